@@ -56,9 +56,9 @@ boards: $(VENV)/ready
 compare: $(VENV)/ready
 	$(RUN)/python -m bench.compare $(or $(BASE),HEAD) $(if $(DECISIONS),--decisions $(DECISIONS))
 
-# make laws [DECISIONS=<of each game>] [GAME=<one>]: the laws of tests/test_properties.py over so many random decisions
+# make laws [DECISIONS=<of each game>] [GAME=<one>] [FIRST=<board>]: the laws of tests/test_properties.py over so many random decisions
 laws: $(VENV)/ready
-	$(RUN)/python -m bench.laws $(or $(DECISIONS),100000) $(if $(GAME),--game $(GAME))
+	$(RUN)/python -m bench.laws $(or $(DECISIONS),100000) $(if $(GAME),--game $(GAME)) $(if $(FIRST),--first $(FIRST))
 
 # rules of the battle that no worked example notices
 mutants: $(VENV)/ready

@@ -3,10 +3,13 @@ language lacks."""
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 
 HERE = Path(__file__).resolve().parent
 LANGUAGES = ("it", "es", "de", "ja")
@@ -16,17 +19,66 @@ _TABLES = re.compile(
     r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES|LEGEND|PARTS)\b[^=]*= [\[{](.*?)^[\]}];",
     re.MULTILINE | re.DOTALL,
 )
-_REFUSED = re.compile(
-    r'\b(?:Refused|LinkError|NotWritten)\(\s*"((?:[^"\\]|\\.)+)"|^(?:MISTAKE|NOT_STORED) = "(.+)"|lost \+= \["(.+?)"\]',
-    re.MULTILINE,
-)
+_MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
 SERVER = HERE.parent / "src" / "affray"
+RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "error", "bad_start")
+"""What is called with a message that a page may be told: errors, and what stands in them."""
+NODES = ("text", "seen", "mapping", "entries", "number")
+"""What is called with words for what a file should say there."""
 
 
 def refusals() -> set[str]:
-    """What the server refuses, of what a person at the page can ask for."""
-    files = [*(SERVER / "web").glob("*.py"), SERVER / "scenario" / "laying.py", SERVER / "scenario" / "position.py"]
-    return {said for file in files for match in _REFUSED.findall(file.read_text(encoding="utf-8")) for said in match if said}
+    """What the server refuses, of what a person at the page can ask for, or write into a scenario."""
+    scenario = [
+        SERVER / "scenario" / f"{name}.py" for name in ("laying", "position", "nodes", "model", "sections", "load", "expect")
+    ]
+    setups = [SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
+    found = {"; did you mean {name}?"}
+    for file in [*(SERVER / "web").glob("*.py"), *scenario, *setups]:
+        text = file.read_text(encoding="utf-8")
+        found.update(said for match in _MISTAKES.findall(text) for said in match if said)
+        tree = ast.parse(text)
+        named = {
+            one.targets[0].id: one.value
+            for one in tree.body
+            if isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                found.update(_raised(node, named))
+    return {one for one in found | _words() if re.search(r"[a-z]", re.sub(r"\{\w+\}|%s", "", one))}
+
+
+def _raised(call: ast.Call, named: dict[str, ast.expr]) -> Iterator[str]:
+    """The messages in a call that raises an error, or says what should stand at a place of a file."""
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    given = [*call.args, *(one.value for one in call.keywords if one.arg == "what")]
+    given = [named.get(one.id, one) if isinstance(one, ast.Name) else one for one in given]
+    texts = [one.value for one in given if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    if name in RAISED:
+        said = texts[1:2] if name == "Reason" else texts[:1]
+        yield from (_plain(one) if call.keywords else one for one in said)
+    elif name in NODES:
+        yield from (one for one in texts if " " in one)
+
+
+def _plain(message: str) -> str:
+    """A message with plain holes."""
+    return "".join(text + (f"{{{name}}}" if name is not None else "") for text, name, _, _ in Formatter().parse(message))
+
+
+def _words() -> set[str]:
+    """What is found in a file, what cures it, and what was to be found where a method says that by itself."""
+    tree = ast.parse((SERVER / "scenario" / "nodes.py").read_text(encoding="utf-8"))
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name == "kind":
+            found |= {one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+        elif isinstance(node, ast.FunctionDef) and node.name in NODES:
+            found |= {one.value for one in node.args.defaults if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+        elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "CURES" and isinstance(node.value, ast.Dict):
+            found |= {one.value for one in node.value.values if isinstance(one, ast.Constant)}
+    return {one for one in found if one and one != "…"}
 
 
 def messages() -> set[str]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from itertools import islice
 from typing import Any
+
+import msgspec
 
 from affray import Battle
 from affray.core.asking import Ask, Decision
@@ -110,22 +112,75 @@ def is_veiled(battle: Battle, ident: str) -> bool:
     return found is not None and found.face_down and battle.book.game.telling.veiled(battle.state, found) is not None
 
 
-def hidden(battle: Battle, seat: int) -> list[str]:
-    """The cards that a seat may not know, but for those that the present question shows it and those already spoken of."""
-    s, ask = battle.state, battle.ask
-    shown: tuple[Any, ...] = getattr(ask.space, "ids", ()) if ask is not None and ask.seat == seat else ()
-    for decision in listed(ask) or ():
+class Moment:
+    """A moment of a battle, and what several laws ask of it, each worked out once."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+
+    @cached_property
+    def options(self) -> tuple[Decision, ...] | None:
+        return listed(self.battle.ask)
+
+    @cached_property
+    def text(self) -> str:
+        return self.battle.to_json()
+
+    @cached_property
+    def again(self) -> Battle:
+        """The battle saved and loaded."""
+        return Battle.from_json(self.text)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        return self.battle.fingerprint()
+
+    @cached_property
+    def spoken(self) -> frozenset[str]:
+        """All that effects, waiting abilities, facts, procedures and what waits to resolve speak of: their texts, cards among them."""
+        running, zones = msgspec.json.decode(self.text)["state"], self.battle.book.game.zones
+        said = [*[running[key] for key in ("effects", "pending", "facts")], *[frame[2] for frame in running["frames"]]]
+        said += [play for *found, play in running["objects"] if zones[found[4]].shared]
+        return frozenset(texts(said))
+
+    def hidden(self, seat: int) -> list[str]:
+        """The cards that a seat may not know, but for those that the present question shows it and those already spoken of."""
+        battle = self.battle
+        s, ask = battle.state, battle.ask
+        shown: set[Any] = set()
         if ask is not None and ask.seat == seat:
-            shown = (*shown, *decision.args)
-    running = json.loads(battle.to_json())["state"]
-    spoken = json.dumps([running[key] for key in ("effects", "pending", "facts")] + [frame[2] for frame in running["frames"]])
-    return [
-        ident
-        for (_, owner), ids in s.zones.items()
-        for ident in ids
-        if not sees(battle.book.game, s.objects[ident], owner, seat)
-        and (is_veiled(battle, ident) or (ident not in shown and f'"{ident}"' not in spoken))
-    ]
+            shown = {*getattr(ask.space, "ids", ()), *[arg for one in self.options or () for arg in one.args]}
+        return [
+            ident
+            for (_, owner), ids in s.zones.items()
+            for ident in ids
+            if not sees(battle.book.game, s.objects[ident], owner, seat)
+            and (is_veiled(battle, ident) or (ident not in shown and ident not in self.spoken))
+        ]
+
+
+def texts(data: Any) -> Iterator[str]:
+    """Every text in plain data."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, one in data.items():
+            yield key
+            yield from texts(one)
+    elif isinstance(data, list):
+        for one in data:
+            yield from texts(one)
+
+
+@lru_cache(maxsize=1)
+def moments(key: str, edition: str, name: str, seed: int) -> tuple[Moment, ...]:
+    """The moments of a walk; those of one walk are kept, for the laws that are tried on it one after the other."""
+    return tuple([Moment(battle) for battle in walk(key, edition, name, seed)])
+
+
+def hidden(battle: Battle, seat: int) -> list[str]:
+    """The cards that a seat may not know (`Moment.hidden`)."""
+    return Moment(battle).hidden(seat)
 
 
 SEARCHED = {("ygo", "deck")}

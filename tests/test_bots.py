@@ -13,7 +13,7 @@ from affray import Battle, search
 from affray.core.chance import CHANCE, Dice
 from affray.games import GAMES, game
 from affray.search.bots import BOTS, Bot, bot
-from affray.search.league import between, interval, league, table
+from affray.search.league import Sheet, between, interval, league, table
 from affray.search.pipes import BotFailed, PipeBot, question, reply
 from affray.search.thinking import MctsBot, SearchBot
 from affray.search.worlds import unknown, world
@@ -117,6 +117,27 @@ def test_a_league_is_fair_and_can_be_played_again() -> None:
     assert between("greedy", "random", games).games == 4
     low, high = rows[0].interval
     assert low < rows[0].share <= high
+
+
+def test_a_league_that_was_broken_off_goes_on(tmp_path: Path) -> None:
+    """What stands on the sheet is not played again, half a line is, and the sheet of another league is left alone."""
+    start, path = Battle.load(NIM).with_seed, tmp_path / "league.jsonl"
+    sheet = Sheet(path, start)
+    whole = list(league(start, ["random", "greedy"], 4, known=sheet.games))
+    for one in whole:
+        sheet.add(one)
+    text = path.read_text("utf-8")
+    path.write_text(text[:-9], "utf-8")
+    again = Sheet(path, start)
+    assert [game.data() for game in again.games] == [game.data() for game in whole[:3]]
+    for one in league(start, ["random", "greedy"], 4, known=again.games):
+        again.add(one)
+    assert path.read_text("utf-8") == text
+    with pytest.raises(ValueError, match="from another position"):
+        Sheet(path, Battle.load({**NIM, "start": "802.2"}).with_seed)
+    path.write_text("Ann won twice", "utf-8")
+    with pytest.raises(ValueError, match="not the games of a league"):
+        Sheet(path, start)
 
 
 def test_an_interval_is_wilsons() -> None:

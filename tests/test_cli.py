@@ -326,7 +326,7 @@ def test_every_command_speaks_japanese(run: Run) -> None:
     file = "scenarios/ijinden/attack/A1-tapped-and-new-may-not.yaml"
     code, out, _ = run("run", file, "--in", "ja")
     assert code == 0
-    assert "✗ Ada: 訓練兵でアタックする\n         不可: 訓練兵は寝ている (A1)" in out
+    assert "✗ Ada: 訓練兵でアタックする\n         不可：訓練兵は寝ている (A1)" in out
     _, out, _ = run("legal", file, "--after", "0", "--in", "ja")
     assert "  1  大将、源義経でアタックする\n" in out
     code, out, _ = run("why", file, "--after", "0", "武者でアタックする", "--in", "ja")

@@ -38,7 +38,7 @@ from affray.cli import main
 from affray.core.asking import YES_NO, Choice
 from affray.core.chance import CHANCE, Coin, Order, RandomPick
 from affray.core.verdicts import LEGAL
-from affray.scenario.decks import shipped
+from affray.scenario.decks import read_deck, shipped
 from fitting import fits
 from positions import BOOKS, POSITIONS, walk
 
@@ -331,6 +331,19 @@ def test_a_refusal_travels_with_its_reasons() -> None:
     assert str(again) == str(refused.value)
 
 
+def test_nothing_that_is_handed_out_prints_as_a_bare_address() -> None:
+    battle = Battle.load(FLAME_CAT)
+    book = battle.book
+    handed = [
+        book, book.game, battle.table, battle.read("attack Flame Cat > Bea"), read_deck("Fallen Court"), Dice(3), search.Limits(), search.bot("greedy", 1),
+        search.bot("mcts", 1), search.solve(battle), *battle.state.objects.values(), *[one.card for one in battle.state.objects.values()],
+        *battle.where(), *book.game.zones.values(), *book.register.values(), *book.game.rules.values(),
+    ]  # fmt: skip
+    bears = {"game": "mtg", "players": {"Ada": {"battlefield": ["Grizzly Bears"]}, "Bea": {}}, "start": "508.1a"}
+    handed.append(search.hold_back(Battle.load(bears)))
+    assert [repr(one) for one in handed if " object at 0x" in repr(one)] == []
+
+
 # -- what is refused
 
 
@@ -349,6 +362,37 @@ def test_wrong_types_and_seats_are_refused_in_words() -> None:
             Battle.load(source)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"texts are read by `Battle.why_not`"):
         assert battle.ask is None or "x" not in Coin()
+
+
+@pytest.mark.parametrize(
+    ("make", "error", "why"),
+    [
+        (lambda: Battle("board.yaml"), TypeError, "a battle begins with Battle.load"),  # type: ignore[arg-type]
+        (lambda: Battle.from_json(5), TypeError, "the text that it was saved as, not from 5"),  # type: ignore[arg-type]
+        (lambda: Battle.from_line(None), TypeError, "a position line is a text, not None"),  # type: ignore[arg-type]
+        (lambda: Battle.from_decks("mtg", 3, 4), TypeError, "a deck is a Deck, a title, a file or a mapping"),  # type: ignore[arg-type]
+        (
+            lambda: Battle.from_decks("fow", "Fallen Court", "Fallen Court", names=("Ann",)),
+            ValueError,
+            "each of 2 players needs a name",
+        ),
+        (
+            lambda: Battle.from_decks("fow", "Fallen Court", "Fallen Court", names=("A", "A")),
+            ValueError,
+            "of their own, found 'A', 'A'",
+        ),
+        (lambda: Battle.load(FLAME_CAT).say("pass"), TypeError, "texts are read by `read`"),  # type: ignore[arg-type]
+        (lambda: Battle.load(FLAME_CAT).legal.sample(3), TypeError, r"a Dice\(seed\) or a random.Random, not with 3"),  # type: ignore[arg-type]
+        (lambda: Battle.load(FLAME_CAT).legal.count(-1), ValueError, "a whole number from 0, not at -1"),
+        (lambda: Dice(-1), ValueError, "a seed is a whole number from 0, not -1"),
+        (lambda: Dice("x"), ValueError, "a seed is a whole number from 0, not 'x'"),  # type: ignore[arg-type]
+        (lambda: search.duel(Battle.load(FLAME_CAT), []), ValueError, "a bot for each of 2 seats is needed, found 0"),
+        (lambda: Journal("x"), TypeError, "`Journal.loads` reads a record"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_cannot_be_meant_is_refused_in_words(make: Any, error: type[Exception], why: str) -> None:
+    with pytest.raises(error, match=why):
+        make()
 
 
 @pytest.mark.parametrize(

@@ -196,7 +196,7 @@ def test_lines_are_understood_in_several_ways() -> None:
 
 def test_a_line_of_play_says_all_at_once() -> None:
     battle = Battle.load(BOARD.format(mine="Squire", hand="Demonflame, Swell Up", will="RG", theirs="Knight"))
-    played = battle.play("gioca Fiamma Demoniaca modo 1 su Knight")
+    played = battle.play("gioca Fiamma Demoniaca con modo 1 su Knight")
     assert played.state == battle.play("play Demonflame mode 1 on Knight").state
 
 

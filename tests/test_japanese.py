@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from affray import Battle, Decision
-from affray.core.register import EDITIONS
+from affray.core.register import EDITIONS, RULING
 from affray.games.ijinden import GAME as ijinden
 from affray.games.ijinden.japanese.wording import card_text
 from affray.games.ijinden.vocabulary.catalogue import catalogue
@@ -32,7 +32,8 @@ def test_every_rule_says_the_same_in_japanese() -> None:
     register = tomllib.loads((ijinden.home / "rules.ja.toml").read_text(encoding="utf-8"))
     book = ijinden.rulebook()
     del register[EDITIONS]
-    assert all(re.search("[ぁ-ヿ一-鿿]", entry["title"]) and entry["says"].endswith("。") for entry in register.values())
+    rules = [entry for number, entry in register.items() if not number.startswith(RULING)]
+    assert all(re.search("[ぁ-ヿ一-鿿]", entry["title"]) and entry["says"].endswith("。") for entry in rules)
     assert book.says("K1", "ja") == "即応: 戦場に置かれたターンにもアタックできる。"
     assert book.says("K1").startswith("Haste")
     assert book.says("K99", "ja") == ""
@@ -67,7 +68,7 @@ def test_a_battle_is_told_in_japanese_too() -> None:
     told = [battle.explain(event, "ja") for event in battle.events]
     assert "B3 安倍晴明が足利義満のブロッカーになった" in told
     assert "B3 ガーディアン#1が足利義満のブロッカーになった" in told
-    assert "D1 足利義満のバトル解決: パワー2000対2500" in told
+    assert "D1 足利義満のバトル解決：パワー2000対2500" in told
     assert "D2 足利義満が破壊された" in told
     assert battle.decision is not None
     assert battle.undo().say(battle.decision, "ja") == "足利義満を安倍晴明、ガーディアン#1でブロックする"

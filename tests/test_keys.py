@@ -17,6 +17,7 @@ from affray.core.chance import Dice
 from affray.core.keys import Keys
 from affray.core.state import Record
 from affray.games import GAMES, game
+from affray.search.tree import Node, Tree
 from positions import BOARDS, BOOKS
 
 BOARDS_OF_A_BOOK = int(os.environ.get("AFFRAY_BOARDS", "6"))
@@ -116,3 +117,41 @@ def test_positions_of_equal_keys_have_equal_futures(key: str, edition: str) -> N
                 assert_same_future(keys, first, battle, same_names(keys, first, battle))
                 met += 1
     assert met > BOARDS_OF_A_BOOK, "hardly any line met another: the test tests nothing"
+
+
+def node(tree: Tree, battle: Battle) -> Node:
+    """A position as the search sees it."""
+    found = Node(battle.state, battle.ask)
+    found.key, found.free, found.named = tree.keys.read(battle.state)
+    return found
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_answer_has_one_form_in_all_positions_of_a_key(key: str) -> None:
+    """What the search remembers of an answer it finds again where cards are called otherwise, and never under the name of another answer."""
+    met = otherwise = 0
+    for n in range(BOARDS_OF_A_BOOK):
+        battle = twins(key, game(key).editions[-1], n)
+        tree = Tree(battle, 0, "next turn")
+        known: dict[Any, Battle] = {}
+        for there in spread(battle, Dice(n + 1)):
+            first = known.setdefault(tree.keys.of(there.state), there)
+            if first is there or first == there or there.ask is None:
+                continue
+            called = same_names(tree.keys, first, there)
+            one, other = node(tree, first), node(tree, there)
+            forms: dict[Any, Any] = {}
+            for answer in islice(first.legal, 30):
+                form, said = tree.form(one, answer), renamed(answer, first, there, called)
+                assert isinstance(form, Decision) or form == tree.form(other, said), (there, said)
+                met += 1
+                otherwise += said != answer
+                twin = forms.setdefault(form, answer)
+                pairs = [pair for pair in zip(twin.args, answer.args, strict=True) if pair[0] != pair[1]]
+                if pairs and answer.verb != "pay":
+                    swapped = {**dict(pairs), **{b: a for a, b in pairs}}
+                    after, then = first.play(twin), first.play(answer)
+                    if tree.keys.of(after.state) != tree.keys.of(then.state):
+                        assert_same_future(tree.keys, after, then, swapped, 1)
+    assert met > BOARDS_OF_A_BOOK
+    assert otherwise

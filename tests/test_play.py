@@ -246,11 +246,28 @@ def test_skip_passes_until_something_happens(play: Play, tmp_path: Path) -> None
         "players:\n  Ada: {hand: [Zap], battlefield: [Mountain, Grizzly Bears], library: [Mountain]}\n"
         "  Bea: {battlefield: [Grizzly Bears], library: [Mountain]}\n"
     )
-    code, out = play([str(file)], "skip", "no attack", "skip", "quit")
+    code, out = play([str(file)], "skip", "no attack", "skip", "skip", "quit")
     assert code == 0
     assert out.count("508.1a  declare attackers · Ada to answer") == 1
     assert "the turn of Bea begins" in out
     assert play([str(file), "--as", "Ada"], "no attack", "skip", "skip")[0] == 0
+
+
+def test_skip_stops_as_the_main_phase_of_the_player_comes(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "fight.yaml"
+    file.write_text(
+        "game: mtg\nplayers:\n  Ada: {hand: [Giant Growth], battlefield: [Forest, Grizzly Bears]}\n  Bea: {library: [Forest]}\nstart: 508.1a\n"
+    )
+    code, out = play([str(file), "--as", "Ada"], "no attack", "skip", "legal", "skip", "quit")
+    assert code == 0
+    assert out.count("505.6  open the main window · 117.1 act or pass · Ada to answer") == 2
+    assert "the turn of Bea begins" in out
+
+
+def test_a_command_misspelt_is_told_what_was_meant(play: Play, table: str) -> None:
+    code, out = play([table], "udno", "quit")
+    assert code == 0
+    assert "✗ udno; did you mean 'undo'?" in out
 
 
 def test_the_whole_conversation_in_japanese(play: Play, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from affray.games import GAMES
 from affray.scenario.decks import read_deck, shipped, start
 from affray.scenario.laying import NotWritten
 from affray.scenario.load import load
+from affray.scenario.nodes import node_of
 from affray.scenario.position import written
 from affray.scenario.run import play
 
@@ -61,6 +62,28 @@ FILES = {
         start: B1
         battle: {attackers: "General, Recruit"}
         """,
+    "ijinden, blocked": """
+        game: ijinden
+        players:
+          Ann: {battlefield: [General, Recruit]}
+          Bob: {battlefield: [Warrior, Storm (face down)]}
+        start: C0
+        battle: {attackers: "General, Recruit", blocks: General with Warrior}
+        """,
+    "fow, struck": """
+        game: fow
+        players:
+          Ann: {field: [Flame Cat, Sacred Elf]}
+          Bob: {field: [Knight], hand: [Sit Down]}
+        start: 805.3
+        battle: {attacker: Flame Cat, attacked: Bob, blocker: Knight, struck: true}
+        """,
+    "mtg, second main phase": """
+        game: mtg
+        players: {Ann: {battlefield: [Grizzly Bears], hand: [Hill Giant]}, Bob: {}}
+        start: main
+        battle: {mains: 2}
+        """,
 }
 
 
@@ -84,11 +107,14 @@ def plain(battle: Battle) -> object:
     return battle.ask.rule, battle.ask.seat, cards, [(one["name"], one.get("life"), one["counters"]) for one in view["players"]]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_a_file_says_is_written_as_it_was(game: str) -> None:
-    battle = Battle.load(dedent(FILES[game]))
+@pytest.mark.parametrize("name", FILES)
+def test_what_a_file_says_is_written_as_it_was(name: str) -> None:
+    battle = Battle.load(dedent(FILES[name]))
     text = written(battle)
     assert not text.startswith("#")
+    said, read = (node_of(one).plain().get("battle") for one in (dedent(FILES[name]), text))
+    assert (said is None) == (read is None)
+    assert sorted(said or {}) == sorted(read or {})
     assert plain(again(text)) == plain(battle)
     assert sorted(fact.name for fact, _ in again(text).state.facts) == sorted(fact.name for fact, _ in battle.state.facts)
 

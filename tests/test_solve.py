@@ -115,6 +115,15 @@ def test_the_search_finds_what_going_through_everything_finds(key: str) -> None:
     assert done == MANY, f"only {done} boards of {at} were small enough"
 
 
+def test_each_attack_on_several_is_tried() -> None:
+    """Who attacks whom matters, though nothing has spoken yet of the attackers, nor of what they attack."""
+    sages = [{"name": name, "type": "planeswalker", "loyalty": n} for name, n in (("Sage", 3), ("Seer", 4))]
+    sides = {"Ann": {"battlefield": ["Grizzly Bears", "Hill Giant"]}, "Bob": {"battlefield": ["Sage", "Seer"]}}
+    battle = Battle.load({"game": "mtg", "cards": sages, "players": sides, "start": "508.1a"})
+    tree = Tree(battle, 0, "turn")
+    assert len(list(tree.answers(tree.root))) == battle.legal.count() == 16
+
+
 FIGHTING = (
     "deathtouch", "defender", "fear", "first strike", "flying", "haste", "indestructible", "menace", "reach", "shadow", "skulk", "trample",
     "vigilance",
@@ -150,10 +159,10 @@ def brawl(n: int) -> dict[str, Any]:
     return {"game": "mtg", "players": players, "cards": cards, "start": "508.1a"}
 
 
-def asked(battle: Battle, seat: int, goal: str, beforehand: bool, nodes: int) -> tuple[Solution, Prover]:
-    """What the search finds, with and without what is known of fights beforehand."""
-    found = Solution(battle, seat, goal, "turn")
-    prover = Prover(Tree(battle, seat, "turn", cards=goal == "best"), Limits(0, nodes), None, beforehand)
+def asked(battle: Battle, seat: int, goal: str, beforehand: bool, nodes: int, until: str = "turn") -> tuple[Solution, Prover]:
+    """What the search finds, with and without what is known beforehand."""
+    found = Solution(battle, seat, goal, until)
+    prover = Prover(Tree(battle, seat, until, cards=goal == "best"), Limits(0, nodes), None, beforehand)
     ask(found, prover)
     return found, prover
 
@@ -176,6 +185,81 @@ def test_what_is_known_of_fights_beforehand_is_so(edition: str) -> None:
             if goal in ("best", "life"):
                 assert (found.low, found.high) == (plain.low, plain.high)
     assert settled > MANY // 8, "hardly anything was known beforehand: the test tests nothing"
+
+
+def test_a_limit_of_memory_counts_all_that_is_remembered() -> None:
+    """What fights come to takes more memory here than the few positions that are gone through."""
+    bodies = {f"Body {n}": {"type": "creature", "power": n, "toughness": 7 - n} for n in range(1, 7)}
+    cards = [{"name": name, **numbers} for name, numbers in bodies.items()]
+    sides = {who: {"battlefield": list(bodies), "library": ["Plains"]} for who in ("Ann", "Bob")}
+    battle = Battle.load({"game": "mtg", "players": sides, "cards": cards, "start": "508.1a"})
+    prover = Prover(Tree(battle, 0, "turn"), Limits(0, 0, 1))
+    found = Solution(battle, 0, "best", "turn")
+    ask(found, prover)
+    assert found.stopped == "1 MB of memory"
+    assert len(prover.table) < 100
+
+
+CHANTS = ("Thunder", "Shrink Dust", "Swell Up", "Small Spark", "Fell", "Sit Down", "Flat Refusal")
+TRAPS = ("Mirror Force", "Magic Cylinder", "Sakuretsu Armor", "Waboku", "Threatening Roar", "Seven Tools of the Bandit")
+SPELLS = ("Shrink", "Rush Recklessly", "Mystical Space Typhoon")
+
+
+def field_of_fow(n: int) -> dict[str, Any]:
+    """A random board of Force of Will whose resonators only fight, with chants."""
+    dice = boards.Dice(n * 104723 + 5)
+    stones = ["Fire Magic Stone", "Wind Magic Stone", "Water Magic Stone", "Darkness Magic Stone", "Light Magic Stone"]
+    cards, players = [], {}
+    for who in ("Ann", "Bob"):
+        field: list[Any] = []
+        for at in range(1 + dice.below(3)):
+            numbers = {"atk": 100 * dice.below(8), "def": 100 * (1 + dice.below(8))}
+            keywords = [one for one in ("first strike", "flying", "pierce", "precision") if not dice.below(6)]
+            cards.append({"name": f"Body {at} of {who}", "type": "resonator", **numbers, "keywords": keywords})
+            field.append({"card": f"Body {at} of {who}", "rested": not dice.below(4)})
+        hand = dice.some(CHANTS, 0, 1)
+        field += [dice.pick(stones) for _ in range(dice.below(3))] if hand else []
+        players[who] = {"life": dice.pick([300, 600, 1200, 4000]), "field": field, "hand": hand}
+    return {"game": "fow", "players": players, "cards": cards, "start": "803.3"}
+
+
+def field_of_ygo(n: int) -> dict[str, Any]:
+    """A random board of Yu-Gi-Oh! whose monsters have no effects, with spells and traps."""
+    dice = boards.Dice(n * 104717 + 5)
+    cards, players = [], {}
+    for who in ("Ann", "Bob"):
+        zone: list[Any] = []
+        for at in range(1 + dice.below(3)):
+            numbers = {"atk": 100 * dice.below(25), "def": 100 * dice.below(25)}
+            text = {"type": "monster", "subtype": ["normal"], "attribute": "DARK", "race": "Fiend", "level": 4, **numbers}
+            cards.append({"name": f"Body {at} of {who}", **text})
+            posture = {} if dice.below(3) else {"defense": True} if dice.below(2) else {"set": True}
+            zone.append({"card": f"Body {at} of {who}", **posture})
+        traps = dice.some(SPELLS if who == "Ann" else (*TRAPS, *SPELLS), 0, 2)
+        players[who] = {"life": dice.pick([300, 1500, 4000]), "monster zone": zone, "spell/trap zone": traps}
+    return {"game": "ygo", "players": players, "cards": cards, "start": "803.1"}
+
+
+@pytest.mark.parametrize("edition", [*game("fow").editions, *game("ygo").editions])
+def test_what_is_within_reach_is_so(edition: str) -> None:
+    """Bounds beforehand change nothing that is proved, and are there."""
+    made = field_of_fow if edition in game("fow").editions else field_of_ygo
+    fewer = 0
+    for n in range(MANY):
+        battle = Battle.load(made(n), edition).bare().with_seed(0)
+        if battle.ask is None:
+            continue
+        goal, until = ("best", "life", "win", "survive")[n % 4], ("turn", "battle")[n // 8 % 2]
+        plain, slow = asked(battle, n // 4 % 2, goal, False, 1500, until)
+        found, quick = asked(battle, n // 4 % 2, goal, True, 1500, until)
+        assert found.low <= plain.high
+        assert plain.low <= found.high
+        if plain.answer is not None:
+            assert found.answer is plain.answer
+            fewer += quick.nodes < slow.nodes
+            if goal in ("best", "life"):
+                assert (found.low, found.high) == (plain.low, plain.high)
+    assert fewer > MANY // 4, "hardly anything was known beforehand: the test tests nothing"
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -142,6 +142,21 @@ def test_a_target_is_described_once() -> None:
     assert ES.text(several) == "Elige un jugador objetivo. Gira hasta dos tierras objetivo."
 
 
+@pytest.mark.parametrize(
+    ("keyword", "said"),
+    [
+        ("flying", "Vuela"),
+        ("first strike", "Daña primero"),
+        ("islandwalk", "Cruza islas"),
+        ("haste", "Prisa"),
+        ("renown 1", "Prestigio 1"),
+    ],
+)
+def test_a_keyword_stands_on_a_card_as_it_is_printed(keyword: str, said: str) -> None:
+    card = mtg.catalogue.read({"name": "Sentinel", "type": "creature", "power": 1, "toughness": 1, "keywords": [keyword]})
+    assert ES.wording(card).splitlines()[-1] == said
+
+
 def test_every_keyword_and_subtype_of_the_cards_has_its_word() -> None:
     assert sorted(set(ENGLISH_KEYWORDS) - set(KEYWORDS)) == []
     subtypes = {one for name in mtg.catalogue.names() for one in mtg.catalogue.card(name).subtypes}  # type: ignore[union-attr]

@@ -31,7 +31,7 @@ from affray.cli.tongues import PHRASES, phrases
 from affray.core.card_notation import FOR, CardNotation
 from affray.core.game import Game
 from affray.core.notation import NotationError
-from affray.core.register import EDITIONS
+from affray.core.register import EDITIONS, RULING
 from affray.core.tongue import Phrasebook, Tongue
 from affray.games import GAMES, game
 from affray.scenario.decks import read_deck, shipped, start
@@ -64,6 +64,7 @@ BOOK = Phrasebook(
     "{what} von {who}",
     {"Flame Cat": "Flammenkatze", "Cat on Roof": "Katze auf Dach", "Glinda, the Fairy": "Glinda, die Fee"},
     {"hidden-card": "verdeckte-karte"},
+    token="Marke {what} {n}",
 )  # fmt: skip
 
 
@@ -80,6 +81,7 @@ BOOK = Phrasebook(
         ("use Flame Cat", "nutze Flammenkatze"),
         ("use Elf mode 2 on Bob's Elf", "nutze Elf Modus 2 auf Elf von Bob"),
         ("mode 3", "Modus 3"),
+        ("hit Bob's Flame Cat token #2 > Ann", "schlag Ann mit Marke Flammenkatze #2 von Bob"),
         ("choose rest Flame Cat", "nimm drehend Flammenkatze"),
         ("use Cat on Roof on Flame Cat", "nutze Katze auf Dach auf Flammenkatze"),
     ],
@@ -247,6 +249,13 @@ def test_every_rule_is_said(one: Game, tongue: Tongue) -> None:
     register = tomllib.loads((one.home / f"rules.{tongue.code}.toml").read_text(encoding="utf-8"))
     english = tomllib.loads((one.home / "rules.toml").read_text(encoding="utf-8"))
     assert list(register.pop(EDITIONS)) == list(one.editions)
+    points = {key: said for key, said in register.items() if key.startswith(RULING)}
+    register = {number: said for number, said in register.items() if number not in points}
+    assert sorted(points) == sorted(f"{RULING} {key}" for key in one.rulings)
+    for ruling in one.rulings.values():
+        said = points[f"{RULING} {ruling.key}"]
+        assert {"about"} | {value for value in ruling.choices if not isinstance(value, bool)} == set(said), ruling.key
+        assert [told for told in said.values() if english_in(one, tongue, told, {"TCG", "OCG", "wiki"})] == [], ruling.key
     known = [number for number in english if number not in (EDITIONS, "whole")]
     assert [number for number in known if number not in register] == []
     assert [number for number in register if number not in known] == []
@@ -263,6 +272,65 @@ def test_the_commands_say_all_their_phrases(one: Game, tongue: Tongue) -> None:
     every = {phrase for file in PHRASES.glob("*.toml") for phrase in phrases(file.stem)}
     assert sorted(every - set(phrases(tongue.code))) == []
     assert [text for text, other in phrases(tongue.code).items() if holes(text) != holes(other)] == []
+
+
+SPEAK = {"word": 1, "_word": 0, "_only": 1, "in_language": 1}
+"""The functions of the commands that say a phrase in a language, with the place of it among their arguments."""
+
+
+def said_by_commands(one: Game) -> set[str]:
+    """Every phrase that the commands say in a language: what they hand to those functions, and why a line of play stops."""
+    found: set[str] = set()
+    commands = [path for path in sorted((HOME / "cli").glob("*.py")) if path.stem != "timing" or one.key == "ygo"]
+    for path in [*commands, HOME / "scenario" / "run.py", HOME / "scenario" / "aim.py"]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and path.parent.name == "cli":
+                at = SPEAK.get(getattr(node.func, "id", getattr(node.func, "attr", "")), -1)
+                some = [node.args[at]] if 0 <= at < len(node.args) else []
+                some = [*some[0:1], *(part for one in some if isinstance(one, ast.IfExp) for part in (one.body, one.orelse))]
+                found |= {str(one.value) for one in some if isinstance(one, ast.Constant)}
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and path.parent.name == "scenario":
+                found |= {node.value} if re.search(r"\{\w+\}", node.value) else set()
+    return found
+
+
+@each
+def test_every_phrase_of_the_commands_is_said(one: Game, tongue: Tongue) -> None:
+    said = said_by_commands(one)
+    assert len(said) > 120
+    assert sorted(said - set(phrases(tongue.code)) - set(tongue.words)) == []
+
+
+EXAMPLES = {
+    "fow": "fow/article/3-unblockable-in-time.yaml", "mtg": "mtg/article/3.2.4-flunkies-fever-chupacabra.yaml",
+    "ygo": "ygo/200/draw-in-the-first-turn-2011.yaml", "ijinden": "ijinden/words/V7-one-of-two.yaml",
+}  # fmt: skip
+"""A worked example of each game."""
+
+
+@each
+def test_commands_speak_the_language(one: Game, tongue: Tongue, capsys: pytest.CaptureFixture[str]) -> None:
+    """What a command tells of a game, and why it cannot, is told without a word of English (titles of examples and what files write aside)."""
+    from affray.cli import main
+    from affray.scenario.load import load
+
+    example = Path("scenarios", EXAMPLES[one.key])
+    scenario = load(example).scenario
+    names = strangers(one) | {player.name for player in scenario.players} | {"nowhere", "main, end, next turn", "wiki"}
+    aside = (scenario.title, " ".join(scenario.about.split()), one.title, "affray", "Zoe")
+    for line in (
+        ["rules", one.key, "--rulings"], ["compare", str(example)], ["solve", str(example), "--after", "0", "--nodes", "300"],
+        ["show", str(example)], ["legal", str(example), "--after", "0"], ["show", str(example), "--after", "99"],
+        ["show", str(example), "--seat", "Zoe"], ["why", str(example), "concede", "--at", "nowhere"], ["run", str(example)],
+    ):  # fmt: skip
+        main([*line, "--in", tongue.code])
+        told = capsys.readouterr()
+        bare = re.sub(r"\s+", " ", told.out + told.err)
+        for words in filter(None, aside):
+            bare = bare.replace(words, "")
+        bare = re.sub(r"\[[^\]]*\]|--\w+", "", bare)
+        bare = re.sub(r"[A-Z]?[\d.]+[a-z]?(-[ivx]+)?(\.[a-z0-9-]+)+", "", bare)
+        assert english_in(one, tongue, bare, names) == "", (line, bare)
 
 
 @each

@@ -99,3 +99,20 @@ cards:
 players: {{Ada: {{monster zone: [X]}}, Bea: {{}}}}
 """
         )
+
+
+def test_an_effect_that_another_activated_is_said_by_what_it_does() -> None:
+    battle = Battle.load(
+        """
+game: ygo
+players:
+  Ada: {monster zone: [Gemini Elf]}
+  Bea: {hand: [Gorz the Emissary of Darkness]}
+start: 803.1
+"""
+    )
+    battle = battle.play("attack Gemini Elf > Bea")
+    while battle.ask is not None and ": Special Summon 1" not in battle.about():
+        battle = battle.play(next((one for one in battle.legal if one.verb == "trigger"), next(iter(battle.legal))))
+    assert battle.about().startswith('Gorz the Emissary of Darkness: Special Summon 1 "Emissary of Darkness Token"')
+    assert battle.about("de").startswith("Gorz der Gesandte der Finsternis: ")

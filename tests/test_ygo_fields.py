@@ -23,7 +23,7 @@ NAMES_ALONE = {
     ("Ignition", "when"): "refused everywhere: it is used in an open game state",
 }
 """Fields that decide nothing, and why."""
-UNSEEN: set[Key] = {("Ignition", "since", "")}
+UNSEEN: set[Key] = set()
 """Fields that mean something there, by the code, but that no worked example looks at yet: one for each is wanting."""
 
 

@@ -78,6 +78,34 @@ ON_MONSTERS = [
         "All other Fiend monsters you control gain 300 ATK/DEF.",
         "All other face-up Fiend monsters you control gain 300 ATK and DEF.",
     ),
+    ("When this card is destroyed by battle: Draw 1 card.", "When this card is destroyed by battle: Draw 1 card."),
+    (
+        "If this card you control is destroyed by your opponent's card (either by battle or by card effect) and sent to your Graveyard: Draw 1 card.",
+        "When this card you control is destroyed by an opponent's card and sent to the GY: Draw 1 card.",
+    ),
+    (
+        "When this face-up Attack Position card is selected as an attack target, change it to Defense Position.",
+        "When this card is targeted for an attack, if this card is in Attack Position: Change this card to Defense Position.",
+    ),
+    (
+        "If this card battles an EARTH monster, it gains 300 ATK during the Damage Step only.",
+        "While this card battles an EARTH monster and it is during the Damage Step, this card gains 300 ATK.",
+    ),
+    (
+        "When this card is Normal Summoned, destroy 1 monster your opponent controls.",
+        "When this card is Normal Summoned: Choose 1 monster your opponent controls, and if you do, destroy the chosen card.",
+    ),
+    (
+        "Cannot be Normal Summoned/Set. Must be Special Summoned (from your hand) by banishing 2 Fiend monsters from your Graveyard, "
+        "and cannot be Special Summoned by other ways.",
+        "This card cannot be Normal Summoned or Set. Must be Special Summoned as it says itself. "
+        "You can Special Summon this card from your hand by banishing 2 Fiend monsters from your GY.",
+    ),
+    ('Must first be Special Summoned by the effect of "Gate Opener".', 'Must first be Special Summoned with "Gate Opener".'),
+    (
+        "You can target 1 face-up monster on the field; halve its ATK.",
+        "You can target 1 face-up monster on the field; that target's ATK becomes half that target's ATK.",
+    ),
     ("Cannot be destroyed by battle.", "This card cannot be destroyed by battle."),
     (
         "This card cannot be destroyed by battle or card effects.",
@@ -160,7 +188,8 @@ REFUSED = [
     ("Select 1 monster on the field and destroy it.", "Select 1 monster on the field and destroy it", "unknown phrase"),
     ("This card gains 300 ATK for each Fiend monster with a different name in your GY.", "", "unknown phrase"),
     ("When this card destroys an opponent's monster by battle and sends it to the GY: Banish it.", "it", "unclear reference"),
-    ("When this card is destroyed by battle: Draw 1 card.", "", "unknown phrase"),
+    ("When this face-up card you control is destroyed by an opponent's card: Draw 1 card.", "", "unknown phrase"),
+    ("You can banish 1 Fiend monster from your Deck.", "", "unknown phrase"),
     ("You can target 1 monster on the field; destroy those targets.", "those", "unclear reference"),
 ]
 
@@ -172,6 +201,15 @@ def test_what_is_not_read_is_refused_with_its_place(printed: str, part: str, kin
     assert found.kind.replace("known phrase, not here", "unknown phrase") == kind
     assert part in found.phrase
     assert f"▸{found.phrase}◂" in str(found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Change all Level 5 or higher monsters to Defense Position.", "Tribute 1 monster; inflict 300 damage to your opponent."],
+)
+def test_what_a_card_that_stays_may_do_once_or_always_is_refused(text: str) -> None:
+    assert isinstance(spell(text, "Continuous"), Refusal)
+    assert isinstance(spell(text), w.CardText)
 
 
 def test_select_is_refused_as_it_may_be_a_target() -> None:
@@ -203,6 +241,7 @@ beside = pytest.mark.skipif(
 )
 OTHERWISE = {
     "D.D. Warrior Lady": "both are banished by two words, not by one",
+    "Jain, Lightsworn Paladin": "the printed text adds once per turn to what happens once in each turn",
     "Ehren, Lightsworn Monk": "the printed text adds once per turn to what happens once in each turn",
 }
 """Cards by hand that say the same as their texts in other words."""

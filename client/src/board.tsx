@@ -1,11 +1,11 @@
 // The board: the opponent above, oneself below, each game in its own zones; what waits to resolve at the edge; lines over all.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { CardView, cardName, piles } from "./card";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { CardView, Still, cardName, piles } from "./card";
 import { Lines } from "./lines";
 import { SeatMark } from "./marks";
-import { arrange, arranging, board, chosen, click, live, look, question, sheet } from "./state";
+import { arrange, arranging, board, chosen, click, live, look, sheet } from "./state";
 import { g, gameWords, t } from "./words";
-import type { Board, Card, Player, Position } from "./types";
+import type { Card, Player, Position, Shown } from "./types";
 
 const OF = ["attached to", "added to", "equips", "equipped to"];
 /** The rows of a player's side in each game, from the middle of the table outward; each names zones, or parts of a zone. */
@@ -54,8 +54,10 @@ function fights(card: Card): boolean {
   return types(card).some((one) => ["creature", "planeswalker", "battle"].includes(one));
 }
 
-export function BoardView() {
-  const told = board.value;
+/** The present board; or another one, to look at only. */
+export function BoardView(props: { told?: Shown }) {
+  const still = props.told !== undefined;
+  const told = props.told ?? board.value;
   const box = useRef<HTMLDivElement>(null);
   useFit(box, told);
   useFlip(box, told?.at ?? 0);
@@ -68,7 +70,8 @@ export function BoardView() {
   const above = order.slice(1).reverse();
   const waiting = waits(position);
   return (
-    <div class={`board${arranging.value ? " arranging" : ""} game-${position.game}${waiting ? " waiting" : ""} seats${seats}`} ref={box} role="region" aria-label={t("Board")}>
+    <Still.Provider value={still}>
+    <div class={`board${!still && arranging.value ? " arranging" : ""} game-${position.game}${waiting ? " waiting" : ""} seats${seats}`} ref={box} role="region" aria-label={still ? `${t("Board")}, ${told.edition}` : t("Board")}>
       <div class="sides">
         <div class="above">
           {above.map((seat) => (
@@ -86,8 +89,9 @@ export function BoardView() {
         ))}
       </div>
       {waiting && <Waiting position={position} told={told} />}
-      <Lines lines={position.lines} box={box} stamp={told} />
+      <Lines lines={position.lines} box={box} stamp={told} still={still} />
     </div>
+    </Still.Provider>
   );
 }
 
@@ -95,8 +99,9 @@ function waits(position: Position): boolean {
   return Object.values(position.shared).some((cards) => cards.length > 0) || (position.waiting ?? []).length > 0;
 }
 
-function Side(props: { told: Board; player: Player; up?: boolean }) {
+function Side(props: { told: Shown; player: Player; up?: boolean }) {
   const { told, player, up } = props;
+  const still = useContext(Still);
   const { position } = told;
   const rows = ROWS[position.game] ?? [position["in play"].map((zone) => ({ zone, title: zone }))];
   const shown = new Set(rows.flat().map((row) => row.zone));
@@ -108,16 +113,16 @@ function Side(props: { told: Board; player: Player; up?: boolean }) {
       </div>
     ));
   const hand = player.zones.hand;
-  const handRow = hand && (hand.cards.length > 0 || hand.hidden > 0 || arranging.value) ? (
+  const handRow = hand && (hand.cards.length > 0 || hand.hidden > 0 || (!still && arranging.value)) ? (
     <div class="row hand" key="hand">
       <ZoneView row={{ zone: "hand", title: "hand", compact: true }} player={player} position={position} />
     </div>
   ) : null;
   const turn = position["turn player"] === player.name;
-  const asked = question.value?.seat === player.seat;
+  const asked = told.question?.seat === player.seat;
   const side = [...built, handRow];
   const ident = `@${player.seat}`;
-  const target = chosen.value !== "" && live.value.to.has(ident);
+  const target = !still && chosen.value !== "" && live.value.to.has(ident);
   const header = (
     <header class={`player${target ? " target" : ""}`} data-ids={ident}>
       <SeatMark seat={player.seat} name={player.name} />
@@ -144,7 +149,7 @@ function Side(props: { told: Board; player: Player; up?: boolean }) {
         {Object.entries(player.zones)
           .filter(([name, zone]) => !shown.has(name) && zone.cards.length + zone.hidden > 0)
           .map(([name, zone]) => (
-            <button type="button" class={`plain pile${name === "hand" ? " narrow" : ""}`} key={name} disabled={!zone.cards.length} onClick={() => (sheet.value = `zone:${player.seat}:${name}`)}>
+            <button type="button" class={`plain pile${name === "hand" ? " narrow" : ""}`} key={name} disabled={still || !zone.cards.length} title={still ? zone.cards.map(cardName).join(", ") : undefined} onClick={() => (sheet.value = `zone:${player.seat}:${name}`)}>
               {g(name)} <b>{zone.cards.length + zone.hidden}</b>
             </button>
           ))}
@@ -160,7 +165,7 @@ function Side(props: { told: Board; player: Player; up?: boolean }) {
 }
 
 /** At a table: who sits here, and the time left. */
-function Presence(props: { told: Board; seat: number; asked: boolean }) {
+function Presence(props: { told: Shown; seat: number; asked: boolean }) {
   const { told, seat, asked } = props;
   const { table } = told;
   const [, tick] = useState(0);
@@ -199,6 +204,8 @@ function facts(player: Player): string[] {
 
 function ZoneView(props: { row: Row; player: Player; position: Position }) {
   const { row, player, position } = props;
+  const still = useContext(Still);
+  const arranged = !still && arranging.value;
   const zone = player.zones[row.zone];
   if (!zone) return null;
   const ids = new Set(position.players.flatMap((one) => Object.values(one.zones).flatMap((held) => held.cards.map((card) => card.id))));
@@ -214,12 +221,12 @@ function ZoneView(props: { row: Row; player: Player; position: Position }) {
   const tucked = position.players.flatMap((one) => Object.values(one.zones).flatMap((held) => held.cards)).filter((card) => host(card) !== "");
   const left = zone.hidden - veiled.length - unknown.length;
   const hidden = row.only && row.title !== "guardian" ? 0 : Math.max(0, left);
-  if (!lying.length && !hidden && !row.slots && !arranging.value) return null;
-  const groups = row.slots ? lying.map((card) => ({ card, ids: [card.id] })) : piles(lying.filter((card) => !tucked.some((one) => host(one) === card.id)));
+  if (!lying.length && !hidden && !row.slots && !arranged) return null;
+  const groups = row.slots ? lying.map((card) => ({ card, ids: [card.id] })) : piles(lying.filter((card) => !tucked.some((one) => host(one) === card.id)), position, still);
   const hosts = row.slots ? [] : lying.filter((card) => tucked.some((one) => host(one) === card.id)).map((card) => ({ card, ids: [card.id] }));
   const empty = row.slots ? Math.max(0, row.slots - lying.length) : 0;
   return (
-    <div class={`zone${row.compact ? " compact" : ""}${row.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${titleOf(row)}`} role="group" {...dropZone(player.seat, row.zone)}>
+    <div class={`zone${row.compact ? " compact" : ""}${row.slots ? " slots" : ""}${lying.length ? "" : " bare"}`} aria-label={`${player.name}, ${titleOf(row)}`} role="group" {...(arranged ? dropZone(player.seat, row.zone) : {})}>
       <span class="label">{titleOf(row)}</span>
       <div class="cards">
         {[...hosts, ...groups].map(({ card, ids: held }) => {
@@ -271,7 +278,6 @@ const PARTS: Record<string, string> = {
 
 /** While a position is arranged, a zone takes the card that is dropped on it. */
 function dropZone(seat: number, zone: string): Record<string, unknown> {
-  if (!arranging.value) return {};
   return {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
@@ -283,7 +289,7 @@ function dropZone(seat: number, zone: string): Record<string, unknown> {
 }
 
 /** What waits to resolve, newest on top, with what each will do. */
-function Waiting(props: { position: Position; told: Board }) {
+function Waiting(props: { position: Position; told: Shown }) {
   const { position, told } = props;
   const stacks = Object.entries(position.shared).filter(([, cards]) => cards.length > 0);
   return (
@@ -332,7 +338,7 @@ function Waiting(props: { position: Position; told: Board }) {
   );
 }
 
-export function labelOf(id: string, told: Board): string {
+export function labelOf(id: string, told: Shown): string {
   if (id.startsWith("@")) return told.players[Number(id.slice(1))] ?? id;
   const card = cardsOf(told.position).find((one) => one.id === id);
   return card ? cardName(card) : id;
@@ -346,7 +352,7 @@ export function cardsOf(position: Position): Card[] {
 const FITS = ["roomy", "plain", "tight"];
 
 /** The board takes as much air as it has: the roomiest way of three that needs no scrolling. What still does not fit begins at its middle. */
-function useFit(box: { current: HTMLDivElement | null }, told: Board | null): void {
+function useFit(box: { current: HTMLDivElement | null }, told: Shown | null): void {
   const shown = useRef("");
   const fit = (from = 0): void => {
     const own = box.current;

@@ -1,7 +1,12 @@
 // A card as a plain, legible thing: name, kind, numbers, states as words.
-import { arranging, board, chosen, click, live, look, made, question } from "./state";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { arranging, chosen, click, live, look, made, question } from "./state";
 import { g, language, t } from "./words";
 import type { Card, Position } from "./types";
+
+/** Is this a board to look at only? Then its cards take no part in an answer. */
+export const Still = createContext(false);
 
 export function cardName(card: Card): string {
   const own = card[language.value];
@@ -27,13 +32,16 @@ export function statesOf(card: Card): string[] {
 
 export function CardView(props: { card: Card; ids: string[]; position: Position; attached?: preact.ComponentChildren; small?: boolean }) {
   const { card, ids, position } = props;
-  const { can, to } = live.value;
-  const asked = question.value;
-  const picked = made.value.filter((one) => ids.includes(String(one[0])) && ["pick", "set", "pairs"].includes(asked?.shape?.kind ?? ""));
-  const answerable = !arranging.value && ids.some((id) => can.has(id));
-  const target = chosen.value !== "" && ids.some((id) => to.has(id));
+  const still = useContext(Still);
+  const { can, to } = still ? NOTHING : live.value;
+  const asked = still ? null : question.value;
+  const picked = (still ? [] : made.value).filter((one) => ids.includes(String(one[0])) && ["pick", "set", "pairs"].includes(asked?.shape?.kind ?? ""));
+  const moved = !still && arranging.value;
+  const answerable = !moved && ids.some((id) => can.has(id));
+  const begun = still ? "" : chosen.value;
+  const target = begun !== "" && ids.some((id) => to.has(id));
   const used = Object.values(card).some((value) => typeof value === "string" && position.used.includes(value));
-  const dim = !arranging.value && asked?.mine && asked.shape && !answerable && !target;
+  const dim = !moved && asked?.mine && asked.shape && !answerable && !target;
   const states = statesOf(card);
   const figures = card.figures ?? [];
   const hidden = card.name === undefined;
@@ -43,7 +51,7 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
     answerable ? "can" : "",
     target ? "target" : "",
     dim ? "dim" : "",
-    ids.includes(chosen.value) ? "chosen" : "",
+    ids.includes(begun) ? "chosen" : "",
     picked.length ? "picked" : "",
     hidden || card["face down"] ? "down" : "",
     typeof card.role === "string" && card.role.startsWith("attack") ? "fights" : "",
@@ -55,10 +63,10 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
         type="button"
         class={classes.filter(Boolean).join(" ")}
         data-ids={ids.join(" ")}
-        draggable={arranging.value}
+        draggable={moved}
         onDragStart={(event) => event.dataTransfer?.setData("text/plain", card.id)}
-        aria-pressed={picked.length > 0 || ids.includes(chosen.value)}
-        onClick={() => click(ids, card)}
+        aria-pressed={still ? undefined : picked.length > 0 || ids.includes(begun)}
+        onClick={() => (still ? look(card, true) : click(ids, card))}
         onMouseEnter={() => look(card)}
         onMouseLeave={() => look(null)}
         onFocus={() => look(card)}
@@ -96,22 +104,24 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
   );
 }
 
+const NOTHING = { can: new Set<string>(), to: new Set<string>() };
+
 /** Cards that differ in nothing, and take the same part in everything, lie on one another. */
-export function piles(cards: Card[]): { card: Card; ids: string[] }[] {
+export function piles(cards: Card[], position: Position, still = false): { card: Card; ids: string[] }[] {
   const parts = new Map<string, string[]>();
   const part = (id: string, said: string): void => void parts.set(id, [...(parts.get(id) ?? []), said]);
-  for (const line of board.value?.position.lines ?? []) {
+  for (const line of position.lines) {
     part(line.from, `${line.kind}>${line.to}`);
     part(line.to, `${line.kind}<${line.kind === "attack" ? "" : line.from}`);
   }
-  for (const one of made.value) {
+  for (const one of still ? [] : made.value) {
     part(String(one[0]), `made>${String(one[1] ?? "")}`);
     if (typeof one[1] === "string") part(one[1], `made<${String(one[0])}`);
   }
   const found = new Map<string, { card: Card; ids: string[] }>();
   for (const card of cards) {
     const { id, ...rest } = card;
-    const key = id === chosen.value ? id : JSON.stringify([rest, (parts.get(id) ?? []).sort()]);
+    const key = !still && id === chosen.value ? id : JSON.stringify([rest, (parts.get(id) ?? []).sort()]);
     const pile = found.get(key);
     if (pile) pile.ids.push(id);
     else found.set(key, { card, ids: [id] });

@@ -15,10 +15,10 @@ type Wanted = Line & { planned: boolean; times: number };
 type Drawn = Wanted & { path: string; x: number; y: number };
 type Point = [number, number];
 
-export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | null }; stamp: unknown }) {
+export function Lines(props: { lines: Line[]; box: { current: HTMLDivElement | null }; stamp: unknown; still: boolean }) {
   const [drawn, setDrawn] = useState<Drawn[]>([]);
   const [size, setSize] = useState(0);
-  const planned = shape.value?.kind === "pairs" ? made.value : [];
+  const planned = !props.still && shape.value?.kind === "pairs" ? made.value : [];
   useEffect(() => {
     const box = props.box.current;
     if (!box) return;

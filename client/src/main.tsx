@@ -2,12 +2,13 @@
 import { render } from "preact";
 import { useEffect } from "preact/hooks";
 import { Bar, onKey } from "./bar";
+import { Beside } from "./beside";
 import { BoardView } from "./board";
 import { CardView, piles } from "./card";
 import { Dialog } from "./home";
 import { Inspector } from "./inspect";
 import { Program } from "./program";
-import { board, dealt, dialog, setEdition, setLanguage, sheet, start, tab } from "./state";
+import { beside, board, dealt, dialog, setEdition, setLanguage, looked, ruleOpen, sheet, start, tab } from "./state";
 import { Talk } from "./talk";
 import { connected } from "./wire";
 import { LANGUAGES, g, language, store, stored, t } from "./words";
@@ -93,7 +94,10 @@ function Page() {
   useEffect(() => {
     const keys = (event: KeyboardEvent): void => {
       const typing = (event.target as HTMLElement).matches("input, textarea, select");
-      if (event.key === "Escape") sheet.value = "";
+      if (event.key === "Escape") {
+        if (!looked.value && !ruleOpen.value) beside.value = null;
+        sheet.value = "";
+      }
       if (!typing && event.key === "?") dialog.value = "help";
       else if (!typing && event.key === "b" && !event.ctrlKey && !event.metaKey) {
         tab.value = "tree";
@@ -111,6 +115,18 @@ function Page() {
         {t("To the decision")}
       </a>
       <Header />
+      {beside.value ? <Beside said={beside.value} /> : <Columns />}
+      <ZoneSheet />
+      <Inspector />
+      <Dialog />
+    </>
+  );
+}
+
+/** Program, board and decision, talk; on a narrow screen the first and the last are sheets. */
+function Columns() {
+  return (
+    <>
       <main class={`table sheet-${sheet.value.split(":")[0] || "none"}`}>
         <aside class="left">
           <Program />
@@ -133,9 +149,6 @@ function Page() {
           </button>
         ))}
       </nav>
-      <ZoneSheet />
-      <Inspector />
-      <Dialog />
     </>
   );
 }
@@ -172,7 +185,7 @@ function ZoneSheet() {
         </button>
       </header>
       <div class="cards">
-        {piles(zone.cards).map(({ card, ids }) => (
+        {piles(zone.cards, told.position).map(({ card, ids }) => (
           <CardView key={card.id} card={card} ids={ids} position={told.position} small />
         ))}
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { ahead, board, openExample, openRule, ruleOpen, setPace } from "./state";
 import { SeatMark } from "./marks";
 import { t } from "./words";
-import type { Board, Step } from "./types";
+import type { Marks, Shown, Step } from "./types";
 
 const SAID: Record<string, string> = {
   passed: "{name} passed",
@@ -21,38 +21,38 @@ const LEGEND: [string, string][] = [
   ["passed", "passed"],
 ];
 
-function marksOf(told: Board, step: Step): [number, string][] {
+function marksOf(told: Shown, step: Step, ahead: Marks): [number, string][] {
   const before = told.program.behind?.[step.key] ?? {};
-  const after = ahead.value[step.key] ?? {};
+  const after = ahead[step.key] ?? {};
   const here = step.state === "now" && told.question && told.question.seat >= 0 ? told.question.seat : -1;
   const known = step.state === "done" ? before : { ...after, ...(step.state === "now" ? before : {}) };
   const seats = step.window && step.state !== "done" ? told.players.map((_, seat) => seat) : Object.keys(known).map(Number);
   const marks: [number, string][] = seats.map((seat) => [seat, known[String(seat)] ?? "unknown"]);
   if (here >= 0) {
     const at = marks.findIndex(([seat]) => seat === here);
-    const state = (ahead.value[step.key]?.[String(here)] ?? "can") === "open" ? "open" : "can";
+    const state = (ahead[step.key]?.[String(here)] ?? "can") === "open" ? "open" : "can";
     if (at >= 0) marks[at] = [here, state];
     else marks.push([here, state]);
   }
   return marks.filter(([, state]) => state !== "unknown" || step.window);
 }
 
-export function Program() {
-  const told = board.value;
+/** The steps of the present procedure under those that called it. */
+export function Steps(props: { told: Shown; ahead: Marks; stops?: string[] }) {
+  const { told, stops = [] } = props;
   const now = useRef<HTMLLIElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const at = told?.program.steps.find((step) => step.state === "now")?.key;
+  const at = told.program.steps.find((step) => step.state === "now")?.key;
   useEffect(() => {
     const item = now.current;
     const box = list.current;
     if (item && box) box.scrollTo({ top: item.offsetTop - box.clientHeight / 3 });
-  }, [at, told?.program.procedure]);
-  if (!told) return null;
+  }, [at, told.program.procedure]);
   const { program } = told;
   let section = "";
   const longest = Math.max(5, ...program.steps.map((step) => step.number.length));
   return (
-    <nav class="program" aria-label={t("Program")} style={{ "--number": `${longest * 8.2}px` }}>
+    <div class="upto" style={{ "--number": `${longest * 8.2}px` }}>
       {program.crumbs.length > 0 && (
         <ol class="crumbs" aria-label={t("Called by")}>
           {program.crumbs.map((place) => (
@@ -71,8 +71,8 @@ export function Program() {
         {program.steps.map((step) => {
           const opens = step.section !== section && Boolean(program.sections[step.section]);
           section = step.section;
-          const marks = marksOf(told, step);
-          const stop = told.stops.includes(`${program.procedure}.${step.key}`);
+          const marks = marksOf(told, step, props.ahead);
+          const stop = stops.includes(`${program.procedure}.${step.key}`);
           return (
             <li
               key={step.key}
@@ -118,6 +118,16 @@ export function Program() {
           );
         })}
       </ol>
+    </div>
+  );
+}
+
+export function Program() {
+  const told = board.value;
+  if (!told) return null;
+  return (
+    <nav class="program" aria-label={t("Program")}>
+      <Steps told={told} ahead={ahead.value} stops={told.stops} />
       <p class="legend" aria-hidden="true">
         {LEGEND.map(([state, said]) => (
           <span key={state}>

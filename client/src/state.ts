@@ -1,7 +1,7 @@
 // What the page knows: the board as last told, the moments of its tree, and what the reader is putting together.
 import { batch, computed, signal } from "@preact/signals";
 import { ask, open, type Reply } from "./wire";
-import type { Answer, Board, Card, GameTold, Link, Marks, Moment, RuleTold, Verdict } from "./types";
+import type { Answer, Board, Card, Compared, GameTold, Link, Marks, Moment, RuleTold, Verdict } from "./types";
 import { g, gameWords, language, preferred, speak, t } from "./words";
 
 export const board = signal<Board | null>(null);
@@ -18,6 +18,8 @@ export const arranging = signal(false);
 /** The decks of a game that is about to begin at a table of its own (none: from where the board stands). */
 export const dealt = signal<string[] | null>(null);
 export const ruleOpen = signal<RuleTold | null>(null);
+/** Two editions whose boards are drawn beside each other. */
+export const beside = signal<Compared | null>(null);
 /** The card whose insides are shown, and where. */
 export const looked = signal<{ id: string; card: Card; pinned: boolean } | null>(null);
 /** A card that was clicked and has several answers, or begins a pair. */
@@ -33,14 +35,26 @@ export const shape = computed(() => question.value?.shape ?? null);
 
 // -- talking to the server
 
+/** A message of the server's with what fills its holes: words, numbers, and messages. */
+export interface Said {
+  message: string;
+  holes?: Record<string, string | number | Said>;
+}
+
 /** What the server refuses, in the reader's language where it is one of its own messages. */
 export function saidOf(reply: Reply): string {
-  if (typeof reply.message !== "string") return reply.error ?? "";
-  const holes = Object.entries((reply.holes ?? {}) as Record<string, string | number>);
-  return t(
-    reply.message,
-    Object.fromEntries(holes.map(([name, value]) => [name, typeof value === "string" ? value.split(", ").map((one) => t(g(one))).join(", ") : value])),
-  );
+  return typeof reply.message === "string" ? sentence(reply as unknown as Said) : (reply.error ?? "");
+}
+
+function sentence(said: Said): string {
+  const holes = Object.entries(said.holes ?? {}).map(([name, value]) => [name, typeof value === "string" ? worded(value) : typeof value === "number" ? value : sentence(value)]);
+  return t(said.message, Object.fromEntries(holes));
+}
+
+/** A word that the page or the game knows, or several of them, in the reader's language. */
+function worded(text: string): string {
+  const whole = t(text);
+  return whole === text ? text.split(", ").map((one) => t(g(one))).join(", ") : whole;
 }
 
 function take(reply: Reply): Reply {
@@ -66,6 +80,7 @@ function show(told: Board, again: Moment[]): void {
     board.value = told;
     gameWords.value = told.position.words ?? {};
     trouble.value = "";
+    beside.value = null;
     const same = before && before.at === told.at && before.table?.id === told.table?.id && before.question?.step === told.question?.step && told.since !== 0;
     if (!same) begin(told);
     ahead.value = same ? ahead.value : {};

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
 import { cardsOf } from "./board";
 import { cardName } from "./card";
-import { arrange, arranging, board, chosen, comment, go, moments, nameLine, openBoard, saidOf, setEdition, tab, toEnd, trouble, why } from "./state";
+import { arrange, arranging, beside, board, chosen, comment, go, moments, nameLine, openBoard, saidOf, setEdition, tab, toEnd, trouble, why } from "./state";
 import { Rule, SeatMark } from "./marks";
 import { VerdictView } from "./tools";
 import { g, t } from "./words";
-import type { Board, Event, Link, Moment, Verdict } from "./types";
+import type { Board, Compared, Event, Link, Moment, Side, Verdict } from "./types";
 
 const TABS: [string, string][] = [
   ["log", "Log"],
@@ -91,6 +91,12 @@ function Log(props: { told: Board }) {
   return (
     <>
       {told.about && <p class="aboutboard">{told.about}</p>}
+      {told.stopped && (
+        <p class="trouble">
+          {Number(told.stopped.line) > 0 && <b>{t("at line {n}", { n: Number(told.stopped.line) })}: </b>}
+          {saidOf(told.stopped)}
+        </p>
+      )}
       <ol class="log" aria-live="polite" aria-relevant="additions">
         {rows(told).map(({ moment, passes }) => {
           const opens = moment.step && moment.step !== step;
@@ -335,7 +341,7 @@ function Scenario(props: { told: Board }) {
       <label for="yaml">{t("The scenario: change it, and the board follows")}</label>
       <textarea id="yaml" ref={field} class="code" rows={18} value={text} spellcheck={false} onInput={(event) => (setText(event.currentTarget.value), setEdited(true))} aria-invalid={bad !== null} aria-describedby="yaml-bad" />
       <p id="yaml-bad" class="trouble" hidden={!bad}>
-        {bad && bad.line > 0 && <b>{t("line {n}", { n: bad.line })}: </b>}
+        {bad && bad.line > 0 && <b>{t("at line {n}", { n: bad.line })}: </b>}
         {bad?.message}
       </p>
       <div class="acts">
@@ -462,32 +468,21 @@ async function download(kind: "scenario" | "position" | "record" | "line", told:
 
 // -- the editions
 
-interface Side {
-  rule: string;
-  name: string;
-  who: string;
-  answers: string[];
-  events: { rule: string; text: string }[];
-}
-interface Compared {
-  here: string;
-  there: string;
-  rows: { n: number; text: string; here: Side; there: Side | null }[];
-  parts: number | null;
-  why: string;
-}
-
 function Editions(props: { told: Board }) {
   const { told } = props;
   const others = told.editions.filter((one) => one !== told.edition);
   const [there, setThere] = useState(others[0] ?? "");
   const [said, setSaid] = useState<Compared | null>(null);
+  const [bad, setBad] = useState("");
   const other = others.includes(there) ? there : (others[0] ?? "");
   useEffect(() => {
-    if (other) void ask("compare", { edition: other }).then((reply) => setSaid((reply.said as Compared | undefined) ?? null));
+    if (other)
+      void ask("compare", { edition: other }).then((reply) => {
+        setSaid((reply.said as Compared | undefined) ?? null);
+        setBad(reply.error === undefined ? "" : saidOf(reply));
+      });
   }, [told.at, told.edition, other]);
   if (!other) return <p class="quiet">{t("This game has one edition here.")}</p>;
-  const last = said?.rows[said.rows.length - 1];
   return (
     <div class="editions">
       <p>
@@ -502,18 +497,22 @@ function Editions(props: { told: Board }) {
           {t("play under {edition}", { edition: other })}
         </button>
       </p>
+      {bad && <p class="quiet">{bad}</p>}
       {said && (
         <>
           <p class="parting" role="status">
-            {said.parts === null ? t("Both editions play this line alike.") : t("Here they part.")} {said.why}
+            {said.parts === null ? t("Both editions play this line alike.") : t("Here they part.")}
           </p>
-          {said.parts !== null && last && (
-            <p>
+          <p class="acts">
+            <button type="button" class="chip main" onClick={() => (beside.value = said)}>
+              {t("both boards side by side")}
+            </button>
+            {said.parts !== null && (
               <button type="button" class="chip" onClick={() => go(said.parts ?? 0)}>
                 {t("go there")}
               </button>
-            </p>
-          )}
+            )}
+          </p>
           <table>
             <thead>
               <tr>
@@ -524,8 +523,8 @@ function Editions(props: { told: Board }) {
             <tbody>
               {said.rows.filter((row) => row.n === said.parts || row.here.events.length > 0 || row.here.rule !== row.there?.rule).map((row) => (
                 <tr key={row.n} class={row.n === said.parts ? "parts" : ""}>
-                  <SideView side={row.here} text={row.text} full={row.n === said.parts} />
-                  <SideView side={row.there} text={row.text} full={row.n === said.parts} />
+                  <SideView side={row.here} text={row.text} />
+                  <SideView side={row.there} text={row.text} />
                 </tr>
               ))}
             </tbody>
@@ -536,8 +535,8 @@ function Editions(props: { told: Board }) {
   );
 }
 
-function SideView(props: { side: Side | null; text: string; full: boolean }) {
-  const { side, text, full } = props;
+function SideView(props: { side: Side | null; text: string }) {
+  const { side, text } = props;
   if (!side) return <td class="never">{t("not possible: {text}", { text })}</td>;
   return (
     <td>
@@ -550,13 +549,6 @@ function SideView(props: { side: Side | null; text: string; full: boolean }) {
       <div class="then">
         <span class="number">{side.rule}</span> {side.who}: {side.name}
       </div>
-      {full && (
-        <ul>
-          {side.answers.slice(0, 12).map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-      )}
     </td>
   );
 }

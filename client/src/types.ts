@@ -114,6 +114,7 @@ export interface Program {
   crumbs: Place[];
   inner: Place[];
   behind?: Marks;
+  ahead?: Marks;
 }
 export interface Event {
   i: number;
@@ -146,18 +147,24 @@ export interface TableTold {
   watching: number;
   clock: number[] | null;
 }
-export interface Board {
+/** A moment as it is drawn. */
+export interface Shown {
   position: Position;
   question: Question | null;
   over: { why: string; rule: string; winners: string[] } | null;
   program: Program;
+  game: string;
+  edition: string;
+  players: string[];
+  title?: string;
+  at?: number;
+  table?: TableTold;
+}
+export interface Board extends Shown {
   title: string;
   about: string;
-  game: string;
   gameTitle: string;
-  edition: string;
   editions: string[];
-  players: string[];
   at: number;
   line: number[];
   lines: { name: string; end: number }[];
@@ -168,8 +175,28 @@ export interface Board {
   stops: string[];
   bots: number[];
   source: boolean;
+  /** Why the line of play goes no further than it does. */
+  stopped?: Record<string, unknown> | null;
   rev: number;
-  table?: TableTold;
+}
+/** One of two boards beside each other: what happened there, and what only its edition allows, with why the other does not. */
+export interface Half extends Shown {
+  events: { rule: string; text: string }[];
+  only: { text: string; reasons: Reason[] }[];
+}
+export interface Side {
+  rule: string;
+  name: string;
+  who: string;
+  events: { rule: string; text: string }[];
+}
+export interface Compared {
+  here: string;
+  there: string;
+  rows: { n: number; text: string; here: Side; there: Side | null }[];
+  parts: number | null;
+  at: number;
+  boards: [Half, Half];
 }
 export interface RuleTold {
   key: string;

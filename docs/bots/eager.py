@@ -1,6 +1,6 @@
 """A bot for affray that needs nothing of it: it fights where it can and passes where it cannot.
 
-    affray league fow --bots greedy "run:python3 docs/bots/eager.py"
+    affray league fow --bots greedy --bots "run:python3 docs/bots/eager.py"
 
 Each line on standard input is a question as JSON, each line on standard output its answer (docs/search.md).
 """

@@ -59,7 +59,11 @@ class Battle:
 
     __slots__ = ("_ask", "_asked", "_keeps", "_table", "book", "decision", "events", "parent", "spared", "state")
 
-    def __init__(self, book: Rulebook, state: State, parent: Battle | None = None, keep: bool = True) -> None:
+    def __init__(self, book: Rulebook, state: State | None = None, parent: Battle | None = None, keep: bool = True) -> None:
+        if state is None:
+            raise TypeError(
+                "a battle begins with Battle.load(FILE), Battle.from_decks(GAME, DECK, DECK) or Battle.from_json(TEXT)"
+            )
         self.book = book
         self.state = state
         self.parent = parent
@@ -90,8 +94,6 @@ class Battle:
         """
         from affray.scenario.load import load
 
-        if not source or not isinstance(source, (str, Path, Mapping)):
-            raise TypeError(f"a battle is loaded from a file, a YAML text or a mapping, not from {source!r}")
         return load(source).battle(edition, seed)
 
     @classmethod
@@ -108,7 +110,7 @@ class Battle:
             names: what the players are called.
 
         Raises:
-            BadDeck: a deck breaks the rules, they have no edition in common, or there are too few or too many of them.
+            BadDeck: a deck breaks the rules, they have no edition in common, or there are too few or too many of them, or of names.
             ScenarioError: it is no deck, or of another game; the message says what would be accepted.
             OSError: the file cannot be read.
         """
@@ -139,7 +141,7 @@ class Battle:
         """The battle that `to_json` saved.
 
         Raises:
-            SaveError: the text is no save, or a damaged one.
+            SaveError: the text is no save, or a damaged one. TypeError: it is no text.
         """
         from affray.games import game
 
@@ -150,7 +152,7 @@ class Battle:
         """The battle at a position line (`line`).
 
         Raises:
-            SaveError: the text is no such line, or a damaged one.
+            SaveError: the text is no such line, or a damaged one. TypeError: it is no text.
         """
         from affray.games import game
 
@@ -236,9 +238,11 @@ class Battle:
 
         Raises:
             ValueError: the game does not speak that; the message lists what it speaks.
+            TypeError: it is no decision, or nothing is asked.
         """
         ask = self.ask
-        assert ask is not None
+        if ask is None or not isinstance(decision, Decision):
+            raise TypeError(f"what is said is a Decision at a question, not {decision!r}; texts are read by `read`")
         if decision.verb == CONCEDE and decision.has(str):
             line = f"{CONCEDE} as {self.state.players[seat_of(decision.args[0])].name}"
             return self.tongue(tongue).line(self.table, line) if tongue else line
@@ -263,7 +267,7 @@ class Battle:
         if ask is None:
             raise IllegalDecision(refuse("", "the battle is over"), text)
         typed = text
-        text = self.book.game.in_english(text, [player.name for player in self.state.players])
+        text = self.book.game.in_english(text.replace("→", ">"), [player.name for player in self.state.players])
         word, _, name = text.strip().partition(" as ")
         if word.lower() == CONCEDE:
             return Line(Decision(CONCEDE, player_named(self.state, name) if name else player_id(ask.seat)), stepwise=True)
@@ -390,10 +394,7 @@ class Battle:
     def skip(self) -> Battle:
         """Play answers that are the only one until there is a real choice, or the end."""
         battle = self
-        while battle.ask is not None and battle.ask.seat != CHANCE:
-            only = battle.legal.only()
-            if only is None:
-                break
+        while (ask := battle.ask) is not None and ask.seat != CHANCE and (only := ask.space.only()) is not None:
             battle = battle._answered(only)
         return battle
 
@@ -429,12 +430,10 @@ class Battle:
 
     def history(self) -> Iterator[Battle]:
         """Every battle from the beginning to this one."""
-        chain: list[Battle] = []
-        battle: Battle | None = self
-        while battle is not None:
-            chain.append(battle)
-            battle = battle.parent
-        return iter(reversed(chain))
+        chain = [self]
+        while (parent := chain[-1].parent) is not None:
+            chain.append(parent)
+        return reversed(chain)
 
     # -- telling
 
@@ -546,5 +545,4 @@ class Battle:
 
 
 def _unpickled(text: str, keep: bool) -> Battle:
-    battle = Battle.from_json(text)
-    return battle if keep else battle.bare()
+    return Battle.from_json(text).bare(keep)

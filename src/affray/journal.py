@@ -165,6 +165,8 @@ class Journal:
     """
 
     def __init__(self, battle: Battle) -> None:
+        if not isinstance(battle, Battle):
+            raise TypeError(f"a journal begins with a Battle, not with {battle!r}; `Journal.loads` reads a record")
         self.root = self.node = Node(0, None, battle if battle.keeps_history else battle.bare(keep=True))
         self.nodes = [self.root]
         self.notes: dict[str, str] = {}

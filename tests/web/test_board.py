@@ -123,13 +123,44 @@ def test_a_link_that_another_version_plays_differently_names_it() -> None:
 
 def test_editions_part_where_their_rules_do() -> None:
     board = Board.of_example("mtg/509/509.2-order-then-damage")
-    board.journal.go(board.forward())
     told = board.ask({"do": "compare", "edition": "2026-04"}, voice(board))
     last = told["rows"][-1]
-    assert last["n"] == told["parts"]
+    assert last["n"] == told["parts"] == told["at"]
     assert (last["here"]["name"], last["there"]["name"]) == ("order the blockers", "act or pass")
+    here, there = told["boards"]
+    assert (here["edition"], there["edition"]) == ("2018-07", "2026-04")
+    assert here["question"]["rule"] == last["here"]["rule"]
+    assert "choose" in here["question"]["answers"][0]["text"] or here["question"]["shape"]["kind"] == "order"
+    assert [one["text"] for one in there["question"]["answers"]] == ["pass"]
+    assert [one["number"] for one in here["program"]["steps"]] != [one["number"] for one in there["program"]["steps"]]
     same = Board.of_example("fow/article/1-rested-in-time", at=0)
-    assert same.ask({"do": "compare", "edition": "8.0"}, voice(same))["parts"] is None
+    told = same.ask({"do": "compare", "edition": "6.3"}, voice(same))
+    assert told["parts"] is None
+    assert told["at"] == same.journal.node.number
+    assert told["boards"][0]["only"] == told["boards"][1]["only"] == []
+
+
+def test_what_one_edition_alone_allows_says_why_not_in_the_other() -> None:
+    board = Board.of_example("ygo/article/10-honest-is-too-late-today")
+    here, there = board.ask({"do": "compare", "edition": "2011"}, voice(board))["boards"]
+    assert here["only"] == []
+    (one,) = there["only"]
+    assert one["text"] == "activate Honest 2"
+    assert one["reasons"][0]["rule"] == "903.2"
+
+
+def test_a_line_is_played_under_another_edition_as_far_as_it_goes() -> None:
+    board = Board.of_example("mtg/509/509.2-order-then-damage")
+    parts = board.ask({"do": "compare", "edition": "2026-04"}, voice(board))["parts"]
+    board.journal.go(board.forward())
+    other = board.under("2026-04")
+    assert other.battle.book.edition == "2026-04"
+    assert [node.text for node in other.journal.line()] == [node.text for node in board.journal.line()][
+        : len(other.journal.line())
+    ]
+    assert len(other.journal.line()) >= parts
+    with pytest.raises(Refused, match="no other edition"):
+        board.under("1993")
 
 
 def test_why_an_event_happened_goes_back_to_the_decision() -> None:

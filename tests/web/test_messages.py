@@ -11,9 +11,11 @@ from serving import ROOT, Served
 
 pytest.importorskip("starlette", reason="the page needs affray[web]")
 
+from affray.scenario.nodes import ScenarioError
 from affray.web.board import Board
 from affray.web.refused import Illegal
 from affray.web.session import refusal
+from affray.web.voice import Voice
 
 TOOLS = runpy.run_path(str(ROOT / "client" / "messages.py"))
 HOLE = re.compile(r"\{\w+\}")
@@ -66,3 +68,55 @@ def test_what_the_rules_refuse_is_said_in_the_games_language() -> None:
     assert reason["rule"] == "803.3a"
     assert "spossato" in reason["text"]
     assert "is rested" in refusal(error.value, "ja")["reasons"][0]["text"]
+
+
+WRONG = [
+    (
+        "game: mtg\nplayers:\n  Ann: {battlefeld: [Hill Giant]}\n  Bob: {}\n",
+        "unbekannter Schlüssel 'battlefeld'; meintest du 'battlefield'?",
+    ),
+    ("game: mtg\nplayers: [Ann, Bob]\n", "erwartet: die Spieler mit Namen, etwa {Ann: {}, Bob: {}}, gefunden: eine Liste"),
+    ("game: mtg\nplayers: {Ann: {life: '20'}, Bob: {}}\n", "gefunden: '20': lass die Anführungszeichen weg"),
+    ("game: mtg\n\tplayers: x\n", "nicht als YAML lesbar"),
+    ("game: mtg\nplayers: {Ann: {battlefield: [Hil Giant]}, Bob: {}}\n", "keine Karte 'Hil Giant'; meintest du 'Hill Giant'?"),
+]
+
+
+@pytest.mark.parametrize(("source", "said"), WRONG)
+def test_mistakes_in_a_scenario_are_said_in_the_readers_language(source: str, said: str) -> None:
+    with pytest.raises(ScenarioError) as error:
+        Board.of_source(source)
+    told = refusal(error.value, "de")
+    german = TOOLS["catalogue"]("de")
+
+    def sentence(one: Any) -> str:
+        if not isinstance(one, dict):
+            return german.get(str(one), str(one))
+        return german.get(one["message"], one["message"]).format(**{key: sentence(value) for key, value in one["holes"].items()})
+
+    assert said in sentence(told)
+    assert told["line"] > 0
+
+
+def test_a_line_of_play_that_stops_says_why_in_the_games_language() -> None:
+    board = Board.of_source(
+        "game: fow\nplayers:\n  Ann: {field: [Flame Cat (rested)]}\n  Bob: {field: [Sacred Elf]}\nstart: 803.3\ndo:\n  - Ann: attack Flame Cat > Bob\n"
+    )
+    told = board.told(Voice(board.battle.book.game, "it"))
+    assert told["stopped"]["line"] == 7
+    assert "803.3a" in told["stopped"]["error"]
+    assert "spossato" in told["stopped"]["error"]
+    assert "is rested" not in told["stopped"]["error"]
+
+
+def test_a_mistake_stands_in_the_page_in_its_language(chromium: Any, served: Served) -> None:
+    context = chromium.new_context(base_url=served.url, locale="ja-JP")
+    page = context.new_page()
+    page.goto("/#example=ijinden/resolution/C1a-ii-pressure-gained-later@1")
+    page.locator(".question").wait_for()
+    page.locator("#tab-scenario").click()
+    page.fill("#yaml", "game: ijinden\nplayers: {Ann: {hnd: []}, Bob: {}}\n")
+    page.locator(".scenario .chip.main").click()
+    page.locator("#yaml-bad", has_text="2行目").wait_for()
+    assert "不明なキー'hnd'；'hand'のことですか？" in page.locator("#yaml-bad").inner_text()
+    context.close()

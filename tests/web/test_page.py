@@ -212,8 +212,36 @@ def test_editions_are_compared_where_they_part(page: Any) -> None:
     page.get_by_role("tab", name="Editions").click()
     page.locator(".parts").wait_for()
     assert "order the blockers" in page.locator(".parts td").first.inner_text()
+    before = page.evaluate("location.hash")
     page.get_by_role("button", name="play under 2026-04").click()
-    page.locator(".trouble, .top select >> nth=0").first.wait_for()
+    settled(page, before)
+    assert page.get_by_label("Edition", exact=True).input_value() == "2026-04"
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_two_editions_stand_side_by_side_where_they_part(page: Any, width: int) -> None:
+    opened(page, "ygo/article/10-honest-is-too-late-today", 1)
+    page.get_by_role("tab", name="Editions").click()
+    page.get_by_role("button", name="both boards side by side").click()
+    page.set_viewport_size({"width": width, "height": 900})
+    halves = page.locator(".half")
+    assert [halves.nth(n).locator("h2").first.inner_text() for n in (0, 1)] == ["2020", "2011"]
+    for n in (0, 1):
+        assert halves.nth(n).locator(".board .line.attack").count() == 1
+        assert halves.nth(n).locator(".step.now").count() == 1
+    assert [one.strip() for one in halves.nth(0).locator(".may > li").all_inner_texts()] == ["pass"]
+    assert "activate Honest" in halves.nth(1).locator(".may .only").inner_text()
+    assert "903.2" in halves.nth(1).locator(".may .only").inner_text()
+    one, other = (halves.nth(n).bounding_box() for n in (0, 1))
+    assert (one["y"] == other["y"]) if width > 800 else (one["x"] == other["x"])
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    halves.nth(1).locator(".card").first.click()
+    page.locator(".inspector").wait_for()
+    page.locator(".inspector .close").click()
+    with_axe(page)
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    page.locator(".half").first.wait_for(state="detached")
 
 
 def test_motion_is_turned_off_and_stays_off(page: Any) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import C, CardError
@@ -15,6 +16,9 @@ from affray.core.state import NOBODY, Object, Player, State
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
     from affray.scenario.nodes import Node, ScenarioError
+
+MOST = 2_000
+"""So many cards a position may have."""
 
 
 class Builder(Generic[C]):
@@ -114,10 +118,13 @@ class Builder(Generic[C]):
         if len(found) == 1:
             return found[0]
         if found:
-            raise node.error(f"{text!r} can mean {', '.join(one.id for one in found)}")
+            raise node.error("{text!r} can mean {known}", text=text, known=", ".join(one.id for one in found))
         names = list(dict.fromkeys(one.card.name for one in among))
-        where = f"no {zone or 'zone'} holds" if seat == NOBODY else f"{self.state.players[seat].name}'s {zone} holds no"
-        raise node.error(f"{where} {text!r}{suggest(text, names)}; there are: {', '.join(names) or 'none'}")
+        told = {"text": text, "near": suggest(text, names), "known": ", ".join(names) or "none"}
+        if seat == NOBODY:
+            raise node.error("no {zone} holds {text!r}{near}; there are: {known}", zone=zone or "zone", **told)
+        who = self.state.players[seat].name
+        raise node.error("{who}'s {zone} holds no {text!r}{near}; there are: {known}", who=who, zone=zone, **told)
 
     def turned(self, found: Object[C], posture: str) -> None:
         """A card has been turned for what it does, unless the scenario says how it lies."""
@@ -133,11 +140,11 @@ class Builder(Generic[C]):
         try:
             return read("".join("{" + symbol + "}" for symbol in text.replace(" ", "").upper()))
         except CardError as error:
-            raise node.error(f"{key}: {error}") from error
+            raise node.error("{key}: {why}", key=key, why=error) from error
 
-    def bad_start(self, message: str) -> ScenarioError:
+    def bad_start(self, message: str, **holes: Any) -> ScenarioError:
         """The error of a scenario that cannot start where it says."""
-        return (self.scenario.start or self.scenario.node).error(message)
+        return (self.scenario.start or self.scenario.node).error(message, **holes)
 
     # -- in the order in which it is done
 
@@ -148,11 +155,20 @@ class Builder(Generic[C]):
         found = starts.get(name) or self.book.find_step(name)
         if found is not None and (name in starts or found[0] in procedures):
             return self._unanswered(name, found)
-        numbers = [step.number for key in procedures for step in self.book.programs[key].steps]
-        known = list(dict.fromkeys([*starts, *numbers]))
+        rules = self.book.game.rules
+        steps = {step.number: rules[f"{key}.{step.key}"].name for key in procedures for step in self.book.programs[key].steps}
+        known = list(dict.fromkeys([*starts, *steps]))
+        called = [
+            at for test in (name.lower().__eq__, lambda said: name.lower() in said) for at, said in steps.items() if test(said)
+        ]
+        near = suggest_step(name, known) or (f"; did you mean {called[0]!r}?" if called else "")
         raise self.bad_start(
-            f"no step {name!r} to start at in edition {self.book.edition}{suggest_step(name, known)}; accepted: {', '.join(known)} "
-            f"(`affray rules {self.book.game.key}` says what they are)"
+            "no step {name!r} to start at in edition {edition}{near}; accepted: {known} (`affray rules {key}` says what they are)",
+            name=name,
+            edition=self.book.edition,
+            near=near,
+            known=", ".join(known),
+            key=self.book.game.key,
         )
 
     def _unanswered(self, name: str, found: tuple[str, str]) -> tuple[str, str]:
@@ -162,12 +178,21 @@ class Builder(Generic[C]):
         at = program.index.get(key, 0)
         if program.steps[at].answers:
             asks = next((step for step in reversed(program.steps[:at]) if not step.answers), program.steps[0])
-            raise self.bad_start(f"{name} follows from a choice: start at {asks.number} ({procedure}.{asks.key})")
+            raise self.bad_start(
+                "{name} follows from a choice: start at {number} ({procedure}.{key})",
+                name=name,
+                number=asks.number,
+                procedure=procedure,
+                key=asks.key,
+            )
         return found
 
     def _lay_out(self) -> None:
         """Cards that everybody knows are numbered first, so that ids say nothing of hidden ones."""
         s = self.state
+        every = sum([setup.count for player in self.scenario.players for some in player.zones.values() for setup in some])
+        if every > MOST:
+            raise self.scenario.node.error(f"{every:,} cards are too many for one position: {MOST:,} at most")
         for hidden in (False, True):
             for seat, player in enumerate(self.scenario.players):
                 for zone in self.book.game.zones:
@@ -194,25 +219,41 @@ class Builder(Generic[C]):
         s.zones[(zone, seat)] = (*s.zone(zone, seat), found.id)
         self.setups[found.id] = setup
 
+    def _meant(self, text: str) -> str:
+        """How a card is written that was written with a number or a state in the wrong place ("" for anything else)."""
+        states = "|".join(
+            [*self.book.game.postures, *[key for key, takes in self.book.game.keys.card.items() if takes == "flag"], "new"]
+        )
+        many = re.fullmatch(r"(?P<name>.+?),? *x? ?(?P<n>\d{1,3})x?", text)
+        lying = re.fullmatch(rf"(?P<before>{states}) (?P<name>.+)|(?P<called>.+?),? (?P<after>{states})", text)
+        name = many["name"] if many else (lying["name"] or lying["called"]) if lying else ""
+        if not name or (self.pool.find(name) or self.catalogue.find(name)) is None:
+            return ""
+        said = f"{many['n']} {name}" if many else f"{name} ({lying['before'] or lying['after']})" if lying else name
+        return f"; did you mean {said!r}?"
+
     def _card(self, setup: CardSetup) -> C:
         try:
             found = self.pool.find(setup.name) or self.catalogue.find(setup.name)
         except CardError as error:
-            raise setup.node.error(str(error)) from error
+            raise setup.node.error("{why}", why=error) from error
         if found is None:
-            near = self.catalogue.lacking(setup.name, [name for card in self.pool.cards.values() for name in card.names])
-            raise setup.node.error(f"no card {setup.name!r}{near}; define it under `cards` or see `affray card --list`")
+            near = self._meant(setup.name)
+            near = near or self.catalogue.lacking(setup.name, [name for card in self.pool.cards.values() for name in card.names])
+            raise setup.node.error(
+                "no card {name!r}{near}; define it under `cards` or see `affray card --list`", name=setup.name, near=near
+            )
         try:
             self.catalogue.exists_in(found, self.book.edition)
         except NotSupported as error:
-            raise setup.node.error(str(error)) from error
+            raise setup.node.error("{why}", why=error) from error
         return found
 
     def _id(self, card: C, setup: CardSetup, zone: str, seat: int) -> str:
         objects = self.state.objects
         if setup.id and setup.count == 1:
             if setup.id in objects or setup.id.startswith("@"):
-                raise setup.node.error(f"the id {setup.id!r} is taken")
+                raise setup.node.error("the id {id!r} is taken", id=setup.id)
             return setup.id
         stem, number = self.stem(card, setup, zone, seat), 1
         while f"{stem}{number}" in objects:

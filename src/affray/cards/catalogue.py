@@ -246,11 +246,11 @@ class CardCatalogue(Catalogue, Generic[C]):
                 card = pool.add(self.read(node.plain()))
                 self.say(card)
             except ValueError as error:
-                raise node.error(str(error)) from error
+                raise node.error("{why}", why=error) from error
         try:
             self.join(pool)
         except CardError as error:
-            raise nodes[0].error(str(error)) from error
+            raise nodes[0].error("{why}", why=error) from error
         return pool
 
     def explain(self, message: str, data: Any) -> str:
@@ -276,6 +276,8 @@ class CardCatalogue(Catalogue, Generic[C]):
         elif what.startswith("Expected `") and len(quoted) == 2:
             kinds = [" or ".join(KINDS.get(kind, kind) for kind in one.split(" | ")) for one in quoted]
             said = f"expected {kinds[0]}, found {kinds[1]}"
+            if kinds == ["a text", "a mapping"]:
+                said += ": put what begins with { in quotes, such as '{1}{R}'"
         else:
             said = what[:1].lower() + what[1:]
         return f"at {where.lstrip('.') or 'the card'}: {said}"

@@ -39,6 +39,9 @@ KNOWN = (
     "with `name` and `text`, or CSV with such columns"
 )
 
+LONGEST = 1_000_000_000
+"""Characters of a packed card file; the whole of Magic, every printing, has about half as many."""
+
 
 def cards_of(file: Path, text: str | None = None) -> Iterator[Printed]:
     """The printed cards of a file (or of its text), in its order.
@@ -57,11 +60,14 @@ def cards_of(file: Path, text: str | None = None) -> Iterator[Printed]:
         for one in _objects(_parsed(told, file)):
             yield printed_of(one)
         return
-    rows = csv.DictReader(told.splitlines())
-    if not rows.fieldnames or not any(name in rows.fieldnames for name in _KEYS["name"]):
-        raise CardError(f"{file}: no card file that affray knows; accepted: {KNOWN}")
-    for row in rows:
-        yield printed_of(row)
+    try:
+        rows = csv.DictReader(told.splitlines())
+        if not rows.fieldnames or not any(name in rows.fieldnames for name in _KEYS["name"]):
+            raise CardError(f"{file}: no card file that affray knows; accepted: {KNOWN}")
+        for row in rows:
+            yield printed_of(row)
+    except csv.Error as error:
+        raise CardError(f"{file}: no card file that affray knows ({error}); accepted: {KNOWN}") from error
 
 
 def _read(file: Path) -> str:
@@ -69,7 +75,10 @@ def _read(file: Path) -> str:
     if opener is None:
         return file.read_text(encoding="utf-8")
     with opener(file, "rt", encoding="utf-8") as stream:
-        return str(stream.read())
+        text = str(stream.read(LONGEST + 1))
+    if len(text) > LONGEST:
+        raise CardError(f"{file}: unpacked longer than {LONGEST:,} characters")
+    return text
 
 
 def _parsed(text: str, file: Path) -> Any:

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any
 from affray.cli import opening
 from affray.cli.position import print_position, question
 from affray.cli.screen import console, plural, print_json, put, text
+from affray.cli.tongues import because, code, word
 from affray.scenario.files import located
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from affray.core.tongue import Tongue
     from affray.scenario.logs import Mistake
 
 
-def adjudicate(file: Path, /, *, edition: str = "", json: bool = False) -> int:
+def adjudicate(file: Path, /, *, edition: str = "", json: bool = False, in_: str = "") -> int:
     """Say where what players wrote down first goes wrong, by which rule, and what the table looked like. Exit code 1 where it does.
 
     Parameters
@@ -28,44 +30,57 @@ def adjudicate(file: Path, /, *, edition: str = "", json: bool = False) -> int:
         The edition of the rules, where the file allows several (default: the newest of them).
     json: bool
         What is wrong as JSON.
+    in_: str
+        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     from affray.scenario.logs import adjudicate as find
     from affray.scenario.logs import read_log
 
     loaded = read_log(located(file))
     opening.played(loaded, edition, 0)
+    tongue = opening.tongue(loaded.scenario.game, in_, json)
     mistake = find(loaded, edition)
     if json:
         print_json(as_data(mistake))
     elif mistake is None:
-        console().print(text(("✓ ", "bold green"), f"nothing is wrong in {plural(len(loaded.scenario.moves), 'line')}"))
+        n = len(loaded.scenario.moves)
+        said = (
+            f"nothing is wrong in {plural(n, 'line')}" if tongue is None else word(tongue, "nothing is wrong in {n} lines", n=n)
+        )
+        console().print(text(("✓ ", "bold green"), said))
     else:
-        _tell(console(), mistake)
+        _tell(console(), mistake, tongue)
     return 0 if mistake is None else 1
 
 
-def _tell(out: Console, mistake: Mistake) -> None:
+def _tell(out: Console, mistake: Mistake, tongue: Tongue | None) -> None:
     battle = mistake.battle
-    head = {"illegal": "not legal", "misresolved": "not so"}[mistake.kind]
-    put(out, text((f"✗ line {mistake.line}  ", "bold red"), (f"{head}  ", "bold")), text(mistake.said))
+    head = word(tongue, {"illegal": "not legal", "misresolved": "not so"}[mistake.kind])
+    line = word(tongue, "line {at}", at=str(mistake.line))
+    put(out, text((f"✗ {line}  ", "bold red"), (f"{head}  ", "bold")), text(mistake.said))
     for reason in mistake.reasons:
-        put(out, text((f"  {reason.rule:<9}", "cyan")), text(reason.text))
-        says = battle.book.says(reason.rule)
+        put(out, text((f"  {reason.rule:<9}", "cyan")), text(because(tongue, battle, reason)))
+        says = battle.book.says(reason.rule, code(tongue))
         if says:
             put(out, text(" " * 11), text((says, "dim")))
     if mistake.why:
-        put(out, text("  "), text(mistake.why))
+        put(
+            out,
+            text("  "),
+            text(mistake.why if tongue is None or mistake.stop is None else because(tongue, battle, mistake.stop)),
+        )
     if mistake.kind == "misresolved":
-        put(out, text("  written  "), text(mistake.expected))
-        put(out, text("  by rule  "), text(mistake.found))
+        put(out, text(f"  {word(tongue, 'written')}  "), text(mistake.expected))
+        put(out, text(f"  {word(tongue, 'by rule')}  "), text(mistake.found))
+        narrate = battle.book.game.telling.narrate if tongue is None else tongue.narrate
         for there, event in mistake.events:
-            put(out, text((f"  {event.number:<9}", "cyan")), text(there.book.game.telling.narrate(there.table, event)))
-            says = there.book.says(event.number)
+            put(out, text((f"  {event.number:<9}", "cyan")), text(narrate(there.table, event)))
+            says = there.book.says(event.number, code(tongue))
             if says:
                 put(out, text(" " * 11), text((says, "dim")))
     out.print()
-    put(out, text("the table then: "), question(battle))
-    print_position(out, battle.view())
+    put(out, text(word(tongue, "the table then: ")), question(battle, tongue))
+    print_position(out, battle.view(), tongue)
 
 
 def as_data(mistake: Mistake | None) -> dict[str, Any]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cyclopts import App, CycloptsError, Group, Parameter
+from cyclopts.exceptions import MissingArgumentError, UnknownCommandError, UnusedCliTokensError
 
 from affray import __version__
-from affray.cli.screen import console
+from affray.cli.screen import complain, console
 from affray.scenario.files import STDIN
 
 ABOUT = """Plays the battles of trading card games exactly by their rulebooks, always at a numbered rule.
@@ -124,6 +125,17 @@ PARTS = {
 """Commands that have commands of their own: each with its function, what it does, and an example of what it is given."""
 
 
+ONE = {
+    "play": "decks are named by --deck ONE --deck OTHER",
+    "run": "one file at a time; `affray check` takes many",
+    "why": 'put the decision in quotes: affray why FILE "attack Flame Cat > Hakim"',
+    "perft": "how deep is said by --depth",
+    "show": "how far is said by --after, for whom by --seat",
+    "legal": "how far is said by --after",
+}
+"""What is likely meant by a word too many."""
+
+
 def _help(about: str, example: str) -> str:
     return f"{about}\n\nExample: `{example}`"
 
@@ -155,14 +167,32 @@ def build() -> App:
 def call(argv: Sequence[str]) -> int:
     """Parse and run a command line; what does not parse is explained by cyclopts."""
     app = build()
+    words = [STDIN if one == "-" else one for one in argv]
     try:
         result = app(
-            [STDIN if one == "-" else one for one in argv],
+            [*words[1:], "--help"] if words[:1] == ["help"] else words,
             console=console(),
-            error_console=console(stderr=True),
+            print_error=False,
             exit_on_error=False,
             result_action="return_value",
         )
-    except CycloptsError:
+    except CycloptsError as error:
+        complain(_mistaken(error))
         return 2
     return result if isinstance(result, int) else 0
+
+
+def _mistaken(error: CycloptsError) -> str:
+    """What is wrong with the words of a command, and what to do."""
+    name = " ".join(error.command_chain or ())
+    said = " ".join(str(error).split()).rstrip(".")
+    if isinstance(error, UnusedCliTokensError):
+        more = " ".join(error.unused_tokens or ())
+        return f"{name}: too many words: {more}; {ONE.get(name, 'put in quotes what belongs together')} (`affray {name} --help`)"
+    if isinstance(error, UnknownCommandError):
+        said = said.partition(" Available commands")[0].rstrip(".")
+        return f"{said}; `{' '.join(filter(None, ('affray', name, '--help')))}` lists them all, and what a command is given comes after its name"
+    known = {one: example for commands in COMMANDS.values() for one, (_, example) in commands.items()}
+    if isinstance(error, MissingArgumentError) and name in known:
+        return f"{said}, e.g. {known[name]}"
+    return f"{said} (`affray {name} --help`)" if name else said

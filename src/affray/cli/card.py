@@ -43,12 +43,14 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
     list: bool
         List the cards that come with affray instead, and your own: all, or those of the games named.
     in_: str
-        Say it in another language of the game (Force of Will: it; Ijinden: ja).
+        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     if not names and not list:
         raise UserError("name a card, or use --list")
     if list:
         return _list(names)
+    if names[0] in registered():
+        raise UserError(f"{names[0]!r} is a game: `affray card --list {names[0]}` lists its cards")
     cards, wanted = shipped(), names
     if is_file(names[0]):
         cards, wanted = own(Path(names[0])), names[1:]

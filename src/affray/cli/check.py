@@ -42,7 +42,7 @@ def check(*paths: Path) -> int:
     Parameters
     ----------
     paths: Path
-        Scenario files, and directories with scenario files (*.yaml) anywhere below; records (JSON); - for standard input.
+        Scenario files, and directories with scenario files (*.yaml, *.yml) anywhere below; records (JSON); - for standard input.
     """
     files = scenario_files(paths)
     out = console()
@@ -66,7 +66,8 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
     for path in map(located, paths):
         if str(path) != STDIN and not path.exists():
             raise UserError(f"{path}: no such file or directory")
-        found.update(dict.fromkeys(sorted(path.rglob("*.yaml")) if path.is_dir() else [path]))
+        below = [one for kind in ("*.yaml", "*.yml") for one in path.rglob(kind)] if path.is_dir() else [path]
+        found.update(dict.fromkeys(sorted(below)))
     if not found:
         raise UserError("no scenario (*.yaml) found" + ("" if paths else "; name a file or a directory"))
     return list(found)

@@ -12,6 +12,7 @@ from affray.cli import opening
 from affray.cli.position import asked, question
 from affray.cli.screen import console, plural, print_json, put, text
 from affray.cli.telling import acts
+from affray.cli.tongues import because, say, word
 from affray.core.asking import NotSupported
 from affray.scenario.nodes import ScenarioError
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
+    from affray.core.tongue import Tongue
+    from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
     from affray.scenario.model import Move
 
@@ -37,20 +40,24 @@ class Point:
         self.told: list[str] = []
         self.length = 0
 
-    def at(self, battle: Battle, since: int, move: Move | None) -> Point:
+    def at(self, battle: Battle, since: int, move: Move | None, tongue: Tongue | None = None) -> Point:
         """What there is at a battle, so many battles after the moment before; a move that is to be refused is judged."""
         self.asks = f"{battle.ask.rule} {asked(battle)}" if battle.ask is not None else ""
-        self.question = question(battle).plain
-        self.legal = [battle.say(one) for one in islice(battle.legal, MANY)]
+        self.question = question(battle, tongue).plain
+        self.legal = [say(tongue, battle, one) for one in islice(battle.legal, MANY)]
         line = list(battle.history())
         self.length = len(line)
-        self.told = [one.words for act in acts(line[since:]) for one in act.told if not one.silent and " " in one.words]
+        self.told = [
+            one.words for act in acts(line[since:], tongue=tongue) for one in act.told if not one.silent and _tells(one.words)
+        ]
         if move is not None and move.kind == "refuse" and not self.stop:
-            self.told.append(f"{move.text} is {'legal' if battle.why_not(move.text) else 'not legal'}")
+            verdict = word(tongue, "legal" if battle.why_not(move.text) else "not legal")
+            said = move.text if tongue is None else say(tongue, battle, battle.read(move.text).decision)
+            self.told.append(word(tongue, "{said} is {verdict}", said=said, verdict=verdict))
         return self
 
 
-def compare(file: Path, /, *, json: bool = False) -> int:
+def compare(file: Path, /, *, json: bool = False, in_: str = "") -> int:
     """Play a scenario under every edition of its game and show where they differ. Exit code 1 when they do.
 
     Parameters
@@ -59,11 +66,14 @@ def compare(file: Path, /, *, json: bool = False) -> int:
         A scenario (YAML), or - for standard input; the editions that it names do not matter.
     json: bool
         The moments at which they differ as JSON.
+    in_: str
+        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     loaded = opening.scenario(file)
     game = loaded.scenario.game
     editions = loaded.scenario.editions = game.editions
-    found = list(partings(loaded, editions))
+    tongue = opening.tongue(game, in_, json)
+    found = list(partings(loaded, editions, tongue))
     if json:
         moments = [
             {
@@ -76,29 +86,37 @@ def compare(file: Path, /, *, json: bool = False) -> int:
         print_json({"affray compare": 1, "game": game.key, "editions": list(editions), "agree": not found, "moments": moments})
         return 1 if found else 0
     out = console()
-    put(out, text((loaded.scenario.title or file.name, "bold"), (f"  {game.title} {' and '.join(editions)}", "dim")))
+    put(
+        out,
+        text(
+            (loaded.scenario.title or file.name, "bold"),
+            (f"  {word(tongue, game.title)} {word(tongue, ' and ').join(editions)}", "dim"),
+        ),
+    )
     if len(editions) == 1:
-        put(out, text("there is one edition: nothing to compare"))
+        put(out, text(word(tongue, "there is one edition: nothing to compare")))
         return 0
     for at, move, parted in found:
-        put(out, text((f"  {_place(at, move)}", "cyan")))
+        put(out, text((f"  {_place(at, move, tongue)}", "cyan")))
         for what, edition, words in parted:
             put(out, text((f"    {what:<9} ", "dim"), (f"{edition}  ", "bold")), text(words))
-    _close(out, len(found))
+    _close(out, len(found), tongue)
     return 1 if found else 0
 
 
-def partings(loaded: Loaded, editions: Sequence[str]) -> Iterator[tuple[int, Move | None, list[tuple[str, str, str]]]]:
+def partings(
+    loaded: Loaded, editions: Sequence[str], tongue: Tongue | None = None
+) -> Iterator[tuple[int, Move | None, list[tuple[str, str, str]]]]:
     """The moments at which editions differ: after how many lines, after which, and how."""
-    lines = {edition: points(loaded, edition) for edition in editions} if len(editions) > 1 else {}
+    lines = {edition: points(loaded, edition, tongue) for edition in editions} if len(editions) > 1 else {}
     for at, move in enumerate((None, *loaded.scenario.moves)):
         here = {edition: line[at] for edition, line in lines.items() if at < len(line)}
-        parted = differences(here) if len(here) > 1 else []
+        parted = differences(here, tongue) if len(here) > 1 else []
         if parted:
             yield at, move, parted
 
 
-def points(loaded: Loaded, edition: str) -> list[Point]:
+def points(loaded: Loaded, edition: str, tongue: Tongue | None = None) -> list[Point]:
     """The moments of the line of play under an edition: its beginning, and after each of its lines until it stops."""
     found: list[Point] = []
     for after, move in enumerate((None, *loaded.scenario.moves)):
@@ -109,46 +127,66 @@ def points(loaded: Loaded, edition: str) -> list[Point]:
         except NotSupported as error:
             return [Point(str(error))]
         since = found[-1].length if found else 0
-        found.append(Point("" if result.stop is None else result.stop.message).at(result.battle, since, move))
+        found.append(Point(_stop(result, tongue)).at(result.battle, since, move, tongue))
         if result.stop is not None:
             break
     return found
 
 
-def differences(here: dict[str, Point]) -> list[tuple[str, str, str]]:
+def _stop(result: Result, tongue: Tongue | None) -> str:
+    """Why the line of play stops here ("" where it goes on)."""
+    if result.stop is None:
+        return ""
+    reason = result.stop.reason
+    return result.stop.message if tongue is None or reason is None else because(tongue, result.battle, reason)
+
+
+def _tells(words: str) -> bool:
+    """Is it a sentence, and not the bare name of an event?"""
+    return " " in words or not words.isascii()
+
+
+def differences(here: dict[str, Point], tongue: Tongue | None = None) -> list[tuple[str, str, str]]:
     """What only some editions have at a moment: what it is about, which edition, in words."""
     found: list[tuple[str, str, str]] = []
     if len({bool(one.stop) for one in here.values()}) > 1:
-        found += [("stops", edition, one.stop or "goes on") for edition, one in here.items()]
-    found += _only("happened", {edition: one.told for edition, one in here.items()})
+        found += [(word(tongue, "stops"), edition, one.stop or word(tongue, "goes on")) for edition, one in here.items()]
+    found += _only(tongue, "happened", {edition: one.told for edition, one in here.items()})
     if any(not one.asks and one.stop for one in here.values()):
         return found
     if len({one.asks for one in here.values()}) > 1:
-        found += [("asks", edition, one.question) for edition, one in here.items() if one.question]
+        found += [(word(tongue, "asks"), edition, one.question) for edition, one in here.items() if one.question]
     else:
-        found += _only("may do", {edition: one.legal for edition, one in here.items()})
+        found += _only(tongue, "may do", {edition: one.legal for edition, one in here.items()})
     return found
 
 
-def _only(what: str, lists: dict[str, list[str]]) -> list[tuple[str, str, str]]:
+def _only(tongue: Tongue | None, what: str, lists: dict[str, list[str]]) -> list[tuple[str, str, str]]:
     """What stands in the list of one edition more often than in that of another."""
     found = []
     for edition, mine in lists.items():
         for other in [other for other in lists if other != edition]:
             more: Sequence[str] = list((Counter(mine) - Counter(lists[other])).elements())
-            found += [(what, edition, f"only here: {words}") for words in more]
+            found += [(word(tongue, what), edition, word(tongue, "only here: ") + words) for words in more]
     return list(dict.fromkeys(found))
 
 
-def _place(at: int, move: Move | None) -> str:
+def _place(at: int, move: Move | None, tongue: Tongue | None = None) -> str:
     if move is None:
-        return "at the beginning"
+        return word(tongue, "at the beginning")
     said = f"{move.player}: {move.text}" if move.player else move.text
-    return f"line {at} (at {move.node.line}:{move.node.column})  {'' if move.kind == 'play' else move.kind + ' '}{said}"
+    line = f"line {at} (at {move.node.line}:{move.node.column})"
+    if tongue is not None:
+        line = word(tongue, "line {at} (at {place})", at=str(at), place=f"{move.node.line}:{move.node.column}")
+    return f"{line}  {'' if move.kind == 'play' else move.kind + ' '}{said}"
 
 
-def _close(out: Console, found: int) -> None:
+def _close(out: Console, found: int, tongue: Tongue | None) -> None:
     if found:
-        put(out, text(("✗ ", "bold red"), f"the editions differ at {plural(found, 'moment')}; the first is where they part"))
+        said = f"the editions differ at {plural(found, 'moment')}; the first is where they part"
+        if tongue is not None:
+            said = word(tongue, "the editions differ at {n} moments; the first is where they part", n=found)
+        put(out, text(("✗ ", "bold red"), said))
     else:
-        put(out, text(("✓ ", "bold green"), "the editions agree: the same happens, and the same may be done, at every line"))
+        said = "the editions agree: the same happens, and the same may be done, at every line"
+        put(out, text(("✓ ", "bold green"), word(tongue, said)))

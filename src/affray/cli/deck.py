@@ -27,7 +27,7 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", in_: str = "") ->
     ruler: str
         Swap the ruler for this one from the side deck first.
     in_: str
-        Say it in another language of the game (Force of Will: it; Ijinden: ja).
+        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     found = opened(deck)
     tongue = opening.tongue(found.game, in_)
@@ -56,7 +56,7 @@ def show(deck: str, /, *, in_: str = "") -> int:
     deck: str
         A deck file (YAML), or the title of a deck that comes with affray.
     in_: str
-        Show it in another language of the game (Force of Will: it; Ijinden: ja).
+        Show it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     found = opened(deck)
     tongue = opening.tongue(found.game, in_)

@@ -22,7 +22,7 @@ def demo(game: str = "fow", /, *, in_: str = "") -> int:
     game: str
         The game, e.g. mtg.
     in_: str
-        Tell them in another language of the game (Force of Will: it; Ijinden: ja).
+        Tell them in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     from affray.games import game as find
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 
 class UserError(ValueError):
     """A mistake in the command; the message says what was found and what would be accepted."""
@@ -14,12 +16,13 @@ def told(error: Exception) -> str:
     from affray.core.notation import NotationError
     from affray.games import UnknownGame
     from affray.scenario.decks import BadDeck
+    from affray.scenario.files import TooLong
     from affray.scenario.nodes import ScenarioError
 
     if isinstance(error, OSError):
         return file_trouble(error)
     if isinstance(
-        error, (UserError, ScenarioError, SaveError, NotationError, IllegalDecision, NotSupported, UnknownGame, BadDeck)
+        error, (UserError, ScenarioError, SaveError, NotationError, IllegalDecision, NotSupported, UnknownGame, BadDeck, TooLong)
     ):
         return " ".join(str(error).split())
     return ""
@@ -32,4 +35,15 @@ def file_trouble(error: OSError) -> str:
         IsADirectoryError: "a directory, not a file",
         PermissionError: "no permission",
     }.get(type(error), (error.strerror or str(error)).lower())
-    return f"{error.filename}: {reason}" if error.filename else reason
+    return f"{error.filename}: {reason}{_near(error)}" if error.filename else reason
+
+
+def _near(error: OSError) -> str:
+    """The file in the same folder that is likely meant ("" when nothing is near)."""
+    from affray.core.notation import suggest
+
+    place = Path(str(error.filename))
+    if not isinstance(error, FileNotFoundError) or not place.parent.is_dir():
+        return ""
+    near = suggest(place.name, sorted(one.name for one in place.parent.iterdir()))
+    return near.replace(near.split("'")[1], str(place.with_name(near.split("'")[1]))) if near else ""

@@ -26,6 +26,7 @@ def league(
     seed: Whole = 1,
     deck: list[str] | None = None,
     edition: str = "",
+    out: Path | None = None,
     json: bool = False,
 ) -> int:
     """Let bots play each other: every pair, half of the games from either seat, with the same seeds.
@@ -45,26 +46,32 @@ def league(
         The decks of a whole game, by title or file, --deck twice (default: the first two that come with the game).
     edition: str
         The edition of the rules.
+    out: Path
+        Keep each game in this file as soon as it is over, and do not play again those that it holds.
     json: bool
         Every game and the table as JSON.
     """
+    from affray.search.league import Sheet
     from affray.search.league import league as played
     from affray.search.pipes import BotFailed
 
     names = bots or ["random", "greedy"]
     if len(set(names)) != len(names) or len(names) < 2:
-        raise UserError("a league is of two bots or more, each named once")
+        raise UserError("a league is of two bots or more, each named once: --bots greedy --bots random")
     if games < 1:
         raise UserError(f"--games {games}: at least one")
     start = _start(what, deck or [], edition)
     done: list[Game] = []
     total = games * len(list(combinations(names, 2)))
-    out = console(stderr=True)
+    progress = console(stderr=True)
     try:
-        with out.status("playing …") as status:
-            for one in played(start, names, games, seed):
+        sheet = Sheet(out, start) if out is not None else None
+        with progress.status("playing …") as status:
+            for one in played(start, names, games, seed, sheet.games if sheet is not None else ()):
                 done.append(one)
-                if out.is_terminal:
+                if sheet is not None:
+                    sheet.add(one)
+                if progress.is_terminal:
                     status.update(f"playing … {len(done)} of {total}")
     except BotFailed as error:
         raise UserError(str(error)) from error
@@ -78,10 +85,10 @@ def league(
 
 
 def _start(what: str, decks: list[str], edition: str) -> Start:
-    from affray.games import GAMES
+    from affray.games import UnknownGame, game, registered
     from affray.scenario.decks import deck_for, shipped, start
 
-    if what in GAMES:
+    if what in registered():
         named = decks or list(shipped(what))[:2]
         if len(named) != 2:
             raise UserError(f"a league is played with two decks, found {len(named)}")
@@ -89,6 +96,11 @@ def _start(what: str, decks: list[str], edition: str) -> Start:
         return lambda seed: start(laid, ("Ann", "Bob"), edition, seed)
     if decks:
         raise UserError("decks belong to a game, not to a scenario")
+    if not Path(what).suffix:
+        try:
+            game(what)
+        except UnknownGame as error:
+            raise UserError(f"{error}; or a scenario to play from") from error
     battle: Battle = opening.battle(Path(what), edition, None)
     return battle.with_seed
 
@@ -133,14 +145,5 @@ def as_data(names: list[str], done: list[Game], seed: int) -> League:
             }
             for row in table(names, done)
         ],
-        "games": [
-            {
-                "bots": list(game.bots),
-                "seed": game.seed,
-                "winner": game.winner,
-                "turns": game.turns,
-                "unfinished": game.unfinished,
-            }
-            for game in done
-        ],
+        "games": [game.data() for game in done],
     }

@@ -44,9 +44,9 @@ def legal(file: Path, /, *, after: Whole | None = None, edition: str = "", json:
     json: bool
         The answers as JSON: the first 1,000, and whether there are more.
     in_: str
-        List them in another language of the game (Force of Will: it; Ijinden: ja).
+        List them in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    battle = opening.battle(file, edition, after)
+    battle = opening.battle(file, edition, after, in_)
     tongue = opening.tongue(battle.book.game, in_)
     if json:
         rule = battle.ask.number if battle.ask is not None else ""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from affray.cli.errors import UserError
 from affray.cli.screen import plural
+from affray.cli.tongues import in_language, mistaken, word
+from affray.core.notation import suggest
 from affray.scenario.files import STDIN, TooLong, located, places, read, standard_input
 
 if TYPE_CHECKING:
@@ -78,34 +80,41 @@ def scenario(file: Path) -> Loaded:
     from affray.scenario.load import load
 
     if is_save(file) and (str(file) == STDIN or file.exists()):
-        raise UserError(f"{file}: a save has no line of play; expected a scenario (.yaml)")
+        raise UserError(f"{file}: a save has no line of play; expected a scenario (.yaml, also for one that is written as JSON)")
     return load(file)
 
 
-def played(loaded: Loaded, edition: str = "", after: int | None = None) -> Result:
-    """A scenario with its first `after` lines played (default: all)."""
+def played(loaded: Loaded, edition: str = "", after: int | None = None, in_: str = "") -> Result:
+    """A scenario with its first `after` lines played (default: all); what is wrong is said in the language `in_`."""
     from affray.scenario.run import play
 
     count = len(loaded.scenario.moves)
     if after is not None and not 0 <= after <= count:
         accepted = f"0 to {count} are accepted" if count else "only 0 is accepted"
-        raise UserError(f"--after {after}: the line of play has {plural(count, 'line')}, so {accepted}")
+        said = f"the line of play has {plural(count, 'line')}, so {accepted}"
+        if in_:
+            said = word(tongue(loaded.scenario.game, in_), "the line of play has {n} lines", n=count)
+        raise UserError(f"--after {after}: {said}")
     _known_edition(loaded, edition)
     return play(loaded, edition, upto=after)
 
 
-def battle(file: Path, edition: str = "", after: int | None = None) -> Battle:
+def battle(file: Path, edition: str = "", after: int | None = None, in_: str = "") -> Battle:
     """The battle of a scenario after some lines, or of a save."""
     if is_save(file):
         return saved(file, edition, after)
-    return reached(scenario(file), edition, after)
+    return reached(scenario(file), edition, after, in_)
 
 
-def reached(loaded: Loaded, edition: str = "", after: int | None = None) -> Battle:
-    """The battle to which the first `after` lines of a scenario lead."""
-    result = played(loaded, edition, after)
+def reached(loaded: Loaded, edition: str = "", after: int | None = None, in_: str = "") -> Battle:
+    """The battle to which the first `after` lines of a scenario lead.
+
+    Raises:
+        UserError: they lead nowhere; the message says so in the language `in_`.
+    """
+    result = played(loaded, edition, after, in_)
     if result.stop is not None:
-        raise result.stop
+        raise UserError(mistaken(tongue(loaded.scenario.game, in_), result.battle, result.stop)) from result.stop
     return result.battle
 
 
@@ -161,23 +170,33 @@ def rulebook(game: str, edition: str = "") -> Rulebook:
         raise UserError(str(error)) from error
 
 
-def seat(at: Battle, name: str) -> int:
+def seat(at: Battle, name: str, in_: str = "") -> int:
     """The seat of the player called `name`; everything is open without a name."""
     from affray.core.view import EVERYTHING
 
     if not name:
         return EVERYTHING
     known = {player.name.casefold(): player.name for player in at.state.players}
+    called: int | str = known.get(name.casefold(), name)
     try:
-        return at.seat(known.get(name.casefold(), name))
+        return at.seat(int(name) if called == name and name.isdecimal() and len(name) < 3 else called)
     except ValueError as error:
+        if in_:
+            said, names = "no player {name!r}{near}; the players are {names}", ", ".join(known.values())
+            raise UserError(in_language(in_, said, name=name, near=suggest(name, list(known.values())), names=names)) from error
         raise UserError(str(error)) from error
 
 
-def tongue(game: Game, name: str) -> Tongue | None:
-    """Another language to tell a game in (None: English)."""
+def tongue(game: Game, name: str, json: bool = False) -> Tongue | None:
+    """Another language to tell a game in (None: English).
+
+    Raises:
+        UserError: the game does not speak it; or JSON is asked for, which says the same in every language.
+    """
     if name in ("", "en"):
         return None
+    if json:
+        raise UserError(f"--json says the same in every language: leave out --json or --in {name}")
     try:
         return game.tongue(name)
     except ValueError as error:

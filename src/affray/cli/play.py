@@ -57,7 +57,7 @@ def play(
     edition: str
         The edition of the rules.
     in_: str
-        Play in another language of the game (Force of Will: it; Ijinden: ja).
+        Play in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     from affray.cli.keeping import Keeper, kept
     from affray.cli.prompt import Prompt

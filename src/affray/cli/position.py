@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli.screen import plural, put, seat_style, text
 from affray.cli.tongues import word
+from affray.core.state import PART_OVER
 from affray.games import game
 
 if TYPE_CHECKING:
@@ -261,6 +262,8 @@ def _outcome(battle: Battle, tongue: Tongue) -> Text:
     """Who won, and by which rule, in a tongue of the game."""
     over = battle.outcome
     assert over is not None
+    if over.why == PART_OVER:
+        return text((word(tongue, "over"), "bold"), f"  {word(tongue, over.why)} ({over.rule})")
     won = word(tongue, " and ").join([battle.state.players[seat].name for seat in over.winners])
     said = word(tongue, "{who} wins", who=won) if won else word(tongue, "nobody wins")
     why = word(tongue, over.rule)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from difflib import get_close_matches
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -37,7 +38,7 @@ COMMANDS = {
     "show": "the whole table, and every step of the battle",
     "card NAME": "what a card does, of those that you may know",
     "log": "what was played so far; `log N`: the last N decisions",
-    "skip": "pass until somebody does something, something is to be resolved, you have to choose, or the turn ends",
+    "skip": "pass until somebody does something, something is to be resolved, you have to choose, your main phase comes, or the turn ends",
     "to PLACE": "pass until a rule number, `main`, `end` or `next turn`, or until somebody does something",
     "concede": "give up the game",
     "undo": "back to your last question",
@@ -181,7 +182,8 @@ class Prompt:
         first, _, rest = typed.strip().partition(" ")
         commands: dict[str, Callable[[str], None]] = {
             "?": self._help, "help": self._help, "why": self._why, "show": self._show, "skip": self._skip, "undo": self._undo,
-            "branch": self._branch, "comment": self._comment, "save": self._save, "quit": self._quit, "exit": self._quit,
+            "branch": self._branch, "comment": self._comment, "save": self._save, "quit": self._quit, "exit": self._quit, "q": self._quit,
+            "legal": self._legal, "hand": self._show, "table": self._show,
             "card": self._card, "log": self._log, "redo": self._redo, "to": self._to, "overwrite": self._overwrite,
         }  # fmt: skip
         if not first:
@@ -197,6 +199,9 @@ class Prompt:
         except IllegalDecision as error:
             self._refused(error, typed.strip())
         except ValueError as error:
+            near = get_close_matches(first.lower(), [name for name in commands if len(name) > 2], 1, 0.7)
+            if near and " " not in typed.strip():
+                return self._complain(first + self._word("; did you mean {name!r}?", name=near[0]))
             self._complain(mistaken(self.tongue, self.battle, error))
         return None
 
@@ -233,7 +238,7 @@ class Prompt:
         put(self.out, text(("✗ ", "bold red")), text(words))
 
     def _help(self, rest: str) -> None:
-        for place in self.battle.where():
+        for place in self.battle.where() if self.battle.ask is not None else ():
             rule = self.battle.book.game.rules.get(f"{place.procedure}.{place.step}")
             put(self.out, text((f"  {place.number:<8}", "cyan")), text((self._word(place.name), "bold")))
             says = self.battle.book.says(place.number, code(self.tongue)) or (rule.summary if rule is not None else "")
@@ -256,6 +261,9 @@ class Prompt:
     def _show(self, rest: str) -> None:
         print_where(self.out, self.battle, tongue=self.tongue)
         self.shown = self.posed = None
+
+    def _legal(self, rest: str) -> None:
+        self.posed = None
 
     def _skip(self, rest: str) -> None:
         if not self.session.skip():
@@ -284,7 +292,8 @@ class Prompt:
         if not rest:
             return self._complain(self._word("which card?"))
         cards = self._cards()
-        for name in find({one: (one,) for one in cards}, rest, code(self.tongue)):
+        names = {one: (one, *self.battle.book.game.catalogue.also(one)) for one in cards}
+        for name in find(names, rest, code(self.tongue)):
             title, *lines = cards[name](code(self.tongue)).strip().splitlines()
             put(self.out, text(f"  {title}"))
             for line in lines:

@@ -9,6 +9,7 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.position import asked, heading, print_position
 from affray.cli.screen import console, plural, put, text
+from affray.cli.tongues import judged, say, word
 from affray.core.notation import suggest
 from affray.scenario.files import located
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
+    from affray.core.tongue import Tongue
     from affray.scenario.load import Loaded
 
 FOLDER = Path("scenarios") / "puzzles"
@@ -31,6 +33,7 @@ def puzzle(
     idea: bool = False,
     play: bool = False,
     edition: str = "",
+    in_: str = "",
 ) -> int:
     """Show a puzzle, judge a first answer, or play it. Exit code 1 where an answer tried does not solve it.
 
@@ -50,26 +53,29 @@ def puzzle(
         Play it at the terminal against a bot that searches.
     edition: str
         The edition of the rules.
+    in_: str
+        Tell it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     known = puzzles()
     if name not in known:
         return _list(known, name)
     loaded = opening.scenario(known[name])
-    battle = opening.reached(loaded, edition, 0)
+    battle = opening.reached(loaded, edition, 0, in_)
+    tongue = opening.tongue(loaded.scenario.game, in_)
     if play:
         from affray.cli.play import play as at_terminal
 
-        return at_terminal(known[name], as_=asked(battle.skip()), bot="search", edition=edition)
+        return at_terminal(known[name], as_=asked(battle.skip()), bot="search", edition=edition, in_=in_)
     if solution:
         from affray.cli.solve import solve
 
-        return solve(known[name], edition=edition)
+        return solve(known[name], edition=edition, in_=in_)
     out = console()
     if idea:
-        return _idea(out, loaded, battle)
+        return _idea(out, loaded, battle, tongue)
     if try_:
-        return _try(out, loaded, battle, try_)
-    _show(out, loaded, battle, hint)
+        return _try(out, loaded, battle, try_, tongue)
+    _show(out, loaded, battle, hint, tongue)
     return 0
 
 
@@ -90,18 +96,18 @@ def _list(known: dict[str, Path], name: str) -> int:
     return 0
 
 
-def _show(out: Console, loaded: Loaded, battle: Battle, hint: bool) -> None:
+def _show(out: Console, loaded: Loaded, battle: Battle, hint: bool, tongue: Tongue | None) -> None:
     scenario = loaded.scenario
-    put(out, text((scenario.title, "bold"), (f"  {scenario.game.title} {battle.book.edition}", "dim")))
-    put(out, text(f"{asked(battle.skip())}: {scenario.goal}"))
+    put(out, text((scenario.title, "bold"), (f"  {word(tongue, scenario.game.title)} {battle.book.edition}", "dim")))
+    put(out, text(f"{asked(battle.skip(), tongue)}: {word(tongue, scenario.goal)}"))
     if hint and scenario.about:
         put(out, text((scenario.about, "italic")))
     out.print()
-    put(out, heading(battle))
-    print_position(out, battle.view())
+    put(out, heading(battle, tongue))
+    print_position(out, battle.view(), tongue)
 
 
-def _idea(out: Console, loaded: Loaded, battle: Battle) -> int:
+def _idea(out: Console, loaded: Loaded, battle: Battle, tongue: Tongue | None) -> int:
     """What it turns on. Exit code 1 where nothing is needed that has no substitute."""
     from affray.scenario.model import GOALS
     from affray.search.ideas import ideas
@@ -110,26 +116,33 @@ def _idea(out: Console, loaded: Loaded, battle: Battle) -> int:
         found = ideas(battle, *GOALS[loaded.scenario.goal])
     except ValueError as error:
         raise UserError(str(error)) from error
-    needed = [
-        f"{verb} {battle.state.objects[what].card.name}" if what in battle.state.objects else f"{verb} {what}"
-        for verb, what in found.needed
-    ]
-    put(
-        out,
-        text(("✓ it turns on: " if needed else "✗ nothing in it has no substitute", "bold green" if needed else "bold red")),
-        text(" · ".join(needed)),
-    )
-    solved = plural(len(found.first), "first answer")
+    needed = [_deed(battle, verb, what, tongue) for verb, what in found.needed]
     put(
         out,
         text(
-            f"  {solved} of {found.tried} solve{'s' * (len(found.first) == 1)} it: {' · '.join([found.asked.say(one) for one in found.first])}"
+            (
+                word(tongue, "✓ it turns on: " if needed else "✗ nothing in it has no substitute"),
+                "bold green" if needed else "bold red",
+            )
         ),
+        text(" · ".join(needed)),
     )
+    n = len(found.first)
+    solved = f"{plural(n, 'first answer')} of {found.tried} solve{'s' * (n == 1)} it: "
+    if tongue is not None:
+        solved = word(tongue, "{n} first answers of {tried} solve it: ", n=n, tried=str(found.tried))
+    put(out, text(f"  {solved}{' · '.join([say(tongue, found.asked, one) for one in found.first])}"))
     return 0 if found.one else 1
 
 
-def _try(out: Console, loaded: Loaded, battle: Battle, words: str) -> int:
+def _deed(battle: Battle, verb: str, what: str, tongue: Tongue | None) -> str:
+    """What must be done, now or later: a verb and what it is done with."""
+    found = battle.state.objects.get(what)
+    name = what if found is None else found.card.name if tongue is None else tongue.named(found.card)
+    return f"{verb} {name}" if tongue is None else f"{word(tongue, verb)}: {name}"
+
+
+def _try(out: Console, loaded: Loaded, battle: Battle, words: str, tongue: Tongue | None) -> int:
     """Does a first answer still solve it?"""
     from affray.cli.solve import tell, worth
     from affray.scenario.model import GOALS
@@ -139,13 +152,17 @@ def _try(out: Console, loaded: Loaded, battle: Battle, words: str) -> int:
     found = solve(battle, None, goal, until, refute=0)
     verdict = found.asked.why_not(words)
     if not verdict:
-        put(out, text(("✗ ", "bold red")), text(str(verdict)))
+        put(out, text(("✗ ", "bold red")), text(judged(tongue, found.asked, verdict)))
         return 1
     after = solve(found.asked.play(words), found.seat, goal, until, refute=0)
     good = after.low >= found.low
-    put(out, text(("✓ that solves it" if good else "✗ that does not solve it", "bold green" if good else "bold red")))
+    put(
+        out,
+        text((word(tongue, "✓ that solves it" if good else "✗ that does not solve it"), "bold green" if good else "bold red")),
+    )
     if not good:
         if goal == "best":
-            put(out, text(f"  it leaves no more than {worth(after, after.high)}; {worth(found, found.low)} can be had"))
-        tell(out, after)
+            left, had = worth(after, after.high, tongue), worth(found, found.low, tongue)
+            put(out, text("  " + word(tongue, "it leaves no more than {left}; {had} can be had", left=left, had=had)))
+        tell(out, after, tongue)
     return 0 if good else 1

@@ -10,18 +10,21 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
-from affray.scenario.files import STDIN, located, standard_input
+from affray.cli.tongues import word
+from affray.scenario.files import STDIN, WHOLE, located, standard_input
+from affray.scenario.files import read as read_file
 
 if TYPE_CHECKING:
     from affray.cards.catalogue import CardCatalogue
     from affray.cards.printed import Printed
     from affray.cards.reading import Refusal
+    from affray.core.tongue import Tongue
 
 LISTED = 25
 """So many phrases are ranked."""
 
 
-def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False) -> int:
+def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, in_: str = "") -> int:
     """Read printed cards: what they do as data and in affray's words, or where reading stopped. Exit code 1 when one was not read.
 
     Parameters
@@ -32,14 +35,20 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False) -> int:
         A card as affray prints it, or a card file (JSON, CSV); `-` reads what is piped in.
     json_: bool
         Print JSON.
+    in_: str
+        Say what a card does in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    from affray.cli.opening import tongue
+    from affray.games import game as found_game
+
+    told_in = tongue(found_game(game), in_)
     found = [(one, _read(_catalogue(game), one)) for one in _cards(file)]
     out = console()
     if json_:
         put(out, text(json.dumps([_as_data(one) for _, one in found], indent=2, ensure_ascii=False)))
     else:
         for _, one in found:
-            _tell(_catalogue(game), one)
+            _tell(_catalogue(game), one, told_in)
     return int(any(_refused(one) for _, one in found))
 
 
@@ -177,7 +186,7 @@ def _cards(file: Path) -> list[Printed]:
     try:
         if told is None and file.suffix.lower() in (".json", ".jsonl", ".csv", ".gz", ".xz", ".cdb"):
             return list(cards_of(file))
-        told = told if told is not None else file.read_text(encoding="utf-8")
+        told = told if told is not None else _text(file)
         if told.lstrip()[:1] in ("{", "["):
             return list(cards_of(file, told))
     except CardError as error:
@@ -188,6 +197,14 @@ def _cards(file: Path) -> list[Printed]:
     return [Printed(one.split("\n")[0], one) for one in cards]
 
 
+def _text(file: Path) -> str:
+    """What somebody has written: cards one after the other, or a deck list."""
+    held = read_file(file, WHOLE - 1)
+    if b"\0" in held:
+        raise UserError(f"{file}: no text")
+    return held.decode("utf-8-sig", "replace")
+
+
 def _as_data(one: Any) -> Any:
     import msgspec
 
@@ -196,14 +213,21 @@ def _as_data(one: Any) -> Any:
     return msgspec.to_builtins(one)
 
 
-def _tell(catalogue: CardCatalogue[Any], one: Any) -> None:
+def _tell(catalogue: CardCatalogue[Any], one: Any, tongue: Tongue | None) -> None:
     """A card in affray's words and as data, or its refusal."""
     out = console()
     if _refused(one):
         put(out, text(str(one)))
-        put(out, text("  nothing was guessed; the card can be written as data (docs/cards.md)"))
+        put(
+            out,
+            text(
+                "  "
+                + word(tongue, "nothing was guessed; the card can be written as data, in the words that `affray words` prints")
+            ),
+        )
         return
-    title, *lines = catalogue.say(catalogue.make(one)).splitlines()
+    card = catalogue.make(one)
+    title, *lines = (catalogue.say(card) if tongue is None else tongue.wording(card)).splitlines()
     put(out, text((title, "bold")))
     for line in lines:
         put(out, text(f"  {line}"))
@@ -253,7 +277,7 @@ def _by_passcode(file: Path, cards: list[Printed]) -> list[str]:
     from affray.cards.pool import CardError
 
     try:
-        codes = passcodes(file.read_text(encoding="utf-8"))
+        codes = passcodes(_text(file))
     except CardError as error:
         raise UserError(f"{file}: {error}") from error
     known = {one.more.get("id", ""): one.name for one in cards}
@@ -272,7 +296,7 @@ def _wanted(file: Path | None, cards: list[Printed]) -> list[str]:
         return []
     if file.suffix.lower() == ".ydk":
         return _by_passcode(file, cards)
-    lines = [line.strip().removeprefix("SB:").strip() for line in file.read_text(encoding="utf-8").splitlines()]
+    lines = [line.strip().removeprefix("SB:").strip() for line in _text(file).splitlines()]
     names = [
         line for line in lines if line and not line.startswith(("#", "//", "Name ")) and line.lower().rstrip(":") not in _HEADINGS
     ]

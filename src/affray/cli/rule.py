@@ -64,12 +64,19 @@ def found(book: Rulebook, number: str, tongue: Tongue | None = None) -> Entry:
     others = [one for one in book.game.editions if one != book.edition and number in book.game.rulebook(one).register]
     numbers = sorted(book.register, key=order)
     at = bisect(numbers, order(number), key=order)
-    near = ", ".join(numbers[max(0, at - NEAR) : at + NEAR])
+    titled = {one: book.says(one).partition(": ")[0] for one in numbers} if len(number) > NEAR and number.isalpha() else {}
+    called = [f"{one} {name}" for one, name in titled.items() if number.lower() in name.lower()]
+    near = ", ".join(called[: 2 * NEAR] or numbers[max(0, at - NEAR) : at + NEAR])
     said = "{game} {edition} has no rule {number!r}; near it: {near}"
     if others:
         said = "{game} {edition} has no rule {number!r}; it is one of {others} (--edition); near it: {near}"
-    called = word(tongue, book.game.title)
-    holes = {"game": called, "edition": book.edition, "number": number, "near": near, "others": " and ".join(others)}
+    holes = {
+        "game": word(tongue, book.game.title),
+        "edition": book.edition,
+        "number": number,
+        "near": near,
+        "others": " and ".join(others),
+    }
     raise UserError(in_language(code(tongue), said, **holes))
 
 

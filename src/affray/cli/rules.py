@@ -60,7 +60,7 @@ def rules(
     json: bool
         With a number: print the rule as JSON.
     in_: str
-        Print the program in another language of the game (Force of Will: it; Ijinden: ja).
+        Print the program in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     from affray.cli.audit import print_audit
     from affray.cli.coverage import print_coverage
@@ -79,7 +79,7 @@ def rules(
         return show_rule(book, number, examples, json, opening.tongue(book.game, in_))
     out = console()
     if rulings:
-        print_rulings(out, book)
+        print_rulings(out, book, opening.tongue(book.game, in_))
     elif audit:
         return print_audit(out, book, verbose)
     elif coverage:
@@ -154,18 +154,21 @@ def order(number: str) -> tuple[tuple[int, str], ...]:
     return tuple(parts)
 
 
-def print_rulings(out: Console, book: Rulebook) -> None:
-    """Each open point: what it asks, how it is decided, what else it may be."""
-    title(out, book)
+def print_rulings(out: Console, book: Rulebook, tongue: Tongue | None = None) -> None:
+    """Each open point: what it asks, how it is decided, what else it may be; in another tongue with what a file writes for it."""
+    title(out, book, tongue)
     for ruling in sorted(book.game.rulings.values(), key=lambda one: order(one.key.rsplit(".", 1)[0])):
         if ruling.editions and book.edition not in ruling.editions:
             continue
         decided = book.ruling(ruling.key)
-        others = ", ".join(_value(one) for one in ruling.choices if one != decided)
+        said = book.open_point(ruling.key, tongue.code) if tongue is not None else {}
+        values = {one: _value(one) for one in ruling.choices}
+        values = {one: f"{said.get(now) or word(tongue, now)} [{now}]" if said else now for one, now in values.items()}
+        others = ", ".join([now for one, now in values.items() if one != decided])
         out.print()
         put(out, text((ruling.key, "bold cyan")))
-        put(out, text("  "), text(ruling.about))
-        put(out, text("  "), text((_value(decided), "bold"), (f"  (or {others})", "dim")))
+        put(out, text("  "), text(said.get("about", ruling.about)))
+        put(out, text("  "), text((values[decided], "bold"), (f"  ({word(tongue, 'or {others}', others=others)})", "dim")))
 
 
 def _value(value: object) -> str:

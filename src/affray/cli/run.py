@@ -6,13 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.errors import UserError
 from affray.cli.position import asked, print_position, question
 from affray.cli.screen import console, plural, print_json, put, text
 from affray.cli.telling import Teller, acts, decision_data, event_data
 from affray.cli.tongues import judged, mistaken, say, word
-from affray.core.asking import IllegalDecision
-from affray.core.notation import NotationError
 from affray.core.view import EVERYTHING, visible
 
 if TYPE_CHECKING:
@@ -21,7 +18,6 @@ if TYPE_CHECKING:
     from affray.core.tongue import Tongue
     from affray.scenario.expect import Result
     from affray.scenario.load import Loaded
-    from affray.scenario.nodes import ScenarioError
 
 
 def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "", in_: str = "") -> int:
@@ -38,14 +34,12 @@ def run(file: Path, /, *, edition: str = "", json: bool = False, seat: str = "",
     seat: str
         Tell only what this player may know.
     in_: str
-        Tell it in another language of the game (Force of Will: it; Ijinden: ja).
+        Tell it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     loaded = opening.scenario(file)
     result = opening.played(loaded, edition)
-    number = opening.seat(result.battle, seat)
-    tongue = opening.tongue(result.battle.book.game, in_)
-    if json and tongue is not None:
-        raise UserError(f"--json says the same in every language: leave out --json or --in {in_}")
+    number = opening.seat(result.battle, seat, in_)
+    tongue = opening.tongue(result.battle.book.game, in_, json)
     if json:
         print_json(as_data(result, number))
     else:
@@ -105,27 +99,20 @@ def refusals(loaded: Loaded, result: Result, tongue: Tongue | None = None) -> di
 
 def _tell_checks(out: Console, result: Result, tongue: Tongue | None) -> None:
     if result.stop is not None:
-        put(out, text((word(tongue, "cannot go on: "), "bold red")), text(_stopped(result, result.stop, tongue)))
+        put(out, text((word(tongue, "cannot go on: "), "bold red")), text(mistaken(tongue, result.battle, result.stop)))
     for difference in result.differences:
         put(out, text((word(tongue, "differs: "), "bold red")), text(str(difference)))
     if result.passed:
         words = f"all {result.checks} expectations hold" if result.checks != 1 else "its expectation holds"
         words = words if tongue is None else word(tongue, "{n} expectations hold", n=result.checks)
         put(out, text(("✓ ", "bold green"), words if result.checks else word(tongue, "nothing was expected")))
-    elif result.stop is not None and not result.differences and tongue is None:
-        put(out, text(("✗ ", "bold red"), "the line of play stops there"))
+    elif result.stop is not None and not result.differences:
+        put(out, text(("✗ ", "bold red"), word(tongue, "the line of play stops there")))
     else:
         words = f"{len(result.differences)} of {plural(result.checks, 'expectation')} failed"
         if tongue is not None:
             words = word(tongue, "{failed} of {n} failed", failed=len(result.differences), n=result.checks)
         put(out, text(("✗ ", "bold red"), words))
-
-
-def _stopped(result: Result, stop: ScenarioError, tongue: Tongue | None) -> str:
-    """Why the line of play stops: in another tongue where in the file it does, and what is wrong with the line there."""
-    if tongue is None or not isinstance(stop.__cause__, (NotationError, IllegalDecision)):
-        return str(stop)
-    return f"{stop.place}: {mistaken(tongue, result.battle, stop.__cause__)}"
 
 
 def as_data(result: Result, seat: int = EVERYTHING) -> dict[str, Any]:

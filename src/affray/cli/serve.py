@@ -34,6 +34,8 @@ def serve(
         from affray.web.store import StoreError
     except ModuleNotFoundError as error:
         raise UserError(f"the page needs {error.name}; install it with: pip install 'affray[web]'") from error
+    if not 0 < port < 1 << 16:
+        raise UserError(f"--port {port}: expected 1 to {(1 << 16) - 1:,}")
     put(console(), text("the table is at ", (f"http://{host}:{port}/", "bold cyan"), ("   (Ctrl-C ends it)", "dim")))
     try:
         run(host, port, store, origins=tuple(origin or ()), keep_days=keep_days)

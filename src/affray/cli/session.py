@@ -97,12 +97,22 @@ class Session:
         self.aim, self.passing = Aim(self.battle, name), self.journal.node
 
     def _quiet(self, since: Node) -> bool:
-        """Has nothing happened since but passing, in the same turn? What others do, and what waits to be resolved, is something."""
+        """Has nothing happened since but passing, in the same turn? What others do, what waits to be resolved, and that the player's main
+        phase has come is something.
+        """
         was, now = since.battle.state, self.battle.state
         waiting = [name for name, zone in self.battle.book.game.zones.items() if zone.shared and zone.ordered]
         if was.turn != now.turn or any(len(now.zone(name)) > len(was.zone(name)) for name in waiting):
             return False
-        return not self._done(since)
+        return not self._main_has_come(since) and not self._done(since)
+
+    def _main_has_come(self, since: Node) -> bool:
+        """Is the player asked in their main phase, and was it another time before?"""
+        battle, main = self.battle, Aim(self.battle, "main")
+        if battle.ask is None or battle.ask.seat != battle.turn_player or not main.reached(battle):
+            return False
+        line = self.journal.line()
+        return not all(main.reached(node.battle) for node in line[line.index(since) :])
 
     def _done(self, since: Node) -> bool:
         """Has somebody done something since?"""

@@ -28,10 +28,10 @@ def show(
     json: bool
         The view as JSON.
     in_: str
-        Show it in another language of the game (Force of Will: it; Ijinden: ja).
+        Show it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    battle = opening.battle(file, edition, after)
-    view = battle.view(opening.seat(battle, seat))
+    battle = opening.battle(file, edition, after, in_)
+    view = battle.view(opening.seat(battle, seat, in_))
     tongue = opening.tongue(battle.book.game, in_)
     if json:
         print_json(view)

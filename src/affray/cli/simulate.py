@@ -107,7 +107,7 @@ def simulate(
     file: Path | None = None,
     /,
     *,
-    games: Annotated[Whole, Parameter(name=["--games", "-n"])] = 0,
+    games: Annotated[Whole | None, Parameter(name=["--games", "-n"])] = None,
     deck: list[str] | None = None,
     bot: list[str] | None = None,
     after: Whole = 0,
@@ -139,11 +139,13 @@ def simulate(
         import_needed()
     except ModuleNotFoundError as error:
         raise UserError(f"simulating needs {error.name}; install it with: pip install 'affray[sim]'") from error
+    if games is not None and games < 1:
+        raise UserError(f"--games {games}: at least one")
     other, course, kept = other or Other(), course or Course(), kept or Kept()
     with ExitStack() as stack:
         try:
             if file is not None and file.is_dir():
-                store = _gone_on(file, games)
+                store = _gone_on(file, games or 0)
             else:
                 plan = _planned(Asked(file, deck or [], bot or ["random"], edition, after), other, course, games or 1000)
                 store = sim.Store.begin(kept.out or Path(stack.enter_context(TemporaryDirectory(prefix="affray-"))), plan)

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Any
 from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.given import Whole
-from affray.cli.position import heading
+from affray.cli.position import heading, question
 from affray.cli.screen import console, plural, print_json, put, text
 from affray.cli.telling import Teller, acts
+from affray.cli.tongues import say, word
 from affray.scenario.files import located
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.battle import Battle
+    from affray.core.tongue import Tongue
     from affray.search.holding import HeldBack
     from affray.search.solve import Solution
     from affray.views import Answered, Solve
@@ -42,6 +44,7 @@ def solve(
     hold_back: bool = False,
     as_scenario: Path | None = None,
     json: bool = False,
+    in_: str = "",
 ) -> int:
     """Search what a player can bring about, whatever the others do. Exit code 1 where it is not reached, 3 where that is not decided.
 
@@ -73,6 +76,8 @@ def solve(
         Write the line that was found as a scenario file.
     json: bool
         What was found as JSON.
+    in_: str
+        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     from affray.search.holding import hold_back as least
     from affray.search.prover import Limits
@@ -80,16 +85,17 @@ def solve(
 
     if hold_back and (goal or why_not):
         raise UserError("--hold-back has its own goal, to survive: no --goal and no --why-not with it")
-    battle, asked_for = _position(file, after, edition)
+    battle, asked_for = _position(file, after, edition, in_)
+    tongue = opening.tongue(battle.book.game, in_, json)
     goal, until = goal or asked_for[0], until or ("next turn" if hold_back else asked_for[1])
     with _progress(json) as watch:
         try:
             limits = Limits(time, nodes, memory)
             found: Solution
             if hold_back:
-                found = least(battle, _named(battle, for_), until, limits, watch)
+                found = least(battle, _named(battle, for_, in_), until, limits, watch)
             else:
-                found = search(battle, _named(battle, for_), goal, until, limits, watch, only=why_not)
+                found = search(battle, _named(battle, for_, in_), goal, until, limits, watch, only=why_not)
         except ValueError as error:
             raise UserError(str(error)) from error
     if as_scenario is not None:
@@ -97,11 +103,11 @@ def solve(
     if json:
         print_json(as_data(found))
     else:
-        tell(console(), found)
+        tell(console(), found, tongue)
     return {True: 0, False: 1, None: 3}[found.answer]
 
 
-def _position(file: Path, after: int | None, edition: str) -> tuple[Battle, tuple[str, str]]:
+def _position(file: Path, after: int | None, edition: str, in_: str) -> tuple[Battle, tuple[str, str]]:
     """The position, and the goal and horizon that a puzzle asks for."""
     from affray.scenario.model import GOALS
 
@@ -110,11 +116,11 @@ def _position(file: Path, after: int | None, edition: str) -> tuple[Battle, tupl
     loaded = opening.scenario(file)
     if loaded.scenario.goal and after is None:
         after = 0
-    return opening.reached(loaded, edition, after), GOALS[loaded.scenario.goal or "best"]
+    return opening.reached(loaded, edition, after, in_), GOALS[loaded.scenario.goal or "best"]
 
 
-def _named(battle: Battle, name: str) -> int | None:
-    return opening.seat(battle, name) if name else None
+def _named(battle: Battle, name: str, in_: str) -> int | None:
+    return opening.seat(battle, name, in_) if name else None
 
 
 def _progress(quiet: bool) -> AbstractContextManager[Any]:
@@ -150,99 +156,131 @@ def _write(file: Path, found: Solution, to: Path) -> None:
 # -- telling
 
 
-def tell(out: Console, found: Solution) -> None:
+def tell(out: Console, found: Solution, tongue: Tongue | None = None) -> None:
     """What was found: the verdict, the line with its rules, the other first answers, and what it rests on."""
-    put(out, heading(found.battle))
+    put(out, heading(found.battle, tongue))
     mark = {True: ("✓ ", "bold green"), False: ("✗ ", "bold red"), None: ("? ", "bold yellow")}[found.answer]
-    put(out, text(mark), text((verdict(found), "bold")))
+    put(out, text(mark), text((verdict(found, tongue), "bold")))
     cost = f"{plural(found.nodes, 'position')} and {plural(found.steps, 'step')} in {found.seconds:.2f} s"
-    put(out, text("  "), text((f"{cost}; {'; '.join(found.assumed)}", "dim")))
+    if tongue is not None:
+        seconds = f"{found.seconds:.2f}"
+        cost = word(
+            tongue, "{nodes} positions and {steps} steps in {seconds} s", nodes=found.nodes, steps=found.steps, seconds=seconds
+        )
+    put(out, text("  "), text((f"{cost}; {'; '.join([word(tongue, one) for one in found.assumed])}", "dim")))
     if found.stopped:
-        put(out, text("  "), text((f"stopped at {found.stopped}", "yellow")))
+        put(out, text("  "), text((word(tongue, "stopped at {what}", what=found.stopped), "yellow")))
     if len(found.line) > 1:
         out.print()
-        teller = Teller(out, len(found.battle.seats))
-        for act in acts(found.line[1:]):
+        teller = Teller(out, len(found.battle.seats), tongue)
+        for act in acts(found.line[1:], tongue=tongue):
             teller.act(act)
         teller.close()
         out.print()
-        put(out, text("then "), text(_outcome(found.line[-1])))
-    _tell_first(out, found)
+        put(out, text(word(tongue, "then: ") if tongue is not None else "then "), text(_outcome(found.line[-1], tongue)))
+    _tell_first(out, found, tongue)
 
 
-def _tell_first(out: Console, found: Solution) -> None:
+def _tell_first(out: Console, found: Solution, tongue: Tongue | None) -> None:
     said = found.asked
     if len(found.good) > 1:
-        more = f" and {len(found.good) - SHOWN} more" if len(found.good) > SHOWN else ""
-        put(out, text(("as good: ", "green")), text(" · ".join([said.say(one) for one in found.good[:SHOWN]]) + more))
+        more = " " + word(tongue, "and {n} more", n=len(found.good) - SHOWN) if len(found.good) > SHOWN else ""
+        lead = text((word(tongue, "as good: "), "green"))
+        put(out, lead, text(" · ".join([say(tongue, said, one) for one in found.good[:SHOWN]]) + more))
     for decision, _, line in found.refuted:
-        words = [f"{act.who}: {act.words}" for act in acts(line[1:]) if act.words and not act.passing and not act.forced]
+        words = [
+            f"{act.who}: {act.words}" for act in acts(line[1:], tongue=tongue) if act.words and not act.passing and not act.forced
+        ]
+        after = " · ".join(words[1:]) or word(tongue, "nothing more")
         put(
             out,
-            text(("not so: ", "red")),
-            text(f"{said.say(decision)} → {' · '.join(words[1:]) or 'nothing more'} → {_outcome(line[-1])}"),
+            text((word(tongue, "not so: "), "red")),
+            text(f"{say(tongue, said, decision)} → {after} → {_outcome(line[-1], tongue)}"),
         )
 
 
-def verdict(found: Solution) -> str:
+def verdict(found: Solution, tongue: Tongue | None = None) -> str:
     """The answer in words, with no more than is proved."""
     from affray.search.holding import HeldBack
 
     who = found.battle.seats[found.seat]
-    by = {"battle": "in this battle", "turn": "this turn", "next turn": "by the end of the next turn"}[found.until]
-    by = by.replace("by", "to") if found.goal == "survive" else by
+    within = {"battle": "in this battle", "turn": "this turn", "next turn": "by the end of the next turn"}[found.until]
+    through = {"battle": "in this battle", "turn": "this turn", "next turn": "to the end of the next turn"}[found.until]
     if isinstance(found, HeldBack):
-        return held_back(found, who, by.replace("by", "to"))
+        return held_back(found, tongue, who, word(tongue, through))
+    by = word(tongue, through if found.goal == "survive" else within)
     if found.goal in ("win", "survive"):
-        verb = {"win": ("wins", "cannot force a win"), "survive": ("survives", "cannot be sure to survive")}[found.goal]
-        if found.answer is None:
-            return f"not decided: can {who} {found.goal} {by}?"
-        return f"proved: {who} {verb[0] if found.answer else verb[1]} {by}, whatever the others do"
+        return word(tongue, _PROVED[found.goal][{True: 0, False: 1, None: 2}[found.answer]], who=who, by=by)
     if found.answer:
-        return f"proved: {who} can be sure of {worth(found, found.low)} {by}, and of no more"
+        return word(
+            tongue,
+            "proved: {who} can be sure of {worth} {by}, and of no more",
+            who=who,
+            by=by,
+            worth=worth(found, found.low, tongue),
+        )
     if found.status == "not decided":
-        return f"not decided: what {who} can be sure of {by}"
-    return f"bounds: {who} can be sure of {worth(found, found.low)} {by}, and of no more than {worth(found, found.high)}"
+        return word(tongue, "not decided: what {who} can be sure of {by}", who=who, by=by)
+    low, high = worth(found, found.low, tongue), worth(found, found.high, tongue)
+    return word(tongue, "bounds: {who} can be sure of {low} {by}, and of no more than {high}", who=who, by=by, low=low, high=high)
 
 
-def held_back(found: HeldBack, who: str, by: str) -> str:
+_PROVED = {
+    "win": (
+        "proved: {who} wins {by}, whatever the others do",
+        "proved: {who} cannot force a win {by}, whatever the others do",
+        "not decided: can {who} win {by}?",
+    ),
+    "survive": (
+        "proved: {who} survives {by}, whatever the others do",
+        "proved: {who} cannot be sure to survive {by}, whatever the others do",
+        "not decided: can {who} survive {by}?",
+    ),
+}
+"""What is said of a goal that is reached, that is not, and that is not decided."""
+
+
+def held_back(found: HeldBack, tongue: Tongue | None, who: str, by: str) -> str:
     """How much must be held back, in words."""
-    of = f"of {plural(found.able, 'attacker')}"
+    of = f"of {plural(found.able, 'attacker')}" if tongue is None else word(tongue, "of {n} attackers", n=found.able)
     if found.answer is False:
-        return f"proved: {who} cannot be sure to survive {by}, whatever is held back"
-    if found.answer and not found.least:
-        return f"proved: {who} need not hold back any {of} to survive {by}, whatever the others do"
-    if found.answer:
-        return f"proved: {who} must hold back {found.least} {of}, and no more, to survive {by} whatever the others do"
-    if found.least:
-        return f"bounds: {who} must hold back {found.least} {of} or more to survive {by}"
-    return f"not decided: how many {of} {who} must hold back to survive {by}"
+        said = "proved: {who} cannot be sure to survive {by}, whatever is held back"
+    elif found.answer and not found.least:
+        said = "proved: {who} need not hold back any {of} to survive {by}, whatever the others do"
+    elif found.answer:
+        said = "proved: {who} must hold back {least} {of}, and no more, to survive {by} whatever the others do"
+    elif found.least:
+        said = "bounds: {who} must hold back {least} {of} or more to survive {by}"
+    else:
+        said = "not decided: how many {of} {who} must hold back to survive {by}"
+    return word(tongue, said, who=who, by=by, of=of, least=str(found.least))
 
 
-def worth(found: Solution, value: int) -> str:
+def worth(found: Solution, value: int, tongue: Tongue | None = None) -> str:
     """What a position is worth, in words."""
     from affray.search.tree import LIFE, WON
 
     if abs(value) >= WON:
-        return "a win" if value > 0 else "nothing (a loss)"
+        return word(tongue, "a win" if value > 0 else "nothing (a loss)")
     life = (value + LIFE // 2) // LIFE
     cards = value - life * LIFE
+    more = "more" if cards >= 0 else "fewer"
     told = [
-        f"{life:+} life" if found.battle.book.game.counts_life else "",
-        f"{plural(abs(cards), 'card')} {'more' if cards >= 0 else 'fewer'}",
+        word(tongue, "{life} life", life=f"{life:+}") if found.battle.book.game.counts_life else "",
+        f"{plural(abs(cards), 'card')} {more}" if tongue is None else word(tongue, f"{{n}} cards {more}", n=abs(cards)),
     ]
     if found.goal != "best":
         told = told[:1]
-    return ", ".join([one for one in told if one]) + " than the others"
+    return word(tongue, "{what} than the others", what=", ".join([one for one in told if one]))
 
 
-def _outcome(battle: Battle) -> str:
+def _outcome(battle: Battle, tongue: Tongue | None = None) -> str:
     if battle.outcome is not None:
-        return battle.result
+        return battle.result if tongue is None else question(battle, tongue).plain
     return (
         ", ".join([f"{one.name} {one.life}" for one in battle.state.players])
         if battle.book.game.counts_life
-        else "the game goes on"
+        else word(tongue, "the game goes on")
     )
 
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cards.speech import Number
 from affray.core.asking import IllegalDecision
-from affray.core.notation import NotationError
+from affray.core.verdicts import Reason, Several, Typed, Verdict
+from affray.scenario.nodes import ScenarioError
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import Decision
     from affray.core.tongue import Tongue
-    from affray.core.verdicts import Reason, Verdict
 
 PHRASES = Path(__file__).parent / "phrases"
 """A file for each language: what the commands say, by the English phrase."""
@@ -67,14 +67,43 @@ def chosen(tongue: Tongue | None, said: str) -> str:
 
 
 def because(tongue: Tongue | None, battle: Battle, reason: Reason) -> str:
-    """Why something is not legal."""
-    return tongue.refusal(reason, battle.table) if tongue is not None else reason.text
+    """Why something is not legal, or why a line of play stops."""
+    if tongue is None:
+        return reason.text
+    known = phrases(tongue.code).get(reason.message)
+    if known is None:
+        return tongue.refusal(reason, battle.table)
+    return known.format(**{key: _filled(tongue, battle, one) for key, one in reason.params.items()})
+
+
+def _filled(tongue: Tongue, battle: Battle, said: Any) -> Any:
+    """What fills a hole of what a command says of a battle."""
+    from affray.cli.position import question
+    from affray.scenario.run import Ended
+
+    if isinstance(said, Reason):
+        return because(tongue, battle, said)
+    if isinstance(said, Verdict):
+        return judged(tongue, battle, said)
+    if isinstance(said, Ended):
+        return question(said.battle, tongue).plain
+    if isinstance(said, (Typed, Several)):
+        return tongue.refusal(Reason("", "{it}", it=said), battle.table)
+    near = _NEAR.fullmatch(said) if isinstance(said, str) else None
+    if near is not None:
+        return phrases(tongue.code)["; did you mean {name!r}?"].format(name=near[1])
+    return Number(said) if isinstance(said, int) else phrases(tongue.code).get(said, said)
 
 
 def mistaken(tongue: Tongue | None, battle: Battle, error: BaseException) -> str:
-    """What is wrong with what was written: why a line cannot be read, or why it is not legal."""
-    if tongue is not None and isinstance(error, NotationError) and error.reason is not None:
-        return because(tongue, battle, error.reason)
+    """What is wrong with what was written: why a line cannot be read, why it is not legal, or why the line of play stops there."""
+    reason = getattr(error, "reason", None)
+    if tongue is not None and isinstance(reason, Reason):
+        return (
+            f"{error.place}: {because(tongue, battle, reason)}"
+            if isinstance(error, ScenarioError)
+            else because(tongue, battle, reason)
+        )
     return judged(tongue, battle, error.verdict) if isinstance(error, IllegalDecision) else str(error)
 
 

@@ -44,14 +44,14 @@ def why(file: Path, decision: str, /, *, after: Whole | None = None, at: str = "
     edition: str
         The edition of the rules.
     in_: str
-        Say it in another language of the game (Force of Will: it; Ijinden: ja).
+        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     if not decision.strip():
         raise UserError('why what? say a decision, e.g. "attack Dracula > Bruno"; `affray legal` lists those that are legal')
     if len(decision) > LINE:
         raise UserError(f"a decision has at most {LINE:,} characters, not {len(decision):,}")
     loaded = None if opening.is_save(file) else opening.scenario(file)
-    begun = opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after)
+    begun = opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after, in_)
     tongue = opening.tongue(begun.book.game, in_)
     battle, said = find(passed(begun, at, tongue), decision, tongue)
     out = console()
@@ -70,7 +70,7 @@ def why(file: Path, decision: str, /, *, after: Whole | None = None, at: str = "
 def elsewhere(loaded: Loaded, edition: str, after: int | None, at: str, decision: str, legal: bool, tongue: Tongue | None) -> str:
     """What another edition answers, where it answers otherwise ("" where it does not)."""
     try:
-        there, said = find(passed(opening.reached(loaded, edition, after), at, tongue), decision, tongue)
+        there, said = find(passed(opening.reached(loaded, edition, after, code(tongue)), at, tongue), decision, tongue)
         verdict = there.why_not(said)
     except ValueError as error:
         return word(tongue, "this edition does not come to it: ") + str(error)
@@ -92,7 +92,7 @@ def passed(battle: Battle, at: str, tongue: Tongue | None = None) -> Battle:
     try:
         aim = Aim(battle, at)
     except ValueError as error:
-        raise UserError(f"--at {at}: {error}") from error
+        raise UserError(f"--at {at}: {mistaken(tongue, battle, error)}") from error
     for _ in range(LIMIT):
         answer = None if aim.reached(battle) else idle(battle)
         if answer is None:

@@ -1,4 +1,4 @@
-"""What a game says of a combat whose fights have nothing to do with each other, so that each can be looked at by itself."""
+"""What a game can say beforehand of what is still to come in a turn: how much it can come to, and which fights can be looked at by themselves."""
 
 from __future__ import annotations
 
@@ -41,3 +41,12 @@ class Apart:
         self.declared = declared
         self.fights = fights
         self.tricks = tricks
+
+
+class Reach:
+    """What is within reach until the turn ends, where all that anybody can do is known: `losses` is the most life that each player (by seat)
+    can lose who does nothing more, whatever the others do. Nobody gains life, cards come from nowhere, and the game ends by life alone.
+    """
+
+    def __init__(self, losses: tuple[int, ...]) -> None:
+        self.losses = losses

@@ -129,7 +129,8 @@ class Space:
     def count(self, limit: int | None = None) -> int:
         """How many answers there are; with a `limit` counting stops there, so that it means so many or more."""
         if self._listed is None:
-            return sum(1 for _ in islice(self, limit))
+            return sum(1 for _ in islice(self, bounded(limit)))
+        limit = bounded(limit)
         return len(self._listed) if limit is None else min(limit, len(self._listed))
 
     def sample(self, rng: Rng) -> Decision:
@@ -141,8 +142,8 @@ class Space:
         some = self._listed if self._listed is not None and len(self._listed) <= KEPT else tuple(islice(self, KEPT))
         if not some:
             raise ValueError("there is no answer to draw from")
-        drawn = self.drawn(rng) if len(some) == KEPT else None
-        return some[rng.randrange(len(some))] if drawn is None else drawn
+        drawn = self.drawn(checked(rng)) if len(some) == KEPT else None
+        return some[checked(rng).randrange(len(some))] if drawn is None else drawn
 
     def drawn(self, rng: Rng) -> Decision | None:
         """An answer at random of very many, any of which may come up; None where a subclass knows no way to find one."""
@@ -220,6 +221,28 @@ class Space:
         return f"<{type(self).__name__} of {n}{' or more' if n == MANY else ''}: {first}{' · …' if n > 3 else ''}>"
 
 
+def bounded(limit: int | None) -> int | None:
+    """A limit to count to.
+
+    Raises:
+        ValueError: it is no whole number from 0.
+    """
+    if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or limit < 0):
+        raise ValueError(f"counting stops at a whole number from 0, not at {limit!r}")
+    return limit
+
+
+def checked(rng: Rng) -> Rng:
+    """Something to draw with.
+
+    Raises:
+        TypeError: it is not; the message says what is.
+    """
+    if not hasattr(rng, "randrange"):
+        raise TypeError(f"an answer is drawn with a Dice(seed) or a random.Random, not with {rng!r}")
+    return rng
+
+
 class CountedSpace(Space):
     """Answers that need no list to be counted and drawn: subclasses give `size` and `nth`."""
 
@@ -235,12 +258,13 @@ class CountedSpace(Space):
         return map(self.nth, range(self.size()))
 
     def count(self, limit: int | None = None) -> int:
+        limit = bounded(limit)
         return self.size() if limit is None else min(limit, self.size())
 
     def sample(self, rng: Rng) -> Decision:
         if not self.size():
             raise ValueError("there is no answer to draw from")
-        return self.nth(rng.randrange(self.size()))
+        return self.nth(checked(rng).randrange(self.size()))
 
     def only(self) -> Decision | None:
         return self.nth(0) if self.size() == 1 else None

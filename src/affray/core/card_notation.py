@@ -20,6 +20,7 @@ from affray.core.notation import (
     short_name,
     spoken,
     suggest,
+    unless_another,
     unread,
     zone_seat,
 )
@@ -104,7 +105,7 @@ class CardNotation(Notation):
             short = short_name(found.card.name)
             if short != found.card.name:
                 among += [one for one in everywhere if one.card.name == short and one not in among]
-        return spoken(t, ident, among)
+        return unless_another(spoken(t, ident, among), ident, everywhere)
 
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
         """Names between commas, `nothing` for none."""

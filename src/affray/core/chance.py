@@ -140,7 +140,12 @@ class Dice:
     """
 
     def __init__(self, seed: int = 1) -> None:
+        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+            raise ValueError(f"a seed is a whole number from 0, not {seed!r}")
         self.seed = seed
+
+    def __repr__(self) -> str:
+        return f"Dice({self.seed})"
 
     def randrange(self, stop: int, /) -> int:
         """A whole number from 0 to below `stop`."""

@@ -159,7 +159,7 @@ class _Reader:
         if kind == "decision":
             return Decision(of[0], *self.value(of[1:]))
         if kind == "object":
-            return self.object(of)
+            return self.object(msgspec.convert(of, _OBJECT))
         if kind == "word":
             return self.book.game.catalogue.word_from_data(of)
         if kind not in self.records:
@@ -175,8 +175,7 @@ class _Reader:
             raise SaveError(f"no card {name!r} in the save or in {self.book.game.title}")
         return found
 
-    def object(self, x: list[Any]) -> Object[Any]:
-        msgspec.convert(x, _OBJECT)
+    def object(self, x: tuple[Any, ...]) -> Object[Any]:
         made = Object(x[0], self.card(x[1]), x[2])
         made.controller, made.zone, made.posture, made.face_down, made.damage = x[3:8]
         made.counters, made.attached, made.entered, made.since, made.pseudo = x[8:13]
@@ -191,7 +190,7 @@ class _Reader:
             player.pool, player.counters = pool, counters
             players.append(player)
         s.players = tuple(players)
-        s.objects = {one.id: one for one in map(self.object, x["objects"])}
+        s.objects = {one.id: one for one in map(self.object, msgspec.convert(x["objects"], list[_OBJECT]))}
         s.zones = {(name, seat): ids for name, seat, ids in msgspec.convert(x["zones"], list[_ZONE])}
         s.effects = self.value(x["effects"])
         s.pending = self.value(x["pending"])
@@ -275,7 +274,10 @@ def loads(text: str | bytes, game: Callable[[str], Game]) -> tuple[Rulebook, Sta
 
     Raises:
         SaveError: the text is no JSON or no save.
+        TypeError: it is no text.
     """
+    if not isinstance(text, (str, bytes)):
+        raise TypeError(f"a position is read from the text that it was saved as, not from {text!r}")
     try:
         data = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -294,7 +296,10 @@ def from_line(text: str, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
 
     Raises:
         SaveError: not such a line, or cut short.
+        TypeError: it is no text.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a position line is a text, not {text!r}")
     head, dot, body = text.strip().partition(".")
     if head != "affray1" or not dot:
         raise SaveError("not a position line: it begins with affray1.")

@@ -19,7 +19,7 @@ from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from affray.core.apart import Apart
+    from affray.core.apart import Apart, Reach
     from affray.core.asking import Decision
     from affray.core.events import Detail, Event
     from affray.core.table import Table
@@ -55,6 +55,9 @@ class Zone:
         self.sees = sees
         self.shared = shared
         self.ordered = ordered
+
+    def __repr__(self) -> str:
+        return f"<Zone {self.name}>"
 
 
 def by_name(*zones: Zone) -> dict[str, Zone]:
@@ -108,9 +111,19 @@ def nothing_apart(s: Position) -> Apart | None:
     return None
 
 
+def open_reach(t: Table) -> Reach | None:
+    """A game that says of no position what is within reach."""
+    return None
+
+
 def no_scenarios(book: Rulebook, scenario: Any) -> State:
     """A game that has no scenarios."""
     raise ValueError(f"{book.game.title} has no scenarios")
+
+
+def no_battles(s: State, called: Callable[[str], str]) -> Iterable[dict[str, Any]]:
+    """The ways to say the battle of a position, of a game whose scenario files have no words for it."""
+    return ()
 
 
 def any_deck(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:
@@ -202,16 +215,18 @@ class Telling:
 class Keys:
     """What scenario files of a game can say besides what all say, and how one becomes a position.
 
-    `roles` are the keys of `battle`, `player` and `card` further keys of a player and of a card, each with what it takes ("flag",
-    or what the text is); `happened` what can have happened this turn; `expects` further keys of `expect`, and `card_facts` what
-    can be expected of a card besides, with what it is where nothing is said; `card_values` the texts that such a fact can be, where
-    they are few.
+    `roles` are the keys of `battle`, and `battles` the ways to say the battle of a position with them, the fullest first (of the
+    position and what cards are called): what `build` reads, written back. `player` and `card` are further keys of a player and of a
+    card, each with what it takes ("flag", or what the text is); `happened` what can have happened this turn; `expects` further keys
+    of `expect`, and `card_facts` what can be expected of a card besides, with what it is where nothing is said; `card_values` the
+    texts that such a fact can be, where they are few.
     """
 
     def __init__(
         self,
         build: Callable[[Rulebook, Any], State] = no_scenarios,
         roles: dict[str, str] | None = None,
+        battles: Callable[[State, Callable[[str], str]], Iterable[dict[str, Any]]] = no_battles,
         player: dict[str, str] | None = None,
         card: dict[str, str] | None = None,
         happened: tuple[str, ...] = (),
@@ -221,6 +236,7 @@ class Keys:
     ) -> None:
         self.build = build
         self.roles: dict[str, str] = roles or {}
+        self.battles = battles
         self.player: dict[str, str] = player or {}
         self.card: dict[str, str] = card or {}
         self.happened = happened
@@ -276,6 +292,7 @@ class Game:
         identity: what its positions hold, for telling equal ones.
         spare: is this answer one that a payment gives by itself: a card in play that does not fight makes mana and only that?
         apart: the combat of a position, where its fights have nothing to do with each other.
+        reach: what is within reach until the turn ends, where that is certain.
         records: records that states hold besides the variables of procedures.
     """
 
@@ -305,6 +322,7 @@ class Game:
         identity: Identity = UNDECLARED,
         spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
         apart: Callable[[Position], Apart | None] = nothing_apart,
+        reach: Callable[[Table], Reach | None] = open_reach,
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True
@@ -334,9 +352,13 @@ class Game:
         self.identity = identity
         self.spare = spare
         self.apart = apart
+        self.reach = reach
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.title}>"
 
     def tongue(self, name: str) -> Tongue:
         """Another language that the game is told in, by its code.

@@ -87,10 +87,11 @@ def fields(record: type[Record], kind: Kind = PLAIN, **others: Kind) -> dict[str
 
 def mixed(value: Any) -> int:
     """The hash of a value, also of dictionaries, lists and tuples of them."""
-    if isinstance(value, tuple):
-        return hash(tuple([mixed(one) for one in value]))
     if isinstance(value, dict):
         return hash(frozenset([(mixed(key), mixed(one)) for key, one in value.items()]))
-    if isinstance(value, list):
+    if not isinstance(value, (tuple, list)):
+        return hash(value)
+    try:
+        return hash(tuple(value))
+    except TypeError:  # something in it has no hash of its own
         return hash(tuple([mixed(one) for one in value]))
-    return hash(value)

@@ -51,13 +51,16 @@ class Keys:
         except Undeclared:
             return s
 
-    def read(self, s: State) -> tuple[Any, dict[str, int]]:
-        """The key, and what those cards look like of which nothing speaks, so that of those that look alike each will do."""
+    def read(self, s: State) -> tuple[Any, dict[str, int], dict[str, Any]]:
+        """The key; what those cards look like of which nothing speaks, so that of those that look alike each will do; what the key
+        calls the others.
+        """
         naming = _Naming(self, s)
         try:
-            return naming.key(), {ident: looks for ident, looks in naming.looks.items() if ident not in naming.names}
+            key, named = naming.key(), naming.names
+            return key, {ident: looks for ident, looks in naming.looks.items() if ident not in named}, named
         except Undeclared:
-            return s, {}
+            return s, {}, {}
 
     def named(self, s: State) -> tuple[Any, dict[str, Any]]:
         """The key, and what each card is called in it: two positions of equal keys become each other by giving the cards of equal names

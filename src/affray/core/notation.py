@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from affray.core.asking import Ask, Decision
@@ -32,7 +33,7 @@ def unread(message: str, **params: Any) -> NotationError:
 
 
 KIN = (
-    ("play", "cast", "activate", "use", "summon", "set"),
+    ("cast", "play", "activate", "use", "summon", "set"),
     ("attack", "swing", "charge"),
     ("block", "defend", "guard"),
     ("pass", "ok", "okay", "done", "next", "skip", "continue", "end"),
@@ -56,6 +57,9 @@ class Line:
         self.hints = hints or {}
         self.stepwise = stepwise
         self.careful = careful
+
+    def __repr__(self) -> str:
+        return f"<Line: {self.decision}{''.join(f', {key} {hint}' for key, hint in self.hints.items())}>"
 
 
 class Notation:
@@ -130,18 +134,25 @@ class Notation:
         raise unread("{line} is no answer to this question", line=Typed(text))
 
     def cure(self, t: Table, ask: Ask, text: str) -> str:
-        """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant)."""
+        """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant).
+
+        Of several what is legal comes first.
+        """
         whole = " ".join(text.split())
         verb, _, rest = re.sub(r" (targeting|target|targets|at|against|onto|to) ", " on ", whole).partition(" ")
+        meant = ""
         for words in ((verb.lower(),), *KIN):
             for word in words if verb.lower() in words else ():
                 said = f"{word} {rest}".strip()
                 try:
-                    if said != whole and self.read(t, ask, said).decision.verb == word:
-                        return said
+                    decision = self.read(t, ask, said).decision
                 except NotationError:
                     continue
-        return ""
+                if said != whole and decision.verb == word:
+                    if ask.space.check(decision):
+                        return said
+                    meant = meant or said
+        return meant
 
     def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
         """The answer to a following question: from the line's hints, else the obvious default, else none."""
@@ -151,6 +162,7 @@ class Notation:
 JOINT = re.compile(r",|(?<![\w-])and(?![\w-])", re.IGNORECASE)
 
 
+@lru_cache(maxsize=1 << 14)
 def plain(text: str) -> str:
     """Letters and digits of any script only, lower case: how names are compared."""
     return re.sub(r"(?:(?![#@])[\W_])+", " ", text.lower()).strip()
@@ -242,6 +254,11 @@ def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str]
     return numbered if [one.id for one in named(among, numbered)] == [ident] else ident
 
 
+def unless_another(name: str, ident: str, everywhere: list[Object[Any]]) -> str:
+    """The name of a card with a number, or its id where somebody who reads that name would think of another card that they know."""
+    return ident if "#" in name and {one.id for one in named(everywhere, name)} != {ident} else name
+
+
 def look(t: Table, found: Object[Any]) -> str:
     """What tells a card from others: the same for cards of which it does not matter which is meant."""
     parts: list[Any] = [found.card.name, found.owner, found.controller, found.zone, found.posture, found.damage]
@@ -309,7 +326,8 @@ def zone_seat(s: Position, ident: str) -> int:
 def names_in(t: Position, text: str, joint: re.Pattern[str] = JOINT) -> list[str]:
     """Names between commas or `and`, or another joint; those inside a card's name do not part it."""
     titles = {name for one in t.objects.values() for name in (one.card.name, short_name(one.card.name)) if joint.search(name)}
-    marked, whole = text, sorted(titles, key=len, reverse=True)
+    lowered = text.lower()
+    marked, whole = text, sorted([title for title in titles if title.lower() in lowered], key=len, reverse=True)
     for at, title in enumerate(whole):
         marked = re.sub(re.escape(title), f"\0{at}\0", marked, flags=re.IGNORECASE)
     parts = [part.strip() for part in joint.split(marked) if part.strip()]

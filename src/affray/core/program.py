@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported
 from affray.core.aspects import ROLES, SETTLING, STEP
 from affray.core.chance import CHANCE, Odds
-from affray.core.register import Entry, entries, fields, read
+from affray.core.register import RULING, Entry, entries, fields, read
 from affray.core.state import Frame, Record, State
 from affray.core.table import Table
 from affray.core.verdicts import refuse
@@ -85,6 +85,9 @@ class Rule:
         self.window = window
         self.answers = answers
         self.looks_at = looks_at
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.key}: {self.name}>"
 
     @property
     def name(self) -> str:
@@ -252,6 +255,9 @@ class Rulebook:
             number = procedure.rule if isinstance(procedure.rule, str) else procedure.rule[self.at]
             self.programs[procedure.key] = Program(procedure.key, number, tuple(steps), tuple(standing), procedure.record)
 
+    def __repr__(self) -> str:
+        return f"<Rulebook of {self.game.title} {self.edition}>"
+
     def since(self, edition: str) -> bool:
         """Is this edition that one or a later one?"""
         return self.at >= self.game.editions.index(edition)
@@ -285,6 +291,11 @@ class Rulebook:
             texts = [said.get(field, "") for field in ("title", "says")]
             return ": ".join([str(one[entry.at] if isinstance(one, list) else one) for one in texts if one])
         return f"{entry.title}: {entry.says}".strip(": ") if entry is not None else ""
+
+    def open_point(self, key: str, tongue: str) -> dict[str, str]:
+        """What a ruling is `about`, and what each of its values means, in another tongue of the game (nothing: it does not say so)."""
+        file = self.game.home / f"rules.{tongue}.toml"
+        return fields(read(file).get(f"{RULING} {key}", "")) if file.exists() else {}
 
     def find_step(self, name: str) -> tuple[str, str] | None:
         """The procedure and step that `name` means: a key (`battle.attack.choose`), in a battle also without its procedure, or a number;

@@ -15,6 +15,8 @@ EDITIONS = "editions"
 """The table that says what each edition is, and where it is from."""
 WHOLE = "whole"
 """The table of the sections that a register claims to hold whole, with the numbers that there are ("1 2a..c 3..5 6b-ii")."""
+RULING = "ruling"
+"""With its key: a table of another language that says what a ruling is about, and what its values mean."""
 PLACED = ("number", "since", "until")
 """In which editions it stands under which number (default: in all, under the key of its table): the first lines of such an entry."""
 FIELDS = (*PLACED, "title", "says", "status", "why", "by", "shown", "note", "source")
@@ -36,6 +38,9 @@ class Entry:
         self.at = editions.index(edition)
         self.numbers = _numbers(key, table, editions)
         self.rules: list[Rule] = []
+
+    def __repr__(self) -> str:
+        return f"<Entry {self.key}: {self.title}>"
 
     @property
     def title(self) -> str:

@@ -42,6 +42,9 @@ class Card:
         self.name = name
         self.names: tuple[str, ...] = (name, *also)
 
+    def __repr__(self) -> str:
+        return f"<Card {self.name}>"
+
 
 class Record:
     """Typed variables of a frame, or any other small record that a state keeps. Subclasses list `FIELDS`.
@@ -305,6 +308,11 @@ class Position:
         self.stale = 0
         self.unsettled = EVERYTHING
 
+    def __repr__(self) -> str:
+        at = " > ".join([frame.program.key for frame in self.frames]) or "nothing left to run"
+        over = f", over: {self.over!r}" if self.over is not None else ""
+        return f"<{type(self).__name__}: turn {self.turn} of seat {self.active}, {len(self.objects)} cards, at {at}{over}>"
+
     def take(self, other: Position) -> None:
         self.players = other.players
         self.objects = other.objects
@@ -382,11 +390,6 @@ class State(Position):
         new.seed = seed
         new.frames = tuple([frame.with_seed(seed) if frame.kept is not None else frame for frame in self.frames])
         return new
-
-    def __repr__(self) -> str:
-        at = " > ".join([frame.program.key for frame in self.frames]) or "nothing left to run"
-        over = f", over: {self.over!r}" if self.over is not None else ""
-        return f"<State: turn {self.turn} of seat {self.active}, {len(self.objects)} cards, at {at}{over}>"
 
     def key(self) -> tuple[Any, ...]:
         return (

@@ -152,6 +152,8 @@ _NUMBERED = r"(?<=\S)(?= \d+$)|(?<=\S)(?= \d+[,;])"
 NUMBER = r"\d+"
 ALONE = r"(?![\w#-])"
 """What stands behind a whole word."""
+TOKEN = "{what} token {n}"
+"""How one of several tokens is called in English."""
 _HOLE = re.compile(r"\{(\w+)\}")
 _PLAIN = str.maketrans("àáâäèéêëìíîïòóôöùúûüñçÀÁÂÄÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜÑÇ", "aaaaeeeeiiiioooouuuuncAAAAEEEEIIIIOOOOUUUUNC")
 
@@ -169,6 +171,7 @@ class Phrasebook:
         names: what cards are called, by their English names; `ids` how the ids begin of cards that lie face down.
         joints: what stands between names in a hole, by the English, where the language has signs or words of its own.
         spaced: does the language put spaces between words?
+        token: how one of several tokens is called, with `{what}` and `{n}` ("Sheep token #2" in English).
     """
 
     def __init__(
@@ -182,6 +185,7 @@ class Phrasebook:
         ids: Mapping[str, str],
         joints: Mapping[str, str] | None = None,
         spaced: bool = True,
+        token: str = TOKEN,
     ) -> None:
         pairs = [
             (english, other) for english, others in lines.items() for other in ((others,) if isinstance(others, str) else others)
@@ -194,6 +198,7 @@ class Phrasebook:
         self.names = _Exchange(names, spaced=spaced)
         self.ids = _Exchange(ids, r"(?=#)", spaced)
         self.whose = whose
+        self.token = token
         self.joints = {True: dict(joints or {}), False: {other: english for english, other in (joints or {}).items()}}
         self._between = {
             there: re.compile(f"({'|'.join([*map(re.escape, joints), BETWEEN, _NUMBERED])})")
@@ -254,8 +259,14 @@ class Phrasebook:
             before, after = (english if there else other).replace("{who}", who).split("{what}")
             if len(part) > len(before + after) and part.startswith(before) and part.endswith(after):
                 what = part[len(before) : len(part) - len(after)]
-                return (other if there else english).format(who=who, what=what)
-        return part
+                return (other if there else english).format(who=who, what=self._told_token(what, there))
+        return self._told_token(part, there)
+
+    def _told_token(self, part: str, there: bool) -> str:
+        """One of several tokens by its kind and number, any other part as it is."""
+        mine, yours = (TOKEN, self.token) if there else (self.token, TOKEN)
+        found = re.fullmatch(re.escape(mine).replace(r"\{what\}", "(?P<what>.+)").replace(r"\{n\}", r"(?P<n>#\d+)"), part)
+        return yours.format(**found.groupdict()) if found is not None else part
 
 
 class _Exchange:

@@ -61,11 +61,11 @@ def view(book: Rulebook, s: Position, seat: int, ask: Ask | None = None) -> dict
         for name, zone in book.game.zones.items():
             if zone.shared:
                 continue
-            ids = s.zone(name, at)
-            known = [s.objects[ident] for ident in ids if sees(book.game, s.objects[ident], at, seat)]
-            hidden = len(ids) - len(known)
-            zones[name] = {"cards": [book.game.telling.describe(s, one) for one in known], "hidden": hidden}
-            veiled = [book.game.telling.veiled(s, s.objects[ident]) for ident in ids if s.objects[ident] not in known]
+            found = [s.objects[ident] for ident in s.zone(name, at)]
+            known = [sees(book.game, one, at, seat) for one in found]
+            cards = [book.game.telling.describe(s, one) for one, seen in zip(found, known, strict=True) if seen]
+            zones[name] = {"cards": cards, "hidden": len(found) - len(cards)}
+            veiled = [book.game.telling.veiled(s, one) for one, seen in zip(found, known, strict=True) if not seen]
             if any(veiled):
                 zones[name]["face down"] = [one for one in veiled if one]
         players.append(

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from affray.battle import Battle
-from affray.core.notation import suggest_step
+from affray.core.notation import suggest_step, unread
+from affray.core.verdicts import Typed
 
 WORDS = ("main", "end", "next turn")
 
 
 class Aim:
-    """A place to come to from a battle on: a rule number or step key, `main` (a main phase outside battle), `end` (what ends turn or
-    game), `next turn`. A rule that is past already is meant as it comes round again.
+    """A place to come to from a battle on: a rule number or step key, `main` (a main phase outside battle, with nothing left to
+    resolve), `end` (what ends turn or game), `next turn`. A rule that is past already is meant as it comes round again.
 
     Raises:
-        ValueError: the rulebook has no such step; the message says what would be accepted.
+        NotationError: the rulebook has no such step; the message says what would be accepted.
     """
 
     def __init__(self, battle: Battle, name: str) -> None:
@@ -26,9 +27,12 @@ class Aim:
             found = book.find_step(name)
             if found is None:
                 steps = [step.number for program in book.programs.values() for step in program.steps]
-                raise ValueError(
-                    f"edition {book.edition} has no step {name!r}{suggest_step(name, [*WORDS, *steps])}; "
-                    f"accepted: a rule number or step key, {', '.join(WORDS)}"
+                raise unread(
+                    "edition {edition} has no step {name}{near}; accepted: a rule number or step key, {words}",
+                    edition=book.edition,
+                    name=Typed(name),
+                    near=suggest_step(name, [*WORDS, *steps]),
+                    words=", ".join(WORDS),
                 )
             self.program = book.programs[found[0]]
             self.step = self.program.index[found[1]]
@@ -45,7 +49,8 @@ class Aim:
             return any(f"{place.procedure}.{place.step}".startswith(game.course.ending) for place in places)
         if self.name == "main":
             fighting = any(place.procedure in game.course.fighting for place in places)
-            return not fighting and any(place.procedure in game.course.resting for place in places[-2:])
+            waits = any(battle.state.zone(name) for name, zone in game.zones.items() if zone.shared)
+            return not fighting and not waits and any(place.procedure in game.course.resting for place in places[-2:])
         return any(at == self.step or (at > self.step and not self.again) for at in self._at(battle))
 
     def _at(self, battle: Battle) -> list[int]:

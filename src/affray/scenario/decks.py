@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
 from affray.core.notation import suggest
+from affray.core.verdicts import Reason
 from affray.games import game, registered
 from affray.scenario.nodes import Node, ScenarioError, node_of
 from affray.scenario.sections import editions_of, game_of, sections_of
@@ -15,7 +16,6 @@ from affray.scenario.sections import editions_of, game_of, sections_of
 if TYPE_CHECKING:
     from affray.core.game import Game
     from affray.core.program import Rulebook
-    from affray.core.verdicts import Reason
 
 
 class Deck:
@@ -29,6 +29,9 @@ class Deck:
         self.sections = sections
         self.editions = editions or game.editions
         self.file = file
+
+    def __repr__(self) -> str:
+        return f"<Deck {self.title}, {self.game.title}: {', '.join(f'{sum(of.values())} in the {name}' for name, of in self.sections.items())}>"
 
     def check(self, edition: str = "") -> list[Reason]:
         """Every breach of the deck rules of an edition (default: the newest of its own), each with its rule; none: it may be played.
@@ -95,13 +98,29 @@ def deck_for(key: str, source: Deck | str | Path | Mapping[str, Any]) -> Deck:
         OSError: the file cannot be read.
     """
     wanted = game(key)
+    if not isinstance(source, (Deck, str, Path, Mapping)):
+        raise TypeError(f"a deck is a Deck, a title, a file or a mapping of its sections, not {source!r}")
     if isinstance(source, str) and "\n" not in source and not Path(source).exists() and source not in (known := shipped(key)):
-        raise ScenarioError(f"no deck {source!r} in {wanted.title}{suggest(source, list(known))}; there are: {', '.join(known)}")
+        raise ScenarioError(
+            Reason(
+                "",
+                "no deck {source!r} in {title}{near}; there are: {known}",
+                source=source,
+                title=wanted.title,
+                near=suggest(source, list(known)),
+                known=", ".join(known),
+            )
+        )
     if isinstance(source, Mapping):
         source = {"game": key, **source}
     deck = source if isinstance(source, Deck) else read_deck(source)
     if deck.game is not wanted:
-        raise ScenarioError(f"{deck.title} is a deck of {deck.game.title}, not of {wanted.title}", deck.file)
+        raise ScenarioError(
+            Reason(
+                "", "{title} is a deck of {game}, not of {wanted}", title=deck.title, game=deck.game.title, wanted=wanted.title
+            ),
+            deck.file,
+        )
     return deck
 
 
@@ -128,6 +147,8 @@ def start(decks: Sequence[Deck], names: Sequence[str] = NAMES, edition: str = ""
     least, most = first.seats
     if not least <= len(decks) <= most:
         raise BadDeck(f"{first.title} is played by {least if least == most else f'{least} to {most}'}, not by {len(decks)}")
+    if len(set(names)) < max(len(decks), len(names)):
+        raise BadDeck(f"each of {len(decks)} players needs a name of their own, found {', '.join(map(repr, names))}")
     common = [one for one in first.editions if all(one in deck.editions for deck in decks)]
     if not (common or edition):
         raise BadDeck("no edition in common: " + "; ".join(f"{deck.title} is for {', '.join(deck.editions)}" for deck in decks))

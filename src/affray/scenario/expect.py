@@ -78,7 +78,7 @@ class Checks:
         try:
             verdict = self.battle.why_not(text)
         except NotationError as error:
-            raise node.error(str(error)) from error
+            raise node.error("{why}", why=error) from error
         self.result.cited.update(verdict.rules)
         rules = tuple([self._number(rule) for rule in rules])
         if verdict:
@@ -106,7 +106,7 @@ class Checks:
         if "since" in expect:
             name = expect["since"].text()
             if name not in self.marks:
-                raise expect["since"].error(f"no mark {name!r}; marks so far: {', '.join(self.marks)}")
+                raise expect["since"].error("no mark {name!r}; marks so far: {known}", name=name, known=", ".join(self.marks))
             since = self.marks[name]
         checks: dict[str, Callable[[Node], None]] = {
             "at": self._at, "asks": self._asks, "legal": self._legal, "can": self._can, "cannot": self._cannot, "life": self._life,
@@ -140,7 +140,7 @@ class Checks:
         try:
             return self.battle.say(self.battle.read(node.text("a decision")).decision)
         except NotationError as error:
-            raise node.error(str(error)) from error
+            raise node.error("{why}", why=error) from error
 
     def _can(self, node: Node) -> None:
         for one in node.many():
@@ -148,7 +148,7 @@ class Checks:
             try:
                 verdict = self.battle.why_not(one.text("a decision"))
             except NotationError as error:
-                raise one.error(str(error)) from error
+                raise one.error("{why}", why=error) from error
             if not verdict:
                 self._differs(one, f"{one.text()!r} at {place(self.battle)}", "legal", str(verdict))
 
@@ -199,7 +199,9 @@ class Checks:
             in_play = [one for one in found if one.zone in self.battle.book.game.in_play]
             found = in_play if len(in_play) == 1 else found
         if len(found) != 1:
-            raise node.error(f"{name!r} {'is no card here' if not found else 'can mean ' + ', '.join(one.id for one in found)}")
+            if not found:
+                raise node.error("{text!r} is no card here", text=name)
+            raise node.error("{text!r} can mean {known}", text=name, known=", ".join([one.id for one in found]))
         return found[0]
 
     def _cards(self, node: Node) -> None:
@@ -231,8 +233,11 @@ class Checks:
         }  # fmt: skip
         if key in values and node.value is not None and node.text() not in values[key]:
             raise node.error(
-                f"{key} is never {node.text()!r}{suggest(node.text(), list(values[key]))}; "
-                f"accepted: {', '.join([one for one in values[key] if one])}"
+                "{key} is never {text!r}{near}; accepted: {known}",
+                key=key,
+                text=node.text(),
+                near=suggest(node.text(), list(values[key])),
+                known=", ".join([one for one in values[key] if one]),
             )
         counts = isinstance(value, int) and not isinstance(value, bool)
         return node.number() if counts and node.value is not None else node.plain()
@@ -285,7 +290,9 @@ class Checks:
         ]
         if also:
             return also[0]
-        return next((card for card in cards if plain(name) in (plain(card), plain(short_name(card)))), name)
+        exact = next((card for card in cards if plain(name) in (plain(card), plain(short_name(card)))), "")
+        meant = {one.card.name for one in named([*self.battle.state.objects.values()], name)} if not exact else set()
+        return exact or (meant.pop() if len(meant) == 1 else name)
 
     def _triggered(self, node: Node) -> None:
         names = [one.source.card.name for one in self.battle.state.pending if one.source is not None]
@@ -368,7 +375,13 @@ class Checks:
         told = ("rule", *self.battle.book.game.telling.kinds[kind])
         for key, one in others.items():
             if key not in told:
-                raise node.key(key).error(f"{kind!r} tells no {key!r}{suggest(key, list(told))}; it tells: {', '.join(told)}")
+                raise node.key(key).error(
+                    "{kind!r} tells no {key!r}{near}; it tells: {known}",
+                    kind=kind,
+                    key=key,
+                    near=suggest(key, list(told)),
+                    known=", ".join(told),
+                )
             if key in ("to", "by", "source"):
                 self._known_name(one)
 
@@ -382,7 +395,12 @@ class Checks:
     def _known_kind(self, node: Node, kind: str) -> str:
         kinds = self.battle.book.game.telling.kinds
         if kind not in kinds:
-            raise node.error(f"no event is called {kind!r}{suggest(kind, list(kinds))}; there are: {', '.join(sorted(kinds))}")
+            raise node.error(
+                "no event is called {kind!r}{near}; there are: {known}",
+                kind=kind,
+                near=suggest(kind, list(kinds)),
+                known=", ".join(sorted(kinds)),
+            )
         return kind
 
     def _known_name(self, node: Node) -> None:
@@ -404,7 +422,12 @@ class Checks:
             return
         known = sorted({one.card.name for battle in self.battle.history() for one in battle.state.objects.values()})
         names = [*[player.name for player in s.players], *known]
-        raise node.error(f"no card or player is called {text!r}{suggest(text, names)}; there are: {', '.join(names)}")
+        raise node.error(
+            "no card or player is called {text!r}{near}; there are: {known}",
+            text=text,
+            near=suggest(text, names),
+            known=", ".join(names),
+        )
 
     def _datum(self, event: Event, key: str, node: Node) -> bool:
         if key == "rule":

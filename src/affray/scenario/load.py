@@ -8,6 +8,7 @@ from typing import Any
 
 from affray.battle import Battle
 from affray.core.asking import NotSupported
+from affray.core.verdicts import Reason
 from affray.scenario.model import Scenario, read
 from affray.scenario.nodes import ScenarioError, node_of
 from affray.scenario.sections import game_of
@@ -28,7 +29,12 @@ class Loaded:
         s = self.scenario
         edition = edition or s.editions[-1]
         if edition not in s.editions:
-            raise ScenarioError(f"this scenario is for edition {' and '.join(s.editions)}, not {edition}", s.file)
+            raise ScenarioError(
+                Reason(
+                    "", "this scenario is for edition {known}, not {edition}", known=" and ".join(s.editions), edition=edition
+                ),
+                s.file,
+            )
         try:
             book = s.game.rulebook(edition, s.rulings)
             state = s.game.keys.build(book, s)
@@ -38,11 +44,13 @@ class Loaded:
                 if s.start is None:
                     raise
                 name = s.start.value
-                raise s.start.error(f"{name} goes on from what the steps before it noted: start at an earlier one") from error
+                raise s.start.error(
+                    "{name} goes on from what the steps before it noted: start at an earlier one", name=name
+                ) from error
         except (ScenarioError, NotSupported):
             raise
         except ValueError as error:
-            raise ScenarioError(str(error), s.file) from error
+            raise ScenarioError(Reason("", "{why}", why=error), s.file) from error
 
 
 def load(source: str | Path | Mapping[str, Any]) -> Loaded:
@@ -54,6 +62,9 @@ def load(source: str | Path | Mapping[str, Any]) -> Loaded:
     Raises:
         ScenarioError: it cannot be used; the message says where and why.
         OSError: the file cannot be read.
+        TypeError: the source is nothing of these.
     """
+    if not source or not isinstance(source, (str, Path, Mapping)):
+        raise TypeError(f"a battle is loaded from a file, a YAML text or a mapping, not from {source!r}")
     node = node_of(source)
     return Loaded(read(node, game_of(node, "scenario", "game, players, …")))

@@ -56,7 +56,8 @@ FAR = 2000
 class Mistake:
     """The first thing that is wrong: on which line, whether a play is `illegal` or something was `misresolved`, why, and the battle there.
 
-    `reasons` say why a play is not legal; `found` what there is instead of what was claimed, and `events` what made it so.
+    `reasons` say why a play is not legal, `why` (for other languages `stop`) why it cannot be played at all;
+    `found` what there is instead of what was claimed, and `events` what made it so.
     """
 
     def __init__(self, line: int, kind: str, said: str, battle: Battle) -> None:
@@ -65,6 +66,7 @@ class Mistake:
         self.said = said
         self.battle = battle
         self.why = ""
+        self.stop: Reason | None = None
         self.reasons: tuple[Reason, ...] = ()
         self.expected = ""
         self.found = ""
@@ -214,6 +216,7 @@ def _illegal(move: Move, before: Battle, stop: ScenarioError) -> Mistake:
     found = Mistake(move.node.line, "illegal", f"{move.player}: {move.text}" if move.player else move.text, there)
     found.reasons = verdict.reasons if verdict is not None else ()
     found.why = "" if found.reasons else str(stop).partition(": ")[2] or str(stop)
+    found.stop = stop.reason
     return found
 
 

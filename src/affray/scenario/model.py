@@ -52,6 +52,9 @@ class CardSetup:
         self.more: dict[str, str] = {}
 
 
+PLAYERS = "the players by name, such as {Ann: {}, Bob: {}}"
+
+
 class PlayerSetup:
     """A player as a scenario places them: life (None: the rulebook's), cards by zone, and what only this game knows."""
 
@@ -110,7 +113,12 @@ class Scenario:
         names = [player.name for player in self.players]
         text = node.text("a player's name")
         if text not in names:
-            raise node.error(f"no player {text!r}{suggest(text, names)}; the players are {' and '.join(names)}")
+            raise node.error(
+                "no player {text!r}{near}; the players are {known}",
+                text=text,
+                near=suggest(text, names),
+                known=" and ".join(names),
+            )
         return names.index(text)
 
 
@@ -139,13 +147,13 @@ def read(node: Node, game: Game) -> Scenario:
             card.at("name").seen("a card's name")
     if "players" not in top:
         raise node.error("a scenario needs `players`")
-    s.players = [_player(name, one, game) for name, one in top["players"].mapping(what="the players by name").items()]
+    s.players = [_player(name, one, game) for name, one in top["players"].mapping(what=PLAYERS).items()]
     _keep_to_the_decks(s, top)
     _check_names(top["players"])
     least, most = game.seats
     if not least <= len(s.players) <= most:
         needed = str(least) if least == most else f"{least} to {most}"
-        raise top["players"].error(f"{needed} players are needed, found {len(s.players)}")
+        raise top["players"].error("{needed} players are needed, found {n}", needed=needed, n=len(s.players))
     if "turn" in top:
         s.turn = s.seat(top["turn"])
     if "turn number" in top:
@@ -161,9 +169,11 @@ def read(node: Node, game: Game) -> Scenario:
     if "goal" in top:
         s.goal = top["goal"].text("what is to be brought about")
         if s.goal not in GOALS:
-            raise top["goal"].error(f"no goal {s.goal!r}; accepted: {', '.join(GOALS)}")
+            raise top["goal"].error("no goal {goal!r}; accepted: {known}", goal=s.goal, known=", ".join(GOALS))
     names = [player.name for player in s.players]
-    s.moves = [_move(one, names, game) for one in top["do"].entries("a list of decisions")] if "do" in top else []
+    s.moves = (
+        [_move(one, names, game) for one in top["do"].entries("a list of decisions, each after a `- `")] if "do" in top else []
+    )
     s.expect = _expect(top["expect"], game) if "expect" in top else {}
     return s
 
@@ -179,7 +189,7 @@ def _keep_to_the_decks(s: Scenario, top: dict[str, Node]) -> None:
         s.editions = tuple([one for one in s.editions if all(one in player.editions for player in decks)])
         if not s.editions:
             found = "; ".join([f"{player.name}'s is for {', '.join(player.editions)}" for player in decks])
-            raise top["players"].error(f"these decks have no edition in common: {found}")
+            raise top["players"].error("these decks have no edition in common: {found}", found=found)
 
 
 def _check_names(players: Node) -> None:
@@ -193,13 +203,15 @@ def _check_names(players: Node) -> None:
         node, name = players.key(key), Node(str(key), players.file, players.line, players.column).seen("a player's name")
         alike = unicodedata.normalize("NFKC", name).casefold()
         if not name.strip() or name != name.strip() or len(name) > WIDE:
-            raise node.error(f"a player's name has 1 to {WIDE} characters and no spaces around it, found {node.kind}")
+            raise node.error(
+                "a player's name has 1 to {most} characters and no spaces around it, found {found}", most=WIDE, found=node.kind
+            )
         if found := re.search(r"[,;:>@#]", name):
-            raise node.error(f"a player's name without {found[0]!r}: decisions use it; found {name!r}")
+            raise node.error("a player's name without {found!r}: decisions use it; found {name!r}", found=found[0], name=name)
         if alike in RESERVED:
-            raise node.error(f"no player can be called {name!r}: that means something in a line of play")
+            raise node.error("no player can be called {name!r}: that means something in a line of play", name=name)
         if alike in taken:
-            raise node.error(f"two players called alike: {taken[alike]!r} and {name!r}")
+            raise node.error("two players called alike: {found!r} and {name!r}", found=taken[alike], name=name)
         taken[alike] = name
 
 
@@ -240,7 +252,11 @@ def _deck(node: Node, game: Game) -> tuple[dict[str, dict[str, int]], tuple[str,
 
     known = shipped(game.key)
     if node.value not in known:
-        raise node.error(f"no deck {node.value!r}{suggest(node.value, list(known))}; there are: {', '.join(known)}")
+        near = (
+            suggest(node.value, list(known))
+            or f"; one of your own is written out: {{{next(iter(game.decks.sections))}: {{CARD: N}}}}"
+        )
+        raise node.error("no deck {found!r}{near}; there are: {known}", found=node.value, near=near, known=", ".join(known))
     deck = read_deck(known[node.value])
     return deck.sections, deck.editions
 
@@ -258,6 +274,8 @@ def _lay_out(player: PlayerSetup, node: Node, game: Game) -> None:
 def _card(node: Node, game: Game) -> CardSetup:
     if isinstance(node.value, str):
         return _short_card(node, game)
+    if isinstance(node.value, dict) and "name" in node.value and "card" not in node.value:
+        raise node.key("name").error("a card that lies somewhere is named by `card`, not `name`")
     entries = node.mapping((*CARD_KEYS, *game.postures, *game.keys.card), "a card: its name, or a mapping")
     if "card" not in entries:
         raise node.error("a card needs `card`, its name")
@@ -297,7 +315,7 @@ def _short_card(node: Node, game: Game) -> CardSetup:
 
 def _count(node: Node, n: int) -> int:
     if not 1 <= n <= MANY:
-        raise node.error(f"1 to {MANY} cards at once, not {n}")
+        raise node.error("1 to {most} cards at once, not {n}", most=MANY, n=n)
     return n
 
 
@@ -326,19 +344,28 @@ def _flag(card: CardSetup, flag: str, node: Node, game: Game) -> None:
     else:
         own = [key if takes == "flag" else f"{key} {takes.upper()}" for key, takes in game.keys.card.items()]
         accepted = [*game.postures, *own, "new", "face down", "damage N", "N KIND counters", "owner NAME", "as ID"]
-        raise node.error(f"unknown state {flag!r}{suggest(flag, accepted)}; accepted: {', '.join(accepted)}")
+        raise node.error(
+            "unknown state {flag!r}{near}; accepted: {known}", flag=flag, near=suggest(flag, accepted), known=", ".join(accepted)
+        )
 
 
 def _move(node: Node, players: list[str], game: Game) -> Move:
     if isinstance(node.value, (str, int)) and not isinstance(node.value, bool):
         move = Move("play", node)
         move.text = node.decision()
+        first = next((one for one in (*INSTRUCTIONS, *players) if move.text.startswith(f"{one} ")), "")
+        if first:
+            raise node.error(
+                "a colon is missing after {first!r}: write `{first}: {found}`", first=first, found=move.text[len(first) + 1 :]
+            )
         return move
     known = (*INSTRUCTIONS, *players)
     entries = node.mapping(known, "a decision, or a mapping such as {expect: …}")
     told = [key for key in entries if key != "rule"]
     if len(told) != 1 or ("rule" in entries and told != ["refuse"]):
-        raise node.error(f"one instruction at a time, found {', '.join(entries)} (only `refuse` takes a `rule` beside it)")
+        raise node.error(
+            "one instruction at a time, found {known} (only `refuse` takes a `rule` beside it)", known=", ".join(entries)
+        )
     if "expect" in entries:
         move = Move("expect", node)
         move.expect = _expect(entries["expect"], game)
@@ -366,11 +393,12 @@ def _said(kind: str, node: Node, players: list[str]) -> Move:
         return move
     entries = node.mapping([*players, "chance"], "a decision, or {PLAYER: decision}")
     if len(entries) != 1:
-        raise node.error(f"one decision at a time; found {len(entries)}")
+        raise node.error("one decision at a time; found {n}", n=len(entries))
     move.player, said = next(iter(entries.items()))
     move.text = said.decision()
     return move
 
 
 def _expect(node: Node, game: Game) -> dict[str, Node]:
-    return node.mapping((*EXPECT_KEYS, *game.keys.expects), "what is expected")
+    known = (*EXPECT_KEYS, *game.keys.expects)
+    return node.mapping(known, f"a mapping of what is expected, with {', '.join(known[:4])}, …")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from affray.core.notation import suggest
+from affray.core.verdicts import Reason
 from affray.scenario.files import TooLong, located, read
 
 UNSEEN = re.compile(
@@ -18,9 +19,11 @@ UNSEEN = re.compile(
 
 
 class ScenarioError(ValueError):
-    """A scenario that cannot be used: file, line, column, what was found and what would be accepted."""
+    """A scenario that cannot be used: file, line, column, what was found and what would be accepted; so does its `reason`, where it is given."""
 
-    def __init__(self, message: str, file: str = "", line: int = 0, column: int = 0) -> None:
+    def __init__(self, why: str | Reason, file: str = "", line: int = 0, column: int = 0) -> None:
+        message = str(why)
+        self.reason = why if isinstance(why, Reason) else None
         self.place = ":".join(str(part) for part in (file, line or "", column or "") if part)
         super().__init__(f"{self.place}: {message}" if self.place else message)
         self.message = message
@@ -38,8 +41,10 @@ class Node:
         self.line = line
         self.column = column
 
-    def error(self, message: str) -> ScenarioError:
-        return ScenarioError(message, self.file, self.line, self.column)
+    def error(self, message: str | Reason, **holes: Any) -> ScenarioError:
+        """The error of what stands here: a reason; or a sentence, and what fills its holes (a word, a number, another error)."""
+        reason = Reason("", message, **holes) if isinstance(message, str) and holes else message
+        return ScenarioError(reason, self.file, self.line, self.column)
 
     def seen(self, what: str = "a text") -> str:
         """A text in which every character can be seen.
@@ -49,7 +54,9 @@ class Node:
         """
         text = self.text(what)
         if hidden := UNSEEN.search(text) or re.search(r"[\n\t]", text):
-            raise self.error(f"{what} with a character that cannot be seen ({ord(hidden[0]):#06x}): leave it out")
+            raise self.error(
+                "{what} with a character that cannot be seen ({sign:#06x}): leave it out", what=what, sign=ord(hidden[0])
+            )
         return text
 
     @property
@@ -93,17 +100,20 @@ class Node:
     def mapping(self, known: Sequence[str] = (), what: str = "a mapping") -> dict[str, Node]:
         """The entries of a mapping; `known` lists the keys that are accepted."""
         if not isinstance(self.value, Mapping):
-            raise self.error(f"expected {what}, found {self.kind}")
+            raise self.error("expected {what}, found {found}", what=what, found=self.kind)
         for key in self.value:
             if known and str(key) not in known:
                 raise self.key(key).error(
-                    f"unknown key {str(key)!r}{suggest(str(key), list(known))}; accepted: {', '.join(known)}"
+                    "unknown key {key!r}{near}; accepted: {known}",
+                    key=str(key),
+                    near=suggest(str(key), list(known)),
+                    known=", ".join(known),
                 )
         return {str(key): self.at(key) for key in self.value}
 
     def entries(self, what: str = "a list") -> list[Node]:
         if not isinstance(self.value, (list, tuple)):
-            raise self.error(f"expected {what}, found {self.kind}")
+            raise self.error("expected {what}, found {found}", what=what, found=self.kind)
         return [self.at(at) for at in range(len(self.value))]
 
     def many(self) -> list[Node]:
@@ -112,27 +122,30 @@ class Node:
 
     def text(self, what: str = "a text") -> str:
         if isinstance(self.value, bool) or not isinstance(self.value, (str, int, float)):
-            raise self.error(f"expected {what}, found {self.kind}")
+            raise self.error("expected {what}, found {found}", what=what, found=self.kind)
         return str(self.value)
 
     def decision(self) -> str:
         """A decision: a text that somebody may have written."""
         text = self.text("a decision")
         if len(text) > LINE:
-            raise self.error(f"a decision of at most {LINE:,} characters, found {len(text):,}")
+            raise self.error("a decision of at most {most:,} characters, found {n:,}", most=LINE, n=len(text))
         return text
 
     def number(self, what: str = "a whole number", least: int | None = None) -> int:
         if isinstance(self.value, bool) or not isinstance(self.value, int):
             quoted = isinstance(self.value, str) and self.value.strip().isdecimal()
-            raise self.error(f"expected {what}, found {self.kind}" + (": leave out the quotes" if quoted else ""))
+            found = self.kind
+            if quoted:
+                raise self.error("expected {what}, found {found}: leave out the quotes", what=what, found=found)
+            raise self.error("expected {what}, found {found}", what=what, found=found)
         if least is not None and self.value < least:
-            raise self.error(f"expected {what}, at least {least}, found {self.value}")
+            raise self.error("expected {what}, at least {least}, found {found}", what=what, least=least, found=self.value)
         return int(self.value)
 
     def flag(self) -> bool:
         if not isinstance(self.value, bool):
-            raise self.error(f"expected true or false, found {self.kind}")
+            raise self.error("expected true or false, found {found}", found=self.kind)
         return self.value
 
     def plain(self) -> Any:
@@ -192,7 +205,8 @@ REPEATED = 20_000
 """So many values may be said again by aliases."""
 CURES = {
     "character '\\t'": "indent with spaces, not tabs",
-    "mapping values are not allowed": "put a text that holds a colon in quotes, and check the indentation",
+    "mapping values are not allowed": "put a text that holds a colon in quotes, a space after the colon of a key, and check the indentation",
+    "but found '{'": "put what begins with { in quotes, such as '{1}{R}'",
     "expected <block end>": "the indentation does not fit the lines above",
     "could not find expected ':'": "a colon is missing after a key, or a quote is not closed",
     "end of stream": "a quote or a bracket is not closed",
@@ -207,12 +221,14 @@ CURES = {
 def _reject_mazes(text: str, file: str) -> None:
     """Refuse what no person writes before a YAML reader loses itself in it: brackets in brackets without end."""
     if len(text) > LONGEST:
-        raise ScenarioError(f"longer than {LONGEST:,} characters", file)
+        raise ScenarioError(Reason("", "longer than {most:,} characters", most=LONGEST), file)
     depth = 0
     for at, sign in enumerate(text):
         depth += (sign in "[{") - (sign in "]}")
         if depth > DEEPEST:
-            raise ScenarioError(f"brackets inside brackets, more than {DEEPEST} deep", file, text.count("\n", 0, at) + 1)
+            raise ScenarioError(
+                Reason("", "brackets inside brackets, more than {most} deep", most=DEEPEST), file, text.count("\n", 0, at) + 1
+            )
 
 
 def _survey(node: Node, known: dict[int, int], depth: int = 0) -> int:
@@ -222,14 +238,16 @@ def _survey(node: Node, known: dict[int, int], depth: int = 0) -> int:
         ScenarioError: they are too deep, too many or of a kind that no file has.
     """
     if depth > LOWEST or known.get(id(node.value)) == 0:
-        raise node.error("a value that holds itself" if depth <= LOWEST else f"values inside values, more than {LOWEST} deep")
+        if depth <= LOWEST:
+            raise node.error("a value that holds itself")
+        raise node.error("values inside values, more than {most} deep", most=LOWEST)
     known[id(node.value)] = 0
     total = 1
     for key, one in node.value.items() if isinstance(node.value, Mapping) else enumerate(node.value):
         if isinstance(one, (Mapping, list)):
             total += known.get(id(one)) or _survey(node.at(key), known, depth + 1)
         elif isinstance(one, int) and abs(one) > MOST:
-            raise node.at(key).error(f"a number beyond {MOST:,}")
+            raise node.at(key).error("a number beyond {most:,}", most=MOST)
         elif one is not None and not isinstance(one, (str, int)):
             raise node.at(key).error("neither a text nor a number: a tag (!) has no meaning here; put the text in quotes")
         else:
@@ -256,18 +274,19 @@ def parse(text: str, file: str = "") -> Node:
     except MarkedYAMLError as error:
         mark, said = error.problem_mark, str(error.problem or error.context)
         line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
-        cure = next((f"; {cure}" for part, cure in CURES.items() if part in said or part in str(error.context)), "")
-        raise ScenarioError(f"not readable as YAML: {said}{cure}", file, line, column) from error
+        cure = next((cure for part, cure in CURES.items() if part in said or part in str(error.context)), "")
+        why = Reason("", "{said}; {cure}", said=said, cure=cure) if cure else said
+        raise ScenarioError(Reason("", "not readable as YAML: {why}", why=why), file, line, column) from error
     except RecursionError as error:
-        raise ScenarioError(f"values inside values, more than {LOWEST} deep", file) from error
+        raise ScenarioError(Reason("", "values inside values, more than {most} deep", most=LOWEST), file) from error
     except (YAMLError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
         why = str(error).splitlines()[0][:WIDEST] if str(error) else "it breaks off"
-        raise ScenarioError(f"not readable as YAML: {why}", file) from error
+        raise ScenarioError(Reason("", "not readable as YAML: {why}", why=why), file) from error
     if isinstance(node.value, (Mapping, list)):
         sizes: dict[int, int] = {}
         total = _survey(node, sizes)
         if total > REPEATED + len(text):
-            raise ScenarioError("aliases (*) that say more values again than anybody means", file)
+            raise ScenarioError(Reason("", "aliases (*) that say more values again than anybody means"), file)
     return node
 
 
@@ -285,6 +304,15 @@ def node_of(source: str | Path | Mapping[str, Any]) -> Node:
     try:
         return parse(read(located(Path(source)), LONGEST).decode("utf-8-sig"), str(source))
     except TooLong as error:
-        raise ScenarioError(f"longer than {LONGEST:,} bytes", str(source)) from error
+        raise ScenarioError(Reason("", "longer than {most:,} bytes", most=LONGEST), str(source)) from error
+    except FileNotFoundError as error:
+        if isinstance(source, str) and re.search(r"[:{] ", source):
+            raise ScenarioError(
+                Reason("", "no file {found!r}; a YAML text is told from a file name by its line break", found=source[:WIDEST])
+            ) from error
+        raise
     except UnicodeDecodeError as error:
-        raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}", str(source)) from error
+        raise ScenarioError(
+            Reason("", "not UTF-8 text: {reason} at byte {start}; save it as UTF-8", reason=error.reason, start=error.start),
+            str(source),
+        ) from error

@@ -1,4 +1,4 @@
-"""Scenario files as tests: pytest runs every `*.yaml` in a directory named `scenarios`, once for each of its editions."""
+"""Scenario files as tests: pytest runs every `*.yaml` and `*.yml` in a directory named `scenarios`, once for each of its editions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PLAYERS = re.compile(r"^[\"']?players[\"']?\s*:", re.MULTILINE)
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
     """Collect a file that looks like a scenario; anything else is left alone, unread where its place already tells."""
-    if file_path.suffix != ".yaml" or "scenarios" not in file_path.parts:
+    if file_path.suffix not in (".yaml", ".yml") or "scenarios" not in file_path.parts:
         return None
     try:
         text = file_path.read_text(encoding="utf-8")

@@ -26,8 +26,6 @@ PASSES = 8
 """So many answers that do nothing may lead from the step at which the file starts to the position."""
 EARLIER = 6
 """So many steps before the present one are tried as the start."""
-VARIANTS: tuple[dict[str, Any], ...] = ({}, {"struck": True}, {"stage": "first"}, {"stage": "normal"}, {"mains": 2}, {"mains": 1})
-"""What a battle may be said to be besides who fights: as far as the game's files can say it."""
 
 
 def written(battle: Battle, cards: list[Any] | None = None) -> str:
@@ -249,33 +247,9 @@ class _Writer:
             at = program.index.get(place.step, 0)
             if place.procedure in self.game.course.stages:
                 steps += [f"{place.procedure}.{step.key}" for step in reversed(program.steps[max(0, at - EARLIER) : at])]
-        roles = self._roles()
         for step in dict.fromkeys(steps):
-            for more in VARIANTS:
-                if all(key in self.game.keys.roles for key in more) and (roles or "mains" in more or not more):
-                    battle = {**roles, **more}
-                    yield self._data(start=step, **({"battle": battle} if battle else {}))
-
-    def _roles(self) -> dict[str, Any]:
-        """Who attacks and blocks whom, with the words that the game's files have for it."""
-        attacks = [(line["from"], line["to"]) for line in self.cards.view["lines"] if line["kind"] == "attack"]
-        blocks = [(line["from"], line["to"]) for line in self.cards.view["lines"] if line["kind"] == "block"]
-        keys, called = self.game.keys.roles, self.cards.called
-        told: dict[str, Any] = {}
-        if attacks and "attacker" in keys:
-            told = {"attacker": called(attacks[0][0]), "attacked": called(attacks[0][1])}
-            if blocks and "blocker" in keys:
-                told["blocker"] = called(blocks[0][0])
-        elif attacks and "blocks" in keys:
-            told = {"attackers": ", ".join([called(one) for one, _ in attacks])}
-            by = {one: [called(who) for who, whom in blocks if whom == one] for one, _ in attacks}
-            if said := [f"{called(one)} with {', '.join(who)}" for one, who in by.items() if who]:
-                told["blocks"] = "; ".join(said)
-        elif attacks and "attackers" in keys:
-            told = {"attackers": [f"{called(one)} > {called(what)}" for one, what in attacks]}
-            if blocks:
-                told["blockers"] = [f"{called(who)} > {called(whom)}" for who, whom in blocks]
-        return told
+            for battle in (*self.game.keys.battles(self.state, self.cards.called), {}):
+                yield self._data(start=step, **({"battle": battle} if battle else {}))
 
     # -- what comes out
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile, islice, pairwise
+from typing import Any
+
 from affray.battle import CONCEDE, Battle
 from affray.core.asking import Ask, Decision, IllegalDecision
 from affray.core.notation import NotationError
-from affray.core.verdicts import Verdict
+from affray.core.verdicts import Reason, Several, Typed, Verdict
 from affray.scenario.aim import Aim
 from affray.scenario.expect import Checks, Result, place
 from affray.scenario.load import Loaded
@@ -14,8 +17,10 @@ from affray.scenario.nodes import ScenarioError
 
 LIMIT = 2000
 """So many automatic answers in a row mean that a line of play will never be the question."""
-NONSENSE = "; not understood at"
-"""How a line begins to fail that names something the question does not know."""
+NONSENSE = "; not understood at {place}: {why}"
+"""Why a line fails that names something the question does not know."""
+ONE_ANSWER = "; there was one answer, and nobody was asked: {why}"
+"""Why a line fails that says another answer than the only one."""
 
 
 def play(loaded: Loaded, edition: str = "", upto: int | None = None) -> Result:
@@ -88,33 +93,45 @@ class Player:
         spared = self._spared(move)
         if spared:
             return
-        problem = "" if spared is None else f"; there was one answer, and nobody was asked: {spared}"
-        if problem and self._declares(move):
-            raise move.node.error(f"{move.text!r} is no answer{problem}")
-        began = self.battle.state.turn
+        problem = None if spared is None else Reason("", ONE_ANSWER, why=spared)
+        if problem is not None and self._declares(move):
+            raise self._stop(move, "{said} is no answer{problem}", problem)
+        began = self.battle
         for _ in range(LIMIT):
             ask = self.battle.ask
             if ask is None:
-                raise move.node.error(f"{move.text!r} was never the question: {_ended(self.battle)}{problem}")
-            if problem.startswith(NONSENSE) and self.battle.state.turn > began:
-                raise move.node.error(f"{move.text!r} was never the question this turn{problem}")
+                known = self._let_pass(began, problem)
+                raise self._stop(move, "{said} was never the question: {end}{problem}", known, end=Ended(self.battle))
+            if problem is not None and problem.message in (NONSENSE, ONE_ANSWER) and self.battle.state.turn > began.state.turn:
+                raise self._stop(move, "{said} was never the question this turn{problem}", problem)
             if self._is_asked(move, ask):
                 try:
                     self._step(move.text)
                     return
                 except IllegalDecision as error:
                     if move.now or not self.battle.book.game.notation.is_early(error.verdict):
-                        raise move.node.error(f"{move.text!r} is {error.verdict}, at {place(self.battle)}") from error
-                    if not problem or problem.startswith(NONSENSE):
-                        problem = f"; first refused at {place(self.battle)}: {error.verdict}"
+                        raise self._stop(move, "{said} is {why}, at {place}", why=error.verdict) from error
+                    if problem is None or problem.message == NONSENSE:
+                        problem = Reason("", "; first refused at {place}: {why}", place=place(self.battle), why=error.verdict)
                 except NotationError as error:
                     if move.now or self.battle.book.game.asked_at(move.text) is not None:
-                        raise move.node.error(f"at {place(self.battle)}: {error}") from error
-                    problem = problem or f"{NONSENSE} {place(self.battle)}: {error}"
+                        raise self._stop(move, "at {place}: {why}", why=error.reason or str(error)) from error
+                    problem = problem or Reason("", NONSENSE, place=place(self.battle), why=error.reason or str(error))
             elif move.now:
-                raise move.node.error(f"{move.player} is not asked at {place(self.battle)}, {self.checks.asked()} is")
-            self._pass(move, f"{move.text!r} is not the question at {place(self.battle)}{problem}")
-        raise move.node.error(f"{move.text!r} was not the question after {LIMIT} automatic answers")
+                raise self._stop(move, "{who} is not asked at {place}, {other} is", who=move.player, other=self.checks.asked())
+            self._pass(move, "{said} is not the question at {place}{problem}", problem)
+            if self._declares(move) and (spared := self._spared(move)) is not None:
+                if spared:
+                    return
+                problem = problem or Reason("", ONE_ANSWER, why=spared)
+        raise self._stop(move, "{said} was not the question after {n} automatic answers", n=LIMIT)
+
+    def _stop(self, move: Move, message: str, problem: Reason | None = None, **holes: Any) -> ScenarioError:
+        """Why the line of play stops here, with what else is known of it."""
+        return move.node.error(self._why(move, message, problem, **holes))
+
+    def _why(self, move: Move, message: str, problem: Reason | None = None, **holes: Any) -> Reason:
+        return Reason("", message, said=Typed(move.text), place=place(self.battle), problem=problem or "", **holes)
 
     def _spared(self, move: Move) -> Verdict | None:
         """What this line is as the answer to a question that nobody was asked, since it had no other (None: there was none, or it answers
@@ -141,7 +158,7 @@ class Player:
     def _idle(self) -> tuple[Decision, ...]:
         return self.battle.book.game.notation.idle
 
-    def _pass(self, move: Move, message: str) -> None:
+    def _pass(self, move: Move, message: str, problem: Reason | None = None) -> None:
         """Pass, answer what has only one answer, decline to block: what happens when nobody does anything."""
         closing = self.battle.book.game.notation.closing
         for decision in (*self._idle(), *(closing if move.kind == "to" else ())):
@@ -150,33 +167,46 @@ class Player:
                 return
         only = self.battle.legal.only()
         if only is None or (move.kind != "to" and only in closing):
-            answers = ", ".join(self.battle.say(one) for one in list(self.battle.legal)[:8])
-            raise move.node.error(f"{message}; {self.checks.asked()} has to answer first: {answers}")
+            answers = Several([self.battle.say(one) for one in islice(self.battle.legal, 8)], lines=True)
+            first, why = "{why}; {who} has to answer first: {answers}", self._why(move, message, problem)
+            raise self._stop(move, first, why=why, who=self.checks.asked(), answers=answers)
         self._step(only)
+
+    def _let_pass(self, since: Battle, problem: Reason | None) -> Reason | None:
+        """The first choice of that turn that nobody made since then, where there was one, before what else is known."""
+        for before, after in pairwise(dropwhile(lambda one: one is not since, self.battle.history())):
+            if before.ask is None or after.decision is None or before.state.turn > since.state.turn:
+                break
+            if after.decision.verb != "pass" and after.decision in self._idle() and before.legal.only() is None:
+                message = "; nothing was said for {who} at {place}, so it was: {answers}{problem}"
+                answers = Several([before.say(after.decision)], lines=True)
+                who = before.seats[before.ask.seat]
+                return Reason("", message, who=who, place=place(before), answers=answers, problem=problem or "")
+        return problem
 
     def _go_to(self, move: Move) -> None:
         """Pass automatically until this place is reached."""
         try:
             aim = Aim(self.battle, move.text)
-        except ValueError as error:
-            raise move.node.error(str(error)) from error
+        except NotationError as error:
+            raise move.node.error(error.reason or str(error)) from error
         for _ in range(LIMIT):
             if aim.reached(self.battle):
                 return
             if self.battle.ask is None:
-                raise move.node.error(f"never came to {move.text}: {_ended(self.battle)}")
-            self._pass(move, f"on the way to {move.text}, at {place(self.battle)}")
-        raise move.node.error(f"never came to {move.text}")
+                raise self._stop(move, "never came to {to}: {end}", to=move.text, end=Ended(self.battle))
+            self._pass(move, "on the way to {said}, at {place}")
+        raise self._stop(move, "never came to {to}", to=move.text)
 
     def _refuse(self, move: Move) -> None:
         """The decision must be refused where it would be asked, citing the rules named."""
         for _ in range(LIMIT):
             ask = self.battle.ask
             if ask is None:
-                raise move.node.error(f"{move.text!r} was never the question: {_ended(self.battle)}")
+                raise self._stop(move, "{said} was never the question: {end}{problem}", end=Ended(self.battle))
             if self._is_asked(move, ask):
                 break
-            self._pass(move, f"{move.text!r} is not the question")
+            self._pass(move, "{said} is not the question at {place}{problem}")
         self.checks.refused(move.node, move.text, move.rules)
 
 
@@ -195,5 +225,11 @@ def spared_answer(battle: Battle, text: str) -> Verdict | None:
     return verdict
 
 
-def _ended(battle: Battle) -> str:
-    return battle.outcome.why if battle.outcome is not None else "nothing is asked any more"
+class Ended:
+    """What fills a hole by how a battle ended: each language says it its own way."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+
+    def __str__(self) -> str:
+        return self.battle.outcome.why if self.battle.outcome is not None else "nothing is asked any more"

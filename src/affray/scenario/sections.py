@@ -22,11 +22,13 @@ def game_of(node: Node, kind: str, keys: str) -> Game:
     """
     top = node.mapping(what=f"a {kind}: a mapping with {keys}")
     if "game" not in top:
-        raise node.error(f"a {kind} needs `game`; known: {', '.join(registered())}")
+        written = next((key for key in top if key.strip().lower() == "game"), "")
+        near = f": it is written `game`, not {written!r}" if written else ""
+        raise node.error("a {kind} needs `game`{near}; known: {known}", kind=kind, near=near, known=", ".join(registered()))
     try:
         return game(top["game"].text("the name of a game"))
     except UnknownGame as error:
-        raise top["game"].error(str(error)) from error
+        raise top["game"].error("{why}", why=error) from error
 
 
 def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
@@ -41,7 +43,14 @@ def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
     for one in top["edition"].many():
         text = one.text("an edition")
         if text not in game.editions:
-            raise one.error(f"{game.title} has no edition {text!r}; accepted: {', '.join(game.editions)}")
+            near = next((f"; did you mean {edition!r}?" for edition in game.editions if edition.startswith(text)), "")
+            raise one.error(
+                "{title} has no edition {text!r}{near}; accepted: {known}",
+                title=game.title,
+                text=text,
+                near=near,
+                known=", ".join(game.editions),
+            )
         found.append(text)
     if not found:
         raise top["edition"].error("name at least one edition")
@@ -77,5 +86,5 @@ def _section(node: Node) -> dict[str, int]:
 
 def _number(node: Node, n: int) -> int:
     if not 1 <= n <= MOST:
-        raise node.error(f"1 to {MOST} copies, not {n}")
+        raise node.error("1 to {most} copies, not {n}", most=MOST, n=n)
     return n

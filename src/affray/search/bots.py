@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from affray.battle import Battle
@@ -49,6 +51,9 @@ class RandomBot:
 
     def __init__(self, seed: int = 1) -> None:
         self.dice = Dice(seed)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} at {self.dice}>"
 
     def choose(self, battle: Battle) -> Decision:
         return battle.legal.sample(self.dice)
@@ -150,7 +155,7 @@ BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBo
 
 def bot(name: str, seed: int = 1) -> Bot:
     """A new bot by its name in `BOTS`, a program that is one (`run:` and its command, `affray.search.pipes`), or one of your own
-    (`module:Class`, made with the seed).
+    (`module:Class`, made with the seed; the module may lie in the folder where one is).
 
     Raises:
         ValueError: there is none of that name; the message says what is accepted.
@@ -161,6 +166,8 @@ def bot(name: str, seed: int = 1) -> Bot:
         return PipeBot(name[len(MARK) :].strip())
     module, _, attribute = name.partition(":")
     if module and attribute:
+        if str(Path.cwd()) not in sys.path:
+            sys.path.append(str(Path.cwd()))
         try:
             made: Callable[[int], Bot] = getattr(import_module(module), attribute)
         except (ImportError, AttributeError) as error:

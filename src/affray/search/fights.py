@@ -18,6 +18,7 @@ from affray.core.declare import Declaring
 from affray.core.program import answer, run
 from affray.core.state import State
 from affray.core.table import Table
+from affray.search.reach import OPEN, Bounds
 from affray.search.tree import LIFE, WON, Node, Tree, fights_on
 
 MOST = 400
@@ -26,11 +27,11 @@ BROAD = 8
 """With more blockers than this it is not worked out what sets of them come to."""
 MANY = 600
 """So many fights that differ are played for one question who blocks."""
+BOARD = 15_000
+OPTION = 600
+"""About so many bytes of memory a question who blocks takes that is worked out, and each of its options."""
 ALIVE = 10_000
 """So much more life keeps everybody in the game while it is looked at what a fight comes to."""
-Bounds = tuple[int, int]
-OPEN: Bounds = (-WON, WON)
-"""Nothing is known."""
 
 
 class Result(NamedTuple):
@@ -75,6 +76,7 @@ class Fights:
         self.floor = self.cost(BEST)
         self.known: dict[Any, Result] = {}
         self.boards: dict[Any, Board | None] = {}
+        self.memory = 0
 
     def bounds(self, node: Node) -> Bounds:
         """What the node is worth to the player for whom it is searched, at least and at most."""
@@ -97,6 +99,11 @@ class Fights:
     def blocks(self, node: Node, worth: int) -> Blocks | None:
         """The blocks by which the player attacked may show that a node is not worth so much (to the attacker), or that it is."""
         board = self.boards.get(node.key)
+        if board is None:
+            return None
+        if board.node.free != node.free or board.node.named != node.named:
+            apart = self.tree.game.apart(node.state)
+            board = self.boards[node.key] = self._made(node, apart) if apart is not None else None
         return Blocks(board, worth if board.apart.attacking == self.tree.seat else 1 - worth) if board is not None else None
 
     def seen(self, apart: Apart, found: Bounds) -> Bounds:
@@ -183,6 +190,7 @@ class Fights:
         looks = [self.look(node.state, part.ident) if part.ident in node.free else part.ident for part in parts]
         alike = [(look, part.choices) for look, part in zip(looks, parts, strict=True)]
         twins = [[other for other in range(at) if alike[other] == alike[at]] for at in range(len(parts))]
+        self.memory += BOARD + OPTION * sum([len(some) for some in options])
         return Board(self, node, apart, space, options, twins)
 
     def look(self, s: State, ident: str) -> Any:
@@ -287,6 +295,7 @@ class Board:
         self, fights: Fights, node: Node, apart: Apart, space: Declaring, options: list[list[Option]], twins: list[list[int]]
     ) -> None:
         self.fights = fights
+        self.node = node
         self.state = node.state
         self.apart = apart
         self.space = space

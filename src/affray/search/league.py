@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from math import sqrt
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from affray import __version__
 from affray.battle import Battle
 from affray.search.bots import Bot, bot
 from affray.search.playouts import duel
+
+if TYPE_CHECKING:
+    from affray.views import Played
 
 Start = Callable[[int], Battle]
 """The battle at its beginning, where chance answers by a seed."""
@@ -27,6 +34,16 @@ class Game:
         self.winner = winner
         self.turns = turns
         self.unfinished = unfinished
+
+    def data(self) -> Played:
+        """As plain data."""
+        bots, turns = list(self.bots), self.turns
+        return {"bots": bots, "seed": self.seed, "winner": self.winner, "turns": turns, "unfinished": self.unfinished}
+
+    @classmethod
+    def from_data(cls, data: Played) -> Game:
+        one, other = data["bots"]
+        return cls((one, other), data["seed"], data["winner"], data["turns"], data["unfinished"])
 
 
 class Row:
@@ -68,8 +85,9 @@ def interval(points: float, games: int) -> tuple[float, float]:
     return (max(0.0, middle - half), min(1.0, middle + half))
 
 
-def league(start: Start, names: Sequence[str], games: int, seed: int = 1) -> Iterator[Game]:
-    """Play every pair of bots so many games, half of them from either seat; the same seeds give the same games.
+def league(start: Start, names: Sequence[str], games: int, seed: int = 1, known: Sequence[Game] = ()) -> Iterator[Game]:
+    """Play every pair of bots so many games, half of them from either seat; the same seeds give the same games. Those that are `known`
+    are not played again.
 
     Raises:
         ValueError: no such bot.
@@ -77,10 +95,11 @@ def league(start: Start, names: Sequence[str], games: int, seed: int = 1) -> Ite
     """
     for name in names:
         bot(name)
+    done = {(game.bots, game.seed): game for game in known}
     for one, other in combinations(names, 2):
         for n in range(games):
             seats = (one, other) if n % 2 == 0 else (other, one)
-            yield play(start, seats, seed + n // 2)
+            yield done.get((seats, seed + n // 2)) or play(start, seats, seed + n // 2)
 
 
 def play(start: Start, names: tuple[str, str], seed: int) -> Game:
@@ -98,6 +117,39 @@ def play(start: Start, names: tuple[str, str], seed: int) -> Game:
                 close()
     winner = over.winner if over.winner is None else over.winner % 2
     return Game(names, seed, winner, over.state.turn, over.ask is not None)
+
+
+class Sheet:
+    """The games of a league in a file, one line of JSON each, so that a league that was broken off goes on. A line is there whole or not
+    at all; the first says which league it is.
+
+    Raises:
+        ValueError: it is the file of another league, or no such file.
+    """
+
+    def __init__(self, path: Path, start: Start) -> None:
+        self.path = path
+        mine = {"affray league": 1, "version": __version__, "start": start(1).fingerprint()}
+        text = path.read_text("utf-8") if path.exists() else ""
+        whole = text[: text.rfind("\n") + 1]
+        first, *lines = whole.splitlines() or [""]
+        try:
+            if whole and json.loads(first) != mine:
+                raise ValueError(f"{path}: these are games from another position, or of another version of affray")
+            self.games = [Game.from_data(json.loads(line)) for line in lines]
+        except (json.JSONDecodeError, KeyError, TypeError) as error:
+            raise ValueError(f"{path}: these are not the games of a league") from error
+        if text and not whole:
+            raise ValueError(f"{path}: these are not the games of a league")
+        if whole != text or not whole:
+            path.write_text(whole or json.dumps(mine) + "\n", "utf-8")
+
+    def add(self, game: Game) -> None:
+        """Write down a game, unless it stands there."""
+        if game not in self.games:
+            self.games.append(game)
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(game.data()) + "\n")
 
 
 def table(names: Sequence[str], games: Sequence[Game]) -> list[Row]:

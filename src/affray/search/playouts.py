@@ -21,7 +21,13 @@ def playout(battle: Battle, seed: int = 1, until: str = "") -> Battle:
 
 
 def duel(battle: Battle, bots: Sequence[Bot], most: int = 100_000, seed: int = 1) -> Battle:
-    """The battle at its end, or after so many answers, played by a bot for each seat; chance, where asked, draws by the seed."""
+    """The battle at its end, or after so many answers, played by a bot for each seat; chance, where asked, draws by the seed.
+
+    Raises:
+        ValueError: there is not a bot for each seat.
+    """
+    if len(bots) != len(battle.seats):
+        raise ValueError(f"a bot for each of {len(battle.seats)} seats is needed, found {len(bots)}")
     dice = Dice(seed)
     for _ in range(most):
         ask = battle.ask

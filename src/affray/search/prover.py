@@ -8,15 +8,17 @@ from time import monotonic
 from typing import Any
 
 from affray.core.asking import Decision, NotSupported
-from affray.search.fights import OPEN, Fights
+from affray.search.fights import Fights
+from affray.search.reach import within
 from affray.search.tree import FEW, WON, Node, Tree, Unforeseen
 
 DEEP = 400
 """So many real choices one after the other belong to no battle: something goes in circles."""
 OFTEN = 512
 """So many positions are gone through between two looks at the clock."""
-ENTRY = 2500
-"""About so many bytes of memory a position takes that is remembered, with its key."""
+ENTRY = 3000
+LINK = 200
+"""About so many bytes of memory a position takes that is remembered, with its key, and an answer of it (within a half, where it was measured)."""
 
 
 class Limits:
@@ -27,6 +29,9 @@ class Limits:
         self.nodes = nodes
         self.megabytes = megabytes
 
+    def __repr__(self) -> str:
+        return f"Limits(seconds={self.seconds}, nodes={self.nodes}, megabytes={self.megabytes})"
+
 
 class Stopped(Exception):
     """A limit was reached; the message says which."""
@@ -34,7 +39,7 @@ class Stopped(Exception):
 
 class Entry:
     """What is known of a position: what it is worth at least and at most, the answer that showed it last, and where answers lead: to
-    a position by its key, or to an end by its worth.
+    a position by its key, or to an end by its worth. Answers are kept by their forms: positions of one key may call their cards otherwise.
     """
 
     __slots__ = ("best", "high", "low", "to")
@@ -42,8 +47,8 @@ class Entry:
     def __init__(self) -> None:
         self.low = -WON
         self.high = WON
-        self.best: Decision | None = None
-        self.to: dict[Decision, Any] = {}
+        self.best: Any = None
+        self.to: dict[Any, Any] = {}
 
 
 class Prover:
@@ -59,11 +64,16 @@ class Prover:
         self.nodes = 0
         self.depth = 0
         self.began = monotonic()
-        self.most = limits.megabytes * 1_000_000 // ENTRY
+        self.links = 0
 
     @property
     def seconds(self) -> float:
         return monotonic() - self.began
+
+    @property
+    def memory(self) -> int:
+        """About how many bytes all takes that is remembered."""
+        return ENTRY * len(self.table) + LINK * self.links + (self.fights.memory if self.fights is not None else 0)
 
     def at_least(self, node: Node, worth: int) -> int:
         """A bound: where it is `worth` or more, the node is worth at least so much; otherwise at most so much.
@@ -100,10 +110,12 @@ class Prover:
         """
         entry = self.table.get(node.key)
         if entry is None:
-            if self.most and len(self.table) >= self.most:
+            if self.limits.megabytes and self.memory >= self.limits.megabytes * 1_000_000:
                 raise Stopped(f"{self.limits.megabytes} MB of memory")
             entry = self.table[node.key] = Entry()
-            entry.low, entry.high = self.fights.bounds(node) if self.fights is not None else OPEN
+            if self.fights is not None:
+                bounds = (self.fights.bounds(node), within(self.tree, node))
+                entry.low, entry.high = max(low for low, _ in bounds), min(high for _, high in bounds)
         return entry
 
     def _through(self, node: Node, entry: Entry, worth: int) -> int:
@@ -115,7 +127,7 @@ class Prover:
             if (worth_of_it > found) if hopes else (worth_of_it < found):
                 found = worth_of_it
                 if (found >= worth) == hopes:
-                    entry.best = decision
+                    entry.best = self.tree.form(node, decision)
                     if at:
                         self.history[hopes, decision] = self.history.get((hopes, decision), 0) + 1
                     return found
@@ -125,7 +137,8 @@ class Prover:
 
     def _of_answer(self, node: Node, entry: Entry, decision: Decision, worth: int) -> int:
         """The same bound for what comes of an answer, without going there where it is known."""
-        to = entry.to.get(decision)
+        form = self.tree.form(node, decision)
+        to = entry.to.get(form)
         if type(to) is int:
             return to
         there = self.table.get(to) if to is not None else None
@@ -134,14 +147,16 @@ class Prover:
         if there is not None and there.high < worth:
             return there.high
         child = self.tree.child(node, decision)
-        entry.to[decision] = child.key if child.ask is not None else child.worth
+        if not isinstance(form, Decision):
+            self.links += 1
+            entry.to[form] = child.key if child.ask is not None else child.worth
         return self.at_least(child, worth)
 
     def extend(self) -> None:
-        """As much again, to tell what was found."""
-        self.limits = Limits(
-            2 * self.seconds + 2 if self.limits.seconds else 0, 2 * self.nodes + 1000 if self.limits.nodes else 0
-        )
+        """As much time again, to tell what was found."""
+        seconds, nodes = 2 * self.seconds + 2, 2 * self.nodes + 1000
+        limits = self.limits
+        self.limits = Limits(seconds if limits.seconds else 0, nodes if limits.nodes else 0, limits.megabytes)
 
     def in_order(self, node: Node) -> Iterator[Decision]:
         """The answers: that which decided it before first, then those that decided other positions most often."""
@@ -152,8 +167,7 @@ class Prover:
             history = self.history
             some.sort(key=lambda one: -history.get((hopes, one), 0))
         if entry.best is not None:
-            form = self.tree.form(node, entry.best)
-            first = next((one for one in some if self.tree.form(node, one) == form), None)
+            first = next((one for one in some if self.tree.form(node, one) == entry.best), None)
             if first is not None:
                 return chain((first,), (one for one in chain(some, answers) if one is not first))
         return chain(some, answers)

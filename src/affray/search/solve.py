@@ -63,6 +63,10 @@ class Solution:
             return "proved"
         return "bounds" if self.low > -WON or self.high < WON else "not decided"
 
+    def __repr__(self) -> str:
+        who, found = self.battle.seats[self.seat], {True: "yes", False: "no", None: f"{self.low} to {self.high}"}[self.answer]
+        return f"<{type(self).__name__}, {self.status}: {found}; {who}, {self.goal} until {self.until}, {self.nodes} positions>"
+
     @property
     def first(self) -> Decision | None:
         """The first answer of the line, where it has one."""

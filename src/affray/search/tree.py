@@ -7,9 +7,10 @@ from itertools import islice
 from typing import Any
 
 from affray.battle import Battle
-from affray.core.asking import Ask, Decision
+from affray.core.asking import Ask, Decision, Space
 from affray.core.chance import CHANCE
-from affray.core.keys import Keys
+from affray.core.declare import Declaring
+from affray.core.keys import Keys, Undeclared, dated
 from affray.core.program import Rulebook, answer, run
 from affray.core.state import PART_OVER, State
 from affray.core.table import Table
@@ -20,8 +21,6 @@ WON = 1_000_000_000
 """What a won position is worth; a lost one costs as much."""
 LIFE = 10_000
 """What a point of life is worth: more than all cards together."""
-SETS = ("attack", "block", "choose")
-"""Answers that name sets, so that their parts may be named in any order."""
 FEW = 300
 """So many answers to one question are sorted; more are taken as they come."""
 
@@ -39,6 +38,8 @@ class Node:
         self.worth = worth
         self.key: Any = None
         self.free: dict[str, int] = {}
+        self.named: dict[str, Any] = {}
+        self.forms: dict[Decision, Any] = {}
 
 
 class Tree:
@@ -96,7 +97,9 @@ class Tree:
             only = self.forced(t, ask)
             if only is None:
                 found = Node(t.commit(), ask)
-                found.key, found.free = self.keys.read(found.state)
+                found.key, found.free, found.named = self.keys.read(found.state)
+                if self.barred is not None and self.barred[1] in found.state.objects:
+                    found.key = (found.key, self._called(found, self.barred[1], ""))
                 return found
             t.step, t.number = ask.rule, ask.number
             answer(t, ask, only)
@@ -149,18 +152,56 @@ class Tree:
                 yield one
 
     def form(self, node: Node, decision: Decision) -> Any:
-        """What an answer is, whichever of equal cards it names; those that anything else speaks of are not equal."""
-        free, args = node.free, decision.args
-        if not any(arg in free for arg in args) or (
-            len(set(args)) < len(args) and any(args.count(arg) > 1 for arg in args if arg in free)
-        ):
-            return decision
-        told = [("", free[arg]) if arg in free else arg for arg in args]
-        if decision.verb not in SETS:
-            return (decision.verb, tuple(told))
-        if len(args) % 2 == 0 and not any(arg in free for arg in args[1::2]) and decision.verb != "choose":
-            return (decision.verb, tuple(sorted([(repr(one), other) for one, other in zip(told[::2], told[1::2], strict=True)])))
-        return (decision.verb, tuple(sorted(map(repr, told))))
+        """What an answer is in all positions of a key, whatever its cards are called in them, and whichever of equal cards it names; the
+        answer itself where that is not certain.
+        """
+        found = node.forms.get(decision)
+        if found is None:
+            try:
+                found = self._form(node, decision)
+            except Undeclared:
+                found = decision
+            node.forms[decision] = found
+        return found
+
+    def _form(self, node: Node, decision: Decision) -> Any:
+        args = decision.args
+        if decision.verb in self.game.identity.answers:
+            waits = sorted([one.made for one in node.state.pending])
+            return (decision.verb, *[waits.index(made) for made in args])
+        once = len(set(args)) == len(args)
+        found = [self._called(node, arg, "" if once else args.index(arg)) for arg in args]
+        size = part_size(node.ask.space, decision) if once and len(args) > 1 and node.ask is not None else 0
+        if size == 1:
+            found.sort(key=repr)
+        elif size:
+            found = sorted([tuple(found[at : at + size]) for at in range(0, len(found), size)], key=repr)
+        return (decision.verb, *found)
+
+    def _called(self, node: Node, arg: Any, place: Any) -> Any:
+        """What a card is called in the key, or what it looks like (and its `place` in an answer that names one twice)."""
+        if arg in node.free:
+            return (place, node.free[arg])
+        if arg in node.named:
+            return node.named[arg]
+        if isinstance(arg, tuple):
+            return tuple([self._called(node, one, place) for one in arg])
+        if isinstance(arg, str) and dated(arg):
+            if " " not in arg or "#" not in arg:
+                raise Undeclared
+            return tuple([self._called(node, one, arg) for one in arg.split(" ")])
+        return arg
+
+
+def part_size(space: Space, decision: Decision) -> int:
+    """Of how many words each part of an answer is where its parts may be named in any order (0: they may not)."""
+    if isinstance(space, Declaring):
+        return 2
+    args = decision.args
+    if space.canonical(Decision(decision.verb, *args[::-1])) == decision:
+        return 1
+    pairs = [one for at in range(len(args) - 2, -1, -2) for one in args[at : at + 2]]
+    return 2 if len(args) % 2 == 0 and space.canonical(Decision(decision.verb, *pairs)) == decision else 0
 
 
 def deeds(decision: Decision) -> set[Deed]:

@@ -107,8 +107,8 @@ class Server:
         teller = asyncio.create_task(self._tell(ws, session, sending))
         try:
             await self._serve(ws, session, sending)
-        except WebSocketDisconnect:
-            pass
+        except (WebSocketDisconnect, asyncio.CancelledError):
+            pass  # the page has gone, or the server is being stopped while it answers
         finally:
             teller.cancel()
             session.leave()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
 from affray.cli.tongues import mistaken
@@ -13,11 +13,15 @@ from affray.core.notation import NotationError
 from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
 from affray.web import editions, library, link, log, rules, says
+from affray.web.mistakes import stopped
 from affray.web.pace import Pace
 from affray.web.program import Marks, ahead, behind
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.shapes import canonical
 from affray.web.voice import Voice
+
+if TYPE_CHECKING:
+    from affray.scenario.nodes import ScenarioError
 
 LONGEST = 20_000
 """So many moments a board may hold."""
@@ -36,6 +40,8 @@ class Board:
         self.source = source
         self.title = title
         self.about = about
+        self.stopped: ScenarioError | None = None
+        """Why its line of play goes no further than it does."""
         self._behind: tuple[Battle, Marks] | None = None
 
     # -- opening
@@ -72,9 +78,12 @@ class Board:
         for n in [n for n, move in enumerate(moves) if move.kind == "refuse"][:COMMENTED]:
             said = f"{moves[n].player}: {moves[n].text}" if moves[n].player else moves[n].text
             there = line[after(n + 1)]
-            there.comment = f"{there.comment}; not: {said}" if there.comment else f"not: {said}"
-        if whole.stop is not None:
-            board.journal.comment(" ".join(str(whole.stop).split()))
+            there.comment = f"{there.comment}; ✗ {said}" if there.comment else f"✗ {said}"
+        if whole.stop is not None and not whole.stop.line:
+            board.journal.comment("✗")
+        elif whole.stop is not None:
+            board.journal.comment(f"✗ {text.splitlines()[whole.stop.line - 1].strip(' -')}")
+        board.stopped = whole.stop
         board.journal.go(line[0] if at is None else _first_choice(line, after(at)))
         return board
 
@@ -159,6 +168,7 @@ class Board:
             "stops": sorted(self.pace.stops),
             "bots": sorted(self.pace.bots),
             "source": bool(self.source),
+            "stopped": stopped(self.stopped, self.forward().battle, voice) if self.stopped is not None else None,
         }
         return told
 
@@ -171,6 +181,37 @@ class Board:
 
     def link(self) -> str:
         return link.pack(self.journal, self.title, self.about, self.source)
+
+    def under(self, edition: str) -> Board:
+        """The same line under another edition, as far as it can be played there, at the same moment or where it ends.
+
+        Raises:
+            Refused: there is no such edition, or it does not know the position with which the line begins.
+        """
+        line, here = self.forward().path(), self.journal.node
+        journal = Journal(self._begun(edition))
+        at = journal.node
+        for node in line[1:]:
+            assert node.battle.decision is not None
+            try:
+                journal.play(node.battle.decision)
+            except IllegalDecision:
+                break
+            if len(journal.node.path()) <= len(here.path()):
+                at = journal.node
+        journal.go(at)
+        return Board(journal, self.source, self.title, self.about)
+
+    def compare(self, edition: str, voice: Voice) -> dict[str, Any]:
+        """This line and another edition, to where they part, with both boards.
+
+        Raises:
+            Refused: there is no such edition, or it does not know the position with which the line begins.
+        """
+        return editions.compare(self.forward().path(), self.journal.node, self._begun(edition), voice)
+
+    def _begun(self, edition: str) -> Battle:
+        return editions.other(self.journal.root.battle, self.source, edition)
 
     # -- playing
 
@@ -285,7 +326,7 @@ class Board:
             "rule": lambda: rules.told(self.battle, str(message.get("rule")), voice),
             "card": lambda: rules.card(self.battle, str(message.get("card")), voice),
             "names": lambda: sorted(self.battle.book.game.catalogue.names()),
-            "compare": lambda: editions.compare(self.journal, str(message.get("edition")), voice),
+            "compare": lambda: self.compare(str(message.get("edition")), voice),
             "export": lambda: self.export(str(message.get("kind"))),
         }
         if message.get("do") not in asked:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class Refused(ValueError):
     """What somebody at a page asked for and cannot have. The page says `message` in the reader's language, and fills its holes."""
 
-    def __init__(self, message: str, **holes: str | int) -> None:
+    def __init__(self, message: str, **holes: Any) -> None:
         super().__init__(message.format(**holes))
         self.message = message
         self.holes = holes

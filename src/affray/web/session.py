@@ -12,11 +12,12 @@ from anyio import to_thread
 from affray.cli.errors import told
 from affray.core.view import EVERYTHING
 from affray.scenario.laying import NotWritten
+from affray.scenario.nodes import ScenarioError
 from affray.web.arrange import arranged
 from affray.web.board import Board, Message
-from affray.web.editions import under
 from affray.web.hall import Bell, Hall, Seated, Watcher
 from affray.web.log import moment, why
+from affray.web.mistakes import filled, mistake
 from affray.web.refused import BadMessage, Illegal, Refused
 from affray.web.store import StoreError
 from affray.web.voice import Voice
@@ -197,13 +198,8 @@ class Session:
         self.seen = seat
 
     def _under(self, board: Board, edition: str) -> None:
-        """The same line under another edition: from the source where there is one, else from the position it began with."""
-        if board.source:
-            self.board = Board.of_source(board.source, edition)
-            return
-        from affray.journal import Journal
-
-        self.board = Board(Journal(under(board.journal.root.battle, edition)), title=board.title)
+        """The same line under another edition: a new board."""
+        self.board = board.under(edition)
 
     def _told(self, message: Message) -> Message:
         board = self.board
@@ -223,16 +219,15 @@ def refusal(error: Exception, language: str = "en") -> Message:
 
     `error` says it in English; `message` and `holes` are what the page says in its own language.
     """
-    from affray.scenario.nodes import ScenarioError
-
     if isinstance(error, Illegal):
         voice = Voice(error.battle.book.game, language)
         reasons = [voice.reason(error.battle, one) for one in error.verdict.reasons]
         return {"error": str(error), "message": error.message, "holes": {}, "reasons": reasons}
     if isinstance(error, (Refused, NotWritten)):
-        return {"error": str(error), "message": error.message, "holes": error.holes}
+        holes = {name: filled(value) for name, value in error.holes.items()}
+        return {"error": str(error), "message": error.message, "holes": holes}
     if isinstance(error, ScenarioError):
-        return {"error": error.message, "line": error.line, "column": error.column}
+        return mistake(error)
     if isinstance(error, StoreError):
         log.error("%s", error)
         return {"error": NOT_STORED, "message": NOT_STORED, "holes": {}, "stale": True}

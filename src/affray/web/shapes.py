@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MOST = 400
 """More answers than this are not sent one by one: the text line takes them all the same."""
+WIDEST = 250
+"""Nor are more when they name so many cards beyond a pair: orders of a deck, declarations of twenty attackers."""
 PAIRS = "pairs"
 
 
@@ -124,8 +126,7 @@ def answers(battle: Battle, voice: Voice) -> tuple[list[dict[str, Any]], bool]:
     """The legal answers, those that mean the same under one `kind`; and whether these are all."""
     ask = battle.ask
     assert ask is not None
-    some = list(islice(battle.legal, MOST + 1))
-    whole, some = len(some) <= MOST, some[:MOST]
+    some, whole = _listed(battle)
     group: dict[Any, int] = {}
     if ask.seat != CHANCE:
         for at, same in enumerate(battle.book.game.notation.alike(battle.table, ask, some)):
@@ -141,6 +142,19 @@ def answers(battle: Battle, voice: Voice) -> tuple[list[dict[str, Any]], bool]:
         for at, one in enumerate(some)
     ]
     return told, whole
+
+
+def _listed(battle: Battle) -> tuple[list[Decision], bool]:
+    """The first answers, and whether these are all. To do nothing is among them wherever it is legal."""
+    some: list[Decision] = []
+    wide = 0
+    for one in battle.legal:
+        if len(some) == MOST or wide > WIDEST:
+            idle = [other for other in battle.book.game.notation.idle if other not in some and other in battle.legal]
+            return some + idle, False
+        some.append(one)
+        wide += max(0, len(one.args) - 2)
+    return some, True
 
 
 def refusals(battle: Battle, ident: str) -> list[tuple[str, Decision]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations_with_replacement, product
 from typing import Any
 
-from affray.core.asking import Decision, Rng, Space
+from affray.core.asking import Decision, Rng, Space, bounded, checked
 from affray.core.declare.clauses import Pairs
 from affray.core.declare.declarations import Declarations
 from affray.core.notation import open_name
@@ -111,10 +111,10 @@ class Declaring(Space):
                 yield decision
 
     def count(self, limit: int | None = None) -> int:
-        return self.problem.count(limit)
+        return self.problem.count(bounded(limit))
 
     def sample(self, rng: Rng) -> Decision:
-        return self.decision(self.problem.sample(rng.randrange))
+        return self.decision(self.problem.sample(checked(rng).randrange))
 
     def default(self) -> Decision | None:
         """A smallest legal declaration."""

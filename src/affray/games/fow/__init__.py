@@ -18,6 +18,7 @@ from affray.games.fow import (
 )
 from affray.games.fow import game as made
 from affray.games.fow.abilities import decks, triggers
+from affray.games.fow.battle import within_reach
 from affray.games.fow.italian.tongue import ITALIAN
 from affray.games.fow.reading import continuous
 from affray.games.fow.reading.traits import Traits
@@ -59,6 +60,7 @@ GAME = Game(
     keys=Keys(
         build=setup.build,
         roles=made.ROLES,
+        battles=setup.battles,
         player=made.PLAYER_KEYS,
         card=made.CARD_KEYS,
         happened=setup.HAPPENED,
@@ -70,6 +72,7 @@ GAME = Game(
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
     spare=identity.spare,
+    reach=within_reach.reach,
     records=(Traits,),
 )
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
-from affray.core.state import Frame, Player, State, player_id
+from affray.core.state import Frame, Player, State, player_id, seat_of
 from affray.games.fow.actions.moving import SHIFTED
 from affray.games.fow.facts import (
     CARDS_PLAYED,
@@ -22,12 +22,15 @@ from affray.games.fow.facts import (
     TURNS,
 )
 from affray.games.fow.game import LIFE, SET_CARD, ZONES, fow
+from affray.games.fow.reading.meaning import battle_of
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Battle, Main, Sequence, Turn, WholeGame
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.printed import FowCard, Object, symbols
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
     from affray.scenario.nodes import Node
 
@@ -70,14 +73,16 @@ class _Builder(Builder[FowCard]):
     def lie(self, found: Object, card: FowCard, setup: CardSetup) -> None:
         zone = found.zone
         if zone == "field" and "ruler" in card.types and "J-ruler" not in card.types:
-            raise setup.node.error(f"{card.name} is a ruler: it lies in the ruler area (its J-ruler side in the field)")
+            raise setup.node.error("{card} is a ruler: it lies in the ruler area (its J-ruler side in the field)", card=card.name)
         if zone in ("field", "ruler area") and card.types & {"chant"}:
-            raise setup.node.error(f"{card.name} is a chant: it cannot lie in the {zone} (314)")
+            raise setup.node.error("{card} is a chant: it cannot lie in the {zone} (314)", card=card.name, zone=zone)
         if self.procedure != "set-up":
             self._belongs(card, setup, zone)
         past = card.past_side
         if past is not None and zone not in SHIFTED:
-            raise setup.node.error(f"{card.name} lies past side up in the {zone}: write {past.name} (1302.2)")
+            raise setup.node.error(
+                "{card} lies past side up in the {zone}: write {name} (1302.2)", card=card.name, zone=zone, name=past.name
+            )
         found.damage = setup.damage
         begins = self.procedure == "set-up"
         hidden = zone == "standby area" or (zone == "rune area" and "revealed" not in setup.more)
@@ -88,13 +93,17 @@ class _Builder(Builder[FowCard]):
     def _belongs(self, card: FowCard, setup: CardSetup, zone: str) -> None:
         """Refuse a card that does not belong to its zone. (A deck is laid out as it is: its breaches are told by themselves.)"""
         if zone == "ruler area" and "ruler" not in card.types:
-            raise setup.node.error(f"{card.name} is no ruler: it does not lie in the ruler area (314.1, from 8.0 on 316.1)")
+            raise setup.node.error(
+                "{card} is no ruler: it does not lie in the ruler area (314.1, from 8.0 on 316.1)", card=card.name
+            )
         if zone == "rune area" and "rune" not in card.types:
-            raise setup.node.error(f"{card.name} is no rune: it does not lie in the rune area (315.1)")
+            raise setup.node.error("{card} is no rune: it does not lie in the rune area (315.1)", card=card.name)
         stones = {"main deck": "magic stone" in card.types, "magic stone deck": "magic stone" not in card.types}
         if stones.get(zone):
             raise setup.node.error(
-                f"{card.name} does not lie in the {zone}: magic stones have a deck of their own (304.1, 305.1)"
+                "{card} does not lie in the {zone}: magic stones have a deck of their own (304.1, 305.1)",
+                card=card.name,
+                zone=zone,
             )
 
     def complete(self) -> None:
@@ -118,7 +127,7 @@ class _Builder(Builder[FowCard]):
             return
         if key == "god's art":
             if "by" not in entries:
-                raise node.error(f"{{god's art: {node.text()}}} needs `by: PLAYER`")
+                raise node.error("{{god's art: {text}}} needs `by: PLAYER`", text=node.text())
             facts[GODS_ART, (self.scenario.seat(entries["by"]), node.text("the name of the ability"))] = 1
             return
         found = self.find(node, node.text("a card"))
@@ -159,7 +168,7 @@ class _Builder(Builder[FowCard]):
         s, roles = self.state, self.scenario.battle
         record = Battle()
         if step in CHOSEN:
-            raise self.bad_start(f"{step} follows from a choice: start at 803.3, 804.3, 805.2 or 806.2")
+            raise self.bad_start("{step} follows from a choice: start at 803.3, 804.3, 805.2 or 806.2", step=step)
         steps = self.book.programs["battle"].index
         if steps[step] > steps["attack.begin"] and "attacker" not in roles and not step.startswith("end."):
             raise self.bad_start("starting there needs `battle: {attacker: …, attacked: …}`")
@@ -170,7 +179,9 @@ class _Builder(Builder[FowCard]):
             node = roles["attacked"]
             player = player_named(s, node.text())
             if player and player != player_id(1 - s.active):
-                raise node.error(f"{node.text()} attacks: an attack is on the other player, or a card of theirs (803.3b)")
+                raise node.error(
+                    "{text} attacks: an attack is on the other player, or a card of theirs (803.3b)", text=node.text()
+                )
             record.attacked = (player, 0) if player else self.find(node, node.text("a card"), "field", 1 - s.active).ref
         record.struck = "struck" in roles and roles["struck"].flag()
         record.dealt = int(record.struck)
@@ -185,5 +196,20 @@ class _Builder(Builder[FowCard]):
         found = self.find(node, node.text("a card"), "field", seat)
         self.turned(found, "rested")
         if not traits(self.state, found.id).fights:
-            raise node.error(f"{found.card.name} is no J/resonator with ATK and DEF")
+            raise node.error("{card} is no J/resonator with ATK and DEF", card=found.card.name)
         return found.id
+
+
+def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+    """The ways to say the battle of a position: with what first strike has done, and without."""
+    battle = battle_of(s)
+    if battle is None or battle.attacker not in s.objects:
+        return
+    roles: dict[str, Any] = {"attacker": called(battle.attacker)}
+    if s.current(battle.attacked) is not None or seat_of(battle.attacked[0]) >= 0:
+        roles["attacked"] = called(battle.attacked[0])
+    if battle.blocker in s.objects:
+        roles["blocker"] = called(battle.blocker)
+    if battle.struck:
+        yield {**roles, "struck": True}
+    yield roles

@@ -10,7 +10,7 @@ from typing import Any
 from affray.core.asking import KEPT, Ask, Decision, Pick
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.chance import CHANCE
-from affray.core.notation import Line, known, names_in, plain, spoken
+from affray.core.notation import Line, known, names_in, plain, spoken, unless_another
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
@@ -111,9 +111,11 @@ class IjinNotation(CardNotation):
         if found.zone == "mana zone" and any(t.objects[one].card is found.card for one in field):
             return ident
         asked = getattr(ask.space, "ids", ())
-        here = [one for one in known(t.book.game, t, ask.seat) if one.zone == found.zone and one.owner == found.owner]
+        everywhere = known(t.book.game, t, ask.seat)
+        here = [one for one in everywhere if one.zone == found.zone and one.owner == found.owner]
         others = [t.objects[one] for one in asked if one in t.objects and t.objects[one].card is found.card]
-        return spoken(t, ident, [*here, *[one for one in others if one not in here and self._knows(t, ask, one)]], said)
+        among = [*here, *[one for one in others if one not in here and self._knows(t, ask, one)]]
+        return unless_another(spoken(t, ident, among, said), ident, [*everywhere, *among])
 
     def _knows(self, t: Table, ask: Ask, found: Object) -> bool:
         if not found.face_down:

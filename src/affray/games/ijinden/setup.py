@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.cards.builder import Builder
 from affray.core.program import Rulebook
@@ -11,11 +11,14 @@ from affray.games.ijinden import facts
 from affray.games.ijinden.battle.declaring import Attackers
 from affray.games.ijinden.moves import HIDDEN_NAMES, name_of
 from affray.games.ijinden.reading.board import profile
+from affray.games.ijinden.reading.roles import battle_of
 from affray.games.ijinden.records import Battle, Main, Turn, Whole
 from affray.games.ijinden.vocabulary.catalogue import catalogue
 from affray.games.ijinden.vocabulary.printed import IjinCard, Object
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from affray.scenario.model import CardSetup, Scenario
     from affray.scenario.nodes import Node
 
@@ -44,15 +47,20 @@ class _Builder(Builder[IjinCard]):
     def lie(self, found: Object, card: IjinCard, setup: CardSetup) -> None:
         zone, down = found.zone, self._lies_face_down(card, setup, found.zone)
         if zone == "battlefield" and not down and card.text.type in ("magic", "mana") and "equips" not in setup.more:
-            raise setup.node.error(f"{card.name} is {card.text.type}: face up it cannot lie on the battlefield (Z1)")
+            raise setup.node.error(
+                "{card} is {type}: face up it cannot lie on the battlefield (Z1)", card=card.name, type=card.text.type
+            )
         if down and zone not in ("battlefield", "mana zone"):
-            raise setup.node.error(f"a card lies face down on the battlefield or in the mana zone, not in the {zone} (Z1)")
+            raise setup.node.error(
+                "a card lies face down on the battlefield or in the mana zone, not in the {zone} (Z1)", zone=zone
+            )
         if down and setup.id:
             raise setup.node.error(
-                f"the id {setup.id!r} would tell of a card that lies face down; it is called by its place, guardian#1 and so on"
+                "the id {id!r} would tell of a card that lies face down; it is called by its place, guardian#1 and so on",
+                id=setup.id,
             )
         if found.owner != found.controller:
-            raise setup.node.error(f"{card.name} lies with its owner")
+            raise setup.node.error("{card} lies with its owner", card=card.name)
         found.face_down = down
 
     def complete(self) -> None:
@@ -96,7 +104,7 @@ class _Builder(Builder[IjinCard]):
             return (*outer, book.frame("main", step, main))
         main.battles = 0
         if step not in ("attack.choose", "block.begin", "block.choose", "resolution.begin", "resolution.gone", "resolution.pick"):
-            raise self.bad_start(f"{step} follows from a choice: start at A1, B0, B1, C0 or C1a")
+            raise self.bad_start("{step} follows from a choice: start at A1, B0, B1, C0 or C1a", step=step)
         return (*outer, book.frame("main", "after", main), book.frame("battle", step, self._battle(step)))
 
     def _battle(self, step: str) -> Battle:
@@ -112,7 +120,7 @@ class _Builder(Builder[IjinCard]):
         chosen = [self.find(node, part.strip(), "battlefield", self.state.active) for part in node.text("cards").split(",")]
         for one in chosen:
             if "ijin" not in profile(self.state, one.id).kinds:
-                raise node.error(f"{one.card.name} is no Ijin")
+                raise node.error("{card} is no Ijin", card=one.card.name)
             self.turned(one, "tapped")
         record.attackers = record.charging = tuple([one.ref for one in chosen])
         if "blocks" in roles:
@@ -124,9 +132,23 @@ class _Builder(Builder[IjinCard]):
             attacker, with_, names = part.strip().partition(" with ")
             one = self.find(node, attacker, "battlefield", self.state.active)
             if not with_ or one.ref not in record.attackers:
-                raise node.error(f"{part.strip()!r}: expected an attacker with blockers")
+                raise node.error("{what!r}: expected an attacker with blockers", what=part.strip())
             for blocker in names.split(","):
                 ref = self.find(node, blocker.strip(), "battlefield", 1 - self.state.active).ref
                 record.blocks = (*record.blocks, (ref, one.ref))
                 record.guarding = (*record.guarding, ref)
             record.blocked = (*record.blocked, one.ref)
+
+
+def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+    """The way to say the battle of a position: who attacks, and who blocks whom."""
+    battle = battle_of(s)
+    attackers = [one for one in battle.attackers if s.current(one) is not None] if battle is not None else []
+    if battle is None or not attackers:
+        return
+    roles: dict[str, Any] = {"attackers": ", ".join([called(one[0]) for one in attackers])}
+    blocks = [(blocker, other) for blocker, other in battle.blocks if s.current(blocker) is not None]
+    by = {one: [called(blocker[0]) for blocker, other in blocks if other == one] for one in attackers}
+    if said := [f"{called(one[0])} with {', '.join(names)}" for one, names in by.items() if names]:
+        roles["blocks"] = "; ".join(said)
+    yield roles

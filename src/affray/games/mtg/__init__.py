@@ -52,6 +52,7 @@ GAME = Game(
     keys=Keys(
         build=setup.build,
         roles=made.ROLES,
+        battles=setup.battles,
         player=made.PLAYER_KEYS,
         card=made.CARD_KEYS,
         happened=facts.HAPPENED,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from affray.cards.builder import Builder
 from affray.core.notation import player_named
@@ -10,12 +10,15 @@ from affray.core.program import Rulebook
 from affray.core.state import Player, Record, Ref, State, player_id, seat_of
 from affray.games.mtg.facts import ATTACKED, BEGAN, BLOCKS, COMBATS, DESIGNATED, DESIGNATIONS, OF_CARDS, OF_PLAYERS, PROTECTED
 from affray.games.mtg.game import LIFE
+from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import PLAN, Combat, Phase, SetUp, Turn
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, symbols
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
     from affray.scenario.nodes import Node
 
@@ -44,12 +47,12 @@ class _Builder(Builder[MtgCard]):
 
     def lie(self, found: Object, card: MtgCard, setup: CardSetup) -> None:
         if setup.face_down:
-            raise setup.node.error(f"{card.name}: face-down cards (708) are out of scope")
+            raise setup.node.error("{card}: face-down cards (708) are out of scope", card=card.name)
         found.damage = setup.damage
         if found.zone != "battlefield":
             return
         if not card.is_permanent:
-            raise setup.node.error(f"{card.name} is no permanent: it cannot be on the battlefield (110.4)")
+            raise setup.node.error("{card} is no permanent: it cannot be on the battlefield (110.4)", card=card.name)
         for kind, n in (("loyalty", card.text.loyalty), ("defense", card.text.defense)):
             if n and kind not in found.counters:
                 found.counters[kind] = n
@@ -62,7 +65,7 @@ class _Builder(Builder[MtgCard]):
 
     def _designate(self, found: Object, node: Node, word: str) -> None:
         if word not in DESIGNATIONS:
-            raise node.error(f"no designation {word!r}; accepted: {', '.join(DESIGNATIONS)}")
+            raise node.error("no designation {word!r}; accepted: {known}", word=word, known=", ".join(DESIGNATIONS))
         self.state.facts[DESIGNATED, (found.ref, word)] = 1
 
     def complete(self) -> None:
@@ -95,7 +98,7 @@ class _Builder(Builder[MtgCard]):
             s.frames = (book.frame("turn", "skip", Turn()), book.frame("set-up", step, SetUp()))
             return
         at = FIRST[phase]
-        mains = self.scenario.battle["mains"].number() if "mains" in self.scenario.battle else int(phase != "beginning")
+        mains = self.scenario.battle["mains"].number() if "mains" in self.scenario.battle else _mains(phase)
         turn = Turn(("ending",) if mains > 1 and phase == "main" else PLAN[at + 1 :])
         turn.phase, turn.mains = phase, mains
         s.facts.setdefault((COMBATS, None), int(phase == "combat" or phase == "ending" or mains > 1))
@@ -151,3 +154,28 @@ class _Builder(Builder[MtgCard]):
         who = self.find(node, attacker.strip(), "battlefield", self.state.active).id
         found = self.find(node, blocker.strip(), "battlefield", record.defender(who))
         record.blocks = (*record.blocks, (found.ref, who))
+
+
+def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+    """The ways to say the combat of a position, and how many main phases there were: with the damage step going on, and without."""
+    turn, combat = cast("Turn | None", s.record_of("turn")), combat_of(s)
+    roles: dict[str, Any] = {}
+    if turn is not None and turn.mains != _mains(turn.phase):
+        roles["mains"] = turn.mains
+    if combat is not None and combat.attacked:
+        roles["attackers"] = [
+            f"{called(ref[0])} > {called(what[0])}" for ref, what, _ in combat.attacked if s.current(ref) is not None and what[0]
+        ]
+        if blocks := [
+            f"{called(ref[0])} > {called(attacker)}" for ref, attacker in combat.blocks if s.current(ref) is not None and attacker
+        ]:
+            roles["blockers"] = blocks
+        if combat.stage:
+            yield {**roles, "stage": combat.stage}
+    if roles:
+        yield roles
+
+
+def _mains(phase: str) -> int:
+    """How many main phases there were by a phase, where a scenario does not say."""
+    return int(phase != "beginning")

@@ -182,7 +182,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     by = data.get("by")
     filled: dict[str, Any] = {
         key: data[key]
-        for key in ("amount", "life", "was", "now", "mana", "counter", "shows", "from", "what", "ability", "times", "cost")
+        for key in ("amount", "n", "life", "was", "now", "mana", "counter", "shows", "from", "what", "ability", "times", "cost")
         if key in data
     }
     for key, ident in (

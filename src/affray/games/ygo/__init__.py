@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.core.game import Decks, Game, Keys, Telling, unknown
 from affray.games.ygo import actions, deck_building, events, facts, identity, notation, setup, showing, telling, timing_table
 from affray.games.ygo import game as made
+from affray.games.ygo.battle import within_reach
 from affray.games.ygo.chains import triggers
 from affray.games.ygo.german.tongue import GERMAN
 from affray.games.ygo.reading import continuous
@@ -47,6 +48,7 @@ GAME = Game(
     keys=Keys(
         build=setup.build,
         roles=made.ROLES,
+        battles=setup.battles,
         player=made.PLAYER_KEYS,
         card=made.CARD_KEYS,
         happened=setup.HAPPENED,
@@ -57,6 +59,7 @@ GAME = Game(
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
+    reach=within_reach.reach,
     records=(Traits,),
 )
 

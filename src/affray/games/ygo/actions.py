@@ -7,12 +7,12 @@ from typing import Any
 from affray.core import chance
 from affray.core.asking import Decision
 from affray.core.game import concedes
-from affray.core.program import Call, Return, Word
+from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Effect, Record, Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, STRUCK_BY_TARGET, USED
-from affray.games.ygo.game import FIELD, HIDDEN, ROOM, opponent, ygo
+from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, PROPERLY, STRUCK_BY_TARGET, USED, USED_FACE_UP
+from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
 from affray.games.ygo.reading.meaning import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
@@ -65,13 +65,19 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
 
 
 def _is_of_the_extra_deck(found: Object) -> bool:
-    return bool(printed(found).subtypes & {"fusion", "synchro"})
+    return bool(printed(found).subtypes & EXTRA)
 
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
     if left in FIELD and t.fact(NEGATED, was.ref):
         t.note(NEGATED, moved.ref)
+    if (
+        zone not in HIDDEN
+        and (left in FIELD or t.fact(PROPERLY, was.ref))
+        and (printed(was).only(t.book.edition) is not None or "ritual" in printed(was).subtypes)
+    ):
+        t.note(PROPERLY, moved.ref)
     if t.fact(FLIPPED, was.ref):
         data["flipped"] = True
     seen = was.owner if hidden and zone in HIDDEN else -1
@@ -142,7 +148,20 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
                 continue
             if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
                 gone.append(found.id)
-    destroy(t, tuple(dict.fromkeys(gone)), "")
+    destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t)])), "")
+
+
+def second_ones(t: Table) -> list[str]:
+    """Of cards of which a player controls one, the one that was flipped beside another."""
+    found = []
+    for seat in (0, 1):
+        there = [one for ident in t.zone("monster zone", seat) if not (one := t.objects[ident]).face_down]
+        for one in there:
+            alone = any(isinstance(part, w.Alone) and part.what == "control" for part in printed(one).abilities(t.book.edition))
+            twice = sum(other.card.name == one.card.name for other in there) > 1
+            if alone and twice and t.fact(FLIPPED, one.ref) and not is_doomed(t, one):
+                found.append(one.id)
+    return found
 
 
 @ygo.condition("position.change", rule="703.1")
@@ -171,7 +190,7 @@ def _forget(t: Table, ident: str) -> None:
     """Face-down, a monster has no equips and no effects that last on it, and forgets what it has used; it can be flipped anew."""
     found = t.objects[ident]
     for fact, about in list(t.facts):
-        if (fact in FORGOTTEN and about == found.ref) or (fact is USED and about[0] == found.ref):
+        if (fact in FORGOTTEN and about == found.ref) or (fact in (USED, USED_FACE_UP) and about[0] == found.ref):
             t.unnote(fact, about)
     t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
     for other in list(t.objects.values()):
@@ -188,11 +207,6 @@ def flipped(t: Table, ident: str, how: str) -> None:
     found = t.objects[ident]
     t.note(FLIPPED, found.ref)
     t.emit("is flipped", ident, how=how)
-
-
-def inflict(t: Table, seat: int, amount: int, source: str) -> None:
-    """Effect damage to one player."""
-    damage_players(t, ((seat, amount, source, "effect"),))
 
 
 @ygo.condition("life.damage", rule="704.1")
@@ -314,12 +328,12 @@ def tell(t: Table, kind: str, ident: str, **data: Any) -> None:
 
 
 class Shuffle(Record):
-    """A Deck to be shuffled: whose."""
+    """Decks to be shuffled, one after the other: whose."""
 
-    FIELDS = ("seat",)
+    FIELDS = ("seats",)
 
-    def __init__(self, seat: int = 0) -> None:
-        self.seat = seat
+    def __init__(self, seats: tuple[int, ...] = (0,)) -> None:
+        self.seats = seats
 
 
 shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
@@ -328,16 +342,17 @@ shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
 @shuffling.step("order", rule="705.3")
 def let_chance_order_the_deck(t: Table, s: Shuffle) -> Word:
     """Whoever has looked through a Deck, or put a card into it, shuffles it."""
-    return chance.shuffle(t.zone("deck", s.seat))
+    return chance.shuffle(t.zone("deck", s.seats[0]))
 
 
 @shuffling.answer("done", rule="705.3")
 def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
     """That is its new order."""
-    t.arrange("deck", s.seat, order.args)
-    t.emit("shuffles", player_id(s.seat))
-    return Return(True)
+    t.arrange("deck", s.seats[0], order.args)
+    t.emit("shuffles", player_id(s.seats[0]))
+    s.seats = s.seats[1:]
+    return Goto("order") if s.seats else Return(True)
 
 
-def shuffle_deck(seat: int) -> Call:
-    return Call(shuffling, Shuffle(seat), into="result")
+def shuffle_deck(*seats: int) -> Call:
+    return Call(shuffling, Shuffle(seats), into="result")

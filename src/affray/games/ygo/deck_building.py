@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from affray.core.program import Rulebook
 from affray.core.verdicts import Reason
-from affray.games.ygo.game import ygo
+from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import YgoCard
 
@@ -49,7 +49,7 @@ def has_enough_cards(deck: Built) -> Iterator[Reason]:
 def holds_main_cards(deck: Built) -> Iterator[Reason]:
     """Fusion and Synchro Monsters do not go into the Deck, Tokens into none."""
     for card, _ in deck.get("deck", []):
-        if card.subtypes & {"fusion", "synchro", "token"}:
+        if card.subtypes & {*EXTRA, "token"}:
             yield Reason("103.2", "deck: {who} does not go there", card.name, who=card.name)
 
 
@@ -57,7 +57,7 @@ def holds_main_cards(deck: Built) -> Iterator[Reason]:
 def holds_extra_cards(deck: Built) -> Iterator[Reason]:
     """Only Fusion and Synchro Monsters go into the Extra Deck."""
     for card, _ in deck.get("extra deck", []):
-        if not card.subtypes & {"fusion", "synchro"}:
+        if not card.subtypes & EXTRA:
             yield Reason("103.3", "extra deck: {who} does not go there", card.name, who=card.name)
 
 

@@ -14,10 +14,10 @@ from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.actions import (
     add_lasting,
+    damage_players,
     draw,
     gain,
     has_room,
-    inflict,
     may_return,
     mill,
     move,
@@ -36,12 +36,13 @@ from affray.games.ygo.reading.meaning import (
     attack_under_way,
     damage_step,
     is_doomed,
+    name_of,
     summonable,
     whom,
 )
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
-from affray.games.ygo.summons.special import may_special_summon, note_summon, special_summon
+from affray.games.ygo.summons.special import may_special_summon, note_summon, special_summon, stands_alone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
@@ -80,12 +81,15 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
             now = traits(t, ref[0])
             if word.exactly and (now.atk + atk < 0 or now.defence + defence < 0 or t.objects[ref[0]].face_down):
                 return False
-        fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until)
+        fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until, word.level)
         add_lasting(t, fixed, c, refs, str(c.bound.get("kind", "")))
         return True
     if isinstance(word, w.Become):
         numbers = [None if n is None else amount(t, n, c) for n in (word.atk, word.defence, word.level)]
         word = w.Become("this", numbers[0], numbers[1], word.halve_atk, numbers[2], word.also, word.until)
+    if isinstance(word, w.StatBecomes):
+        atk_now, defence_now = [None if n is None else amount(t, n, c) for n in (word.atk, word.defence)]
+        word = w.StatBecomes("this", atk_now, defence_now, word.until)
     add_lasting(t, word, c, refs, str(c.bound.get("kind", "")))
     return True
 
@@ -117,7 +121,8 @@ def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
         zone = "deck" if word.to == "top of the deck" else word.to
         how = "banished" if zone == "banished" else "sent" if zone == "graveyard" else "returned"
         move(t, one.id, zone, how=how, by=c.this[0])
-    return shuffle_deck(found[0].owner) if found and word.to == "deck" else bool(found)
+    owners = tuple(dict.fromkeys([one.owner for one in found]))
+    return shuffle_deck(*owners) if found and word.to == "deck" else bool(found)
 
 
 @does(w.MoveBoth)
@@ -140,7 +145,8 @@ def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
         d = damage_step(t)
         seat = d.attacker_seat if d is not None else t.active
     n = amount(t, word.amount, c)
-    inflict(t, seat, n, c.this[0])
+    seats = seats_of(t, "each", seat) if word.to == "each" else (seat,)
+    damage_players(t, tuple([(one, n, c.this[0], "effect") for one in seats]))
     return n > 0
 
 
@@ -152,8 +158,15 @@ def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
 
 @does(w.Draw)
 def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
-    draw(t, c.seat, word.n)
+    for seat in seats_of(t, word.player, c.seat):
+        draw(t, seat, word.n)
     return True
+
+
+def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
+    """The players that a text means, the turn player first."""
+    both = (t.active, opponent(t.active))
+    return {"you": (seat,), "opponent": (opponent(seat),)}.get(player, both)
 
 
 @does(w.Mill)
@@ -173,6 +186,20 @@ def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done
     for ident in r.answers[0].args:
         move(t, ident, "graveyard", how="discarded", by=c.this[0])
     return True
+
+
+@does(w.DiscardHand)
+def _discard_hand(t: Table, r: Resolution, word: w.DiscardHand, c: Context) -> Done:
+    """Each player chooses as they have so many; what all chose is discarded at the same moment."""
+    seats = [seat for seat in seats_of(t, word.player, c.seat) if t.zone("hand", seat)]
+    if len(r.answers) < len(seats):
+        hand = t.zone("hand", seats[len(r.answers)])
+        n = min(word.n, len(hand))
+        return Ask(seats[len(r.answers)], Pick(hand, n, n, t.number), about="hand")
+    for answer in r.answers:
+        for ident in answer.args:
+            move(t, str(ident), "graveyard", how="discarded", by=c.this[0])
+    return bool(seats)
 
 
 @does(w.Turn)
@@ -238,8 +265,8 @@ POSTURES = {"attack": ("attack",), "defense": ("defense",), "any": ("attack", "d
 
 def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:
     if isinstance(phrase, w.What):
-        return [one for one in all_fitting(t, phrase, c) if summonable(t, one)]
-    return [one for one in cards(t, phrase, c) if summonable(t, one)]
+        return [one for one in all_fitting(t, phrase, c) if summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one)]
+    return [one for one in cards(t, phrase, c) if summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one)]
 
 
 @does(w.Search)
@@ -280,7 +307,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
 def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
     done = False
     for one in cards(t, word.who, c):
-        if take_control(t, one.id, c.seat):
+        if stands_alone(t, c.seat, one, special=False) and take_control(t, one.id, c.seat):
             done = True
             if word.until:
                 t.note(BORROWED, t.objects[one.id].ref)
@@ -358,7 +385,7 @@ def _no_battle_damage(t: Table, r: Resolution, word: w.NoBattleDamage, c: Contex
 @does(w.Choose)
 def _choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Done:
     found = all_fitting(t, word.what, c)
-    if not found:
+    if len(found) < word.n:
         return False
     if not r.answers:
         return Ask(c.seat, Pick(tuple([one.id for one in found]), word.n, word.n, t.number))

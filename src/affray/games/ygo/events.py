@@ -18,6 +18,7 @@ DETAILS: dict[str, Detail] = {
     "item": Detail("the part of the text that targets", str),
     "name": Detail("the name of the card, where it could not be seen or is gone", str),
     "what": Detail("activation, effect or summon; of a set card what happens to it", str),
+    "elsewhere": Detail("it was not sent to the Graveyard", bool),
     "was": Detail("how it lay", str),
 }
 KINDS: dict[str, tuple[str, ...]] = {
@@ -38,7 +39,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "changes to defense position": (),
     "damage step begins": (),
     "damage step ends": (),
-    "destroys by battle": ("to",),
+    "destroys by battle": ("to", "elsewhere"),
     "does no more": (),
     "draws": (),
     "during damage calculation": (),

@@ -23,6 +23,8 @@ SPECIAL_SUMMONS = memory.fact("special summons", SEAT)
 NO_SUMMONS = memory.fact("no summons", SEAT)
 """Which kinds of summons a player has given up, or made impossible to give up, this turn."""
 NEGATE_NEXT = memory.fact("negate next attack", SEAT)
+PROCEDURES = memory.fact("summoned by itself", SEAT, WORD)
+"""Monsters that a player has Special Summoned by their own procedure this turn, by name."""
 LOCKED = memory.fact("locked", SEAT, WORD)
 """A card that a player cannot activate this turn, by name."""
 BATTLES = memory.fact("battles")
@@ -38,6 +40,8 @@ FLIPPED = memory.fact("flipped", CARD)
 ACTED = memory.fact("acted", CARD)
 TRIBUTED_FOR = memory.fact("tributed for", CARD)
 BORROWED = memory.fact("borrowed", CARD)
+SPARED = memory.fact("spared by battle", CARD)
+SPECIAL_BY_NAME = memory.fact("special summoned by name", SEAT, WORD)
 MARKED = memory.fact("marked", CARD)
 SPENT = memory.fact("spent", CARD)
 STRUCK_BY_TARGET = memory.fact("struck by target", CARD)
@@ -46,11 +50,17 @@ BANISHED_BY_BATTLE = memory.fact("banished by battle", CARD)
 SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
 BY_GLADIATOR = memory.fact("summoned by a gladiator beast", CARD, lasts=GAME)
 NEGATED = memory.fact("negated", CARD, lasts=GAME)
+PROPERLY = memory.fact("properly summoned", CARD, lasts=GAME)
+"""A card in the Graveyard, or banished, that came from the field: it had been summoned as its text wants."""
 
 USED = memory.fact("used", CARD, NUMBER)
 USED_IN_BATTLE = memory.fact("used in battle", CARD, NUMBER)
 """The number of the battle in which an effect was used last."""
 USED_BY_NAME = memory.fact("used by name", SEAT, WORD, NUMBER)
+ANY = -1
+"""In the place of the number of an effect: any of those that share their limit."""
+USED_IN_DUEL = memory.fact("used in the duel", SEAT, WORD, NUMBER, lasts=GAME)
+USED_FACE_UP = memory.fact("used while face-up", CARD, NUMBER, lasts=GAME)
 
 FOUGHT: dict[str, Fact] = {"attacked": ATTACKED, "battled": BATTLED}
 """How a monster can have fought this turn, in the words of cards."""

@@ -28,6 +28,8 @@ ZONES = by_name(
 )
 
 FIELD = ("monster zone", "spell/trap zone", "field zone")
+EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
+"""The kinds of monsters that lie in the Extra Deck."""
 HIDDEN = ("hand", "deck", "extra deck")
 ROOM = {"monster zone": 5, "spell/trap zone": 5, "field zone": 1}
 LIFE = 8000
@@ -40,6 +42,7 @@ CARD_KEYS = {
     "face up": "flag",
     "set this turn": "flag",
     "special summoned": "flag",
+    "properly summoned": "flag",
     "equipped to": "a monster",
 }
 COURSE = Course(

@@ -22,8 +22,10 @@ from affray.games.ygo.vocabulary.printed import Object, printed
 FORMS = {
     "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
     "trigger": "trigger CARD [on TARGET, …]", "decline": "decline", "end": "end", "stop": "stop", "summon": "summon CARD [tributing CARD, …]",
-    "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD", "battle phase": "battle phase",
-    "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "instead": "instead CARD", "no": "no",
+    "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD [paying CARD, …]",
+    "battle phase": "battle phase",
+    "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "instead": "instead CARD",
+    "no": "no",
     "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
     "go second": "go second", "coin": "coin heads", "order": "order CARD, …",
 }  # fmt: skip
@@ -56,9 +58,10 @@ class YgoNotation(CardNotation):
         "activate.cost": "paying",
         "activate.targets": "on",
         "summon.tributes": "tributing",
+        "summon.fee": "paying",
     }
     verbs: dict[str, tuple[str, ...]] = {
-        "attack position": ("resolve.word",),
+        "attack position": ("resolve.word", "summon.posture"),
         "attack": ("battle.open", "battle.replay.choose"),
         "end turn": ("main.open",),
         "end": ("battle.open",),
@@ -72,7 +75,7 @@ class YgoNotation(CardNotation):
         "change": ("main.open",),
         "special summon": ("main.open",),
         "instead": ("destroying.ask", "damage.substitute"),
-        "defense position": ("resolve.word",),
+        "defense position": ("resolve.word", "summon.posture"),
         "set position": ("resolve.word",),
     }
 
@@ -80,7 +83,7 @@ class YgoNotation(CardNotation):
         """Positions are named like actions: the longer words count first."""
         low = " ".join(text.lower().split())
         if low in POSITIONS.values():
-            return ("resolve.word",)
+            return ("resolve.word", "summon.posture")
         return super().asked_at(text)
 
     # -- names of cards, and of backs
@@ -165,6 +168,11 @@ class YgoNotation(CardNotation):
         play = t.objects[ident].play
         return self.text(t, play.word, tongue) if isinstance(play, Link) and play.word is not None else ""
 
+    def text(self, t: Table, word: Any, tongue: str = "") -> str:
+        """What an ability, a mode or a cost says; of an effect that another one has activated, only what it does."""
+        done = word.effects if isinstance(word, w.Trigger) and word.when is None and not word.flip else word
+        return super().text(t, done, tongue)
+
     def english(self, word: Any) -> str:
         return effects_text(word) if isinstance(word, tuple) else ability_text(word)
 
@@ -193,7 +201,7 @@ class YgoNotation(CardNotation):
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
         verb = words.partition(" ")[0].lower()
-        head, hints = with_hints(words, _HINTS) if verb in ("activate", "trigger", "summon", "set") else (words, {})
+        head, hints = with_hints(words, _HINTS) if verb in ("activate", "trigger", "summon", "special", "set") else (words, {})
         return Line(self._read(t, ask, head), hints, stepwise="step by step" in hints)
 
     def _read(self, t: Table, ask: Ask, head: str) -> Decision:

@@ -27,9 +27,12 @@ class Turn(Record):
 
 
 class Summon(Record):
-    """A summon that is tried (300): the monster, how, whose it becomes, its position, what is tributed, and whether it was negated."""
+    """A summon that is tried (300): the monster, how, whose it becomes, its position, what is tributed, and whether it was negated.
 
-    FIELDS = ("monster", "how", "seat", "position", "face_down", "tributes", "negated")
+    `paid` counts the costs paid for it, `lies` is the position in which it will lie.
+    """
+
+    FIELDS = ("monster", "how", "seat", "position", "face_down", "tributes", "negated", "paid", "lies")
 
     def __init__(self, monster: str = "", how: str = "", seat: int = 0) -> None:
         self.monster = monster
@@ -39,6 +42,8 @@ class Summon(Record):
         self.face_down = False
         self.tributes: tuple[str, ...] = ()
         self.negated = False
+        self.paid = 0
+        self.lies = "attack"
 
 
 class Window(Record):

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
-from affray.core.state import Frame, State
+from affray.core.state import Frame, State, player_id
 from affray.games.ygo.battle.damage_step import starts
-from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NORMAL_SUMMONS, SET, SPECIAL
+from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NORMAL_SUMMONS, PROPERLY, SET, SPECIAL
 from affray.games.ygo.game import FIELD, LIFE, ROOM
+from affray.games.ygo.reading.meaning import attack_under_way
 from affray.games.ygo.records import Battle, Damage, Turn
 from affray.games.ygo.turn import Main, Match
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from affray.scenario.model import CardSetup, Scenario
     from affray.scenario.nodes import Node
 
@@ -59,12 +62,19 @@ class _Builder(Builder[YgoCard]):
             "field zone": "field" in card.subtypes,
         }.get(zone, True)
         if not fits:
-            raise setup.node.error(f"{card.name} is no {wanted}: it cannot lie in the {zone} (102.1)")
+            raise setup.node.error(
+                "{card} is no {wanted}: it cannot lie in the {zone} (102.1)", card=card.name, wanted=wanted, zone=zone
+            )
         found.face_down = self._lies_face_down(setup, zone)
         found.posture = ""
         if zone == "monster zone":
             found.posture = setup.posture or ("defense" if found.face_down else "attack")
-        for key, fact in (("set this turn", SET), ("special summoned", SPECIAL), ("set this turn", ARRIVED)):
+        for key, fact in (
+            ("set this turn", SET),
+            ("special summoned", SPECIAL),
+            ("set this turn", ARRIVED),
+            ("properly summoned", PROPERLY),
+        ):
             if key in setup.more:
                 self.state.facts[fact, found.ref] = 1
 
@@ -76,7 +86,7 @@ class _Builder(Builder[YgoCard]):
         for seat, player in enumerate(self.scenario.players):
             for zone, room in ROOM.items():
                 if len(s.zone(zone, seat)) > room:
-                    raise player.node.error(f"too many cards in the {zone} (102.2)")
+                    raise player.node.error("too many cards in the {zone} (102.2)", zone=zone)
         for ident, setup in self.setups.items():
             if "equipped to" in setup.more:
                 s.objects[ident].attached = self.find(setup.node, setup.more["equipped to"], "monster zone").id
@@ -132,3 +142,13 @@ class _Builder(Builder[YgoCard]):
         d = starts(self.book.open(self.state), b.attacker, b.target, b.direct)
         b.attacker = b.target = ("", 0)
         return d
+
+
+def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:
+    """The way to say the attack of a position."""
+    under_way = attack_under_way(s)
+    found = s.current(under_way[0]) if under_way is not None else None
+    if under_way is not None and found is not None:
+        _, target, direct = under_way
+        attacked = target[0] if target[0] and not direct else player_id(1 - found.controller)
+        yield {"attacker": called(found.id), "attacked": called(attacked)}

@@ -175,7 +175,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
 WRITTEN = {
     "attack": "attacca CARTA o GIOCATORE con CARTA", "forfeit": "rinuncia all'attacco", "block": "blocca con CARTA",
     "no block": "rinuncia al blocco", "pass": "passa",
-    "play": "gioca CARTA [lato passato|futuro] [modo N] [x=N] [su BERSAGLIO, …] [dividendo N, …] [con Risveglio] [con Incarnazione] [pagando …]",
+    "play": "gioca CARTA [lato passato|futuro] [con modo N] [x=N] [su BERSAGLIO, …] [dividendo N, …] [con Risveglio] [con Incarnazione] [pagando …]",
     "use": "usa l'attiva [N] di CARTA [su BERSAGLIO, …] [pagando …]", "set": "prepara CARTA in standby",
     "initiate battle": "entra nell'interfase di battaglia", "mode": "modo N", "number": "numero N",
     "choose": "seleziona CARTA, … (oppure: non seleziona nulla)", "pay": "paga FONTE, …", "yes": "sì", "no": "no",
@@ -186,7 +186,7 @@ WRITTEN = {
 """How decisions are written, by their first words."""
 ASIDES = {
     "on": "su",
-    "mode": "modo",
+    "mode": "con modo",
     "side": "lato",
     "dividing": "dividendo",
     "paying": "pagando",
@@ -196,7 +196,7 @@ ASIDES = {
 }
 DEEDS = {"rest": "spossando", "banish": "bandendo", "discard": "scartando", "remove": "rimuovendo"}
 IDS = {"standby-card": "carta-standby"}
-BOOK = Phrasebook(LINES, ASIDES, WAYS, DEEDS, "{what} di {who}", SHORT_NAMES, IDS)
+BOOK = Phrasebook(LINES, ASIDES, WAYS, DEEDS, "{what} di {who}", SHORT_NAMES, IDS, token="pedina {what} {n}")
 
 
 def line(s: Position, english: str) -> str:

@@ -34,7 +34,7 @@ def possible(t: Table, procedure: tuple[Any, ...], c: Context) -> bool:
 
 
 def _can(t: Table, word: Any, c: Context) -> bool:
-    if isinstance(word, w.Mill):
+    if isinstance(word, w.Mill | w.Guard | w.Store):
         return len(t.zone("library", _seat(c, word.player))) >= amount(t, word.n, c)
     if isinstance(word, w.Discard):
         return len(t.zone("hand", _seat(c, str(word.player)))) >= amount(t, word.n, c)
@@ -348,8 +348,11 @@ def _name(r: Resolution) -> str:
 
 @does(w.May)
 def may(t: Table, r: Resolution, word: w.May, c: Context) -> Result:
+    """A player may do something; where the text leaves two things without a condition (～か～), one of them that can be done is done."""
     if not possible(t, word.effects[:1], c) or (word.condition is not None and not holds(t, word.condition, c)):
         return word.otherwise
+    if word.condition is None and word.otherwise and not possible(t, word.otherwise[:1], c):
+        return word.effects
     if not r.answers:
         return Ask(c.seat, Choice(YES_NO, rule=t.number), about="may")
     return word.effects if r.answers[0].verb == "yes" else word.otherwise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from affray.core.state import Position
 from affray.core.tongue import Phrasebook
@@ -66,7 +66,12 @@ def line(s: Position, english: str) -> str:
     return book(tuple(known.items())).say(english, [player.name for player in s.players]).replace(" #", "#")
 
 
+@cache
+def unchanged() -> Phrasebook:
+    """The lines with the names of shipped cards as they are."""
+    return book(tuple([(name, name) for card in catalogue.names() for name in catalogue.also(card)]))
+
+
 def read(line: str, players: Sequence[str]) -> str:
     """A Japanese line as the English one, in which cards keep the names that they have here; any other as it is."""
-    kept = book(tuple([(name, name) for card in catalogue.names() for name in catalogue.also(card)]))
-    return kept.read(re.sub(r"[\u3000\s]+", " ", line.strip()).replace("；", "; "), players)
+    return unchanged().read(re.sub(r"[\u3000\s]+", " ", line.strip()).replace("；", "; "), players)

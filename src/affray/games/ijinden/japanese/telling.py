@@ -22,7 +22,7 @@ EVENTS = {
     "attacks": "{who}は{n}体でアタックした",
     "battle begins": "{who}はバトルを宣言した",
     "battle ends": "バトルが終了した",
-    "battles": "{who}のバトル解決: パワー{power}対{against}",
+    "battles": "{who}のバトル解決：パワー{power}対{against}",
     "becomes attacker": "{who}がアタッカーになった",
     "becomes blocker": "{who}が{to}のブロッカーになった",
     "cannot be activated": "発動の手続を行えず、{who}の能力は発動しなかった",

@@ -236,7 +236,9 @@ def _by(player: str, verb: str) -> str:
 
 @spells(w.Target)
 def _target(word: w.Target, _: None) -> str:
-    return f"name {f'up to {word.n} ' + noun(word.what, True) if word.up_to else 'one ' + noun(word.what)}"
+    if word.n == 1:
+        return f"name one {noun(word.what)}"
+    return f"name {f'1 to {word.n}' if word.up_to else word.n} {noun(word.what, True)}"
 
 
 @spells(w.Draw)
@@ -321,8 +323,9 @@ def _withdraw(word: w.Withdraw, _: None) -> str:
 
 @spells(w.Right)
 def _right(word: w.Right, _: None) -> str:
-    what = "summon {} more Ijin" if word.to == "summon" else "place {} more cards in the mana zone"
-    return f"you may {what.format(amount_text(word.n))} this turn"
+    if word.to == "summon":
+        return f"you may summon {amount_text(word.n)} more Ijin this turn"
+    return f"you may place {amount_text(word.n)} more {'card' if word.n == 1 else 'cards'} in the mana zone this turn"
 
 
 @spells(w.Show)
@@ -365,6 +368,8 @@ def _lose(word: w.Lose, _: None) -> str:
 
 @spells(w.May)
 def _may(word: w.May, _: None) -> str:
+    if word.condition is None and word.otherwise:
+        return f"do one of the two: {effects_text(word.effects)}; or {effects_text(word.otherwise)}"
     if_so = f"if {say(word.condition)}, " if word.condition is not None else ""
     return f"{if_so}you may {effects_text(word.effects)}" + (
         f"; otherwise {effects_text(word.otherwise)}" if word.otherwise else ""

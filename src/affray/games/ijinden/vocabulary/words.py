@@ -190,7 +190,7 @@ class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
 
 
 class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
-    """The player may do this, if a condition is met, or else that."""
+    """The player may do this, if a condition is met, or else that. Without a condition it is one of the two (～か～), as far as each can be done."""
 
     effects: tuple[EffectWord, ...]
     condition: Condition | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from affray.core.asking import Decision, Rng, Space
+from affray.core.asking import Decision, Rng, Space, checked
 from affray.core.declare import Declarations, Declaring, Demand, Limit, Pairs, Part, acts, pairs_of
 from affray.core.notation import open_name
 from affray.core.state import NOBODY, player_id, seat_of
@@ -214,7 +214,9 @@ def demands_on_attacks(t: Table, parts: list[Part]) -> list[Demand]:
                 if word.what == "attack another"
                 else "{who} must attack {you} ({source})"
             )
-            message = "{who} must attack ({source})" if word.what == "attack" else whom
+            own = source is not None and source.id == part.ident
+            must = "{who} must attack" if own else "{who} must attack ({source})"
+            message = must if word.what == "attack" else whom
             reason = Reason(
                 rule, message, source.id if source else part.ident, who=open_name(t, part.ident), source=by, you=open_name(t, you)
             )
@@ -300,7 +302,7 @@ class DeclareSpace(Declaring):
 
     def sample(self, rng: Rng) -> Decision:
         for _ in range(TRIES):
-            drawn = self.payable().sample(rng.randrange)
+            drawn = self.payable().sample(checked(rng).randrange)
             if self.affordable(drawn):
                 return self.decision(drawn)
         return Space.sample(self, rng)

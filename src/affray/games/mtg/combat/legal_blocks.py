@@ -166,7 +166,8 @@ def demands_on_blocks(t: Table, parts: list[Part], attackers: list[str]) -> list
             }[word.what]
             for part in parts:
                 if applies(t, part.ident, word.who, on, context):
-                    reason = Reason(rule, "{who} must block ({source})", cause, who=open_name(t, part.ident), source=by)
+                    must = "{who} must block" if cause == part.ident else "{who} must block ({source})"
+                    reason = Reason(rule, must, cause, who=open_name(t, part.ident), source=by)
                     found.append(Demand(reason, acts([part], objects=it)))
         elif word.what in ("be blocked", "be blocked by all"):
             for attacker in [one for one in attackers if applies(t, one, word.who, on, context)]:

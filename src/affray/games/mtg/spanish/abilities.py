@@ -9,7 +9,7 @@ from affray.games.mtg.spanish import lasting as _lasting  # noqa: F401  its word
 from affray.games.mtg.spanish import libraries as _libraries  # noqa: F401  and these
 from affray.games.mtg.spanish.conditions import condition, cost, only, pay
 from affray.games.mtg.spanish.effects import sentences, sequence
-from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, counter, keyword, subtype, title
+from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, counter, keyword, printed, subtype, title
 from affray.games.mtg.spanish.phrases import Said, aimed, number, say, spells, things, value
 from affray.games.mtg.spanish.triggers import when, which
 from affray.games.mtg.vocabulary import words as w
@@ -126,7 +126,7 @@ def card_text(text: w.CardText) -> str:
     if text.loyalty or text.defense:
         lines.append(f"lealtad {text.loyalty}" if text.loyalty else f"defensa {text.defense}")
     if text.keywords:
-        lines.append(capital(", ".join([keyword(one) for one in text.keywords])))
+        lines.append(capital(", ".join([printed(keyword(one)) for one in text.keywords])))
     return "\n".join([*lines, *[say(one, said) for one in text.abilities]])
 
 

@@ -68,10 +68,12 @@ def _fits(one: w.Fits, said: Said) -> str:
 
 
 def _is(state: str, noun: Noun) -> str:
-    """That something is in a state: "está girada", "es renombrada"."""
+    """That something is in a state: "está girada", "tiene prestigio"."""
+    if state == "renowned":
+        return f"{noun:tiene|tienen} prestigio"
     if state in ("attacking", "blocking"):
         return f"{noun:está|están} {'atacando' if state == 'attacking' else 'bloqueando'}"
-    verb = f"{noun:es|son}" if state in ("renowned", "monstrous") else f"{noun:está|están}"
+    verb = f"{noun:es|son}" if state == "monstrous" else f"{noun:está|están}"
     return f"{verb} {agree(STATES[state], noun.gender, noun.many)}"
 
 

@@ -235,6 +235,8 @@ def _counted(n: w.Amount, kind: Noun, said: Said) -> str:
 @spells(w.Designate)
 def _designate(e: w.Designate, said: Said) -> str:
     noun = who(e.who, said)
+    if e.what == "renowned":
+        return f"{noun} {noun:gana|ganan} prestigio"
     return f"{noun} {noun:pasa|pasan} a ser {agree(STATES[e.what], noun.gender, noun.many)}"
 
 

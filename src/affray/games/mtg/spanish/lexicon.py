@@ -72,12 +72,12 @@ STATES = {
     "tapped": "girado",
     "untapped": "enderezado",
     "damaged": "dañado",
-    "renowned": "renombrado",
+    "renowned": "con prestigio",
     "monstrous": "monstruoso",
 }
 """Adjectives in the form of the masculine singular."""
 KEYWORDS = {
-    "affinity for artifacts": "afinidad por los artefactos",
+    "affinity for artifacts": "afinidad por artefactos",
     "afflict": "afligir",
     "afterlife": "vida después de la vida",
     "annihilator": "aniquilador",
@@ -98,7 +98,7 @@ KEYWORDS = {
     "enlist": "alistar",
     "equip": "equipar",
     "exalted": "exaltado",
-    "exert": "forzar",
+    "exert": "espolear",
     "fabricate": "fabricar",
     "fear": "inspirar temor",
     "first strike": "dañar primero",
@@ -125,8 +125,8 @@ KEYWORDS = {
     "mountaincycling": "ciclo de montaña",
     "myriad": "miríada",
     "ninjutsu": "ninjutsu",
-    "outlast": "superar",
-    "partner": "compañero",
+    "outlast": "supervivencia",
+    "partner": "camarada",
     "persist": "persistir",
     "phasing": "cambiar de fase",
     "plainscycling": "ciclo de llanura",
@@ -137,7 +137,7 @@ KEYWORDS = {
     "rampage": "ímpetu",
     "reach": "alcance",
     "rebound": "rebote",
-    "renown": "renombre",
+    "renown": "prestigio",
     "saddle": "ensillar",
     "saddled": "ensillado",
     "shadow": "desvanecerse",
@@ -323,7 +323,7 @@ VERBS = {
     "activate": "activar",
     "assign": "asignar",
     "band": "agrupar",
-    "exert": "forzar",
+    "exert": "espolear",
     "enlist": "alistar",
     "mode": "modo",
     "number": "número",
@@ -434,6 +434,16 @@ def keyword(text: str) -> str:
     if name == "enchant":
         return f"encantar {WORDS.get(takes, takes)}"
     return f"{KEYWORDS[name]} {takes}".strip()
+
+
+PRINTED = {"volar": "vuela", "arrollar": "arrolla", "dañar": "daña", "inspirar": "inspira", "cruzar": "cruza"}
+"""Verbs that stand alone on a card as what it does."""
+
+
+def printed(said: str) -> str:
+    """A keyword as it stands alone on a card: "vuela", "daña primero", "cruza islas", "prisa"."""
+    verb, _, rest = said.partition(" ")
+    return f"{PRINTED.get(verb, verb)} {rest}".strip()
 
 
 def _quality(text: str) -> str:

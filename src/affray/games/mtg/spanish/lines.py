@@ -24,7 +24,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "assign {what}": ("asigna {what}", "asignar {what}"),
     "no band": ("no agrupa", "no agrupar"),
     "band {who}": ("agrupa {who}", "agrupar {who}"),
-    "exert {who}": ("fuerza {who}", "forzar {who}"),
+    "exert {who}": ("espolea {who}", "espolear {who}"),
     "enlist {who} with {what}": ("{who} alista {what}", "alistar {what} con {who}"),
     "mode {n}": "modo {n}",
     "number {n}": "número {n}",
@@ -58,7 +58,7 @@ WRITTEN = {
     "cast": "lanza CARTA [con modo N] [x=N] [con objetivo OBJETIVO, …] [repartiendo N, …] [pagando …]", "play": "juega TIERRA",
     "sneak": "infiltra CARTA [con objetivo OBJETIVO, …] [pagando …]",
     "activate": "activa la habilidad [N] de CARTA [con objetivo OBJETIVO, …] [pagando …]",
-    "assign": "CARTA asigna N a CARTA o JUGADOR y N a CARTA o JUGADOR; …", "band": "agrupa CARTA + CARTA, …", "exert": "fuerza CARTA",
+    "assign": "CARTA asigna N a CARTA o JUGADOR y N a CARTA o JUGADOR; …", "band": "agrupa CARTA + CARTA, …", "exert": "espolea CARTA",
     "enlist": "CARTA alista CARTA", "mode": "modo N", "number": "número N", "choose": "elige CARTA, … (o: no elige nada)",
     "order": "ordena CARTA, …", "pay": "paga FUENTE, …", "yes": "sí", "no": "no",
     "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo",
@@ -74,7 +74,7 @@ ASIDES = {
 }
 HELD = {"nothing": "nada", "heads": "cara", "tails": "cruz", "all": "todas", "with all": "todas"}
 DEEDS = {"tap": "girando", "sacrifice": "sacrificando", "discard": "descartando", "return": "regresando"}
-BOOK = Phrasebook(LINES, ASIDES, HELD, DEEDS, "{what} de {who}", NAMES, {})
+BOOK = Phrasebook(LINES, ASIDES, HELD, DEEDS, "{what} de {who}", NAMES, {}, token="token {what} {n}")
 
 
 def line(s: Position, english: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 REFUSALS = {
-    "{who} was chosen already": "{who} ya {who:fue elegido|fueron elegidos}",
+    "{who} was chosen already": "{who} ya {who:fue|fueron} elegid{who:o}",
     "{who} is not what is searched for": "{who} {who:no es|no son} lo que se busca",
     # 506-508: attackers
     "{who} is not on the battlefield": "{who} {who:no está|no están} en el campo de batalla",
@@ -23,6 +23,7 @@ REFUSALS = {
     "no more than {n} can {deed} ({source})": "no pueden {deed:bare} más de {n} ({source:bare})",
     "no more than {n} can {deed} {you} ({source})": "no pueden {deed:bare} {you:a} más de {n} ({source:bare})",
     "at least one creature must attack ({source})": "debe atacar al menos una criatura ({source:bare})",
+    "{who} must attack": "{who} {who:debe|deben} atacar",
     "{who} must attack ({source})": "{who} {who:debe|deben} atacar ({source:bare})",
     "{who} must attack {you} ({source})": "{who} {who:debe|deben} atacar {you:a} ({source:bare})",
     "{who} must attack a player other than {you} ({source})": "{who} {who:debe|deben} atacar a un jugador distinto {you:de} ({source:bare})",
@@ -35,7 +36,7 @@ REFUSALS = {
     "a creature is in one band at most": "una criatura está como mucho en un grupo",
     "name attacking creatures": "deben nombrarse criaturas atacantes",
     "a band has creatures with banding, at most one without, all attacking the same": (
-        "un grupo lo forman criaturas con agrupar, y como mucho una sin ella, que atacan todas a lo mismo"
+        "un grupo lo forman criaturas con la habilidad de agrupar, y como mucho una sin ella, que atacan todas a lo mismo"
     ),
     # 509: blockers
     "{who} is no creature that can block": "{who} {who:no es|no son} una criatura que pueda bloquear",
@@ -43,19 +44,20 @@ REFUSALS = {
     "{who} is not attacking {you}": "{who} {who:no está|no están} atacando {you:a}",
     "{who} can't block ({source})": "{who} {who:no puede|no pueden} bloquear ({source:bare})",
     "{who} can't be blocked ({source})": "{who} {who:no puede|no pueden} ser bloquead{who:o} ({source:bare})",
-    "{attacker} has flying, {who} has neither flying nor reach": "{attacker} {attacker:tiene|tienen} volar, y {who} no {who:tiene|tienen} volar ni alcance",
+    "{attacker} has flying, {who} has neither flying nor reach": "{attacker} {attacker:vuela|vuelan}, y {who} no {who:vuela|vuelan} ni {who:tiene|tienen} alcance",
     "{attacker} has fear, {who} is neither artifact nor black": "{attacker} {attacker:inspira|inspiran} temor, y {who} no {who:es|son} artefacto ni negr{who:o}",
     "{attacker} has intimidate, {who} is no artifact and shares no color with it": (
-        "{attacker} {attacker:intimida|intimidan}, y {who} no {who:es|son} artefacto ni {who:comparte|comparten} un color con ella"
+        "{attacker} {attacker:tiene|tienen} la habilidad de intimidar, y {who} no {who:es|son} artefacto ni {who:comparte|comparten} un color con ella"
     ),
-    "only one of {attacker} and {who} has shadow": "solo una, {attacker} o {who}, tiene desvanecerse",
+    "only one of {attacker} and {who} has shadow": "solo una, {attacker} o {who}, tiene la habilidad de desvanecerse",
     "{attacker} has horsemanship, {who} has not": "{attacker} {attacker:tiene|tienen} dominio ecuestre, y {who} no",
-    "{attacker} has skulk, {who} has greater power": "{attacker} {attacker:tiene|tienen} escabullirse, y {who} {who:tiene|tienen} más fuerza",
+    "{attacker} has skulk, {who} has greater power": "{attacker} {attacker:tiene|tienen} la habilidad de escabullirse, y {who} {who:tiene|tienen} más fuerza",
     "{attacker} has {what}, and such a land is there": "{attacker} {attacker:tiene|tienen} {what:bare}, y hay una tierra así",
     "{attacker} has protection from {who}": "{attacker} {attacker:tiene|tienen} protección contra {who}",
-    "{who} has menace: two or more block it, or none": "{who} {who:tiene|tienen} amenazar: {who:la|las} bloquean dos o más criaturas, o ninguna",
+    "{who} has menace: two or more block it, or none": "{who} {who:tiene|tienen} la habilidad de amenazar: {who:la|las} bloquean dos o más criaturas, o ninguna",
     "{who} is blocked by at least {least} creatures or none": "{who} {who:es|son} bloquead{who:o} por al menos {least} criaturas, o por ninguna",
     "at most {most} block {who}": "como mucho {most} bloquean {who:a}",
+    "{who} must block": "{who} {who:debe|deben} bloquear",
     "{who} must block ({source})": "{who} {who:debe|deben} bloquear ({source:bare})",
     "{who} must be blocked ({source})": "{who} {who:debe|deben} ser bloquead{who:o} ({source:bare})",
     "{who} must block {attacker} ({source})": "{who} {who:debe|deben} bloquear {attacker:a} ({source:bare})",
@@ -80,7 +82,7 @@ REFUSALS = {
     "{who} is not in the hand of {player}": "{who} {who:no está|no están} en la mano {player:de}",
     "{who} is a land: it is played, not cast": "{who} {who:es|son} una tierra: se juega, no se lanza",
     "{who} is no instant and has no flash: {why}": "{who} {who:no es|no son} un instantáneo ni {who:tiene|tienen} destello: {why}",
-    "{who} has no sneak": "{who} {who:no tiene|no tienen} infiltrarse",
+    "{who} has no sneak": "{who} {who:no tiene|no tienen} la habilidad de infiltrarse",
     "{who} sneaks in only in one's own declare blockers step": "{who} {who:solo se infiltra|solo se infiltran} en el propio paso de declaración de bloqueadores",
     "{who} can be cast only at another time": "{who} {who:solo puede|solo pueden} lanzarse en otro momento",
     "{who} can't be cast ({source})": "{who} {who:no puede|no pueden} lanzarse ({source:bare})",

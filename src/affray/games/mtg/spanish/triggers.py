@@ -37,11 +37,11 @@ EVENTS = {
     "draws": ("robe una carta", "roben una carta"),
     "is discarded": ("se descarte", "se descarten"),
     "is sacrificed": ("sea sacrificad{o}", "sean sacrificad{o}"),
-    "is exerted": ("sea forzad{o}", "sean forzad{o}"),
+    "is exerted": ("sea espolead{o}", "sean espolead{o}"),
     "enlists": ("aliste a una criatura", "alisten a una criatura"),
     "triggers": ("se dispare", "se disparen"),
     "is defeated": ("sea derrotad{o}", "sean derrotad{o}"),
-    "becomes renowned": ("pase a ser renombrad{o}", "pasen a ser renombrad{o}"),
+    "becomes renowned": ("gane prestigio", "ganen prestigio"),
     "becomes monstrous": ("se vuelva monstruos{o}", "se vuelvan monstruos{o}"),
 }
 """What happens, in the subjunctive, of one and of several."""

@@ -12,7 +12,19 @@ from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo.actions import move, pay_life, tell
 from affray.games.ygo.activating.choices import cost_of, legal_modes, legal_targets, payable_with, price_of, targets_of
-from affray.games.ygo.facts import ACTED, BATTLES, CARD_ACTIVATED, NO_SUMMONS, SPENT, USED, USED_BY_NAME, USED_IN_BATTLE
+from affray.games.ygo.facts import (
+    ACTED,
+    ANY,
+    BATTLES,
+    CARD_ACTIVATED,
+    NO_SUMMONS,
+    SPENT,
+    USED,
+    USED_BY_NAME,
+    USED_FACE_UP,
+    USED_IN_BATTLE,
+    USED_IN_DUEL,
+)
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.meaning import happens
 from affray.games.ygo.reading.traits import Context, traits
@@ -186,6 +198,12 @@ def note_use(t: Table, a: Link, was: Object) -> None:
     """Limits by turn, by battle or by name count activations, negated ones too."""
     t.note(USED, (was.ref, a.index))
     t.note(USED_BY_NAME, (a.controller, was.card.name, a.index))
+    if a.word.limit == "one by name":
+        t.note(USED_BY_NAME, (a.controller, was.card.name, ANY))
+    if a.word.limit == "duel by name":
+        t.note(USED_IN_DUEL, (a.controller, was.card.name, a.index))
+    if a.word.limit == "face-up":
+        t.note(USED_FACE_UP, (was.ref, a.index))
     t.set_fact(USED_IN_BATTLE, (was.ref, a.index), t.fact(BATTLES))
     if a.kind == "card":
         happens(t, CARD_ACTIVATED, a.item)

@@ -11,9 +11,9 @@ from affray.games.ygo.actions import can_pay_life
 from affray.games.ygo.facts import SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import immune, spared
-from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, phase_of, summonable, whom
+from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, name_of, phase_of, summonable, whom
 from affray.games.ygo.reading.traits import Context, traits
-from affray.games.ygo.summons.special import may_special_summon
+from affray.games.ygo.summons.special import may_special_summon, stands_alone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
 
@@ -64,6 +64,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
+    if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
+        return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.Mill):
         whose = c.seat if first.player == "you" else opponent(c.seat)
         if not t.zone("deck", whose):
@@ -74,7 +76,9 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         found = all_fitting(t, what, c)
     else:
         return LEGAL
-    if isinstance(first, w.SpecialSummon) and not any(summonable(t, one) for one in found):
+    if isinstance(first, w.SpecialSummon) and not any(
+        summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one) for one in found
+    ):
         return refuse("406.4", "there is no monster to be Special Summoned")
     if found:
         return LEGAL
@@ -107,7 +111,8 @@ def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context
     """What needs a target and has none is not activated."""
     for group in targets_of(word, mode):
         n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
-        if len(legal_targets(t, group, c, own)) < n:
+        spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
+        if len(legal_targets(t, group, c, own, spends)) < n:
             return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
     return LEGAL
 
@@ -161,21 +166,21 @@ def leaves_a_target(t: Table, part: Any, paid: Object, targets: tuple[w.Target, 
     return all(len(legal_targets(t, group, sent, c.this)) >= group.n for group in groups)
 
 
-def legal_targets(t: Table, group: w.Target, c: Context, own: Ref) -> list[str]:
-    """What can be targeted: what fits, except the card itself and monsters determined to be destroyed."""
+def legal_targets(t: Table, group: w.Target, c: Context, own: Ref, spends: bool = False) -> list[str]:
+    """What can be targeted: what fits, except a Spell or Trap itself, what the cost spends (`spends`), and monsters determined to be destroyed."""
     if group.role == "if possible" and group.what.summonable and not may_special_summon(t, c.seat):
         return []
     if group.role == "attacker":
         fight = attack_under_way(t)
         found = t.current(fight[0]) if fight is not None else None
         return [found.id] if found is not None and may_target(t, found, own) else []
-    return [one.id for one in all_fitting(t, group.what, c) if may_target(t, one, own)]
+    return [one.id for one in all_fitting(t, group.what, c) if may_target(t, one, own) and not (spends and one.id == own[0])]
 
 
 @ygo.condition("doomed.target", rule="900.10")
 def may_target(t: Table, found: Object, own: Ref) -> bool:
     """A monster determined to be destroyed cannot be targeted; nor can what is unaffected be of use as one."""
-    if found.id == own[0] and found.zone != "monster zone":
+    if found.id == own[0] and found.zone not in ("monster zone", "graveyard"):
         return False
     source = t.objects.get(own[0])
     if source is not None and immune(t, found.id, printed(source).kind) and found.zone == "monster zone":

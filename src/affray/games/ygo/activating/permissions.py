@@ -13,6 +13,7 @@ from affray.games.ygo.actions import has_room
 from affray.games.ygo.activating.choices import can_be_completed, effects_of
 from affray.games.ygo.battle.timings import every_word, permitted
 from affray.games.ygo.facts import (
+    ANY,
     ATTACK_DECLARED,
     BATTLES,
     DAMAGED,
@@ -22,7 +23,9 @@ from affray.games.ygo.facts import (
     SUMMONING,
     USED,
     USED_BY_NAME,
+    USED_FACE_UP,
     USED_IN_BATTLE,
+    USED_IN_DUEL,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden
@@ -295,8 +298,14 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
 def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) -> Verdict:
     """Effects limited by turn, by battle, by chain or by name are not used again before that is over."""
     used = t.fact(USED, (found.ref, index))
-    if word.limit == "turn" and used:
+    if used >= {"turn": 1, "twice a turn": 2}.get(word.limit, used + 1):
         return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
+    if word.limit == "one by name" and t.fact(USED_BY_NAME, (seat, found.card.name, ANY)):
+        return refuse("504.1", "an effect of {what} was used this turn", what=found.card.name)
+    if word.limit == "duel by name" and t.fact(USED_IN_DUEL, (seat, found.card.name, index)):
+        return refuse("504.1", "that effect of {what} was used in this duel", what=found.card.name)
+    if word.limit == "face-up" and t.fact(USED_FACE_UP, (found.ref, index)):
+        return refuse("504.1", "that effect of {what} was used while it lies here", what=found.card.name)
     if word.limit == "battle" and t.fact(USED_IN_BATTLE, (found.ref, index)) >= t.fact(BATTLES) > 0:
         return refuse("504.1", "that effect of {what} was used in this battle", what=found.card.name)
     if word.limit == "turn by name" and t.fact(USED_BY_NAME, (seat, found.card.name, index)):
@@ -331,10 +340,12 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
 
 @ygo.condition("activate.traps", rule="406.2")
 def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
-    """Traps cannot be activated while an effect forbids it."""
+    """Traps, Spells and Traps, or anything cannot be activated while an effect forbids it."""
     barred = forbidden(t, "activate traps", player_id(seat)) if printed(found).kind == "trap" else None
     if barred is None:
-        return LEGAL
+        kinds = ("activate anything", "activate spells and traps")[: 1 if printed(found).kind == "monster" else 2]
+        other = next((one for one in (forbidden(t, kind, player_id(seat)) for kind in kinds) if one is not None), None)
+        return LEGAL if other is None else refuse("406.2", "{who} cannot activate that now", who=t.players[seat].name)
     return refuse("406.2", "no Trap can be activated: {source}", source=t.objects[barred.ident].card.name if barred.ident else "")
 
 
@@ -407,6 +418,8 @@ def may_trigger(t: Table, pending: Pending) -> Verdict:
     verdicts = [is_within_limits(t, pending.controller, found, word, kept(pending)["index"])]
     if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
         verdicts.append(refuse("406.1", "what {what} needs is not the case any more", what=source.card.name))
+    if word.optional and not traps_are_free(t, pending.controller, found):
+        verdicts.append(traps_are_free(t, pending.controller, found))
     if t.fact(LOCKED, (pending.controller, source.card.name)):
         verdicts.append(refuse("406.1", "{what} cannot be activated this turn", what=source.card.name))
     verdicts.append(may_summon_with(t, pending.controller, word) if word.optional else LEGAL)

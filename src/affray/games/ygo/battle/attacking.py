@@ -39,8 +39,8 @@ def may_declare(t: Table, seat: int, ident: str) -> Verdict:
 
 @ygo.condition("attack.once", rule="803.5")
 def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
-    """A monster declares one attack in a Battle Phase."""
-    if t.fact(DECLARED, found.ref):
+    """A monster declares one attack in a Battle Phase, or as many as an effect lets it."""
+    if t.fact(DECLARED, found.ref) >= max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, found.id)]]):
         return refuse("803.5", "{who} has declared its attack", who=name)
     return LEGAL
 

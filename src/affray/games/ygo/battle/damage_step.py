@@ -11,7 +11,7 @@ from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipp
 from affray.games.ygo.battle.calculation import beaten, compared
 from affray.games.ygo.chains.chain import open_window
 from affray.games.ygo.chains.resolving import substitutes
-from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED
+from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED, SPARED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.meaning import is_doomed, time_passes
@@ -145,7 +145,9 @@ def compare_the_monsters(t: Table, d: Damage) -> Word:
 def _spared(t: Table, ref: Ref) -> bool:
     """A monster that cannot be destroyed by battle is not."""
     if forbidden(t, "be destroyed by battle", ref[0]) is None:
-        return False
+        if t.fact(SPARED, ref) or forbidden(t, "be destroyed by battle once a turn", ref[0]) is None:
+            return False
+        t.note(SPARED, ref)
     t.emit("is spared", ref[0])
     return True
 
@@ -279,12 +281,14 @@ def carry_out_the_destruction(t: Table, d: Damage) -> Word:
     for loser, winner in doomed:
         zone = "banished" if t.fact(BANISHED_BY_BATTLE, loser) else "graveyard"
         now = move(t, loser[0], zone, how="destroyed by battle", by=winner[0])
-        if now in t.objects and t.objects[now].zone == "graveyard":
+        if now in t.objects:
             sent.append((now, winner))
+        if now in t.objects and t.objects[now].zone == "graveyard":
             d.fallen = (*d.fallen, (loser, t.objects[now].ref))
     for now, winner in sent:
         if t.current(winner) is not None:
-            t.emit("destroys by battle", winner[0], to=now)
+            elsewhere = {} if t.objects[now].zone == "graveyard" else {"elsewhere": True}
+            t.emit("destroys by battle", winner[0], to=now, **elsewhere)
     if t.book.since("2020") or not t.book.ruling("907.3.separate-chains"):
         t.emit("end of the damage step", "")
     return None

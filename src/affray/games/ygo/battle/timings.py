@@ -119,7 +119,10 @@ def name_of_timing(word: Any) -> str:
 def changes_stats(word: Any) -> bool:
     """A card or effect that directly changes ATK or DEF."""
     return any(
-        isinstance(effect, w.Gain) or (isinstance(effect, w.Become) and effect.level is None) for effect in every_word(word)
+        (isinstance(effect, w.Gain) and not (effect.level and effect.atk == 0 and effect.defence == 0))
+        or isinstance(effect, w.StatBecomes)
+        or (isinstance(effect, w.Become) and effect.level is None)
+        for effect in every_word(word)
     )
 
 

@@ -8,12 +8,12 @@ from affray.core.events import Event
 from affray.core.resolving import only
 from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo.game import ygo
-from affray.games.ygo.reading.meaning import damage_step, fits, holds, moment
+from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.reading.meaning import damage_step, fits, fitted, holds, latest, moment
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import TIMES
+from affray.games.ygo.vocabulary.contexts import GONE, TIMES
 from affray.games.ygo.vocabulary.printed import Object, printed
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -24,9 +24,10 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "destroys by battle": ("destroys by battle",),
     "inflicts battle damage": ("inflicts battle damage",),
     "takes damage": ("takes damage",),
+    "attack declared": ("declares an attack", "is attacked"),
 }
 """Which conditions each kind of event can meet."""
-PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
+PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished")
 
 
 def notice(t: Table, event: Event) -> None:
@@ -64,7 +65,7 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger, was: Ref | 
     """It triggers if the event is the one it names, and if its condition holds at that moment."""
     when = ability.when
     assert when is not None
-    if found.zone != ability.zone or not may_trigger_there(found):
+    if not _lies_there(event, found, ability) or not may_trigger_there(found):
         return False
     if when.event not in TIMES and not _concerns(t, event, found, when):
         return False
@@ -72,6 +73,15 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger, was: Ref | 
         return False
     spoken: Spoken = {**_facts(t, event, found), "was": was}
     return holds(t, ability.condition, Context(found.controller, found.ref, spoken))
+
+
+def _lies_there(event: Event, found: Object, ability: w.Trigger) -> bool:
+    """Is it where its effect is used? What triggers wherever it goes does so in the Graveyard and among the banished cards."""
+    when = ability.when
+    assert when is not None
+    if when.anywhere and ability.zone == "graveyard" and event.subject == found.id:
+        return found.zone in ("graveyard", "banished")
+    return found.zone == ability.zone
 
 
 @ygo.condition("doomed.triggers", rule="900.12")
@@ -83,27 +93,67 @@ def may_trigger_there(found: Object) -> bool:
 def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     how = event.text("how") or ("battle" if event.holds("battle") else "")
     if event.kind == "moves":
-        if event.text("to zone") != "graveyard" or (when.from_field and event.text("from") not in PLACES[:3]):
-            return False
-        if when.event == "destroyed by battle" and how != "destroyed by battle":
-            return False
-        if when.event == "destroyed" and not how.startswith("destroyed"):
-            return False
-        if "flipped" in when.how and not event.holds("flipped"):
-            return False
-    elif when.how and how not in when.how:
+        return _went_so(t, event, found, when, how) and _is_meant(t, event.subject, found, when)
+    if event.kind == "attack declared":
+        subject = event.subject if when.event == "declares an attack" else event.text("to")
+        return not seat_like(subject) and _is_meant(t, subject, found, when)
+    if (when.how and how not in when.how) or (when.direct and not event.holds("direct")):
         return False
-    if when.direct and not event.holds("direct"):
+    if when.event == "destroys by battle" and event.holds("elsewhere") and not when.anywhere:
         return False
     if when.by and _opposing(t, event, found) != (when.by == "opponent"):
         return False
-    if isinstance(when.who, w.What):
-        return event.subject in t.objects and fits(t, t.objects[event.subject], when.who, Context(found.controller, found.ref))
     if when.who == "you":
         return event.subject == player_id(found.controller)
-    if when.who == "any":
-        return True
-    return event.subject == found.id
+    return _is_meant(t, event.subject, found, when)
+
+
+def seat_like(subject: str) -> bool:
+    """Is it a player?"""
+    return seat_of(subject) != NOBODY
+
+
+def _is_meant(t: Table, subject: str, found: Object, when: w.When) -> bool:
+    """Is it the card whose event this is, as it is or as it was on the field?"""
+    c = Context(found.controller, found.ref)
+    if isinstance(when.who, w.What):
+        if when.event in GONE and when.who.zone != "graveyard":
+            return subject != found.id and fitted(t, subject, when.who, c)
+        return subject in t.objects and fits(t, t.objects[subject], when.who, c)
+    return when.who == "any" or subject == found.id
+
+
+def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> bool:
+    """Did a card leave in the way, from where and to where a text says?"""
+    if event.text("to zone") != "graveyard" and not when.anywhere:
+        return False
+    if when.from_field and event.text("from") not in PLACES[:3]:
+        return False
+    if when.event == "destroyed by battle" and how != "destroyed by battle":
+        return False
+    if when.event == "destroyed" and not how.startswith("destroyed"):
+        return False
+    if ("flipped" in when.how and not event.holds("flipped")) or ("discarded" in when.how and how != "discarded"):
+        return False
+    if when.cause and not (how == "destroyed by effect" or (t.cause and how != "destroyed by battle")):
+        return False
+    if when.mine and not _was_its_owners(t, event):
+        return False
+    return not when.by or (_doer(t, event) == opponent(found.controller)) == (when.by == "opponent")
+
+
+def _was_its_owners(t: Table, event: Event) -> bool:
+    """Did the owner of a card control it as it left?"""
+    past = latest(t, event.subject) if event.text("from") in PLACES[:3] else None
+    return past is None or past.found is None or past.found.controller == past.found.owner
+
+
+def _doer(t: Table, event: Event) -> int:
+    """Whose card or effect it was that did something."""
+    if t.cause in t.objects:
+        return t.objects[t.cause].controller
+    by = event.text("by")
+    return t.objects[by].controller if by in t.objects else NOBODY
 
 
 def _opposing(t: Table, event: Event, found: Object) -> bool:

@@ -7,21 +7,23 @@ from typing import Any
 from affray.cards.languages.german import capital, oder, sentence
 from affray.games.ygo.german.effects import effects
 from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, IN, RACES, TIMINGS, name
-from affray.games.ygo.german.phrases import bare, cost, kind, number, pay, say, spells, what, who
+from affray.games.ygo.german.phrases import POSITIONS, bare, cost, kind, number, pay, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
 
 BY = {"you": "durch dich", "opponent": "durch deinen Gegner", "": ""}
 HOW = {
     "normal": "Normalbeschwörung", "tribute": "Tributbeschwörung", "flip": "Flippbeschwörung", "special": "Spezialbeschwörung",
-    "battle": "durch Kampf", "effect": "durch einen Effekt", "destroyed": "zerstört", "attack": "durch einen Angriff",
+    "fusion": "Fusionsbeschwörung", "ritual": "Ritualbeschwörung", "synchro": "Synchrobeschwörung", "xyz": "Xyz-Beschwörung",
+    "link": "Linkbeschwörung", "battle": "durch Kampf", "effect": "durch einen Effekt", "destroyed": "zerstört", "attack": "durch einen Angriff",
     "flipped": "verdeckt", "discarded": "abgeworfen", "tributed": "als Tribut",
 }  # fmt: skip
 """How something happened, where a text says so."""
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 """Events that say already that the card lies in the Graveyard."""
 LIMITS = {
-    "turn": " (einmal pro Zug)", "turn by name": " (einmal pro Zug)", "battle": " (einmal pro Kampf)", "chain": " (einmal pro Kette)",
+    "turn": " (einmal pro Zug)", "turn by name": " (einmal pro Zug für Karten dieses Namens)", "twice a turn": " (zweimal pro Zug)", "one by name": " (nur 1 Effekt von Karten dieses Namens pro Zug)",
+    "face-up": " (einmal, solange die Karte offen liegt)", "duel by name": " (einmal pro Duell für Karten dieses Namens)", "battle": " (einmal pro Kampf)", "chain": " (einmal pro Kette)",
 }  # fmt: skip
 
 
@@ -50,11 +52,15 @@ def _other(x: w.When, by: str) -> str:
     how = f" ({oder([HOW.get(way, way) for way in x.how])})" if x.how and x.event != "takes damage" else ""
     damage = oder([{"battle": "Kampfschaden", "effect": "Effektschaden"}.get(way, way) for way in x.how]) or "Schaden"
     gone = "vom Spielfeld auf den Friedhof" if x.from_field else "auf den Friedhof"
+    by += " durch einen Effekt" if x.cause else ""
+    one += " unter der Kontrolle des Besitzers" if x.mine else ""
+    sent = "" if x.anywhere else " und auf den Friedhof gesendet"
     told = {
         "flipped": f"{one} aufgedeckt wird", "sent to graveyard": f"{one}{by}{how} {gone} gesendet wird",
-        "destroyed": f"{one}{by}{how} zerstört und auf den Friedhof gesendet wird",
-        "destroyed by battle": f"{one}{by}{how} im Kampf zerstört und auf den Friedhof gesendet wird",
-        "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört",
+        "destroyed": f"{one}{by}{how} zerstört{sent} wird",
+        "destroyed by battle": f"{one}{by}{how} im Kampf zerstört{sent} wird",
+        "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof sendet"),
+        "is attacked": f"{one} als Angriffsziel gewählt wird", "declares an attack": f"{one} einen Angriff deklariert",
         "inflicts battle damage": f"{one}{' durch einen direkten Angriff' if x.direct else ''} Kampfschaden zufügt",
         "takes damage": f"{one}{by} {damage} {'erhältst' if one == 'du' else 'erhält'}",
     }  # fmt: skip
@@ -148,7 +154,31 @@ def _continuous(x: w.Continuous, _: None) -> str:
 
 @spells(w.SpecialSummonProcedure)
 def _procedure(x: w.SpecialSummonProcedure, _: None) -> str:
-    return f"Falls {say(x.condition)}: Du kannst diese Karte von deiner Hand als Spezialbeschwörung beschwören."
+    at = f" in {POSITIONS[x.position]}" if x.position != "any" else ""
+    paid = f"; dafür: {pay([cost(one) for one in x.cost], can=False)}" if x.cost else ""
+    told = f"du kannst diese Karte von deiner Hand{at} als Spezialbeschwörung beschwören{paid}."
+    lead = f"Falls {say(x.condition)}: " if x.condition else ""
+    return (
+        lead
+        + capital(told)
+        + (" Auf diese Weise kannst du Karten dieses Namens nur einmal pro Zug beschwören." if x.limit else "")
+    )
+
+
+@spells(w.Alone)
+def _alone(x: w.Alone, _: None) -> str:
+    if x.what == "control":
+        return "Du kannst nur 1 Karte dieses Namens kontrollieren."
+    return "Du kannst nur 1 Karte dieses Namens pro Zug als Spezialbeschwörung beschwören."
+
+
+@spells(w.OnlySummoned)
+def _only(x: w.OnlySummoned, _: None) -> str:
+    ways = {
+        "fusion": "als Fusionsbeschwörung", "ritual": "als Ritualbeschwörung", "synchro": "als Synchrobeschwörung", "xyz": "als Xyz-Beschwörung",
+        "link": "als Linkbeschwörung", "card": f"durch „{name(x.by)}“ als Spezialbeschwörung", "itself": "durch ihr eigenes Verfahren",
+    }  # fmt: skip
+    return f"Diese Karte muss {'zuerst ' if x.first else ''}{ways[x.how]} beschworen werden."
 
 
 @spells(w.Bond)
@@ -171,6 +201,7 @@ def card_text(text: w.CardText) -> str:
         facts = f"{ATTRIBUTES[text.attribute]}, {RACES.get(text.race, text.race)}"
         head += f", Stufe {text.level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
     head += f"\nMaterial: {text.materials}" if text.materials else ""
+    head += "".join([f"\nText: {one}" for one in text.outside])
     dated = [f"[bis {one.until}] " if one.until else f"[ab {one.since}] " if one.since else "" for one in text.abilities]
     return "\n".join([head, *[lead + say(one) for lead, one in zip(dated, text.abilities, strict=True)]])
 

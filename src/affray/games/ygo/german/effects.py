@@ -77,7 +77,12 @@ def _move_both(x: w.MoveBoth, _: None) -> str:
 
 @spells(w.InflictDamage)
 def _damage(x: w.InflictDamage, _: None) -> str:
-    to = {"you": "dir selbst", "opponent": "deinem Gegner", "attacking player": "dem angreifenden Spieler"}[x.to]
+    to = {
+        "each": "beiden Spielern",
+        "you": "dir selbst",
+        "opponent": "deinem Gegner",
+        "attacking player": "dem angreifenden Spieler",
+    }[x.to]
     return f"füge {to} {so_much(x.amount, 'Schaden')} zu"
 
 
@@ -88,7 +93,15 @@ def _gain_life(x: w.GainLife, _: None) -> str:
 
 @spells(w.Draw)
 def _draw(x: w.Draw, _: None) -> str:
-    return f"ziehe {things(x.n)}"
+    return f"{PLAYERS[x.player]} zieht {things(x.n)}" if x.player != "you" else f"ziehe {things(x.n)}"
+
+
+PLAYERS = {"opponent": "dein Gegner", "each": "jeder Spieler"}
+
+
+@spells(w.DiscardHand)
+def _discard_hand(x: w.DiscardHand, _: None) -> str:
+    return f"{PLAYERS[x.player]} wirft {things(x.n)} ab" if x.player != "you" else f"wirf {things(x.n)} ab"
 
 
 @spells(w.Mill)
@@ -209,6 +222,8 @@ def _gain(x: w.Gain, _: None) -> str:
         for n, stat in ((x.atk, "ATK"), (x.defence, "DEF"))
         if n != 0
     ]
+    if x.level:
+        return f"die Stufe {_whose(x.who)} wird um {abs(x.level)} {'erhöht' if x.level > 0 else 'verringert'}{until(x.until)}"
     exactly = " genau" if x.exactly else ""
     return f"{subject(x.who, 'erhält', 'erhalten', 'erhältst')}{exactly} {und(parts)}{until(x.until)}"
 
@@ -230,6 +245,16 @@ def _become(x: w.Become, _: None) -> str:
     return f"die Grund-{stat} {_whose(x.who)} wird zu {amount(n or 0, 'dat')}{until(x.until)}".replace("zu der ", "zur ")
 
 
+@spells(w.StatBecomes)
+def _stat_becomes(x: w.StatBecomes, _: None) -> str:
+    told = [
+        f"die {stat} {_whose(x.who)} wird zu {amount(n, 'dat')}"
+        for stat, n in (("ATK", x.atk), ("DEF", x.defence))
+        if n is not None
+    ]
+    return und(told).replace("zu der ", "zur ") + until(x.until)
+
+
 BY = {"": "", "you": " von dir", "opponent": " deines Gegners"}
 
 
@@ -242,6 +267,9 @@ def _cannot(x: w.Cannot, _: None) -> str:
         "be special summoned from the graveyard": "nicht als Spezialbeschwörung vom Friedhof beschworen werden",
         "be tributed for a summon": "nicht als Tribut für eine Beschwörung angeboten werden", "activate traps": "keine Fallen aktivieren",
         "change position": "die Kampfposition nicht wechseln", "take battle damage": "keinen Kampfschaden erhalten",
+        "be special summoned from the deck": "nicht als Spezialbeschwörung vom Deck beschworen werden",
+        "be destroyed by battle once a turn": "einmal pro Zug nicht im Kampf zerstört werden",
+        "activate spells and traps": "keine Zauber und Fallen aktivieren", "activate anything": "keine Karten und Effekte aktivieren",
         "be normal summoned": "nicht als Normalbeschwörung beschworen oder gesetzt werden",
         "be destroyed by effects": f"nicht durch Karteneffekte{BY[x.by]} zerstört werden",
         "be targeted by effects": f"nicht als Ziel von Karteneffekten{BY[x.by]} gewählt werden",
@@ -282,6 +310,11 @@ def _deals(x: w.Deals, _: None) -> str:
         "none up to": f"{taken} wird 0, falls er höchstens {x.n} beträgt",
     }
     return how[x.how] + until(x.until)
+
+
+@spells(w.MoreAttacks)
+def _more_attacks(x: w.MoreAttacks, _: None) -> str:
+    return f"{subject(x.who, 'kann', 'können', 'kannst')} in jeder Battle Phase {x.n} Angriffe deklarieren{until(x.until)}"
 
 
 @spells(w.AttackDirectly)

@@ -55,7 +55,7 @@ KINDS = {
     "spell/trap": Noun("Zauber- oder Fallenkarte", "f", "Zauber- oder Fallenkarten"),
 }
 SUBTYPES = {
-    "effect": "Effekt", "flip": "Flipp", "tuner": "Empfänger", "fusion": "Fusions", "synchro": "Synchro",
+    "effect": "Effekt", "flip": "Flipp", "tuner": "Empfänger", "fusion": "Fusions", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "link": "Link",
     "quick-play": "Schnell", "field": "Spielfeld", "equip": "Ausrüstungs", "counter": "Konter",
 }  # fmt: skip
 """The first part of the compounds that name kinds of monsters, Spells and Traps: Effektmonster, Schnellzauber, Konterfalle."""
@@ -95,6 +95,8 @@ HAPPENINGS = {
     "destroys by battle": "ein Monster wird im Kampf zerstört",
     "inflicts battle damage": "ein Monster fügt Kampfschaden zu",
     "takes damage": "ein Spieler erhält Schaden",
+    "is attacked": "ein Monster wird als Angriffsziel gewählt",
+    "declares an attack": "ein Monster deklariert einen Angriff",
 }
 """What an effect can answer."""
 STEPS = {
@@ -118,6 +120,10 @@ STEPS = {
     "choose substitutes": "Stellvertreter wählen",
     "choose the effect": "den Effekt wählen",
     "choose the targets": "die Ziele wählen",
+    "choose what the summon costs": "wählen, was die Beschwörung kostet",
+    "choose its position": "seine Position wählen",
+    "pay for the summon": "für die Beschwörung zahlen",
+    "keep its position": "seine Position festlegen",
     "choose the tributes": "die Tribute wählen",
     "choose what to pay": "die Kosten wählen",
     "come after calculation": "nach der Schadensberechnung",

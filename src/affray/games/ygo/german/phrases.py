@@ -22,7 +22,7 @@ WHO = {
     "it": MONSTER.with_(article="jen"),
     "attacker": MONSTER.with_(adjectives=("angreifend",)),
     "attacked": MONSTER.with_(adjectives=("angegriffen",)),
-    "foe": Noun("Kampfgegner", "m", rest="dieser Karte"),
+    "foe": MONSTER.with_(adjectives=("kämpfend",), rest="deines Gegners"),
     "ally": MONSTER.with_(article="dein", adjectives=("kämpfend",)),
     "chosen": CARD.with_(adjectives=("gewählt",)),
     "moved": MONSTER.with_(adjectives=("beschworen",)),
@@ -164,7 +164,11 @@ def amount(n: w.Amount, case: str = "acc") -> str:
     """How much."""
     if isinstance(n, w.Stat):
         of = who(n.of)
-        return f"{Noun('Stufe' if n.stat == 'level' else n.stat, 'f').say(case)} {of:gen}"
+        noun = Noun(("Grund-" if n.original else "") + ("Stufe" if n.stat == "level" else n.stat), "f")
+        part = {"half": "Hälfte ", "double": "Doppelte "}.get(n.part, "")
+        if part:
+            return f"{Noun(part.strip(), 'f' if n.part == 'half' else 'n', rest='').say(case)} {noun:gen} {of:gen}"
+        return f"{noun.say(case)} {of:gen}"
     if isinstance(n, w.Count):
         return f"{n.times} je {what(n.of, '')}"
     if isinstance(n, w.LifeAhead):

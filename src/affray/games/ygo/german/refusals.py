@@ -71,7 +71,16 @@ REFUSALS = {
     "that effect of {what} was used in this battle": "jener Effekt von {what} wurde in diesem Kampf schon benutzt",
     "that effect of {what} was used in this chain": "jener Effekt von {what} wurde in dieser Kette schon benutzt",
     "that effect of {what} was used this turn": "jener Effekt von {what} wurde in diesem Zug schon benutzt",
-    "{what} has no target": "{what} hat kein Ziel",
+    "an effect of {what} was used this turn": "ein Effekt von {what} wurde in diesem Zug schon benutzt",
+    "that effect of {what} was used in this duel": "jener Effekt von {what} wurde in diesem Duell schon benutzt",
+    "that effect of {what} was used while it lies here": "jener Effekt von {what} wurde schon benutzt, seit die Karte offen hier liegt",
+    "{what} was Special Summoned this way this turn": "{what} wurde in diesem Zug schon auf diese Weise als Spezialbeschwörung beschworen",
+    "{who} cannot activate that now": "{who} kann das jetzt nicht aktivieren",
+    "{who} controls one {what} already": "{who} kontrolliert bereits eine Karte {what}",
+    "{who} has Special Summoned one {what} this turn": (
+        "{who} hat in diesem Zug schon eine Karte {what} als Spezialbeschwörung beschworen"
+    ),
+    "{what} has no target": "für {what} gibt es kein Ziel",
     "there are no attacks of {who} to forbid": "von {who:dat} gibt es keine Angriffe zu verbieten",
     "{who} has no card in hand": "{who} hat keine Karte auf der Hand",
     "{who} has no card in the Deck": "{who} hat keine Karte im Deck",

@@ -55,8 +55,8 @@ EVENTS = {
     "is revealed": "{who} wird vorgezeigt",
     "is spared": "{who} wird nicht zerstört",
     "is summoned": "{who} wird beschworen",
-    "is summoned as": "{who} wird beschworen ({how})",
-    "loses its activation": "{who} kann nicht mehr aktiviert werden",
+    "is summoned as": "{who} wird als {how} beschworen",
+    "loses its activation": "der Effekt {who:von} kann nicht mehr aktiviert werden",
     "loses life points": "{who} erhält {damage} Schaden (jetzt {life} Lebenspunkte)",
     "misses its timing": "{who} verpasst den Zeitpunkt",
     "moves": "{who} kommt {from:from} {zone:to}",
@@ -65,7 +65,7 @@ EVENTS = {
     "resolves": "der Effekt {who:von} wird aufgelöst",
     "resolves without effect": "der Effekt {who:von} wird ohne Wirkung aufgelöst: {why}",
     "sets": "{who} wird gesetzt",
-    "shuffles": "{who} mischt",
+    "shuffles": "{who} mischt das Deck",
     "summon is negated": "die Beschwörung {who:von} wird annulliert",
     "tries to summon": "{by} will {who:acc} beschwören",
     "triggers": "der Effekt {who:von} triggert",
@@ -198,7 +198,7 @@ ASIDES = {
 HELD = {
     **FROM, "nothing": "nichts", "heads": "Kopf", "tails": "Zahl", "set monster": "das verdeckte Monster", "set card": "die verdeckte Karte",
 }  # fmt: skip
-BOOK = Phrasebook(LINES, ASIDES, HELD, {}, "{what} von {who}", NAMES, {})
+BOOK = Phrasebook(LINES, ASIDES, HELD, {}, "{what} von {who}", NAMES, {}, token="Spielmarke {what} {n}")
 
 
 def line(s: Position, english: str) -> str:

@@ -66,19 +66,22 @@ def spared(s: Table, what: str, ident: str, seat: int) -> bool:
 
 @TRAITS.works
 def derive(s: Position, key: Any) -> Derived:
-    """Negations first, by age; then original values; then everything that adds and subtracts."""
+    """Negations first, by age; then original values; then everything that adds, subtracts and sets, by age."""
     assert isinstance(s, Table)
     table: dict[str, Traits] = {}
     TRAITS.draft(s, Derived(table, {}, 0))
     sources, looks = _sources(s)
     silent = _silence(s, sources, table)
     kinds: dict[type, list[Source]] = {}
+    changes: list[Source] = []
     for one in sources:
         if one.ident not in silent:
             kinds.setdefault(type(one.word), []).append(one)
+            if isinstance(one.word, (w.Gain, w.StatBecomes)):
+                changes.append(one)
     found = Derived(table, kinds, looks)
     TRAITS.draft(s, found)
-    for one in [*kinds.get(w.Become, []), *kinds.get(w.Gain, [])]:
+    for one in [*kinds.get(w.Become, []), *changes]:
         for ref in on_whom(s, one):
             if _on_the_field(s, ref[0]) and not immune(s, ref[0], one.kind):
                 _change(s, _own(s, table, ref[0]), one)
@@ -151,7 +154,7 @@ def applies_at_once(word: Any) -> bool:
         return word.atk is not None or word.defence is not None or word.halve_atk
     if isinstance(word, w.Cannot):
         return word.what in ("be destroyed by battle", "take battle damage")
-    return isinstance(word, (w.Gain, w.Deals))
+    return isinstance(word, (w.Gain, w.StatBecomes, w.Deals))
 
 
 def _lies_elsewhere(s: Table, effect: Effect) -> int:
@@ -196,7 +199,11 @@ def _change(s: Table, now: Traits, one: Source) -> None:
         if word.also:
             now.attributes |= {word.also}
         now.atk, now.defence = now.original_atk, now.original_defence
+    elif isinstance(word, w.StatBecomes):
+        now.atk = now.atk if word.atk is None else amount(s, word.atk, one.context)
+        now.defence = now.defence if word.defence is None else amount(s, word.defence, one.context)
     else:
+        now.level = max(1, now.level + word.level) if word.level else now.level
         now.atk = max(0, now.atk + amount(s, word.atk, one.context))
         now.defence = max(0, now.defence + amount(s, word.defence, one.context))
 

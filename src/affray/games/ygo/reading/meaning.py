@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from affray.core.facts import Fact
 from affray.core.resolving import pointed
-from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Past, Position, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, SPECIAL, SPENT, TRIBUTED_FOR
-from affray.games.ygo.game import FIELD, opponent
+from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, PROPERLY, SPECIAL, SPENT, TRIBUTED_FOR
+from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.traits import BLOWS, Context, traits
 from affray.games.ygo.records import Battle, Damage, Link, Turn
 from affray.games.ygo.vocabulary import words as w
@@ -111,7 +111,7 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.special and not t.fact(SPECIAL, found.ref):
         return False
-    if what.summonable and not summonable(t, found):
+    if what.summonable and not summonable(t, found, name_of(t, c)):
         return False
     if what.settable and "token" in printed(found).subtypes:
         return False
@@ -120,6 +120,30 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     if not _is_of_type(printed(found), what) or not _is_named(t, found, what, c):
         return False
     return not _has_numbers(what) or _numbers_fit(traits(t, found.id), what, c)
+
+
+def latest(t: Position, ident: str) -> Past | None:
+    """A card as it was when it last left the field this turn."""
+    entered = max([at for one, at in t.past if one == ident], default=-1)
+    return t.past.get((ident, entered))
+
+
+def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
+    """Did a card fit a description of cards on the field as it left?"""
+    past = latest(t, ident)
+    if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
+        return False
+    one = past.found
+    if (
+        (what.face and one.face_down != (what.face == "down"))
+        or what.position not in ("", one.posture)
+        or what.special
+        or what.settable
+    ):
+        return False
+    if not _is_of_type(printed(one), what) or not _is_named(t, one, what, c):
+        return False
+    return not _has_numbers(what) or _numbers_fit(past.traits, what, c)
 
 
 def _says_no_more(what: w.What) -> bool:
@@ -185,9 +209,15 @@ def _is_named(t: Position, found: Object, what: w.What, c: Context) -> bool:
     return not (what.other_name and this is not None and this.card.name == name)
 
 
-def summonable(t: Table, found: Object) -> bool:
-    """May this card be Special Summoned at all?"""
-    if printed(found).kind != "monster":
+def name_of(t: Position, c: Context) -> str:
+    """The name of the card whose words they are, as long as it is there."""
+    this = t.objects.get(c.this[0])
+    return this.card.name if this is not None else ""
+
+
+def summonable(t: Table, found: Object, by: str = "") -> bool:
+    """May this card be Special Summoned at all, by an effect of a card with that name?"""
+    if printed(found).kind != "monster" or not may_come_so(t, found, by):
         return False
     for ability in printed(found).abilities(t.book.edition):
         if isinstance(ability, w.Continuous):
@@ -195,9 +225,19 @@ def summonable(t: Table, found: Object) -> bool:
                 if isinstance(word, w.Cannot) and (
                     word.what == "be special summoned"
                     or (word.what == "be special summoned from the graveyard" and found.zone == "graveyard")
+                    or (word.what == "be special summoned from the deck" and found.zone == "deck")
                 ):
                     return False
     return True
+
+
+@ygo.condition("summon.only", rule="305.7")
+def may_come_so(t: Table, found: Object, by: str) -> bool:
+    """A monster that must be Special Summoned in one way comes in no other (`first`: but for the first time), a Ritual Monster by a Ritual first."""
+    only = printed(found).only(t.book.edition)
+    if only is None:
+        return "ritual" not in printed(found).subtypes or t.fact(PROPERLY, found.ref) > 0
+    return (only.how == "card" and only.by == by) or (only.first and t.fact(PROPERLY, found.ref) > 0)
 
 
 def all_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
@@ -271,8 +311,9 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         if t.objects[ref[0]].face_down:
             continue
         now = traits(t, ref[0])
-        total += now.atk if n.stat == "ATK" else now.defence if n.stat == "DEF" else now.level
-    return total
+        atk, defence = (now.original_atk, now.original_defence) if n.original else (now.atk, now.defence)
+        total += atk if n.stat == "ATK" else defence if n.stat == "DEF" else now.level
+    return (total + 1) // 2 if n.part == "half" else 2 * total if n.part == "double" else total
 
 
 def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:

@@ -6,10 +6,12 @@ from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import has_room
-from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, NO_SUMMONS, SPECIAL, SPECIAL_SUMMONS, SUMMONED
+from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, NO_SUMMONS, SPECIAL, SPECIAL_BY_NAME, SPECIAL_SUMMONS, SUMMONED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.meaning import happens
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 
 @ygo.condition("summon.special-lock", rule="406.3")
@@ -21,12 +23,28 @@ def may_special_summon(t: Table, seat: int) -> Verdict:
     return refuse("406.3", "{who} cannot summon this turn", who=who) if t.fact(NO_SUMMONS, seat) else LEGAL
 
 
+@ygo.condition("summon.alone", rule="305.8")
+def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Verdict:
+    """Of some cards a player controls one of that name, or Special Summons one in a turn."""
+    for one in printed(found).abilities(t.book.edition):
+        if not isinstance(one, w.Alone):
+            continue
+        name = found.card.name
+        others = [t.objects[ident] for ident in t.zone("monster zone", seat) if ident != found.id]
+        if one.what == "control" and any(other.card.name == name and not other.face_down for other in others):
+            return refuse("305.8", "{who} controls one {what} already", who=t.players[seat].name, what=name)
+        if one.what == "special summon" and special and t.fact(SPECIAL_BY_NAME, (seat, name)):
+            return refuse("305.8", "{who} has Special Summoned one {what} this turn", who=t.players[seat].name, what=name)
+    return LEGAL
+
+
 def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
     """Remember that a monster has just been summoned, how, and by whom."""
     happens(t, SUMMONED, ident)
     t.note(SPECIAL_SUMMONS, seat)
     if special:
         t.note(SPECIAL, t.objects[ident].ref)
+        t.note(SPECIAL_BY_NAME, (seat, t.objects[ident].card.name))
 
 
 @ygo.condition("summon.special", rule="305.1")

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Ask, Decision, Pick
+from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
-from affray.games.ygo.actions import flipped, has_room, move, turn
+from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
+from affray.games.ygo.actions import flipped, has_room, move, pay_life, turn
+from affray.games.ygo.activating.activating import HOW_PAID
+from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
 from affray.games.ygo.chains.chain import open_window
-from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NO_SUMMONS, NORMAL_SUMMONS, SET, SUMMONING, TRIBUTED_FOR
+from affray.games.ygo.facts import (
+    ARRIVED,
+    CHANGED,
+    DECLARED,
+    NO_SUMMONS,
+    NORMAL_SUMMONS,
+    PROCEDURES,
+    SET,
+    SUMMONING,
+    TRIBUTED_FOR,
+)
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.meaning import happens, holds, time_passes
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
-from affray.games.ygo.summons.special import may_special_summon, note_summon
+from affray.games.ygo.summons.special import may_special_summon, note_summon, stands_alone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
 
@@ -51,6 +63,8 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
         reasons.append(Reason("301.2", "{what} needs {n} Tributes", what=name, n=need))
     if not need and not has_room(t, seat):
         reasons.extend(has_room(t, seat).reasons)
+    if how != "set":
+        reasons.extend(stands_alone(t, seat, found, special=False).reasons)
     if how != "set" and t.fact(NO_SUMMONS, seat):
         reasons.append(Reason("406.3", "{who} cannot summon this turn", who=t.players[seat].name))
     return Verdict(tuple(reasons))
@@ -86,6 +100,8 @@ def may_flip(t: Table, seat: int, ident: str) -> Verdict:
         return refuse("303.1", "it was set this turn")
     if t.fact(NO_SUMMONS, seat):
         return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
+    if not stands_alone(t, seat, found, special=False):
+        return stands_alone(t, seat, found, special=False)
     return _may_turn(t, found)
 
 
@@ -123,12 +139,24 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     found = t.objects.get(ident)
     if found is None or found.zone != "hand" or found.owner != seat:
         return refuse("305.2", "Special Summon a monster from your hand that says so")
-    for ability in printed(found).abilities(t.book.edition):
-        if isinstance(ability, w.SpecialSummonProcedure):
-            if not holds(t, ability.condition, Context(seat, found.ref)):
-                return refuse("305.2", "what {what} needs is not the case", what=found.card.name)
-            return may_special_summon(t, seat) and has_room(t, seat)
-    return refuse("305.2", "{what} cannot be Special Summoned by itself", what=found.card.name)
+    ability = procedure_of(t, found)
+    if ability is None:
+        return refuse("305.2", "{what} cannot be Special Summoned by itself", what=found.card.name)
+    if not holds(t, ability.condition, Context(seat, found.ref)):
+        return refuse("305.2", "what {what} needs is not the case", what=found.card.name)
+    if ability.limit and t.fact(PROCEDURES, (seat, found.card.name)):
+        return refuse("305.2", "{what} was Special Summoned this way this turn", what=found.card.name)
+    paid = all_of([can_pay(t, part, Context(seat, found.ref), found.id, ()) for part in ability.cost])
+    frees = any(isinstance(part, w.Tribute) for part in ability.cost)
+    if not stands_alone(t, seat, found):
+        return stands_alone(t, seat, found)
+    return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))
+
+
+def procedure_of(t: Table, found: Object) -> w.SpecialSummonProcedure | None:
+    """How a monster is Special Summoned from the hand by itself."""
+    abilities = printed(found).abilities(t.book.edition)
+    return next((one for one in abilities if isinstance(one, w.SpecialSummonProcedure)), None)
 
 
 # -- how a summon goes
@@ -136,8 +164,10 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
 
 @summon.step("tributes", rule="301.2")
 def choose_the_tributes(t: Table, u: Summon) -> Word:
-    """The Tributes are chosen."""
+    """The Tributes are chosen; a monster that comes by itself is paid for, and its position is chosen."""
     found = t.objects[u.monster]
+    if u.how == "special":
+        return Goto("fee")
     need = tributes_for(found) if u.how in ("normal", "set") and found.zone == "hand" else 0
     if not need:
         return Goto("try")
@@ -152,6 +182,56 @@ def tribute_them(t: Table, u: Summon, chosen: Decision) -> Word:
     for ident in u.tributes:
         move(t, ident, "graveyard", how="tributed")
     return None
+
+
+@summon.step("fee", rule="305.5")
+def choose_what_the_summon_costs(t: Table, u: Summon) -> Word:
+    """What its own procedure takes is chosen."""
+    found = t.objects[u.monster]
+    ability = procedure_of(t, found)
+    cost = ability.cost if ability is not None else ()
+    if u.paid >= len(cost):
+        return Goto("posture")
+    part = cost[u.paid]
+    if isinstance(part, w.PayLife):
+        return Decision("choose")
+    assert not isinstance(part, (w.Spend, w.NoOtherSummons))
+    ids = tuple([one.id for one in payable_with(t, part, Context(u.seat, found.ref), u.monster, ())])
+    return Ask(u.seat, Pick(ids, part.n, part.n, t.number), about="cost")
+
+
+@summon.answer("priced", rule="305.5")
+def pay_for_the_summon(t: Table, u: Summon, chosen: Decision) -> Word:
+    """It is paid without a chain, and stays paid if the summon is negated."""
+    ability = procedure_of(t, t.objects[u.monster])
+    assert ability is not None
+    part = ability.cost[u.paid]
+    time_passes(t)
+    if isinstance(part, w.PayLife):
+        pay_life(t, u.seat, price_of(t, part, u.seat))
+    else:
+        how, zone = HOW_PAID[type(part)]
+        for ident in chosen.args:
+            move(t, ident, zone, how=how)
+    u.paid += 1
+    return Goto("fee")
+
+
+@summon.step("posture", rule="305.6")
+def choose_its_position(t: Table, u: Summon) -> Word:
+    """Its player chooses the battle position, unless its text does."""
+    ability = procedure_of(t, t.objects[u.monster])
+    if ability is None or ability.position != "any":
+        u.lies = "attack" if ability is None else ability.position
+        return Goto("try")
+    return Ask(u.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number), about="position")
+
+
+@summon.answer("postured", rule="305.6")
+def keep_its_position(t: Table, u: Summon, chosen: Decision) -> Word:
+    """So it will lie."""
+    u.lies = str(chosen.verb)
+    return Goto("try")
 
 
 @summon.step("try", rule="306.1")
@@ -189,11 +269,13 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         t.note(CHANGED, found.ref)
         flipped(t, u.monster, "summon")
     else:
-        placed = t.place(u.monster, "monster zone", u.seat, posture="attack")
+        placed = t.place(u.monster, "monster zone", u.seat, posture=u.lies)
         t.note(ARRIVED, placed.ref)
         if u.tributes:
             t.note(TRIBUTED_FOR, placed.ref)
     how = "tribute" if u.tributes else u.how
+    if u.how == "special":
+        t.note(PROCEDURES, (u.seat, found.card.name))
     note_summon(t, u.monster, u.seat, special=u.how == "special")
     t.emit("is summoned", u.monster, how=how, by=player_id(u.seat))
     return Return()

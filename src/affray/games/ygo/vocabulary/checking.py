@@ -6,13 +6,13 @@ from typing import Any
 
 from affray.cards.pool import CardError
 from affray.games.ygo.battle.timings import every_word
-from affray.games.ygo.game import ygo
+from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import PHRASES, meaningless, of_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 SUBTYPES = {
-    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "token"},
+    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "ritual", "token"},
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
 }
@@ -40,8 +40,8 @@ def check(card: YgoCard) -> None:
         )
     if (card.kind == "monster") != (card.text.level > 0):
         raise CardError(f"card {card.name!r}: monsters have a level, attribute, race, atk and def; other cards do not")
-    if card.text.materials and not card.subtypes & {"fusion", "synchro"}:
-        raise CardError(f"card {card.name!r}: materials are printed on Fusion and Synchro Monsters")
+    if card.text.materials and not card.subtypes & EXTRA:
+        raise CardError(f"card {card.name!r}: materials are printed on monsters of the Extra Deck")
     if card.kind != "monster" and not card.text.abilities:
         raise CardError(f"card {card.name!r}: a {card.kind} needs an ability, at least {{ability: card}}")
     for ability in card.text.abilities:

@@ -31,13 +31,15 @@ TIMES = (
 )  # fmt: skip
 DECLARED = ("attack declared", "direct attack declared")
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
-TRIGGERS = (*TIMES, "summoned", "flipped", *GONE, "destroys by battle", "inflicts battle damage", "takes damage")
+FOUGHT = ("is attacked", "declares an attack")
+TRIGGERS = (*TIMES, "summoned", "flipped", *GONE, "destroys by battle", "inflicts battle damage", "takes damage", *FOUGHT)
 """What makes an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
 """What cards and Quick Effects answer."""
 HOW: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(GONE, ("flipped",)),
-    "summoned": ("normal", "tribute", "flip", "special"),
+    "sent to graveyard": ("flipped", "discarded"),
+    "summoned": ("normal", "tribute", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link"),
     "flipped": ("attack", "effect", "summon"),
     "takes damage": ("battle",),
 }
@@ -127,9 +129,12 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
         "from_field": _triggered_by("sent to graveyard", "destroyed"),
         "turn": (lambda word, place: place.triggers, "only in a trigger"),
         "by": (
-            lambda word, place: word.event in DECLARED or (place.triggers and word.event == "takes damage"),
-            f"only with {' and '.join(DECLARED)}, and in a trigger on takes damage",
+            lambda word, place: word.event in DECLARED or (place.triggers and word.event in ("takes damage", *GONE)),
+            f"only with {' and '.join(DECLARED)}, and in a trigger on takes damage, {', '.join(GONE)}",
         ),
+        "cause": _triggered_by("sent to graveyard", "destroyed"),
+        "mine": _triggered_by(*GONE),
+        "anywhere": _triggered_by("destroyed", "destroyed by battle", "destroys by battle"),
     },
     w.Target: {
         "n": (lambda word, place: word.role != "attacker", "not beside role: attacker, which is one monster"),
@@ -141,7 +146,7 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
     w.Ignition: {
         "when": (lambda word, place: False, "nowhere: it is used in an open game state"),
         "during": (lambda word, place: False, "nowhere: it is used in one's own Main Phase"),
-        "limit": (lambda word, place: word.limit in ("turn", "turn by name"), "only as: turn, turn by name"),
+        "limit": (lambda word, place: word.limit not in ("battle", "chain"), "not as: battle, chain"),
     },
     w.Quick: {
         "mandatory": (lambda word, place: word.zone == "monster zone", "only in the monster zone"),
@@ -158,7 +163,12 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
         ),
     },
     w.Cannot: {"by": (lambda word, place: word.what in BY_EFFECTS, f"only with: {', '.join(BY_EFFECTS)}"), "until": UNTIL},
-    w.Gain: {"exactly": (_is_done, "only of what is done"), "until": UNTIL},
+    w.Gain: {
+        "exactly": (_is_done, "only of what is done"),
+        "until": UNTIL,
+        "level": (lambda word, place: word.atk == word.defence == 0 and not word.exactly, "only without atk and def"),
+    },
+    w.Stat: {"original": (lambda word, place: word.stat != "level", "only of ATK and DEF")},
     w.SpecialSummon: {"optional": DESCRIBED},
     w.Search: {"locked": (lambda word, place: word.to == "hand", "only of a card that is added to the hand")},
     w.TakeControl: {"until": (lambda word, place: word.until == "end phase", "only as: end phase")},
@@ -177,10 +187,15 @@ NAMED: dict[type, tuple[str, ...]] = {
     w.SpecialSummon: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
-OF_PLAYERS = ("special summon", "activate traps", "take battle damage")
+OF_PLAYERS = ("special summon", "activate traps", "activate spells and traps", "activate anything", "take battle damage")
 OF_EITHER = ("declare an attack", "attack")
 """What is forbidden to players, and what to players or to their cards; everything else is about cards."""
-AS_PRINTED = ("be normal summoned", "be special summoned", "be special summoned from the graveyard")
+AS_PRINTED = (
+    "be normal summoned",
+    "be special summoned",
+    "be special summoned from the graveyard",
+    "be special summoned from the deck",
+)
 """What a monster says of itself, wherever it is."""
 WITH_EVENT: dict[type, tuple[str, ...]] = {
     w.NegateActivation: ("activated",), w.NegateEffect: ("activated",), w.NegateSummon: ("would be summoned",),
@@ -260,7 +275,16 @@ def _out_of_place(word: Any, place: Place) -> Iterator[str]:
         yield from _misplaced(word, place)
     if isinstance(word, (w.Ignition, w.Quick, w.Trigger)) and word.zone not in USED_IN:
         yield f"no effect is activated in the zone {word.zone!r}; accepted: {', '.join(USED_IN)}"
-    if isinstance(word, w.Spend) and place.ability is not None:
+    if isinstance(word, w.MoreAttacks) and word.n < 2:
+        yield "more attacks: n is 2 or more; every monster has one"
+    if isinstance(word, w.OnlySummoned) and (word.how == "card") != bool(word.by):
+        yield "only summoned: by goes with how: card"
+    if isinstance(word, w.SpecialSummonProcedure):
+        if word.condition is None and not word.cost:
+            yield "special summon procedure: it needs a condition or a cost"
+        if any(isinstance(one, (w.Spend, w.NoOtherSummons)) for one in word.cost):
+            yield "special summon procedure: its cost is paid with other cards or Life Points"
+    elif isinstance(word, w.Spend) and place.ability is not None:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
         if zone is not None and getattr(place.ability, "zone", "") != zone:
             yield f"this card: {word.how} goes with an effect in the zone: {zone}"
@@ -282,8 +306,8 @@ def _misplaced(when: w.When, place: Place) -> Iterator[str]:
             )
         if isinstance(when.who, w.What) and when.event == "takes damage":
             yield "takes damage: who is a player; accepted: you, any"
-        elif isinstance(when.who, w.What) and (when.who.zone == "graveyard") != (when.event in GONE):
-            yield f"{when.event}: who describes cards {'in the graveyard' if when.event in GONE else 'on the field'}"
+        elif isinstance(when.who, w.What) and when.who.zone not in (*ON_FIELD, *(("graveyard",) if when.event in GONE else ())):
+            yield f"{when.event}: who describes cards {'in the graveyard or ' if when.event in GONE else ''}on the field"
     what = when.what
     if when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
         yield "activated: what says only the type and subtype of the card"
@@ -304,9 +328,10 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         here = Place(LASTS, ability, (*ALWAYS, "equipped"))
         yield ability, here
         yield from _parts((ability.condition, *ability.effects), here)
-    elif isinstance(ability, (w.SpecialSummonProcedure, w.Bond)):
+    elif isinstance(ability, (w.SpecialSummonProcedure, w.Alone, w.OnlySummoned, w.Bond)):
         yield ability, Place(NEEDS, ability)
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
+        yield from _parts(getattr(ability, "cost", ()), Place(PAID, ability))
     else:
         yield from _of_activated(ability)
 

@@ -70,10 +70,12 @@ def phrase_looks(who: Who) -> int:
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
-    """A number of a card: ATK, DEF or Level."""
+    """A number of a card: ATK, DEF or Level; as it was printed (`original`), half or double of it."""
 
     of: str
     stat: Literal["ATK", "DEF", "level"] = "ATK"
+    original: bool = False
+    part: Literal["", "half", "double"] = ""
 
     def looks(self) -> int:
         """The card answered, as long as it lies on the chain."""

@@ -88,6 +88,10 @@ class YgoCard(Card):
         """Its continuous effects."""
         return self._lasting[edition]
 
+    def only(self, edition: str) -> w.OnlySummoned | None:
+        """How alone it can be Special Summoned, where its text says so."""
+        return next((one for one in self._abilities[edition] if isinstance(one, w.OnlySummoned)), None)
+
     def _printed(self) -> Traits:
         base = Traits()
         base.kind, base.subtypes, base.race, base.level = self.kind, self.subtypes, self.race, self.level

@@ -122,7 +122,7 @@ class InflictDamage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=
     """Inflict effect damage to a player."""
 
     amount: Amount
-    to: Literal["you", "opponent", "attacking player"] = "opponent"
+    to: Literal["you", "opponent", "attacking player", "each"] = "opponent"
 
 
 class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
@@ -135,6 +135,7 @@ class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
     """Draw cards."""
 
     n: int = 1
+    player: Literal["you", "opponent", "each"] = "you"
 
 
 class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
@@ -148,6 +149,13 @@ class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash
     """Discard random cards from the opponent's hand."""
 
     n: int = 1
+
+
+class DiscardHand(Word, tag="discard from hand", tag_field="do", frozen=True, cache_hash=True):
+    """Discard cards from the hand, which their player chooses."""
+
+    n: int = 1
+    player: Literal["you", "opponent", "each"] = "you"
 
 
 class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
@@ -272,13 +280,14 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
-    """Cards gain (or lose) ATK and DEF."""
+    """Cards gain (or lose) ATK, DEF and Levels."""
 
     who: Who = "this"
     atk: Amount = 0
     defence: Amount = msgspec.field(default=0, name="def")
     exactly: bool = False
     until: Until = ""
+    level: int = 0
 
 
 class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
@@ -293,13 +302,23 @@ class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
+class StatBecomes(Word, tag="stat becomes", tag_field="do", frozen=True, cache_hash=True):
+    """The ATK or DEF, as it is now, becomes a number: what changed it before does so no more."""
+
+    who: Who = "this"
+    atk: Amount | None = None
+    defence: Amount | None = msgspec.field(default=None, name="def")
+    until: Until = ""
+
+
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     """Something cannot be done by or to cards (or a player); `by`: only by the effects of this side's cards."""
 
     what: Literal[
         "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
         "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
-        "be normal summoned", "be destroyed by effects", "be targeted by effects",
+        "be normal summoned", "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
+        "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
     ]  # fmt: skip
     who: Who = "this"
     until: Until = ""
@@ -330,6 +349,14 @@ class Deals(Word, tag="battle damage", tag_field="do", frozen=True, cache_hash=T
     ]  # fmt: skip
     n: int = 0
     to: Side = ""
+    who: Who = "this"
+    until: Until = ""
+
+
+class MoreAttacks(Word, tag="more attacks", tag_field="do", frozen=True, cache_hash=True):
+    """Can declare so many attacks in a Battle Phase."""
+
+    n: int = 2
     who: Who = "this"
     until: Until = ""
 
@@ -405,11 +432,12 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | Cannot | MustAttack | AttackCost | AttackDirectly | Deals | Negate | NegateBeaten | Unaffected | BanishLeaving
-    | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackDirectly | Deals | Negate | NegateBeaten
+    | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | Turn | SpecialSummon | Search | Token | TakeControl
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token
+    | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
     | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
@@ -428,11 +456,15 @@ Happening = Literal[
     "destroyed by battle", "destroyed", "destroys by battle", "inflicts battle damage", "takes damage", "start of the battle phase",
     "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
     "end of the damage step", "end of the battle phase", "end phase", "standby phase",
+    "is attacked", "declares an attack",
 ]  # fmt: skip
 
 
 class When(Word, frozen=True, cache_hash=True):
-    """What an effect answers: an event or a timing, whose it must be and what it must concern."""
+    """What an effect answers: an event or a timing, whose it must be and what it must concern.
+
+    `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone.
+    """
 
     event: Happening
     who: Who = "this"
@@ -443,6 +475,9 @@ class When(Word, frozen=True, cache_hash=True):
     how: tuple[str, ...] = ()
     from_field: bool = False
     turn: Side = ""
+    cause: Literal["", "effect"] = ""
+    mine: bool = False
+    anywhere: bool = False
 
 
 class Target(Word, frozen=True, cache_hash=True):
@@ -463,7 +498,10 @@ class Mode(Word, frozen=True, cache_hash=True):
 
 
 class Activated(Word, frozen=True, cache_hash=True):
-    """What all effects that start a Chain Link share."""
+    """What all effects that start a Chain Link share.
+
+    `limit`: how often it is used; `one by name`: one effect of cards of this name each turn; `face-up`: once while the card lies there.
+    """
 
     effects: tuple[EffectWord, ...] = ()
     when: When | None = None
@@ -471,7 +509,7 @@ class Activated(Word, frozen=True, cache_hash=True):
     cost: tuple[CostWord, ...] = ()
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
-    limit: Literal["", "turn", "battle", "chain", "turn by name"] = ""
+    limit: Literal["", "turn", "twice a turn", "battle", "chain", "turn by name", "one by name", "face-up", "duel by name"] = ""
     during: Timing = ""
     on_resolution: Condition | None = None
     since: str = ""
@@ -514,9 +552,31 @@ class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache
 
 
 class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ability", frozen=True, cache_hash=True):
-    """May be Special Summoned from the hand in the Main Phase, without a chain, if the condition holds."""
+    """May be Special Summoned from the hand in the Main Phase, without a chain, if the condition holds and the cost is paid."""
 
-    condition: Condition
+    condition: Condition | None = None
+    cost: tuple[CostWord, ...] = ()
+    position: Literal["any", "attack", "defense"] = "any"
+    limit: Literal["", "turn by name"] = ""
+    since: str = ""
+    until: str = ""
+
+
+class Alone(Word, tag="alone", tag_field="ability", frozen=True, cache_hash=True):
+    """Its controller can control one card of this name, and summons no second one; or can Special Summon one a turn."""
+
+    what: Literal["control", "special summon"] = "control"
+    since: str = ""
+    until: str = ""
+
+
+class OnlySummoned(Word, tag="only summoned", tag_field="ability", frozen=True, cache_hash=True):
+    """How alone this monster can be Special Summoned: as one of the Extra Deck or by a Ritual, by a card with a name (`by`), or as it says
+    itself. `first`: once it was, effects can Special Summon it too."""
+
+    how: Literal["fusion", "ritual", "synchro", "xyz", "link", "card", "itself"]
+    by: str = ""
+    first: bool = False
     since: str = ""
     until: str = ""
 
@@ -530,11 +590,12 @@ class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
     until: str = ""
 
 
-Ability = CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Bond
+Ability = CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Bond
 
 
 class CardText(Word, frozen=True, cache_hash=True):
-    """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck."""
+    """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck; `outside`: sentences
+    on Summons with materials, which are no part of a battle (305.3), as they are printed."""
 
     name: str
     type: Literal["monster", "spell", "trap"]
@@ -545,6 +606,7 @@ class CardText(Word, frozen=True, cache_hash=True):
     atk: int | None = None
     defence: int | None = msgspec.field(default=None, name="def")
     materials: str = ""
+    outside: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     german: str = ""
     set: str = ""

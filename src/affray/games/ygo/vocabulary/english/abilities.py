@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, get_args
 
 from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
@@ -11,18 +12,33 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, article
-from affray.games.ygo.vocabulary.english.lasting import TOGETHER
+from affray.games.ygo.vocabulary.english.costs import PAYING
+from affray.games.ygo.vocabulary.english.effects import RUN
+from affray.games.ygo.vocabulary.english.lasting import CANNOT, CHANGED, TOGETHER
 from affray.games.ygo.vocabulary.english.lead import CARD_PARTS, IGNITION_PARTS, LIMIT, MAIN, QUICK_PARTS, TRIGGER_PARTS, Lead
-from affray.games.ygo.vocabulary.english.slots import ENGLISH, also, says
+from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, also, says
 
 # -- what stands around an ability
 
 _DATED: Phrase[Any] = Spelled({("", ""): "", **{(since, ""): f"[since {since}] " for since in EDITIONS}, **{("", until): f"[until {until}] " for until in EDITIONS},
                   **{(one, two): f"[since {one}, until {two}] " for one in EDITIONS for two in EDITIONS}})  # fmt: skip
-_RESOLVES = maybe(CONDITION, None, before=" This effect resolves only if ", after=".")
+_RESOLVES: Phrase[Any] = Either(
+    maybe(CONDITION, None, before=" This effect resolves only if ", after="."),
+    ReadOnly(Spelled({w.Position(): " This card must be face-up on the field to activate and to resolve this effect."})),
+)
 BY_NAME = " You can only use this effect of cards with this name once per turn."
 _BY_NAME_CARD = " You can only activate 1 card with this name per turn."
 NO_MORE: dict[str, Any] = {"limit": "turn by name"}
+AFTERWARDS: tuple[tuple[str, dict[str, Any]], ...] = (
+    (BY_NAME, NO_MORE),
+    (" Of the effects of cards with this name that say so you can only use 1 per turn.", {"limit": "one by name"}),
+    (" You can only use this effect of cards with this name once per Duel.", {"limit": "duel by name"}),
+    (
+        " <This effect can only be used once~This effect can be used only once> while this card is face-up on the field.",
+        {"limit": "face-up"},
+    ),
+)
+"""Limits that stand after an effect."""
 AROUND: dict[str, Any] = {
     "dated": Over("since", "until", phrase=_DATED),
     "resolves": Over("on_resolution", phrase=_RESOLVES),
@@ -45,7 +61,8 @@ def _said(
         many = Lead(parts, {**LIMITED, **fields}, **lead)
         once = Lead(parts, fields, **lead)
         says(word, template, lead=Over("limit", *fields, phrase=many), **slots, **around)
-        says(word, template + BY_NAME, lead=Over(*fields, phrase=once), **slots, **around, **NO_MORE)
+        for after, fixed in AFTERWARDS:
+            says(word, template + after, lead=Over(*fields, phrase=once), **slots, **around, **fixed)
 
 
 _FLIP: dict[str, Any] = {"when": w.When("flipped"), "flip": True, "zone": "monster zone"}
@@ -53,7 +70,8 @@ for _can, _slots in (("You can ", {"optional": True}), ("", {"optional": False})
     _does = "body" if _can else "^body"
     _around = {**AROUND, "body": CAN if _can else DONE}
     says(w.Trigger, f"{{dated}}FLIP: {_can}{{{_does}}}{{resolves}}", **_FLIP, **_slots, **_around)
-    says(w.Trigger, f"{{dated}}FLIP: {_can}{{{_does}}}{{resolves}}{BY_NAME}", **_FLIP, **_slots, **_around, **NO_MORE)
+    for _after, _fixed in AFTERWARDS:
+        says(w.Trigger, f"{{dated}}FLIP: {_can}{{{_does}}}{{resolves}}{_after}", **_FLIP, **_slots, **_around, **_fixed)
 _OPTIONAL: dict[str, dict[str, Any]] = {"You can ": {"optional": True}, "": {"optional": False}}
 _said(w.Trigger, TRIGGER_PARTS, _TRIGGER, _OPTIONAL, none=None)
 _said(
@@ -74,6 +92,7 @@ _said(
 )
 _said(w.Ignition, IGNITION_PARTS, _IGNITION, {"You can ": {}})
 says(w.CardActivation, "{dated}Activate this card.", dated=AROUND["dated"])
+says(w.CardActivation, "{dated}Activate this card." + _BY_NAME_CARD, dated=AROUND["dated"], **NO_MORE)
 says(w.CardActivation, "{dated}{^lead}{^body}{resolves}", lead=Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD)), **AROUND)
 says(
     w.CardActivation,
@@ -89,7 +108,7 @@ says(
 def _older(word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], **lead: Any) -> None:
     for text, slots in can.items():
         around = {**AROUND, "body": CAN if text else DONE}
-        for after, limit, fixed in (("", LIMITED, {}), (BY_NAME, {}, NO_MORE)):
+        for after, limit, fixed in (("", LIMITED, {}), *[(after, {}, fixed) for after, fixed in AFTERWARDS]):
             told = Over(*limit, *fields, phrase=Lead(parts, {**limit, **fields}, **{"none": None, **lead}))
             also(word, f"{{dated}}{{^lead}}{text}{{body}}{{resolves}}{after}", lead=told, **slots, **around, **fixed)
 
@@ -98,6 +117,11 @@ _older(w.Trigger, TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, "": 
 _older(w.Ignition, Either(LIMIT, MAIN), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
 for _colon, _you in ((": ", "You can "), (", ", "you can ")):
     _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
+also(
+    w.Ignition,
+    "{dated}You can Tribute this card while {condition} to {effects}{resolves}",
+    condition=CONDITION, cost=(w.Spend("tribute"),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
+)  # fmt: skip
 _ONLY_WHEN = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, end=". ", none=None))
 also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND)
 
@@ -116,9 +140,58 @@ _EFFECTS: Phrase[Any] = Via(
     lambda words: tuple([(one,) for one in words]),
 )
 _HERE: dict[str, Any] = {"dated": AROUND["dated"]}
+
+
+def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
+    """What this card (or the equipped monster) gains while it fights, at that time: the condition and the effects."""
+    fights, who, (atk, defence) = found
+    if fights.who not in ("this", "equipped") or who not in ("", fights.who):
+        return None
+    return w.Both((fights, w.During(time))), (w.Gain(fights.who, atk, defence),)
+
+
 says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+_FACE_UP = "<As long as~While> this card remains face-up on the field"
+also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
+_FIGHTS: Phrase[Any] = ENGLISH.words(w.Battles)
+_ITSELF = Spelled({"": "it", "this": "this card", "equipped": "the equipped monster"})
+for _time, _only in (("damage step", "the Damage Step"), ("during damage calculation", "<~that ~this >damage calculation")):
+    _fighting: Phrase[Any] = Via(
+        Form(f"<If~When> {{fights}}, {{who}} {{change}} during {_only} only.", fights=_FIGHTS, who=_ITSELF, change=CHANGED.one),
+        partial(_only_then, _time),
+        lambda _: None,
+    )
+    also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_fighting), **_HERE)
+_STRONGER: Phrase[Any] = Via(
+    Form(
+        "This card cannot be destroyed by battle with <a monster that has~monsters that have~a monster with> {n} or more ATK.",
+        n=NUMBER,
+    ),
+    lambda f: (w.Battles(against=w.What("monster", atk_at_least=f[0])), (w.Cannot("be destroyed by battle"),)),
+    lambda _: None,
+)
+also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_STRONGER), **_HERE)
+also(
+    w.Continuous,
+    "{dated}Once per turn, this card cannot be destroyed by battle.",
+    effects=(w.Cannot("be destroyed by battle once a turn"),),
+    condition=None,
+    **_HERE,
+)
+_SILENCES: Phrase[Any] = Via(
+    Form(
+        "<If~When> {who} attacks, your opponent cannot {what} until <the end of~after> the Damage Step.",
+        who=Either(Spelled({"this": "this card", "equipped": "the equipped monster"}), article(WHAT.one)),
+        what=Spelled(
+            {"activate spells and traps": CANNOT["activate spells and traps"], "activate anything": CANNOT["activate anything"]}
+        ),
+    ),
+    lambda f: (w.Battles(f[0], "attacks"), (w.Cannot(f[1], "opponent"),)),
+    lambda _: None,
+)
+also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SILENCES), **_HERE)
 _PIERCES: dict[str, Any] = {"effects": (w.Deals("piercing"),), "condition": w.Battles(role="attacks"), **_HERE}
 _DEFENDER = "Defense Position monster"
 also(
@@ -143,12 +216,54 @@ also(w.Continuous, "{effects}", effects=_PIERCING, condition=None)
 
 # -- the others
 
+_COMES: dict[str, Any] = {
+    "position": Spelled({
+        "any": "", "attack": (" in Attack Position", " in face-up Attack Position"), "defense": (" in Defense Position", " in face-up Defense Position"),
+    }),
+    "limit": Spelled({"": "", "turn by name": " You can only Special Summon cards with this name once per turn this way."}),
+    **_HERE,
+}  # fmt: skip
+_COME = "ou can Special Summon this card from your hand{position}"
+says(w.SpecialSummonProcedure, f"{{dated}}If {{condition}}, y{_COME}.{{limit}}", condition=CONDITION, cost=(), **_COMES)
+says(w.SpecialSummonProcedure, f"{{dated}}Y{_COME} by {{cost}}.{{limit}}", condition=None, cost=PAYING, **_COMES)
 says(
     w.SpecialSummonProcedure,
-    "{dated}If {condition}, you can Special Summon this card <from your hand~(from your hand)>.",
+    f"{{dated}}If {{condition}}, y{_COME} by {{cost}}.{{limit}}",
     condition=CONDITION,
-    **_HERE,
+    cost=PAYING,
+    **_COMES,
 )
+says(w.Alone, "{dated}You can only control 1 card with this name.", what="control", **_HERE)
+says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
+_FIRST = Spelled({False: "", True: "first "})
+_NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
+for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Synchro"), ("xyz", "Xyz"), ("link", "Link")):
+    says(w.OnlySummoned, f"{{dated}}Must {{first}}be {_way} Summoned.", how=_how, first=_FIRST, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_NO_OTHER}.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned, except by {_way} Summon.", how=_how, **_HERE)
+says(w.OnlySummoned, "{dated}Must {first}be Special Summoned with {by}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
+_BY = "<by ~with ~by the effect of ~with the effect of >"
+also(w.OnlySummoned, f"{{dated}}Must {{first}}be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
+also(w.OnlySummoned, f"{{dated}}Must be Special Summoned {_BY}{{by}}{_NO_OTHER}.", how="card", by=QUOTED, **_HERE)
+also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
+also(w.OnlySummoned, f"{{dated}}This card can only be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
+says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself.", how="itself", first=_FIRST, **_HERE)
+
+
+def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A monster that must be Special Summoned by its own procedure has two abilities in one sentence."""
+    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(cost=found[0])
+
+
+_FROM_HAND = "Special Summoned <(from your hand)~from your hand> by {cost}"
+ITSELF: Phrase[Any] = Either(
+    Via(Form(f"Must first be {_FROM_HAND}.", cost=PAYING), partial(_itself, True), lambda _: None),
+    Via(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.", cost=PAYING), partial(_itself, False), lambda _: None),
+    Via(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False), lambda _: None),
+    Via(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False), lambda _: None),
+)
+"""How a monster must be Special Summoned by itself, in one sentence."""
 _LEAVES, _GONE = "When this card leaves the field, destroy that monster.", "When that monster {0}, destroy this card."
 _BONDS = {
     (False, ""): "That monster is tied to this card.", (True, ""): _LEAVES, (False, "destroyed"): _GONE.format("is destroyed"),

@@ -11,8 +11,11 @@ from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, say
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS
 
 _STAT = Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Level"})
-says(w.Stat, "{of} {stat}", of=ITS.any, stat=_STAT)
-also(w.Stat, "the {stat} of {of}", of=POINTS.any, stat=_STAT)
+_OF: dict[str, Any] = {
+    "stat": _STAT, "original": Spelled({False: ("", "current "), True: "original "}), "part": Spelled({"": "", "half": ("half ", "half of "), "double": "double "}),
+}  # fmt: skip
+says(w.Stat, "{part}{of} {original}{stat}", of=ITS.any, **_OF)
+also(w.Stat, "{part}the {original}{stat} of {of}", of=POINTS.any, **_OF)
 says(w.LifeAhead, "the difference between your LP and your opponent's")
 also(w.LifeAhead, "the difference")
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)

@@ -7,6 +7,7 @@ from typing import Any
 from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, maybe
 from affray.cards.rule import Rule
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
 from affray.games.ygo.vocabulary.english.whole import phrase_of
 
@@ -17,9 +18,10 @@ _STAT: Phrase[Any] = Either(NUMBER, Spelled({None: "?"}))
 _MONSTER: dict[str, Any] = {
     "type": "monster", "subtype": maybe(Either(SUBTYPE, Listed(SUBTYPE, " ", " ", least=2), SayOnly(Listed(SUBTYPE, " ", " "))), (), after=" "),
     "level": NUMBER, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT, "materials": maybe(MATERIALS, "", before="\n"),
+    "outside": maybe(Listed(OUTSIDE, "\n", "\n"), (), before="\n"),
 }  # fmt: skip
 _HEADS: list[tuple[str, dict[str, Any], Phrase[Any]]] = [
-    ("{name}\n{subtype}Monster, Level {level} {attribute} {race}, ATK {atk}, DEF {defence}{materials}", _MONSTER, phrase_of("monster", ())),
+    ("{name}\n{subtype}Monster, Level {level} {attribute} {race}, ATK {atk}, DEF {defence}{materials}{outside}", _MONSTER, phrase_of("monster", ())),
     *[(f"{{name}}\n{SUBTYPES[one] + ' ' if one else ''}{kind.title()}", {"type": kind, "subtype": one or ()}, phrase_of(kind, (one,)))
       for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip")), ("trap", ("", "continuous", "counter"))) for one in subtypes],
 ]  # fmt: skip

@@ -13,12 +13,15 @@ from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED,
 
 # -- what they are called
 
+_MANY_RACES: Phrase[Any] = Either(one_or_several(RACE), ReadOnly(Listed(RACE, " and ", least=2, also=(", and ",))))
+"""Of many, "Warrior and Fiend monsters" are those of either Type."""
+
 
 def _noun(one: bool) -> Phrase[Any]:
     """(race, subtype, named, name, type): "Fiend Tuner monster", '"Blackwing" monster', '"Umi"'."""
     kind = TYPE.one if one else TYPE.many
     s = "" if one else "s"
-    races = maybe(one_or_several(RACE), (), after=" ")
+    races = maybe(one_or_several(RACE) if one else _MANY_RACES, (), after=" ")
     subtypes = maybe(one_or_several(SUBTYPE), (), after=" ")
     named = maybe(QUOTED, "", after=" ")
     called = maybe(QUOTED, "", before=" named ")
@@ -155,7 +158,7 @@ def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
     told = (", except this card", " other than this card", " (other than this card)", " (except this card)")
     return [
         *[Via(Around(what, after=one), _another, lambda _: None) for one in told],
-        Via(Form("{what}<~,> other than {name}", what=what, name=QUOTED), _but, lambda _: None),
+        Via(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but, lambda _: None),
     ]
 
 
@@ -169,7 +172,7 @@ def _another(what: w.What) -> w.What | None:
     return None if what.other else msgspec.structs.replace(what, other=True)
 
 
-def _but(found: tuple[Any, ...]) -> Any:
+def but(found: tuple[Any, ...]) -> Any:
     what, name = found
     return None if what.not_named else msgspec.structs.replace(what, not_named=name)
 
@@ -193,12 +196,16 @@ BARE = bare()
 """Cards on the field, without saying so."""
 
 
+_BANISHED = bare(zone="banished", owner="you")
+
+
 def counted(n: int, one: Phrase[Any], many: Phrase[Any]) -> Phrase[Any]:
     return one if n == 1 else many
 
 
 def so_many(cards: Numbered) -> Phrase[Any]:
     """(what, n): "1 Warrior monster you control", "2 cards in your GY"."""
+    of_mine = Via(Form("{n} of your banished {what}", n=NUMBER, what=_BANISHED.many), lambda f: (f[1], f[0]), lambda _: None)
     one = Via(Form("<1~a~an> {what}", what=cards.one), lambda f: (f[0], 1), lambda v: (v[0],) if v[1] == 1 else None)
     another = Via(Around(cards.one, "an"), lambda what: (what, 1) if what.other else None, lambda _: None)
     several = Via(
@@ -206,4 +213,4 @@ def so_many(cards: Numbered) -> Phrase[Any]:
         lambda f: (f[1], f[0]) if f[0] != 1 else None,
         lambda v: (v[1], v[0]) if v[1] != 1 else None,
     )
-    return Either(one, another, several)
+    return Either(one, another, several, ReadOnly(of_mine))

@@ -98,12 +98,16 @@ def _there(verb: str, one: bool) -> Phrase[Any]:
 
 def _lies(verb: str, one: bool) -> Phrase[Any]:
     """ "a Fiend monster is on the field": read only."""
+    nouns: Phrase[Any] = Either(_counted(BARE), Via(BARE.one, lambda what: (what, 1, -1) if what.name else None, lambda _: None))
+
+    def to(found: tuple[Any, ...]) -> Any:
+        (what, least, most), face = found
+        if ((least, most) == (1, -1)) != one or what.controller or (face and what.face):
+            return None
+        return w.Controls(msgspec.structs.replace(what, face=face or what.face), least, most)
+
     return Via(
-        Form(f"{{what}} {verb} on the field", what=_counted(BARE)),
-        lambda found: (
-            w.Controls(*found[0]) if ((found[0][1], found[0][2]) == (1, -1)) == one and not found[0][0].controller else None
-        ),
-        lambda word: None,
+        Form(f"{{what}} {verb}{{face}} on the field", what=nouns, face=Spelled({"": "", "up": " face-up"})), to, lambda _: None
     )
 
 

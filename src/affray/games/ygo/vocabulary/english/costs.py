@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Either, Listed, Phrase, Via
-from affray.cards.rule import Numbered, Over
+from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Via
+from affray.cards.rule import Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, bare, so_many
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
@@ -51,6 +51,19 @@ for _how, *_texts in (
 says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
 says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
 says(w.NoOtherSummons, "Summon no other monsters this turn")
+
+_GERUNDS: Phrase[Any] = Either(
+    Rule(w.PayLife, "paying half your LP", half=True),
+    Rule(w.PayLife, "paying {n} LP", n=NUMBER),
+    Rule(w.Discard, "discarding {cards}", cards=Over(*_MINE, phrase=Either(so_many(_HAND), so_many(_IN_HAND)))),
+    Rule(w.Tribute, "Tributing {cards}", cards=Over(*_MINE, phrase=Either(_yours(BARE), so_many(WHAT)))),
+    Rule(w.SendOther, "sending {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM))),
+    ReadOnly(Rule(w.SendOther, "sending {cards} to your GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))),
+    Rule(w.BanishOther, "banishing {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM))),
+    ReadOnly(Rule(w.BanishOther, "removing from play {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))),
+)
+PAYING: Phrase[tuple[Any, ...]] = Listed(_GERUNDS, " and ", ", ")
+"""A cost as what one does for something else: "by banishing 1 Fiend monster from your GY"."""
 
 WORDS: Phrase[Any] = ENGLISH.words(
     w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.NoOtherSummons, name="a cost"

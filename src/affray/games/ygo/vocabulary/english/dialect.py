@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.cards.dialect import Pass
-from affray.games.ygo.vocabulary.english.slots import RACES
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
 _NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
@@ -28,9 +28,10 @@ PASSES = (
     Pass(r"\bSpell/Trap [Cc]ard\b", "Spell/Trap"),
     Pass(r"\bSpell (?:or|and) Trap\b", "Spell/Trap"),
     Pass(r"\bSpells (?:or|and) Traps\b", "Spells/Traps"),
-    Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
+    Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro|Ritual|Xyz|Link) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
     Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
+    Pass(r"\bthis (card|monster) \((from your (?:hand|GY|hand or GY))\)", r"this \1 \2"),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
@@ -44,7 +45,26 @@ PASSES = (
 """The passes, in their order."""
 
 
+def _a(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "AEIO" else f"a {noun}"
+
+
+def _old_equip(found: re.Match[str]) -> str:
+    loses = f" and loses {found[5]} {found[4]}" if found[4] else ""
+    return f"Equip only to {_a(found[1])} monster. The equipped monster gains {found[3]} {found[2]}{loses}."
+
+
 EQUIP = (
+    # The later prints of these cards say "Equip only to".
+    Pass(
+        rf"^(?:An? )?((?:{'|'.join(ATTRIBUTES)})|(?:{_RACE})) monster equipped with this card increases its (ATK and DEF|ATK) by (\d+) points"
+        r"(?: and decreases its (DEF|ATK) by (\d+) points)?\.",
+        _old_equip,
+    ),
+    Pass(
+        rf"^Increase the (ATK and DEF|ATK) of an? ((?:{'|'.join(ATTRIBUTES)})|(?:{_RACE})) monster equipped with this card by (\d+) points\.",
+        lambda f: f"Equip only to {_a(f[2])} monster. The equipped monster gains {f[3]} {f[1]}.",
+    ),
     Pass(r"(?<=^Equip only to )(an? [^.\n]*)\. It (?=gains|loses|cannot|inflicts)", r"\1. The equipped monster "),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
 )
@@ -56,6 +76,19 @@ def names(name: str) -> tuple[Pass, ...]:
     own = re.escape(f'"{name}"')
     return (
         Pass(rf"(?<=You can only use )(?:this|the) effect of {own}(?= once per turn\.)", "this effect of cards with this name"),
+        Pass(rf"(?<=You can only use )(?:this|the) effect of {own}(?= once per Duel\.)", "this effect of cards with this name"),
+        Pass(rf"(?<=You can only use 1 ){own} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
+        Pass(
+            rf"(?<=You can only use 1 )of these effects of {own}(?= per turn, and only once that turn\.)",
+            "effect of cards with this name",
+        ),
+        Pass(
+            rf"(?<=You can only use each )of the effects of {own}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"
+        ),
+        Pass(rf"(?<=You can only use each effect of ){own}(?= once per Duel\.)", "cards with this name"),
         Pass(rf"(?<=You can only use each effect of ){own}(?= once per turn\.)", "cards with this name"),
+        Pass(rf"(?<=You can only Special Summon ){own}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),
+        Pass(rf"(?<=You can only control 1 ){own}(?=\.)", "card with this name"),
+        Pass(rf"(?<=You can only Special Summon ){own}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),
         Pass(rf"(?<=You can only activate 1 ){own}(?= per turn\.)", "card with this name"),
     )

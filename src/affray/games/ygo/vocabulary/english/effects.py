@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, get_args
+
+import msgspec
 
 from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import ON_FIELD
 from affray.games.ygo.vocabulary.english import lasting
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, so_many
+from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHOM
@@ -32,20 +36,42 @@ says(w.MoveBoth, "return both your opponent's battling monster and this card to 
 
 # -- players
 
-_TO = Spelled({"opponent": "to your opponent", "you": ("to you", "to yourself"), "attacking player": "to the attacking player"})
+_TO = Spelled(
+    {
+        "opponent": "to your opponent",
+        "you": ("to you", "to yourself"),
+        "attacking player": "to the attacking player",
+        "each": "to both players",
+    }
+)
 _COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
+_THEIR_MONSTERS: Phrase[Any] = Via(
+    Form("inflict {n} damage to your opponent for each {what} they control", n=NUMBER, what=BARE.one),
+    lambda f: None if f[1].controller else w.Count(msgspec.structs.replace(f[1], controller="opponent"), f[0]),
+    lambda _: None,
+)
 says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=_TO)
 says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=_TO)
 says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=_TO, **_COUNT)
 also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=_TO)
 also(w.InflictDamage, "take {amount} damage", amount=PLAIN, to="you")
 also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")
+also(w.InflictDamage, "<each player takes~both players take> {amount} damage", amount=PLAIN, to="each")
+also(w.InflictDamage, "your opponent takes {amount} damage", amount=PLAIN, to="opponent")
+also(w.InflictDamage, "inflict {amount} damage to your opponent's LP", amount=PLAIN, to="opponent")
+also(w.InflictDamage, "{told}", told=Over("amount", phrase=_THEIR_MONSTERS), to="opponent")
 says(w.GainLife, "gain {amount} LP", amount=PLAIN)
 says(w.GainLife, "gain LP equal to {amount}", amount=WORKED_OUT)
 says(w.GainLife, "gain {amount__times} LP for each {amount__of}", **_COUNT)
 also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN)
-says(w.Draw, "draw 1 card", n=1)
-says(w.Draw, "draw {n} cards", n=NUMBER)
+_DRAWS = Spelled({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
+says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
+says(w.Draw, "{player} {n} cards", n=NUMBER, player=_DRAWS)
+_DISCARDS = Spelled(
+    {"you": "discard", "opponent": "your opponent discards", "each": ("each player discards", "both players discard")}
+)
+says(w.DiscardHand, "{player} 1 card", n=1, player=_DISCARDS)
+says(w.DiscardHand, "{player} {n} cards", n=NUMBER, player=_DISCARDS)
 _DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
 says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
 says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
@@ -83,10 +109,25 @@ for _player, _verb in (
 ):
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=Either(POINTS.one, _ONE), player=_player, **_SUMMON)
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=_ONE, player=_player, optional=True, **_SUMMON)
+_PLACED = Spelled({one: told for one, told in _SUMMONED.items() if one != "any"})
+_LATE: Phrase[Any] = Via(
+    Form("{who}{position}, except {name}", who=_ONE, position=_PLACED, name=QUOTED),
+    lambda f: None if (what := but((f[0], f[2]))) is None else (what, f[1]),
+    lambda _: None,
+)
+also(w.SpecialSummon, "Special Summon {told}{after}", told=Over("who", "position", phrase=_LATE), after=_SUMMON["after"])
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
 _LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effects of cards, with that name this turn"})
 says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
+_BUT: Phrase[Any] = Via(Form("{what} to your hand, except {name}", what=_ONE, name=QUOTED), but, lambda _: None)
+also(w.Search, "add {what}", what=_BUT, to="hand")
 says(w.Search, "send {what} to the GY", what=_ONE, to="graveyard")
+also(
+    w.Search,
+    "send {what}",
+    what=Via(Form("{what} to the GY, except {name}", what=_ONE, name=QUOTED), but, lambda _: None),
+    to="graveyard",
+)
 _CONTROLLED = Spelled({"": "", "end phase": " until the End Phase"})
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
@@ -162,7 +203,27 @@ def _of_group(effects: tuple[Any, ...]) -> Any:
     return (tuple([(one,) for one in words]), last) if words else None
 
 
+_DOES_TO = {
+    "destroy {what}": w.Destroy("chosen"), "banish {what}": w.Move("banished", "chosen"), "return {what} to the hand": w.Move("hand", "chosen"),
+    "return {what} to <its owner's~the owner's> hand": w.Move("hand", "chosen"), "shuffle {what} into the Deck": w.Move("deck", "chosen"),
+    "change {what} to Defense Position": w.Turn("defense", "chosen"), "change {what} to face-up Attack Position": w.Turn("attack", "chosen"),
+    "change {what} to face-down Defense Position": w.Turn("face-down defense", "chosen"),
+    "take control of {what} until the End Phase": w.TakeControl("chosen", "end phase"), "take control of {what}": w.TakeControl("chosen"),
+}  # fmt: skip
+
+
+def _to_chosen(word: Any, found: tuple[Any, ...]) -> Any:
+    """What is done to cards that are chosen as the effect resolves."""
+    what, n = found[0]
+    there = what.zone in ON_FIELD or (what.zone in ("graveyard", "hand") and isinstance(word, w.Move) and what.owner == "you")
+    return None if not there else (w.Choose(what, n), w.IfDone((word,)))
+
+
+_CHOSEN: Phrase[Any] = Either(*[
+    Via(Form(told, what=so_many(WHAT)), partial(_to_chosen, word), lambda _: None) for told, word in _DOES_TO.items()
+])  # fmt: skip
 _ITEM: Phrase[Any] = Either(
+    ReadOnly(_CHOSEN),
     Via(EFFECT, lambda one: (one,), lambda words: words[0]),
     ReadOnly(Via(lasting.TOGETHER, lambda words: words if words[0].until else None, lambda _: None)),
 )

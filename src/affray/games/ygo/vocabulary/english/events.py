@@ -47,6 +47,7 @@ _HOWS: dict[Any, str | tuple[str, ...]] = {
     ("tribute", "special"): "Tribute or Special Summoned", ("tribute", "flip"): "Tribute or Flip Summoned", ("normal", "special"): "Normal Summoned without Tributes or Special Summoned",
     ("normal", "flip"): "Normal Summoned without Tributes or Flip Summoned", ("tribute", "flip", "special"): "Tribute, Flip or Special Summoned",
     ("normal", "flip", "special"): "Normal Summoned without Tributes, Flip or Special Summoned",
+    ("fusion",): "Fusion Summoned", ("ritual",): "Ritual Summoned", ("synchro",): "Synchro Summoned", ("xyz",): "Xyz Summoned", ("link",): "Link Summoned",
 }  # fmt: skip
 _FLIPS: dict[Any, str] = {
     (): "flipped face-up", ("attack",): "flipped face-up by an attack", ("effect",): "flipped face-up by an effect",
@@ -74,18 +75,121 @@ def _again(event: str, template: str, **slots: Any) -> Phrase[Any]:
     return Rule(w.When, template, read_only=True, event=event, **slots)
 
 
+_MINE = "(either by battle or by card effect)"
+_BY_THEM = (
+    f"<an opponent's card~your opponent's card~your opponent's card {_MINE}~your opponent's card (by battle or card effect)>"
+)
+_THEIRS: dict[str, Any] = {"by": "opponent"}
+
+
+def _gone() -> list[Phrase[Any]]:
+    """What becomes of cards: how, by whom, and where they go."""
+    found: list[Phrase[Any]] = []
+    for place, fixed in (("", {}), (" on the field", {"from_field": True})):
+        for how, cause in (("destroyed", ""), ("destroyed by a card effect", "effect")):
+            more: dict[str, Any] = {"who": _WHO, "cause": cause, **(fixed or {"from_field": False})}
+            found.append(_when("destroyed", f"{{who}}{place} is {how} and sent to the GY{{how}}", how=_AFTER_FLIP, **more))
+            found.append(_when("destroyed", f"{{who}}{place} is {how}", how=(), anywhere=True, **more))
+            also_by = "destroyed by battle or <by ~a ~>card effect" if not cause else "destroyed by card effect"
+            found.append(_again("destroyed", f"{{who}}{place} is {also_by} and sent to <the~your> GY", **more))
+            found.append(_again("destroyed", f"{{who}}{place} is {also_by}", anywhere=True, **more))
+    for told, mine in (("", False), (" you control", True)):
+        they: dict[str, Any] = {"who": "this", "mine": mine, "by": "opponent"}
+        found.append(_when("destroyed", f"this card{told} is destroyed by an opponent's card and sent to the GY", how=(), **they))
+        found.append(_when("destroyed", f"this card{told} is destroyed by an opponent's card", how=(), anywhere=True, **they))
+        found.append(
+            _when(
+                "destroyed",
+                f"this card{told} is destroyed by an opponent's card effect and sent to the GY",
+                how=(),
+                cause="effect",
+                **they,
+            )
+        )
+        found.append(
+            _when(
+                "destroyed",
+                f"this card{told} is destroyed by an opponent's card effect",
+                how=(),
+                cause="effect",
+                anywhere=True,
+                **they,
+            )
+        )
+        found.append(
+            _when(
+                "sent to graveyard",
+                f"this card{told} is sent to the GY by an opponent's card effect",
+                how=(),
+                cause="effect",
+                **they,
+            )
+        )
+    for told in ("this card you control", "this card in your possession", "this card in its owner's possession"):
+        they = {"who": "this", "mine": True, "by": "opponent"}
+        found.append(_again("destroyed", f"{told} is destroyed by {_BY_THEM} and sent to <your~the> GY", **they))
+        found.append(_again("destroyed", f"{told} is destroyed by {_BY_THEM}", anywhere=True, **they))
+        found.append(
+            _again(
+                "destroyed",
+                f"{told} is destroyed by <an opponent's~your opponent's> card effect and sent to <your~the> GY",
+                cause="effect",
+                **they,
+            )
+        )
+    found.append(_again("destroyed", f"this card is destroyed by {_BY_THEM} and sent to <the~your> GY", who="this", **_THEIRS))
+    found.append(_again("destroyed", f"this card is destroyed by {_BY_THEM}", who="this", anywhere=True, **_THEIRS))
+    found.append(
+        _again(
+            "destroyed",
+            "this card is destroyed by your opponent's card effect and sent to <the~your> GY",
+            who="this",
+            cause="effect",
+            **_THEIRS,
+        )
+    )
+    found.append(
+        _when(
+            "destroyed by battle",
+            "this card you control is destroyed by battle and sent to the GY",
+            how=(),
+            who="this",
+            mine=True,
+        )
+    )
+    found.append(
+        _again("destroyed by battle", "this card you control is destroyed by battle and sent to your GY", who="this", mine=True)
+    )
+    return found
+
+
 TRIGGERED: Phrase[Any] = Either(
     _when("summoned", "{who} is {how}", who=_MONSTER, how=Spelled(_HOWS)),
     _when("flipped", "{who} is {how}", who=_MONSTER, how=Spelled(_FLIPS)),
     _when("destroyed by battle", "{who} is destroyed by battle and sent to the GY{how}", who=_WHO, how=_AFTER_FLIP),
+    _when("destroyed by battle", "{who} is destroyed by battle", who=_WHO, how=(), anywhere=True),
     _when("sent to graveyard", "{who} is sent to the GY{how}", who=_WHO, how=_AFTER_FLIP, from_field=False),
     _when("sent to graveyard", "{who} is sent from the field to the GY{how}", who=_WHO, how=_AFTER_FLIP, from_field=True),
-    _when("destroyed", "{who} is destroyed and sent to the GY{how}", who=_WHO, how=_AFTER_FLIP, from_field=False),
-    _when("destroyed", "{who} on the field is destroyed and sent to the GY{how}", who=_WHO, how=_AFTER_FLIP, from_field=True),
-    _again("destroyed", "this card is destroyed by battle or <by ~>card effect and sent to the GY"),
-    _again("destroyed", "this card on the field is destroyed by battle or card effect and sent to the GY", from_field=True),
+    _when("sent to graveyard", "{who} is sent to the GY by a card effect", who=_WHO, cause="effect", how=(), from_field=False),
+    _when(
+        "sent to graveyard",
+        "{who} is sent from the field to the GY by a card effect",
+        who=_WHO,
+        cause="effect",
+        how=(),
+        from_field=True,
+    ),
+    _when("sent to graveyard", "{who} is discarded to the GY", who=_WHO, how=("discarded",)),
+    _when("sent to graveyard", "{who} is discarded to the GY by a card effect", who=_WHO, how=("discarded",), cause="effect"),
+    _again("sent to graveyard", "this card is discarded by a card effect", how=("discarded",), cause="effect"),
+    *_gone(),
     _again("destroyed", "this card is destroyed <on the field and sent~and sent from the field> to the GY", from_field=True),
+    _when("is attacked", "{who} is targeted for an attack", who=_MONSTER),
+    _again("is attacked", "{who} is selected as an attack target", who=_MONSTER),
+    _when("declares an attack", "{who} declares an attack", who=_MONSTER),
     _when("destroys by battle", "{who} destroys an opponent's monster by battle and sends it to the GY", who=_MONSTER),
+    _when("destroys by battle", "{who} destroys an opponent's monster by battle", who=_MONSTER, anywhere=True),
+    _again("destroys by battle", "this card destroys a monster by battle", anywhere=True),
     _again("destroys by battle", "this card destroys a monster by battle and sends it to the GY"),
     _again("destroys by battle", "{who} destroys an opponent's monster by battle and sends that monster to the GY", who=_MONSTER),
     _when("inflicts battle damage", "{who} inflicts battle damage to your opponent{direct}", who=_MONSTER, direct=_DIRECT),

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import Any
 
-from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
+import msgspec
+
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
 from affray.cards.pointing import reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import EACH, WHAT
+from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, FRONTED, NUMBER, UNTIL, also, positive, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHO
@@ -38,6 +41,18 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         ReadOnly(other),
         Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count)) else None),
     )
+
+
+def _stepped(sign: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
+    return found[0], found[1], sign * found[2]
+
+
+def _signed(sign: int, n: int) -> int | None:
+    return sign * n if n else None
+
+
+def _unsigned(sign: int, n: Any) -> int | None:
+    return abs(n) if type(n) is int and n * sign > 0 else None
 
 
 def _size(n: Any, sign: int) -> tuple[int] | None:
@@ -97,13 +112,45 @@ for _some_parts in [*combinations(_PARTS, 2), _PARTS]:
     says(w.Become, f"{{who}} {_told}", who=ITS.one, **_several)
     says(w.Become, f"of {{who}} the {_told.replace(' and ', ' and the ')}", who=WHO.many, **_several)
 
+for _stat, _field in _FIELDS:
+    _becomes: dict[str, Any] = {_field: _NUMBER, "until": UNTIL}
+    says(w.StatBecomes, f"{{who}} {_stat} becomes {{{_field}}}{{until}}", who=ITS.one, **_becomes)
+    says(w.StatBecomes, f"the {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=WHO.many, **_becomes)
+    also(w.StatBecomes, f"{{until}}{{who}} {_stat} becomes {{{_field}}}", who=ITS.one, **{**_becomes, "until": FRONTED})
+_BOTH_STATS: dict[str, Any] = {"atk": _NUMBER, "defence": _NUMBER, "until": UNTIL}
+says(w.StatBecomes, "{who} ATK becomes {atk} and DEF becomes {defence}{until}", who=ITS.one, **_BOTH_STATS)
+says(w.StatBecomes, "of {who} the ATK becomes {atk} and the DEF becomes {defence}{until}", who=WHO.many, **_BOTH_STATS)
+also(w.StatBecomes, "{who} ATK and DEF <become~both become> {numbers}{until}", who=ITS.one, until=UNTIL,
+     numbers=Over("atk", "defence", phrase=Via(NUMBER, lambda n: (n, n), lambda _: None)))  # fmt: skip
+
+
+def _halved(found: tuple[Any, ...]) -> Any:
+    who, stat = found
+    part = w.Stat(who, stat, part="half")
+    return (who, part, None) if stat == "ATK" else (who, None, part)
+
+
+_HALVES: Phrase[Any] = Via(
+    Form("halve {who} <~current >{stat}", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved, lambda _: None
+)
+also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES), until=UNTIL)
+_LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
+for _sign, (_is, _do) in _LEVELS.items():
+    _by_so_much: Phrase[Any] = Via(NUMBER, partial(_signed, _sign), partial(_unsigned, _sign))
+    says(w.Gain, f"{{who}} Level is {_is} by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
+    says(w.Gain, f"the Level of {{who}} is {_is} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
+    also(w.Gain, f"{_do} {{who}} Level by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
+    also(w.Gain, f"{_do} the Levels of {{who}} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
+
 # -- what cannot be done
 
-_CANNOT: dict[Any, str | tuple[str, ...]] = {
+CANNOT: dict[Any, str | tuple[str, ...]] = {
     "declare an attack": "declare an attack", "attack": "attack", "be destroyed by battle": "be destroyed by battle",
     "be attacked": ("be targeted for attacks", "be selected as an attack target"), "special summon": "Special Summon monsters",
     "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be special summoned": "be Special Summoned",
-    "be special summoned from the graveyard": "be Special Summoned from the GY", "be tributed for a summon": "be Tributed for a Tribute Summon",
+    "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
+    "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
+    "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon",
     "activate traps": "activate Traps", "change position": "change battle position", "take battle damage": "take battle damage",
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
@@ -115,7 +162,7 @@ for _side, _of in _WHOSE.items():
 _SIDE: Phrase[str] = Spelled(
     {"": "card effects", "you": "your card effects", "opponent": ("your opponent's card effects", "an opponent's card effects")}
 )
-_FORBIDDEN: Phrase[Any] = Spelled({**{(one, ""): told for one, told in _CANNOT.items()}, **_EFFECTS})
+_FORBIDDEN: Phrase[Any] = Spelled({**{(one, ""): told for one, told in CANNOT.items()}, **_EFFECTS})
 _WHAT = Over("what", "by", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
 also(w.Cannot, "{until}{who} cannot {cannot}", who=WHO, cannot=_WHAT, until=FRONTED)
@@ -125,6 +172,21 @@ _TARGETED: dict[str, Any] = {"who": WHO.any, "what": "be targeted by effects", "
 also(w.Cannot, "your opponent cannot target {who} with card effects{until}", by="opponent", **_TARGETED)
 also(w.Cannot, "<neither player can~no player can> target {who} with card effects{until}", **_TARGETED)
 also(w.Cannot, "your opponent cannot target {who} for attacks{until}", who=WHO.any, what="be attacked", until=UNTIL)
+
+
+def _but_this(what: w.What) -> w.What | None:
+    """Others of one's own: the opponent attacks nobody else's."""
+    if what.controller not in ("", "you") or what.other:
+        return None
+    return msgspec.structs.replace(what, controller="you", other=True)
+
+
+_OTHERS: Phrase[Any] = Via(Either(BARE.many, WHAT.many), _but_this, lambda _: None)
+also(
+    w.Cannot,
+    "your opponent cannot target {who} for attacks, except this <one~card>{until}",
+    who=_OTHERS, what="be attacked", until=UNTIL,
+)  # fmt: skip
 also(
     w.Cannot,
     "monsters your opponent controls cannot target {who} for attacks{until}",
@@ -141,7 +203,23 @@ def _two(template: str, to: Callable[..., tuple[Any, ...]], **slots: Any) -> lis
     return [Via(form, lambda found: to(*found), lambda _: None) for form in forms]
 
 
+def _increased(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """ "increase the ATK of all Fiend monsters by 500 points and decrease …": each a change by itself."""
+    return tuple(
+        [w.Gain(who, *((n, n) if stat == "ATK and DEF" else (n, 0) if stat == "ATK" else (0, n))) for stat, who, n in found]
+    )
+
+
+_INCREASE: Phrase[Any] = Either(*[
+    Via(
+        Form(f"{verb} the {{stat}} of {{who}} by {{n}}< points~>", stat=Spelled({one: one for one in ("ATK", "DEF", "ATK and DEF")}),
+             who=Either(Around(BARE.many, "all "), Around(WHAT.many, "all ")), n=NUMBER),
+        partial(_stepped, sign), lambda _: None,
+    )
+    for verb, sign in (("increase", 1), ("decrease", -1))
+])  # fmt: skip
 TOGETHER: Phrase[Any] = Either(
+    Via(Listed(_INCREASE, " and ", ", "), _increased, lambda _: None),
     *_two("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
         w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
@@ -150,7 +228,7 @@ TOGETHER: Phrase[Any] = Either(
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, cannot[1])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
     *_two("<neither~no> player can {what}{until}", lambda what, until: (
         w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
-        what=Spelled({one: _CANNOT[one] for one in ("special summon", "activate traps", "declare an attack")}), until=UNTIL),
+        what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "declare an attack")}), until=UNTIL),
 )  # fmt: skip
 """Several words in one clause, as a tuple: read only."""
 
@@ -158,6 +236,13 @@ says(w.MustAttack, "{who} must attack if able{until}", who=WHO, until=UNTIL)
 also(w.MustAttack, "{who} must attack, if able{until}", who=WHO, until=UNTIL)
 says(w.AttackCost, "to declare an attack with {who}, {life} LP must be paid{until}", who=WHO, life=NUMBER, until=UNTIL)
 also(w.AttackCost, "you must pay {life} LP to declare an attack with this card{until}", who="this", life=NUMBER, until=UNTIL)
+says(w.MoreAttacks, "{who} can declare {n} attacks in each Battle Phase{until}", who=WHO, n=NUMBER, until=UNTIL)
+also(w.MoreAttacks, "{who} can make a second attack during each Battle Phase{until}", who=WHO, n=2, until=UNTIL)
+also(
+    w.MoreAttacks, "{who} can attack twice<~ during the Battle Phase~ during each Battle Phase>{until}", who=WHO, n=2, until=UNTIL
+)
+also(w.MoreAttacks, "{who} can attack twice each Battle Phase{until}", who=WHO, n=2, until=UNTIL)
+also(w.MoreAttacks, "{who} can make a second attack during the Battle Phase{until}", who=WHO, n=2, until=UNTIL)
 says(w.AttackDirectly, "{who} can attack directly{until}", who=WHO, until=UNTIL)
 also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{until}", who=WHO, until=UNTIL)
 also(w.AttackDirectly, "{until}{who} can attack <your opponent ~>directly", who=WHO, until=FRONTED)

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import GONE
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import DURING
 
-_LIMITS = {"turn": "once per turn", "battle": "once per battle", "chain": "once per Chain"}
-_PLACES = {
-    "hand": "while this card is in your hand", "graveyard": "while this card is in your GY", "spell/trap zone": "while this card is in your Spell & Trap Zone",
+_LIMITS: dict[Any, str | tuple[str, ...]] = {
+    "turn": "once per turn", "twice a turn": ("up to twice per turn", "twice per turn"), "battle": "once per battle", "chain": "once per Chain",
+}  # fmt: skip
+_PLACES: dict[Any, str | tuple[str, ...]] = {
+    "hand": ("while this card is in your hand", "if this card is in your hand"),
+    "graveyard": ("while this card is in your GY", "if this card is in your GY", "if this card is in the GY", "while this card is in the GY"), "spell/trap zone": "while this card is in your Spell & Trap Zone",
     "field zone": "while this card is in your Field Zone", "monster zone": "while this card is in your Monster Zone",
     "deck": "while this card is in your Deck", "banished": "while this card is banished", "extra deck": "while this card is in your Extra Deck", "field": "while this card is on the field",
 }  # fmt: skip
@@ -29,8 +33,25 @@ _PLACE = _part("zone", Spelled(_PLACES))
 _IF = _part("condition", Around(CONDITION, "if "))
 _WHEN_CONDITION = ReadOnly(_part("condition", Around(CONDITION, "when ")))
 _DURING = _part("during", Spelled(DURING))
+_LYING: Phrase[Any] = ReadOnly(
+    Via(
+        Form(
+            "when this face-up {position}card {event}",
+            position=Spelled({"attack": "Attack Position ", "defense": "Defense Position "}),
+            event=Spelled(
+                {
+                    "is attacked": ("is targeted for an attack", "is selected as an attack target"),
+                    "declares an attack": "declares an attack",
+                }
+            ),
+        ),
+        lambda f: ("lying", (w.When(f[1]), w.Position(f[0]))),
+        lambda _: None,
+    )
+)
+"""An event of this card, and how it lies then."""
 _WHEN_TRIGGERED: Phrase[Any] = Either(
-    _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
+    _LYING, _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
 )
 _WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), ReadOnly(_part("when", Around(ANSWERED, "if "))))
 
@@ -67,6 +88,10 @@ class Lead(Phrase[tuple[Any, ...]]):
 
     def _values(self, by: dict[str, Any]) -> tuple[Any, ...] | None:
         by.pop("quick", None)
+        if "lying" in by:
+            if "condition" in by or "when" in by:
+                return None
+            by["when"], by["condition"] = by.pop("lying")
         if "if" in by and "if_" in self.fields:
             by["when"], by["if_"] = by.pop("if"), True
         if "if" in by:

@@ -8,17 +8,20 @@ from typing import Any
 import msgspec
 
 from affray.cards.dialect import Normal, normal
+from affray.cards.phrase import Either
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refused
 from affray.cards.word import Word
+from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
 from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, names
+from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
-from affray.games.ygo.vocabulary.english.whole import ABILITY, STAYING, phrase_of, printed_text
+from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, phrase_of, printed_text
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 
@@ -36,12 +39,13 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
         facts, printed = _head(printed)
     if isinstance(facts, str):
         return Refusal(printed.name, "printed fact missing", why=(facts,))
-    if {"fusion", "synchro"} & set(_several(facts["subtype"])) and printed.types:
+    if EXTRA & set(_several(facts["subtype"])):
         facts["materials"], printed = _of_the_extra_deck(printed)
     abilities = _text(printed, facts)
     if isinstance(abilities, Refusal):
         return abilities
-    card = w.CardText(**{**facts, "abilities": abilities})
+    outside = tuple([one for one in abilities if isinstance(one, str)])
+    card = w.CardText(**{**facts, "outside": outside, "abilities": tuple([one for one in abilities if not isinstance(one, str)])})
     try:
         check(YgoCard(card))
     except (CardError, ValueError) as error:
@@ -80,7 +84,8 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
     level = printed.more.get("level", "")
     if race not in RACES or attribute not in ATTRIBUTES or not level.isdecimal():
         return "its Level, Attribute and Type"
-    return {**facts, "race": race, "attribute": attribute, "level": int(level), "atk": printed.atk, "defence": printed.defence}
+    stats = [None if stat is None or stat < 0 else stat for stat in (printed.atk, printed.defence)]
+    return {**facts, "race": race, "attribute": attribute, "level": int(level), "atk": stats[0], "defence": stats[1]}
 
 
 def _several(subtype: Any) -> tuple[str, ...]:
@@ -113,23 +118,37 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     found = _of_all(given)
     if isinstance(found, str):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
-    return tuple([_implied(one) for one in _complete(found, subtypes)])
+    whole = _complete(found, subtypes)
+    if "activated by name" in given:
+        if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
+            return Refusal(printed.name, "known phrase, not here", line=told.text, why=("it is not activated as a card",))
+        whole = _activated_once(whole)
+    return tuple([_implied(one) for one in whole])
 
 
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
-    found = [read(ability, line) for line in text.split("\n") if line.strip()]
+    found = [read(Either(ability, OUTSIDE), line) for line in text.split("\n") if line.strip()]
     return None if any(isinstance(one, Unread) for one in found) else tuple(found)
 
 
 def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | str:
     """Abilities with the limit that a text sets to each of them."""
-    abilities = tuple([one for one in given if one != "each"])
-    if len(abilities) == len(given):
-        return abilities
-    limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
-    if any(one.limit for one in limited) or given[-1] != "each":
-        return "each effect once per turn: others have limits of their own"
-    return tuple([msgspec.structs.replace(one, limit="turn by name") if one in limited else one for one in abilities])
+    abilities, limits = tuple([one for one in given if one not in LIMITS]), [one for one in given if one in LIMITS]
+    for limit in limits:
+        limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
+        if limit == "activated by name":
+            continue
+        if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
+            return "each effect once per turn: others have limits of their own"
+        abilities = tuple([msgspec.structs.replace(one, limit=limit) if one in limited else one for one in abilities])
+    return abilities
+
+
+def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Abilities of a card of which one of its name is activated each turn."""
+    return tuple(
+        [msgspec.structs.replace(one, limit="turn by name") if isinstance(one, w.CardActivation) else one for one in abilities]
+    )
 
 
 def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[Any, ...]:

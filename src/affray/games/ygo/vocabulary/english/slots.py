@@ -24,7 +24,7 @@ RACES = (
 RACE: Phrase[str] = Spelled({name: name for name in RACES}).called("a Type")
 """The Types of monsters."""
 SUBTYPES = {
-    "normal": "Normal", "effect": "Effect", "flip": "Flip", "tuner": "Tuner", "fusion": "Fusion", "synchro": "Synchro", "token": "Token",
+    "normal": "Normal", "effect": "Effect", "flip": "Flip", "tuner": "Tuner", "fusion": "Fusion", "synchro": "Synchro", "ritual": "Ritual", "token": "Token",
     "quick-play": "Quick-Play", "continuous": "Continuous", "field": "Field", "equip": "Equip", "counter": "Counter",
 }  # fmt: skip
 SUBTYPE: Phrase[str] = Spelled(SUBTYPES)
@@ -57,7 +57,7 @@ ENDS: dict[str, str | tuple[str, ...]] = {
         " during that damage calculation only",
         " during this damage calculation only",
     ),
-    "damage step": " until the end of the Damage Step",
+    "damage step": (" until the end of the Damage Step", " during the Damage Step only"),
     "next own turn": " until the end of your next turn",
     "leaves": "",
     "": "",
@@ -66,7 +66,7 @@ UNTIL: Phrase[str] = Spelled(ENDS)
 """How long something lasts. What is not said depends on where it stands: as long as a continuous effect applies, else for good."""
 FRONTED: Phrase[str] = Spelled({
     "turn": ("until the end of this turn, ", "this turn, "), "end phase": "until the End Phase, ",
-    "damage step": "until the end of the Damage Step, ", "calculation": "during damage calculation only, ",
+    "damage step": ("until the end of the Damage Step, ", "during the Damage Step only, "), "calculation": "during damage calculation only, ",
     "next own turn": "until the end of your next turn, ",
 })  # fmt: skip
 """The same before what lasts: read only."""

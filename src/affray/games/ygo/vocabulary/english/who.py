@@ -9,7 +9,7 @@ from affray.cards.pointing import Known, Mention, Pointing, Unclear, means, name
 from affray.cards.rule import Numbered
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import ANSWERED, TIMES
-from affray.games.ygo.vocabulary.english.cards import WHAT
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 
 _ONE: dict[str, str | tuple[str, ...]] = {
     "this": ("this card", "this monster"), "opponent": "your opponent", "attacker": ("the attacking monster", "that attacking monster"),
@@ -25,7 +25,7 @@ _MANY: dict[str, str | tuple[str, ...]] = {
 NAMES: dict[str, str] = {who: one if isinstance(one, str) else one[0] for who, one in _ONE.items()}
 """What somebody is called where nothing need be found."""
 _HERE: dict[str, str | tuple[str, ...]] = {
-    "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY"),
+    "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY", "this card from the GY"),
 }  # fmt: skip
 """This card, where it is: that says where its effect is used."""
 _REFERENCES = {"": "it", "monster": "that monster", "card": "that card", "opponent's": "that opponent's monster"}
@@ -36,9 +36,11 @@ POINTS = Numbered(
     Either(named(_MANY, many=True), reference(_REFERENCES_MANY, many=True)),
 )
 
-WHO = Numbered(POINTS.one, Either(POINTS.many, Around(WHAT.many, "all "), ReadOnly(WHAT.many)))
+WHO = Numbered(
+    POINTS.one, Either(POINTS.many, Around(WHAT.many, "all "), ReadOnly(WHAT.many), ReadOnly(Around(BARE.many, "all ")))
+)
 """Whoever something is done to, or does something."""
-WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, Around(WHAT.many, "all "))
+WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, Around(WHAT.many, "all "), ReadOnly(Around(BARE.many, "all ")))
 """Whoever something is done to."""
 ITS = Numbered(
     Either(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, get_args
 
 import msgspec
@@ -12,12 +13,13 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Over, Rule
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.abilities import AROUND, BY_NAME, LIMITED, NO_MORE, QUICK
+from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN
 from affray.games.ygo.vocabulary.english.cards import BARE, BOUNDS
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.effects import give
 from affray.games.ygo.vocabulary.english.lead import QUICK_PARTS, Lead
+from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ENGLISH
 from affray.games.ygo.vocabulary.english.who import POINTING
 
@@ -117,18 +119,24 @@ ABILITY: Phrase[Any] = _Ability()
 """An ability, in sentences: one of a card that is activated may read like one of a monster."""
 give(_whole(ENGLISH.words(w.Continuous)))
 
+LIMITS = ("turn by name", "one by name", "duel by name", "activated by name")
+
 # -- as they are printed: where an effect is used follows from the kind of card
 
 _ENDS: tuple[dict[str, Any], ...] = ({}, {"end": ", ", "none": None})
 _UNMARKED: Phrase[Any] = Either(*[
     Rule(w.Quick, "{dated}{^lead}You can {body}{resolves}" + after, lead=Over(*limit, *QUICK, phrase=Lead(QUICK_PARTS, {**limit, **QUICK}, **ends)),
          mandatory=False, **fixed, **{**AROUND, "body": CAN})
-    for after, limit, fixed in (("", LIMITED, {}), (BY_NAME, {}, NO_MORE)) for ends in _ENDS
+    for after, limit, fixed in (("", LIMITED, {}), *[(after, {}, fixed) for after, fixed in AFTERWARDS]) for ends in _ENDS
 ])  # fmt: skip
 """What one can do with a Trap that lies there: it is used like a Quick Effect without saying so."""
-_EACH = "You can only use each effect of cards with this name once per turn."
-EACH: Phrase[Any] = Spelled({"each": _EACH})
-"""A sentence about all effects of a card."""
+EACH: Phrase[Any] = Spelled({
+    "turn by name": "You can only use each effect of cards with this name once per turn.",
+    "one by name": "You can only use 1 effect of cards with this name per turn, and only once that turn.",
+    "duel by name": "You can only use each effect of cards with this name once per Duel.",
+    "activated by name": "You can only activate 1 card with this name per turn.",
+})  # fmt: skip
+"""A sentence about all effects of a card, or about activating it."""
 
 
 def _equipped(what: w.What) -> w.What | None:
@@ -157,12 +165,18 @@ def _any(_: Any) -> bool:
     return True
 
 
+_PRINTED_STAY = _kept(
+    lambda one: not one.effects or bool(one.targets and not (one.cost or one.when or one.condition)), _ACTIVATIONS
+)
+"""What a card that stays does as it is activated names a target; everything else it may do once, or as long as it lies there."""
 _PRINTED: dict[str, Phrase[Any]] = {
-    "monster": ABILITY_OF_MONSTERS,
-    "staying spell": Either(_whole(_STAY), _used(_any, "spell/trap zone")),
-    "field spell": Either(_whole(_STAY), _used(_any, "field zone")),
+    "monster": Either(ABILITY_OF_MONSTERS, ITSELF, OUTSIDE),
+    "staying spell": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone")),
+    "field spell": Either(_whole(_PRINTED_STAY), _used(_any, "field zone")),
     "equip spell": Either(EQUIPS, _used(_any, "spell/trap zone")),
-    "staying trap": Either(_whole(_STAY), _used(lambda one: not isinstance(one, w.Ignition), "spell/trap zone", (_UNMARKED,))),
+    "staying trap": Either(
+        _whole(_PRINTED_STAY), _used(lambda one: not isinstance(one, w.Ignition), "spell/trap zone", (_UNMARKED,))
+    ),
     "other": ABILITY_OF_OTHERS,
 }
 
@@ -188,7 +202,9 @@ def _well_made(found: tuple[Any, ...]) -> Any:
     """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
     bonds = [at for at, one in enumerate(found) if isinstance(one, w.Bond)]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in found[1:])
-    return None if twice else found
+    found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
+    limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(found))
+    return None if twice or limited or found[0] in LIMITS else found
 
 
 _LISTED = {name: Listed(Either(one, EACH), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}

@@ -1,0 +1,129 @@
+"""What the rest of a turn can cost a player, where only resonators without abilities fight and all else that can be done is known."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from affray.core.apart import Reach
+from affray.core.state import NOBODY, Effect
+from affray.core.table import Table
+from affray.games.fow.facts import DID_JUDGMENT
+from affray.games.fow.reading.traits import traits
+from affray.games.fow.records import Battle
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.printed import FowCard, Object
+
+PLAIN = frozenset(["bane", "first strike", "flying", "pierce", "precision", "quickcast"])
+"""Keywords that take nothing from a player but what a fighter has of ATK, give no life, and bring no cards."""
+HARMLESS = (w.Cancel, w.Destroy, w.Rest)
+"""What takes no life, gives none, and brings no cards."""
+
+
+class Trick:
+    """What a chant can do once: to a player's life (`burn`), and to the ATK of one that fights (`swell`)."""
+
+    def __init__(self, burn: int, swell: int) -> None:
+        self.burn = burn
+        self.swell = swell
+
+
+def reach(t: Table) -> Reach | None:
+    """The most that each player can lose in this turn without doing anything more; None where that is not certain."""
+    if len(t.players) != 2 or t.pending or not any(frame.program.key == "main" for frame in t.frames):
+        return None
+    if not all(is_known_change(one) for one in t.effects) or any(fact is DID_JUDGMENT for fact, _ in t.facts):
+        return None
+    tricks: tuple[list[Trick], list[Trick]] = ([], [])
+    for (zone, seat), ids in t.zones.items():
+        for ident in ids if not zone.endswith("deck") else ():
+            found = t.objects[ident]
+            known = trick(found.card) if zone in ("hand", "chase area") else None
+            if known is not None:
+                tricks[seat if seat != NOBODY else found.controller].append(known)
+            elif not is_known(found):
+                return None
+    blows = sum([atk(t, ident) for ident in left_to_attack(t)])
+    return Reach(tuple([losses(t, seat, blows, tricks[1 - seat]) for seat in (0, 1)]))
+
+
+def losses(t: Table, seat: int, blows: int, tricks: list[Trick]) -> int:
+    """What a player can lose: to all attacks that are left, and to what the other has at hand."""
+    burns = sum([one.burn for one in tricks])
+    return burns + (blows + sum([one.swell for one in tricks]) if blows and seat != t.active else 0)
+
+
+def left_to_attack(t: Table) -> list[str]:
+    """Those that can still deal damage to a player: who is recovered, and the attacker until it has struck."""
+    found = [ident for ident in t.zone("field", t.active) if t.objects[ident].posture == "recovered"]
+    frame = next((one for one in t.frames if one.program.key == "battle"), None)
+    if frame is not None and frame.at <= frame.program.index["normal.back"]:
+        b = frame.vars
+        assert isinstance(b, Battle)
+        if b.attacker and b.attacker not in found:
+            found.append(b.attacker)
+    return found
+
+
+def atk(t: Table, ident: str) -> int:
+    """The most ATK that a card has this turn, unless somebody raises it."""
+    return max(0, traits(t, ident).atk or 0, t.objects[ident].card.base.atk or 0)
+
+
+# -- which cards are known
+
+
+def is_known_change(one: Effect) -> bool:
+    """Is this for the rest of the turn, and only about numbers and keywords of cards?"""
+    return one.until == "turn" and bool(one.on) and swelling(one.what) is not None
+
+
+def is_known(found: Object) -> bool:
+    """Is this a resonator without abilities, a stone that only produces will, or a card out of play that does nothing there?"""
+    if (
+        found.attached
+        or found.counters
+        or found.face_down
+        or found.zone not in ("field", "hand", "graveyard", "removed area", "chase area")
+    ):
+        return False
+    card: FowCard = found.card
+    if found.zone in ("graveyard", "removed area"):
+        return PLAIN.issuperset(card.keywords) and all(
+            isinstance(one, w.Spell) or is_of_a_stone(one) for one in card.text.abilities
+        )
+    if "magic stone" in card.types:
+        return found.zone == "field" and not card.keywords and all(map(is_of_a_stone, card.text.abilities))
+    return card.types == {"resonator"} and PLAIN.issuperset(card.keywords) and not card.text.abilities and not card.text.future
+
+
+def is_of_a_stone(one: w.Ability) -> bool:
+    """Is this resting for will, and nothing else?"""
+    return isinstance(one, w.Activate) and one.cost == ("{Rest}",) and all(isinstance(word, w.Produce) for word in one.effects)
+
+
+@cache
+def trick(card: FowCard) -> Trick | None:
+    """A chant of which is known what it can do at most, once."""
+    spell = card.spell
+    if card.types != {"chant"} or spell is None or len(card.text.abilities) != 1 or not PLAIN.issuperset(card.keywords):
+        return None
+    if spell.modes or spell.extra_cost or "X" in card.cost or any(one.n != 1 for one in spell.targets):
+        return None
+    burn = swell = 0
+    for word in spell.effects:
+        if isinstance(word, w.Damage) and isinstance(word.amount, int) and word.by == "this":
+            burn += word.amount
+        elif isinstance(word, w.Gain) and word.who == "target" and word.until == "turn" and swelling(word) is not None:
+            swell += swelling(word) or 0
+        elif not isinstance(word, HARMLESS):
+            return None
+    return Trick(burn, swell)
+
+
+def swelling(word: object) -> int | None:
+    """By how much it raises ATK, where it gives numbers and plain keywords and nothing else."""
+    if not isinstance(word, w.Gain) or not isinstance(word.atk, int) or not isinstance(word.defence, int):
+        return None
+    if word != w.Gain(word.who, word.atk, word.defence, word.keywords, until=word.until):
+        return None
+    return max(0, word.atk) if PLAIN.issuperset(word.keywords) else None

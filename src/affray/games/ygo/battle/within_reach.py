@@ -1,0 +1,157 @@
+"""What the rest of a turn can cost a player, where only monsters without effects fight and all else that can be done is known."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from affray.core.apart import Reach
+from affray.core.state import NOBODY, Effect
+from affray.core.table import Table
+from affray.games.ygo.facts import DECLARED
+from affray.games.ygo.reading.meaning import attack_under_way, battle_phase, phase_of
+from affray.games.ygo.reading.traits import traits
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
+
+HARMLESS = (w.Destroy, w.NegateAttack, w.NoBattleDamage, w.Cannot, w.NegateActivation, w.NegateEffect)
+"""What takes no life, gives none, and brings no cards."""
+TURN = ("turn", "end phase")
+"""Changes that last so long end with nothing more to come."""
+AT_HAND = ("hand", "spell/trap zone", "chain")
+"""Where cards lie that can be activated, or have been."""
+
+
+class Trick:
+    """What a card can do once: to a player's life (`burn`), as much as a monster has ATK or DEF (`mirrors`), to a monster's ATK or DEF (`swell`)."""
+
+    def __init__(self, burn: int, mirrors: bool, swell: int) -> None:
+        self.burn = burn
+        self.mirrors = mirrors
+        self.swell = swell
+
+
+def reach(t: Table) -> Reach | None:
+    """The most that each player can lose in this turn without doing anything more; None where that is not certain."""
+    phase = "battle" if battle_phase(t) is not None else phase_of(t)
+    if phase not in ("main 1", "battle", "main 2", "end") or len(t.players) != 2 or t.pending:
+        return None
+    if not all(is_known_change(one) for one in t.effects):
+        return None
+    tricks: tuple[list[Trick], list[Trick]] = ([], [])
+    for (zone, seat), ids in t.zones.items():
+        for ident in ids if zone != "deck" else ():
+            found = t.objects[ident]
+            known = trick(printed(found), t.book.edition) if zone in AT_HAND else None
+            if known is not None:
+                tricks[seat if seat != NOBODY else found.controller].append(known)
+            elif not is_known(found, t.book.edition):
+                return None
+    blows = sum([power(t, ident) for ident in left_to_attack(t, phase)]) + (summoned(t) if phase == "main 1" else 0)
+    largest = max([0, summoned(t), *[power(t, ident) for seat in (0, 1) for ident in t.zone("monster zone", seat)]])
+    largest += sum([one.swell for some in tricks for one in some])
+    return Reach(tuple([losses(t, seat, blows, largest, tricks[1 - seat]) for seat in (0, 1)]))
+
+
+def losses(t: Table, seat: int, blows: int, largest: int, tricks: list[Trick]) -> int:
+    """What a player can lose: to all attacks that are left, or to what is attacked, and to what the other has at hand."""
+    burns = sum([one.burn + (largest if one.mirrors else 0) for one in tricks])
+    swells = sum([one.swell for one in tricks])
+    if seat != t.active:
+        return burns + (blows + swells if blows else 0)
+    fight = attack_under_way(t)
+    struck = fight is not None and t.current(fight[1]) is not None and not is_struck(t)
+    return burns + (power(t, fight[1][0]) + swells if struck and fight is not None else 0)
+
+
+def left_to_attack(t: Table, phase: str) -> list[str]:
+    """The monsters that can still deal battle damage: those that have not attacked, and the one that is attacking."""
+    if phase not in ("main 1", "battle"):
+        return []
+    own = [t.objects[ident] for ident in t.zone("monster zone", t.active)]
+    fight = attack_under_way(t)
+    if phase == "battle":
+        own = [one for one in own if one.posture == "attack" and not one.face_down]
+    found = [one.id for one in own if not t.fact(DECLARED, one.ref) and (fight is None or fight[0] != one.ref)]
+    return [*found, fight[0][0]] if fight is not None and t.current(fight[0]) is not None and not is_struck(t) else found
+
+
+def is_struck(t: Table) -> bool:
+    """Is the battle damage of the attack under way inflicted?"""
+    frame = next((one for one in t.frames if one.program.key == "damage"), None)
+    return frame is not None and frame.at > frame.program.index["apply"]
+
+
+def power(t: Table, ident: str) -> int:
+    """The most that a monster has of ATK or DEF this turn, unless somebody raises it."""
+    now, first = traits(t, ident), printed(t.objects[ident]).base
+    return max(0, now.atk, now.defence, first.atk, first.defence)
+
+
+def summoned(t: Table) -> int:
+    """The same of the monsters in the hand of the turn player, one of which may be Normal Summoned."""
+    return max([printed(t.objects[ident]).base.atk for ident in t.zone("hand", t.active)], default=0)
+
+
+# -- which cards are known
+
+
+def is_known_change(one: Effect) -> bool:
+    """Is this a change for the rest of the turn that makes nothing of the cards that are known but other numbers, or less?"""
+    if isinstance(one.what, HARMLESS):
+        return True
+    return one.until in TURN and bool(one.on) and isinstance(one.what, (w.Gain, w.Become)) and swelling(one.what) is not None
+
+
+def is_known(found: Object, edition: str) -> bool:
+    """Is this a monster without effects, or a card out of play that does nothing there?"""
+    if found.attached or found.counters or found.pseudo:
+        return False
+    card = printed(found)
+    if found.zone in ("graveyard", "banished"):
+        return all(isinstance(one, w.CardActivation) for one in card.abilities(edition))
+    return found.zone in ("hand", "monster zone") and card.kind == "monster" and not card.abilities(edition)
+
+
+@cache
+def trick(card: YgoCard, edition: str) -> Trick | None:
+    """A spell or trap of which is known what it can do at most, once."""
+    abilities = card.abilities(edition)
+    if card.kind == "monster" or card.stays or len(abilities) != 1 or not isinstance(abilities[0], w.CardActivation):
+        return None
+    one = abilities[0]
+    return None if one.modes or any(target.n != 1 for target in one.targets) else doing(one.effects)
+
+
+def doing(effects: tuple[w.EffectWord, ...]) -> Trick | None:
+    """What effects can do at most; None where they can do more than is known."""
+    burn = swell = 0
+    mirrors = False
+    for word in effects:
+        if isinstance(word, w.IfDone):
+            inner = doing(word.effects)
+            if inner is None:
+                return None
+            burn, mirrors, swell = burn + inner.burn, mirrors or inner.mirrors, swell + inner.swell
+        elif isinstance(word, w.InflictDamage) and isinstance(word.amount, int):
+            burn += word.amount
+        elif isinstance(word, w.InflictDamage) and word.amount == w.Stat("target") and not mirrors:
+            mirrors = True
+        elif isinstance(word, (w.Gain, w.Become)) and word.until in TURN and word.who == "target":
+            more = swelling(word)
+            if more is None:
+                return None
+            swell += more
+        elif not isinstance(word, HARMLESS):
+            return None
+    return Trick(burn, mirrors, swell)
+
+
+def swelling(word: w.Gain | w.Become) -> int | None:
+    """By how much it raises ATK or DEF at most, where that is a number."""
+    if isinstance(word, w.Become):
+        return 0 if word == w.Become(word.who, also=word.also, until=word.until) else None
+    if not isinstance(word.atk, int) or not isinstance(word.defence, int):
+        return None
+    if word != w.Gain(word.who, word.atk, word.defence, until=word.until):
+        return None
+    return max(0, word.atk, word.defence)

@@ -1,0 +1,20 @@
+"""Sentences on Summons with materials, which no battle here carries out (305.3): kept and said as they are printed."""
+
+from __future__ import annotations
+
+from affray.cards.phrase import Pattern, Phrase
+
+_SUMMONS = "(?:Fusion|Synchro|Xyz|Link|Ritual)"
+_OUTSIDE = (
+    r"A Fusion Summon of this card can only be (?:done|conducted) with the above Fusion (?:Materials|Material Monsters)\.",
+    rf"(?:This card c|C)annot be used as (?:an? )?{_SUMMONS} Materials?(?: Monster)?(?: for an? {_SUMMONS} Summon)?"
+    rf"(?:, except for the {_SUMMONS} Summon of [^.;:\n]+)?\.",
+    r'For a Synchro Summon, you can substitute this card for any 1 "[^"\n]+" Tuner\.',
+    r"You can substitute this card for any 1 Fusion[ -]Material Monster, but the other Fusion[ -]Material Monster\(s\) must be correct\.",
+    r"You can also Xyz Summon this card by using [^.;:()\n]+ as (?:the )?(?:Xyz )?[Mm]aterials?\."
+    r"(?: \((?:Xyz Materials attached to that monster also become Xyz Materials on this card|Transfer its materials to this card)\.\))?",
+    r'(?:You can Ritual Summon this card with|This (?:card|monster) can only be Ritual Summoned with the Ritual Spell,?) (?:any )?"[^"\n]+"(?: Ritual Spell)?'
+    r"(?: or \"[^\"\n]+\")?\.(?: You must also (?:offer|Tribute) monsters whose total Levels? (?:Stars )?(?:equals?|are) [^.\n]+\.)?",
+)
+OUTSIDE: Phrase[str] = Pattern("|".join(_OUTSIDE), str).called("what no battle carries out")
+"""A sentence on a Summon with materials (305.3): "This card cannot be used as a Synchro Material."."""

@@ -1,0 +1,42 @@
+"""Bounds from what is within reach (`Game.reach`): a player who does nothing more loses at most so much life, and the cards that are there."""
+
+from __future__ import annotations
+
+from affray.core.state import State
+from affray.search.tree import LIFE, WON, Node, Tree
+
+Bounds = tuple[int, int]
+OPEN: Bounds = (-WON, WON)
+"""Nothing is known."""
+
+
+def within(tree: Tree, node: Node) -> Bounds:
+    """What a node is worth to the player for whom it is searched, at least and at most."""
+    s = node.state
+    if tree.until == "next turn" or len(s.players) != 2:
+        return OPEN
+    reach = tree.game.reach(tree.book.open(s))
+    if reach is None:
+        return OPEN
+    seat, worth = tree.seat, tree.worth(s)
+    low, high = -WON, WON
+    mine, theirs = [(cards_of(tree, s, one) if tree.cards else 0) for one in (seat, 1 - seat)]
+    if dies_not(tree, s, seat, reach.losses[seat]):
+        low = worth - LIFE * reach.losses[seat] - mine - theirs
+    if dies_not(tree, s, 1 - seat, reach.losses[1 - seat]):
+        high = worth + LIFE * reach.losses[1 - seat] + mine + theirs
+    return low, high
+
+
+def dies_not(tree: Tree, s: State, seat: int, loss: int) -> bool:
+    return not tree.game.counts_life or s.players[seat].life > loss
+
+
+def cards_of(tree: Tree, s: State, seat: int) -> int:
+    """How many cards a player has that count, or may come to count."""
+    zones = tree.game.zones
+    return sum(
+        sum(seat in (s.objects[ident].controller, s.objects[ident].owner) for ident in ids)
+        for (zone, _), ids in s.zones.items()
+        if zone in tree.game.in_play or zone == "hand" or zones[zone].shared
+    )

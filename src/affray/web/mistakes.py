@@ -1,0 +1,53 @@
+"""What is wrong with a scenario, as a page says it in its reader's language: messages, and what fills their holes."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+from typing import TYPE_CHECKING, Any
+
+from affray.core.verdicts import Reason
+from affray.scenario.nodes import ScenarioError
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.web.voice import Voice
+
+_NEAR = re.compile(r"; did you mean ('.*'|\".*\")\?")
+Message = dict[str, Any]
+
+
+def mistake(error: ScenarioError) -> Message:
+    """A mistake in a scenario and its place: `error` says it in English; `message` and `holes` are what the page says in its own language."""
+    said = {"message": error.message, "holes": {}} if error.reason is None else _sentence(error.reason)
+    return {"error": error.message, "line": error.line, "column": error.column, **said}
+
+
+def stopped(error: ScenarioError, battle: Battle, voice: Voice) -> Message:
+    """Why a line of play stops, and where it stands: in the words of the game, where it has them in the reader's language."""
+    said = voice.because(battle, error.reason) if error.reason is not None else error.message
+    return mistake(error) if said == error.message else {"error": said, "line": error.line, "column": error.column}
+
+
+def filled(value: Any) -> Any:
+    """What fills a hole: a word, a number, or a message of its own."""
+    if isinstance(value, Reason):
+        return _sentence(value)
+    if isinstance(value, ScenarioError) and value.reason is not None:
+        return _sentence(value.reason)
+    near = _NEAR.fullmatch(value) if isinstance(value, str) else None
+    if near is not None:
+        return {"message": "; did you mean {name}?", "holes": {"name": near[1]}}
+    return value if isinstance(value, (str, int)) else str(value)
+
+
+def _sentence(reason: Reason) -> Message:
+    """A message with plain holes, and what fills each."""
+    message = ""
+    holes: Message = {}
+    for text, name, form, turned in Formatter().parse(reason.message):
+        message += text + (f"{{{name}}}" if name is not None else "")
+        if name is not None:
+            value = reason.params[name]
+            holes[name] = format(repr(value) if turned else value, form or "") if turned or form else filled(value)
+    return {"message": message, "holes": holes}
