@@ -19,6 +19,10 @@ HOME = Path(__file__).parent.parent / "scenarios" / "fow"
 NAMES_ALONE = {
     ("PlayedWith", "name"): "a heading of the text: Torrent, Seal",
     ("Happened", "what"): "there is one value",
+    (
+        "Instead",
+        "redirect",
+    ): "it stands alone: without it nothing is replaced, which is refused (words/damage-dealt-to-this-card-instead.yaml)",
 }
 """Fields that decide nothing, and why."""
 UNSEEN: set[Key] = set()

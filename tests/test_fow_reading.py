@@ -10,6 +10,7 @@ import pytest
 
 import affray.cards
 from affray.cards.dialect import normal
+from affray.cards.importing import printed_of
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal
@@ -100,6 +101,32 @@ ON_RESONATORS = [
         "[Enter] ⇒ You may put an Elf from your hand into the field.",
         "[Enter] => Choose up to 1 Elf in your hand. Put the chosen card into the field under your control.",
     ),
+    ("Whenever you discard a card >>> Draw a card. This ability triggers only once per turn.", "When a card in your hand is discarded => Draw 1 card. Only once per turn."),
+    ("{1}: This card gains [+100/0] until end of turn. Play this ability up to two times per turn.", "{1}: This card gains +100/+0 until end of turn. Only up to 2 times per turn."),
+    ("When this card is put into a graveyard from your hand ⇒ You gain 100 life.", "When this card is put into a graveyard from a hand => Gain 100 life."),
+    ("When this card enters your field from a graveyard, draw a card.", "When this card enters the field from a graveyard => Draw 1 card."),
+    ("This card enters your field with two ember counters on it.", "This card enters the field with 2 ember counters."),
+    ("If you control an Elf, this card enters the field rested.", "This card enters the field rested if you control an Elf."),
+    ("You may banish a Fox you control rather than pay this card's cost.", "You may banish 1 Fox you control rather than pay the cost of this card."),
+    ("If damage would be dealt to you, it's dealt to this card instead.", "If damage would be dealt to you, it is dealt to this card instead."),
+    ("This card gains [+100/0] for each different race among resonators you control.", "This card gains +100/+0 for each different race among resonators you control."),
+    ("Attacking does not cause this card to rest.", "Attacking does not cause this card to rest."),
+    ("This card cannot attack your opponent.", "This card cannot attack the opponent."),
+    ("[Barrier] {R}{G}", "<barrier {R}{G}>"),
+    ('Foxes you control with "Ember" in their names gain [+100/0].', 'All Fox cards with "Ember" in its name you control gain +100/+0.'),
+    (
+        "{1}: Put an Elf from your graveyard into the field. It gains [Swiftness] until end of turn.",
+        "{1}: Choose 1 Elf in your graveyard. Put the chosen card into the field under your control. The moved card gains [Swiftness] until end of turn.",
+    ),
+    (
+        "[Enter] ⇒ Look at your opponent's hand and choose a chant. They discard that card.",
+        "[Enter] => Look at the opponent's hand and choose a chant there, which they discard.",
+    ),
+    (
+        "{Rest}: This card deals damage equal to its ATK to target resonator.",
+        "{Rest}: This card deals damage equal to the ATK of this card to target resonator.",
+    ),
+    ("This cards enters the feld rested.", "This card enters the field rested."),
 ]  # fmt: skip
 ON_CHANTS = [
     ("This card deals 500 damage to target resonator.\nDraw a card.", "This card deals 500 damage to target resonator. Draw 1 card."),
@@ -145,6 +172,26 @@ ON_CHANTS = [
         "Put two [100/100] wind Elf resonator tokens into the field.",
         'Put 2 resonator tokens named "Elf" into the field (100/100, wind, Elf).',
     ),
+    ("Choose up to two - Draw a card; or gain 100 life; or destroy target addition.", "Choose up to two: draw 1 card; gain 100 life; or destroy target addition."),
+    (
+        "Choose one, if you control a fire Fox and another water Fox, you may choose both - Draw a card; or gain 100 life.",
+        "Choose one (if you control a fire Fox and another water Fox, choose one to two instead): draw 1 card; or gain 100 life.",
+    ),
+    (
+        "Choose one - Draw a card; or draw two cards. Choose the second only if you control an Elf.",
+        "Choose one: draw 1 card; or (only if you control an Elf) draw 2 cards.",
+    ),
+    ("[Force] 1 (Roll a die.) You gain 100 life multiplied by the result of the roll.", "[Force] 1. Gain X00 life."),
+    (
+        "Destroy up to X target resonators, where X is the number of Elves you control.",
+        "Destroy up to as many target resonators as the number of Elf cards you control.",
+    ),
+    (
+        "Destroy target resonator with total cost X or less, where X is the number of Elves you control.",
+        "Destroy target resonator with total cost at most (the number of Elf cards you control).",
+    ),
+    ("Draw a card if you control less Elves than your opponent.", "If the number of Elf cards you control is less than the number of Elf cards the opponent controls, draw 1 card."),
+    ("[Trigger] Anytime: Draw a card.", "[Trigger] At any time: Draw 1 card."),
 ]  # fmt: skip
 
 
@@ -171,6 +218,12 @@ REFUSED = [
     ("[Null] - {B}: Put this card from your graveyard into your hand.", "", "known word, engine refuses"),
     ("{Rest}: Produce {W}, {R}.", "{W}", "unknown phrase"),
     ("[Flying] {1}: Draw a card.", "[Flying]", "unknown phrase"),
+    (
+        "[Awakening] {R}: [Enter] => Draw a card.\n[Awakening] {W}: [Enter] => You gain 100 life.",
+        "",
+        "known word, engine refuses",
+    ),
+    ("This card can block resonators with [Flying].", "resonators with [Flying]", "unknown phrase"),
 ]
 
 
@@ -198,6 +251,12 @@ def test_what_the_engine_refuses_is_refused() -> None:
     found = read_card(Printed("Ember Fox", "[Flying]", ("Resonator",)))
     assert isinstance(found, Refusal)
     assert found.kind == "known word, engine refuses"
+    found = read_card(Printed("Ember Fox", "Draw cards equal to the ATK of this card.", ("Chant",)))
+    assert isinstance(found, Refusal)
+    assert "a chant has no ATK" in str(found)
+    found = read_card(printed_of({"name": "Ember Fox", "types": ["Resonator"], "atk": "", "def": "300", "text": ""}))
+    assert isinstance(found, Refusal)
+    assert "leaves its ATK blank" in str(found)
     found = read_card(Printed("Ember Fox", "", ("Sorcery",)))
     assert isinstance(found, Refusal)
     assert found.kind == "printed fact missing"

@@ -384,6 +384,35 @@ EXAMPLES: list[tuple[str, Any, str]] = [
         "When this card is shifted => Draw 1 card.",
     ),
     ("{ability: judgment, cost: ['{R}', '{R}']}", w.Judgment(("{R}", "{R}")), "[Judgment] {R}{R}."),
+    ("{do: force}", w.Force(), "[Force] 1"),
+    ("{do: see hand, show: true}", w.SeeHand(show=True), "the opponent reveals their hand"),
+    (
+        "{do: see hand, take: {type: chant}, to: removed area}",
+        w.SeeHand(w.What("chant"), "removed area"),
+        "look at the opponent's hand and choose a chant there, which is removed from the game",
+    ),
+    ("{amount: times, times: 300}", w.Times(300), "300 times X"),
+    (
+        "{amount: count, of: {type: resonator, controller: you, race: Beast}, distinct: attribute}",
+        w.Count(BEAST, distinct="attribute"),
+        "the number of different attributes among Beast resonators you control",
+    ),
+    (
+        "{is: less, amount: {amount: life}, than: {amount: life, of: opponent}}",
+        w.Less(w.Life(), w.Life("opponent")),
+        "your life is less than the opponent's life",
+    ),
+    ("{is: played, at_least: 2, this_too: true}", w.Played(2, True), "you played 2 or more cards this turn"),
+    (
+        "{ability: enters, rested: true, condition: {is: turn of}}",
+        w.Enters(True, condition=w.TurnOf()),
+        "This card enters the field rested if it is your turn.",
+    ),
+    (
+        "{ability: other cost, cost: [{pay: life, n: 500}]}",
+        w.OtherCost((w.LifeCost(500),)),
+        "You may pay 500 life rather than pay the cost of this card.",
+    ),
 ]
 
 

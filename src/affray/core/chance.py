@@ -43,6 +43,20 @@ class Coin(Odds):
         return Decision("coin", ("heads", "tails")[at])
 
 
+class Die(Odds):
+    """A die with six faces: `Decision("number", n)`."""
+
+    def judge(self, decision: Decision) -> Verdict:
+        good = decision.verb == "number" and len(decision.args) == 1 and decision.args[0] in range(1, 7)
+        return LEGAL if good else refuse("", "a die shows 1 to 6")
+
+    def size(self) -> int:
+        return 6
+
+    def nth(self, at: int) -> Decision:
+        return Decision("number", at + 1)
+
+
 class RandomPick(Odds):
     """`n` of these, as a set, all choices alike."""
 
@@ -94,6 +108,10 @@ class Order(Odds):
 
 def coin() -> Ask:
     return Ask(CHANCE, Coin(), about="coin")
+
+
+def die() -> Ask:
+    return Ask(CHANCE, Die(), about="die")
 
 
 def pick(ids: tuple[str, ...], n: int) -> Ask:

@@ -22,9 +22,15 @@ DID_JUDGMENT = memory.fact("did judgment", CARD, also=FIELD)
 """A J-ruler that has done so has arrived this turn, as a card that entered play has."""
 DAMAGED = memory.fact("damaged", CARD)
 DAMAGED_BY = memory.fact("damaged by", CARD, CARD)
+ATTACKED = memory.fact("attacked", CARD)
+BLOCKED = memory.fact("blocked", CARD)
+DEALT = memory.fact("dealt", CARD)
+"""A card that has attacked, blocked, dealt damage."""
 SET = memory.fact("set", CARD)
 USED = memory.fact("used", CARD, WORD, also=POOLS)
 """An ability that may be played once a turn, by its place in the text of its card."""
+TRIGGERED = memory.fact("triggered", CARD, WORD)
+"""An ability that triggers once a turn, by its text."""
 USED_UP = memory.fact("used up", CARD, WORD, lasts=GAME, also=POOLS)
 """The same of one that may be played once a game."""
 GODS_ART = memory.fact("god's art", SEAT, WORD, lasts=GAME, also=POOLS)

@@ -81,6 +81,7 @@ EVENTS: dict[str, str] = {
     "produces will": "{who} produces {will}",
     "recovers": "{who} recovers",
     "resolves": "{who} resolves",
+    "rolls": "{who} rolls {amount}",
     "rests": "{who} rests",
     "rewinds": "the declaration is taken back",
     "rewinds because": "the declaration is taken back: {why}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from affray.core.asking import Ask, Ordering, Pick
 from affray.core.chance import shuffle
 from affray.core.resolving import Result
@@ -34,7 +36,9 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
         if word.reveal:
             for ident in found:
                 t.emit("is revealed", ident)
-        move(t, found, word.to, under=c.seat)
+        if word.to != word.zone:
+            entering: dict[str, Any] = {"enter": True} if word.enter else {}
+            move(t, found, word.to, under=c.seat, **entering)
     t.emit("shuffles", f"@{c.seat}", zone=word.zone)
     return None
 

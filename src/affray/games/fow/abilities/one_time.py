@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
-from affray.core.chance import coin, pick
+from affray.core.chance import coin, die, pick
 from affray.core.program import Call
 from affray.core.resolving import Handlers, Result, instead, only
 from affray.core.state import NOBODY, Ref, player_id, seat_of
@@ -23,7 +23,8 @@ from affray.games.fow.playing.choices import card_played
 from affray.games.fow.playing.paying import can_pay, pay, will_choice, will_options
 from affray.games.fow.playing.permissions import may_play_free
 from affray.games.fow.playing.playing import play
-from affray.games.fow.reading.meaning import all_fitting, amount, face, holds, is_type, who
+from affray.games.fow.reading.continuous import protected
+from affray.games.fow.reading.meaning import all_fitting, amount, face, fits, holds, is_type, who
 from affray.games.fow.records import Pay, Resolution
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
@@ -147,7 +148,8 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
     doing(t, r, idents)
     under = c.seat if word.under == "you" else NOBODY
     if idents:
-        moving.move(t, idents, word.to, under=under, bottom=word.position == "bottom")
+        entering: dict[str, Any] = {"enter": True} if word.enter else {}
+        moving.move(t, idents, word.to, under=under, bottom=word.position == "bottom", **entering)
         for ident in idents:
             if word.rested and ident in t.objects:
                 changing.rest(t, ident)
@@ -202,7 +204,7 @@ def discard(t: Table, r: Resolution, word: w.Discard, c: Context) -> Result:
 def gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> None:
     n = amount(t, word.amount, c)
     for seat in seats_of(t, word.player, c):
-        if n > 0:
+        if n > 0 and not protected(t, seat, "gain life"):
             t.life(seat, n, "gains life")
 
 
@@ -359,6 +361,39 @@ def toss(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
     heads = r.answers[-1].args[0] == "heads"
     t.emit("coin", f"@{c.seat}", shows=r.answers[-1].args[0])
     return instead(r, word.heads if heads else word.tails)
+
+
+@does(w.Force)
+@fow.condition("force.roll", "1023.1", kind="process")
+@fow.condition("force.die", "1023.1a", kind="process")
+def roll_force(t: Table, r: Resolution, word: w.Force, c: Context) -> Result:
+    """So many dice with six faces are rolled; what follows knows their sum as X."""
+    if len(r.answers) < word.n:
+        return die()
+    rolled = sum(int(answer.args[0]) for answer in r.answers)
+    r.bound = {**r.bound, "X": rolled}
+    t.emit("rolls", f"@{c.seat}", amount=rolled)
+    return None
+
+
+@does(w.SeeHand)
+@fow.condition("hand.discarded", "1019.1", kind="process")
+def see_a_hand(t: Table, r: Resolution, word: w.SeeHand, c: Context) -> Result:
+    """The hand of the opponent is seen; one of the cards in it may be chosen, which is discarded or removed."""
+    hand = t.zone("hand", opponent(c.seat))
+    ids = tuple([ident for ident in hand if word.take is not None and fits(t, t.objects[ident], word.take, c)])
+    if ids and not r.answers:
+        return Ask(c.seat, Pick(ids, 1, 1, "1014.1"), about="take")
+    for ident in hand:
+        if word.show:
+            t.emit("is revealed", ident)
+        else:
+            t.emit("is looked at", ident, seen=c.seat)
+    taken = r.answers[0].args if r.answers else ()
+    doing(t, r, taken)
+    if taken:
+        moving.move(t, taken, word.to, "is discarded" if word.to == "graveyard" else "")
+    return None
 
 
 @does(w.Shift)

@@ -121,7 +121,8 @@ def put_it_into_the_field(t: Table, r: Resolution) -> Word:
     if spell is not None and spell.targets and not host:
         move(t, (r.item,), "graveyard")
         return Return()
-    move(t, (r.item,), "field", under=r.controller, played=play.origin == "hand", by=f"@{r.controller}")
+    data: dict[str, Any] = {"played": play.origin == "hand", "by": f"@{r.controller}", "origin": play.origin}
+    move(t, (r.item,), "field", under=r.controller, **data)
     if t.objects[r.item].zone != "field":
         return Return()
     if host:

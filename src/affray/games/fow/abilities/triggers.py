@@ -9,10 +9,10 @@ from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
-from affray.games.fow.facts import SET
+from affray.games.fow.facts import SET, TRIGGERED
 from affray.games.fow.game import fow
 from affray.games.fow.reading.meaning import face, fits, holds
-from affray.games.fow.reading.traits import TRAITS, lasting
+from affray.games.fow.reading.traits import TRAITS, lasting, traits
 from affray.games.fow.spoken import Context, Spoken, kept
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object, as_tuple
@@ -20,6 +20,8 @@ from affray.games.fow.vocabulary.printed import Object, as_tuple
 EVENTS: dict[str, tuple[str, ...]] = {
     "enters": ("enters", "[Enter]"),
     "put into graveyard": ("put into graveyard",),
+    "moves": ("put into graveyard",),
+    "is discarded": ("is discarded", "put into graveyard"),
     "leaves": ("leaves",),
     "attacks": ("attacks", "attacks or blocks"),
     "blocks": ("blocks", "attacks or blocks"),
@@ -34,6 +36,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "gains life": ("gains life",),
     "gains a gem": ("gains a gem",),
     "loses life": ("loses life",),
+    "is added": ("is added",),
     "draws": ("draws",),
     "does judgment": ("does judgment",),
     "produces will": ("produces will",),
@@ -96,6 +99,11 @@ def foresee(t: Table, event: Event) -> Due:
         for ident, word in hidden.get(kind, ()):
             if meets(t, event, t.objects[ident], word):
                 due.append((t.snapshot(ident), word))
+    if event.subject in t.objects and event.text("from") == "hand":
+        found = t.objects[event.subject]
+        kinds = EVENTS.get(event.kind, ())
+        due += [(t.snapshot(found.id), one.word) for one in face(found).base.automatics
+                if one.word.when.event in kinds and one.word.when.origin == "hand" and meets(t, event, found, one.word)]  # fmt: skip
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
             source = kept(effect)["source"]
@@ -112,13 +120,15 @@ def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
     if when.event not in EVENTS.get(event.kind, ()):
         return False
     context = Context(found.controller, found.id, {"this": found.ref})
+    if not _comes_from(event, when):
+        return False
     if when.turn and (t.active == found.controller) != (when.turn == "you"):
         return False
     if when.battle_damage and not event.holds("battle"):
         return False
     if when.played and not event.holds("played"):
         return False
-    if when.event == "[Enter]" and not t.book.since("8.0") and not event.holds("played"):
+    if when.event == "[Enter]" and not t.book.since("8.0") and not (event.holds("played") or event.holds("enter")):
         return False  # 1411.2; from 8.0 on (1140) any entering will do
     if when.by and (event.text("by") == player_id(found.controller)) != (when.by == "you"):
         return False
@@ -135,6 +145,13 @@ def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
             return False
         return not (event.kind == "enters" and event.subject == found.id and _silenced(t, found))
     return _may_trigger_card(t, found, ability)
+
+
+def _comes_from(event: Event, when: w.When) -> bool:
+    """Does a card come from the zone that a condition names? Into a graveyard, where none is named, from the field."""
+    if when.event == "put into graveyard":
+        return event.text("to zone") == "graveyard" and event.text("from") == (when.origin or "field")
+    return not when.origin or (event.text("origin") or event.text("from")) == when.origin
 
 
 def was_played_from(who: w.Who, origin: str) -> bool:
@@ -173,9 +190,21 @@ def _may_trigger_card(t: Table, found: Object, word: Any) -> bool:
 
 
 def _trigger(t: Table, event: Event, found: Object, ability: Any) -> None:
+    if isinstance(ability, w.Automatic) and ability.limit and not _triggers_first(t, found, ability):
+        return
     t.trigger(Pending(ability, found, found.controller, _facts(t, event, found)))
     if isinstance(ability, w.Automatic):
         t.emit("triggers", found.id, ability=label(found, ability), on=event.kind)
+
+
+def _triggers_first(t: Table, found: Object, ability: w.Automatic) -> bool:
+    """Has an ability that triggers only once a turn not done so? From now on it has."""
+    now = traits(t, found.id) if t.current(found.ref) is not None else face(found).base
+    for one in now.automatics:
+        if one.word == ability and not t.fact(TRIGGERED, (found.ref, one.place)):
+            t.note(TRIGGERED, (found.ref, one.place))
+            return True
+    return False
 
 
 def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:

@@ -9,7 +9,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.actions.lasting import named, use_up, wear_down
-from affray.games.fow.facts import DAMAGED, DAMAGED_BY
+from affray.games.fow.facts import DAMAGED, DAMAGED_BY, DEALT
 from affray.games.fow.game import fow
 from affray.games.fow.reading.meaning import face, fits, quality_fits, who
 from affray.games.fow.reading.traits import Lasting, lasting, traits
@@ -32,7 +32,7 @@ def apply_replacement_effects(t: Table, d: Deal) -> Word:
         d.at += 1
         d.applied = ()
         return Goto("replace")
-    plain = {name: entry for name, entry in waiting.items() if entry[0].double or entry[0].more}
+    plain = {name: entry for name, entry in waiting.items() if entry[0].double or entry[0].more or entry[0].redirect}
     seat = d.controller if plain else _affected(t, ref)
     options = tuple([Decision("replace", name) for name in (plain or waiting)])
     return options[0] if len(options) == 1 else Ask(seat, Choice(options, rule="910.2"))
@@ -45,14 +45,25 @@ def change_the_damage(t: Table, d: Deal, answer: Decision) -> Word:
     ref, n = d.parts[d.at]
     word, made = _replacements(t, d, ref)[name]
     now = 0 if word.prevent_all else 2 * n if word.double else n + word.more if word.more else max(0, n - word.prevent)
-    d.parts = (*d.parts[: d.at], (ref, now), *d.parts[d.at + 1 :])
     d.applied = (*d.applied, name)
+    if word.redirect:
+        _redirect(t, d, name)
+        return Goto("replace")
+    d.parts = (*d.parts[: d.at], (ref, now), *d.parts[d.at + 1 :])
     t.emit("damage changes", ref[0], was=n, now=now)
     if word.shield:
         wear_down(t, made, n - now)
     elif word.once:
         use_up(t, made)
     return Goto("replace")
+
+
+def _redirect(t: Table, d: Deal, name: str) -> None:
+    """The card whose effect it is is dealt the damage instead: added to what it is dealt already, if it is (910.1)."""
+    ref, n = d.parts[d.at]
+    card = name.partition("/")[0]
+    t.emit("damage changes", ref[0], was=n, now=0)
+    d.parts = (*d.parts[: d.at], (ref, 0), *d.parts[d.at + 1 :], (t.ref(card), n))
 
 
 @deal.step("deal", rule="1007.1")
@@ -74,6 +85,8 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
             t.set_fact(DAMAGED_BY, (ref, (d.source, d.was.entered if d.was is not None else 0)), 1)
             t.emit("is dealt damage", ref[0], amount=n, by=player_id(d.controller), battle=d.battle, source=d.source)
         d.dealt += n
+        if d.was is not None:
+            t.set_fact(DEALT, (d.source, d.was.entered), 1)
         if d.source in t.objects:
             t.emit("deals damage", d.source, to=ref[0], amount=n, battle=d.battle)
     return Return(d.dealt)
@@ -84,11 +97,11 @@ def _replacements(t: Table, d: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
     found: dict[str, tuple[Any, int]] = {}
     for at, source in enumerate(lasting(t, w.Instead)):
         word, context = source.word, source.context
-        if word.of == "destruction" or (word.of == "battle damage" and not d.battle):
+        if word.of in ("destruction", "graveyard") or (word.of == "battle damage" and not d.battle):
             continue
         if word.by is not None and (d.was is None or not quality_fits(t, d.was, d.controller, word.by, context)):
             continue
-        if word.source and not _deals(t, d, word.source, context):
+        if (word.source and not _deals(t, d, word.source, context)) or (word.redirect and ref[0] == source.by):
             continue
         name = named(source, at)
         if ref in _protected(t, source) and name not in d.applied:

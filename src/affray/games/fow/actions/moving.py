@@ -11,9 +11,12 @@ from affray.games.fow.abilities.triggers import Due, foresee
 from affray.games.fow.actions.lasting import finish
 from affray.games.fow.facts import LOST_A_RESONATOR
 from affray.games.fow.game import IN_PLAY, ZONES, fow
-from affray.games.fow.reading.meaning import face
-from affray.games.fow.reading.traits import traits
+from affray.games.fow.reading.continuous import reaches
+from affray.games.fow.reading.meaning import amount, face, holds
+from affray.games.fow.reading.traits import lasting, traits
 from affray.games.fow.records import Play
+from affray.games.fow.spoken import Context
+from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
 
 SHIFTED = ("field", "chase area")
@@ -40,7 +43,7 @@ def relocate(
     names = {ident: t.objects[ident].card.name for ident, _ in moves}
     left: list[Ref] = []
     lost: list[int] = []
-    moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, zone))])
+    moves = tuple([(ident, bound) for ident, zone in moves if (bound := destination(t, ident, replaced(t, ident, zone)))])
     for ident, zone in moves:
         origin = t.objects[ident].zone
         told = {**(data or {}), "from": origin, "to zone": zone, "entered": t.objects[ident].entered}
@@ -72,6 +75,15 @@ def relocate(
         t.before = None
     if left:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))
+
+
+@fow.condition("move.replaced", "910.1", kind="process")
+def replaced(t: Table, ident: str, zone: str) -> str:
+    """Where a card is put by an effect that replaces its being put into a graveyard from the field."""
+    if zone != "graveyard" or t.objects[ident].zone != "field":
+        return zone
+    gone = any(one.word.of == "graveyard" and reaches(t, one, ident) for one in lasting(t, w.Instead))
+    return "removed area" if gone else zone
 
 
 @fow.condition("move.limits", ("314.1", "316.1"), kind="process")
@@ -109,7 +121,7 @@ def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
     if same:
         placed = t.place(ident, zone, at, bottom, new_card=False, controller=seat)
     else:
-        posture = "recovered" if zone in IN_PLAY else ""
+        posture = ("rested" if zone == "field" and enters_rested(t, found, seat) else "recovered") if zone in IN_PLAY else ""
         placed = t.place(ident, zone, at, bottom, controller=seat, posture=posture, face_down=False)
     if zone == "field" and not same:
         put_on_its_counters(t, ident)
@@ -127,9 +139,21 @@ def stays_behind(t: Table, ident: str) -> bool:
 
 @fow.condition("mana.enters", "1122.2b", kind="process")
 def put_on_its_counters(t: Table, ident: str) -> None:
-    """A card with [Mana] or [Limit] enters the field with its counters; nothing resolves for that."""
+    """A card with [Mana] or [Limit] enters the field with its counters; nothing resolves for that. Nor for how else it enters."""
     for kind, n in face(t.objects[ident]).own_counters("field").items():
         t.count(ident, kind, n)
+    for word in face(t.objects[ident]).enters:
+        c = Context(t.objects[ident].controller, ident)
+        if holds(t, word.condition, c):
+            n = amount(t, word.n, c)
+            if word.kind and n > 0:
+                t.count(ident, word.kind, n)
+
+
+def enters_rested(t: Table, found: Object, seat: int) -> bool:
+    """Does the text of a card say that it enters the field rested?"""
+    c = Context(seat, found.id)
+    return any(word.rested and holds(t, word.condition, c) for word in face(found).enters)
 
 
 @fow.condition("mana.starts", "1122.2a", kind="process")
@@ -197,10 +221,19 @@ def draw(t: Table, seat: int, n: int) -> bool:
     return True
 
 
+def says_it_cannot_be_cancelled(t: Table, found: Object) -> bool:
+    """Does the text of a card on the chase say that it cannot be cancelled?"""
+    c = Context(found.controller, found.id)
+    own = [one.word for one in face(found).base.statics if holds(t, one.word.condition, c)]
+    return any(isinstance(one, w.Cannot) and one.what == "be cancelled" for word in own for one in word.effects)
+
+
 @fow.condition("cancel", "1012.1", kind="process")
 def cancel(t: Table, ident: str) -> None:
     """Remove something from the chase; a card goes to its owner's graveyard."""
     found = t.objects[ident]
+    if not found.pseudo and says_it_cannot_be_cancelled(t, found):
+        return
     t.emit("is cancelled", ident)
     if found.pseudo:
         t.vanish(ident)

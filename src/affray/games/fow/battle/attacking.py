@@ -16,7 +16,7 @@ from affray.games.fow.facts import DID_JUDGMENT, LOCKED
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import can_pay
 from affray.games.fow.reading.continuous import forbidden, protected, reached, reaches
-from affray.games.fow.reading.meaning import fits, has_waited
+from affray.games.fow.reading.meaning import fits, has_waited, who
 from affray.games.fow.reading.traits import Lasting, lasting, traits
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
@@ -84,6 +84,9 @@ def is_attackable(t: Table, target: str) -> Verdict:
 def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
     """Rested, or open to this attacker by an effect; and no effect says that this attacker cannot attack it, or that player."""
     found = t.objects.get(target)
+    shut = _may_not_attack_it(t, attacker, target)
+    if shut is not None:
+        return shut
     if found is None:
         return _player_is_open_to(t, attacker, seat_of(target))
     if lasting(t, w.Cannot):
@@ -98,9 +101,23 @@ def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
     return LEGAL
 
 
+def _may_not_attack_it(t: Table, attacker: str, target: str) -> Verdict | None:
+    """The verdict by which an effect keeps this attacker from attacking such a card, or the opponent."""
+    if attacker not in t.objects or not lasting(t, w.Cannot):
+        return None
+    for one, reason in forbidden(t, attacker, "attack", t.book.number("attack.object"), "{who} cannot attack that ({source})"):
+        if one.word.by is not None and (
+            target in [ref[0] for ref in who(t, one.word.by, one.context)]
+            if seat_of(target) != NOBODY
+            else fits(t, t.objects[target], one.word.by, one.context)
+        ):
+            return Verdict((reason,))
+    return None
+
+
 def _is_shut(t: Table, attacker: str, found: Object) -> bool:
     """Is it recovered, and does nothing let this attacker attack it all the same?"""
-    return found.posture != "rested" and not _may_attack_recovered(t, attacker) and not _allowed(t, "be attacked", found.id)
+    return found.posture != "rested" and not _may_attack_recovered(t, attacker) and not allowed(t, "be attacked", found.id)
 
 
 def _player_is_open_to(t: Table, attacker: str, seat: int) -> Verdict:
@@ -112,10 +129,11 @@ def _player_is_open_to(t: Table, attacker: str, seat: int) -> Verdict:
 
 
 def _may_attack_recovered(t: Table, attacker: str) -> bool:
-    return attacker in t.objects and (traits(t, attacker).has("precision") or _allowed(t, "attack recovered", attacker))
+    return attacker in t.objects and (traits(t, attacker).has("precision") or allowed(t, "attack recovered", attacker))
 
 
-def _allowed(t: Table, what: str, ident: str) -> bool:
+def allowed(t: Table, what: str, ident: str) -> bool:
+    """Does an effect let this card do something, or let it be done to it?"""
     return any(one.word.what == what and reaches(t, one, ident) for one in lasting(t, w.May))
 
 
@@ -138,7 +156,8 @@ def can_be_paid_for(t: Table, ident: str, to: str) -> Verdict:
     if not parts:
         return LEGAL
     trial = Table(t.book, t.commit())
-    rest(trial, ident)
+    if not allowed(t, f"{to} without resting", ident):
+        rest(trial, ident)
     seat = t.objects[ident].controller
     return can_pay(trial, seat, parts, ident, t.book.number("battle.attack.rest" if to == "attack" else "battle.block.rest"))
 

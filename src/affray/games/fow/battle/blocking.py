@@ -9,7 +9,7 @@ from affray.core.declare import Declarations, Demand, Pairs
 from affray.core.notation import open_name
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
-from affray.games.fow.battle.attacking import can_be_paid_for, charge, one_alone
+from affray.games.fow.battle.attacking import allowed, can_be_paid_for, charge, one_alone
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.reading.continuous import forbidden, reached
 from affray.games.fow.reading.meaning import battle_of, fits
@@ -39,7 +39,8 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     battle = battle_of(t)
     assert battle is not None
     attacker = t.objects[battle.attacker]
-    if traits(t, attacker.id).has("flying") and not traits(t, ident).has("flying"):
+    flies = traits(t, ident).has("flying") or allowed(t, "block flying", ident)
+    if traits(t, attacker.id).has("flying") and not flies:
         verdicts.append(
             refuse(
                 "1106.2", "{attacker} has [Flying], {who} has not", attacker.id, attacker=attacker.card.name, who=found.card.name

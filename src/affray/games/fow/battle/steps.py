@@ -10,9 +10,9 @@ from affray.core.table import Table
 from affray.games.fow.actions.changing import lose_the_blocker, rest
 from affray.games.fow.actions.damage import deals
 from affray.games.fow.actions.lasting import end_lasting
-from affray.games.fow.battle.attacking import AttackSpace, charge
+from affray.games.fow.battle.attacking import AttackSpace, allowed, charge
 from affray.games.fow.battle.blocking import BlockSpace
-from affray.games.fow.facts import AUTOMATIC_ABILITIES, BATTLE, LOCKED, PLAYS, WILL_ABILITIES
+from affray.games.fow.facts import ATTACKED, AUTOMATIC_ABILITIES, BATTLE, BLOCKED, LOCKED, PLAYS, WILL_ABILITIES
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import can_pay, pay
 from affray.games.fow.priority import window
@@ -88,7 +88,8 @@ def forfeit_the_attack(t: Table, b: Battle, answer: Decision) -> Word:
 def rest_the_attacker(t: Table, b: Battle) -> Word:
     """The attacker rests and pays what attacking demands; if that cannot be done, back to the choice."""
     attacker = b.chosen[0]
-    rest(t, attacker)
+    if not allowed(t, "attack without resting", attacker):
+        rest(t, attacker)
     cost = charge(t, attacker, "attack")
     if not cost:
         return Goto("attack.begin")
@@ -107,6 +108,7 @@ def begin_attacking(t: Table, b: Battle) -> Word:
     if not _still_fights(t, attacker, t.active):
         return Goto("attack.after")
     t.cast(b, attacker=attacker, attacked=t.ref(target))
+    t.note(ATTACKED, t.ref(attacker))
     t.emit("attacks", attacker, to=target)
     return Goto("attack.after")
 
@@ -171,7 +173,8 @@ def rest_the_blocker(t: Table, b: Battle, answer: Decision) -> Word:
         return Goto("block.battles")
     b.chosen = answer.args
     blocker = b.chosen[0]
-    rest(t, blocker)
+    if not allowed(t, "block without resting", blocker):
+        rest(t, blocker)
     cost = charge(t, blocker, "block")
     if not cost:
         return None
@@ -191,6 +194,7 @@ def begin_blocking(t: Table, b: Battle) -> Word:
     if not _still_fights(t, blocker, opponent(t.active)):
         return None
     t.cast(b, blocker=blocker)
+    t.note(BLOCKED, t.ref(b.blocker))
     t.emit("blocks", b.blocker, to=b.attacker)
     t.emit("is blocked", b.attacker, to=b.blocker)
     return None

@@ -9,7 +9,7 @@ from affray.games.fow.italian import lasting  # noqa: F401  (loading the module 
 from affray.games.fow.italian.conditions import cost_text, paying
 from affray.games.fow.italian.effects import in_turn
 from affray.games.fow.italian.lexicon import ATTRIBUTES, NAMES, RACES, TYPES, keyword, label
-from affray.games.fow.italian.phrases import NUMBERS, cards, say, spells, subtype, target_noun
+from affray.games.fow.italian.phrases import NUMBERS, cards, counter, say, so_much, spells, subtype, target_noun
 from affray.games.fow.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import as_tuple
@@ -29,6 +29,9 @@ def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
     """The effects of an ability in sentences, or its modes to choose from."""
     if getattr(word, "modes", ()):
         number = NUMBERS[word.choose] if word.choose < len(NUMBERS) else str(word.choose)
+        number = f"fino a {number}" if getattr(word, "up_to", False) else number
+        more = getattr(word, "more", None)
+        number += f" ({say(more, None)})" if more is not None else ""
         options = [say(mode, None) for mode in word.modes]
         return " ".join([*lead, f"Scegline {number}: " + "; ".join(options[:-1]) + f"; oppure {options[-1]}."])
     said = Said(getattr(word, "targets", ()))
@@ -54,11 +57,20 @@ def _while(condition: w.Condition | None) -> str:
     return f"finché {say(condition, None)}" if condition is not None else ""
 
 
+@spells(w.More)
+def _more(word: w.More, said: Said) -> str:
+    number = str(word.most) if word.least == word.most else f"da {word.least} a {word.most}"
+    return f"se {say(word.condition, None)}, invece {number}"
+
+
 @spells(w.Part)
 def _part(word: w.Part, said: Said) -> str:
     inner = Said(word.targets)
     told = in_turn(word.effects, inner)
-    return ", poi ".join([*(f"scegli {target_noun(one)}" for at, one in enumerate(word.targets) if at not in inner.named), told])
+    only = f"(solo se {say(word.condition, None)}) " if word.condition is not None else ""
+    return only + ", poi ".join(
+        [*(f"scegli {target_noun(one)}" for at, one in enumerate(word.targets) if at not in inner.named), told]
+    )
 
 
 @spells(w.Continuous)
@@ -76,6 +88,7 @@ def _activate(word: w.Activate, said: Said) -> str:
     timing = "quando potresti giocare un canto" if word.main_timing else ""
     art = word.limit == "god's art"
     limit = {"turn": "una volta per turno", "game": "una volta per partita"}.get(word.limit, "")
+    limit = f"fino a {word.times} volte per turno" if word.times != 1 else limit
     told = f"{capital(cost_text(word.cost))}: {_body(word)}"
     told = f"[Cimitero] {told}" if word.zone else told
     named = f"[Arte degli Dei] «{word.name}» {told}" if art else _named(word.name, told)
@@ -85,7 +98,7 @@ def _activate(word: w.Activate, said: Said) -> str:
 @spells(w.Automatic)
 def _automatic(word: w.Automatic, said: Said) -> str:
     trigger = ", ".join([part for part in (say(word.when, None), _while(word.condition)) if part])
-    return _named(word.name, f"{capital(trigger)} => {_body(word)}")
+    return _named(word.name, f"{capital(trigger)} => {_body(word)}" + _only("una volta per turno" if word.limit else ""))
 
 
 @spells(w.Awakening)
@@ -109,6 +122,20 @@ def _incarnation(word: w.Incarnation, said: Said) -> str:
     return f"[Incarnazione] Puoi bandire {e(given)} invece di pagare il costo di questa carta."
 
 
+@spells(w.OtherCost)
+def _other_cost(word: w.OtherCost, said: Said) -> str:
+    return f"Per giocare questa carta, invece di pagarne il costo, puoi fare questo: {paying(word.cost)}."
+
+
+@spells(w.Enters)
+def _enters(word: w.Enters, said: Said) -> str:
+    kind = counter(word.kind)
+    how = ["spossata"] if word.rested else []
+    how += [f"con {so_much(word.n, f'segnalino {kind}', f'segnalini {kind}', Said())}"] if word.kind else []
+    so = f" se {say(word.condition, None)}" if word.condition is not None else ""
+    return f"Questa carta entra nel terreno {e(how)}{so}."
+
+
 @spells(w.Spell)
 def _spell(word: w.Spell, said: Said) -> str:
     lead = [f"Per giocare questa carta, inoltre {paying(word.extra_cost)}."] if word.extra_cost else []
@@ -122,6 +149,9 @@ def _spell(word: w.Spell, said: Said) -> str:
 @spells(w.Trigger)
 def _trigger(word: w.Trigger, said: Said) -> str:
     lead = f"{capital(say(word.when, None))} =>" if word.when is not None else f"{capital(cost_text(word.cost))}:"
+    if word.when is None and (word.condition is not None or not word.cost):
+        cost = [cost_text(word.cost)] if word.cost else []
+        lead = capital(", ".join([*cost, _while(word.condition) or "in qualsiasi momento"])) + ":"
     return f"[Innesco] {lead} {_body(word)}"
 
 

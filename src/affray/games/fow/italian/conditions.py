@@ -6,6 +6,7 @@ from typing import Any
 
 from affray.cards.languages.italian import agree, e, none_of, o
 from affray.games.fow.italian.phrases import (
+    ACTED,
     YOU,
     cards,
     counted,
@@ -28,7 +29,10 @@ WEATHER = {"rain": "pioggia", "thunderstorm": "temporale"}
 
 
 @spells(w.Controls)
-def _controls(word: w.Controls, said: Said) -> str:
+def _controls(word: w.Controls, said: Said, negated: str = "") -> str:
+    if word.another is not None:
+        pair = f"{cards(word.what, place=False):un} e inoltre {cards(word.another, place=False):un}"
+        return f"{negated}controlli {pair}" if word.what.controller == "you" else f"l'avversario {negated}controlla {pair}"
     n, most = word.at_least, word.at_most
     here = word.what.zone == "field" and not word.what.owner
     one, several = [cards(word.what, many, place=not here) for many in (False, True)]
@@ -51,8 +55,16 @@ def _compare(word: w.Compare, said: Said) -> str:
     return f"{amount} {amount:è|sono} {range_text(word.at_least, word.at_most)}"
 
 
+@spells(w.Less)
+def _less(word: w.Less, said: Said) -> str:
+    amount = value(word.amount, said)
+    return f"{amount} {amount:è|sono} meno {value(word.than, said):di}"
+
+
 def fits(word: w.Fits, said: Said, negated: str = "") -> str:
     subject = who(word.who, said)
+    if word.what.status in ACTED and word.what == w.What(status=word.what.status):
+        return f"{subject} {negated}{ACTED[word.what.status].removeprefix('che ')}"
     verb = "sono" if subject.many else "sei" if subject is YOU else "è"
     if word.what == w.What(status=word.what.status) and word.what.status:
         return f"{subject} {negated}{verb} {state(word.what, subject)}"
@@ -72,6 +84,8 @@ def _turn_of(word: w.TurnOf, said: Said) -> str:
 
 @spells(w.Played)
 def _played(word: w.Played, said: Said) -> str:
+    if word.this_too:
+        return f"hai giocato {word.at_least} o più carte in questo turno"
     if word.at_least == 1:
         return "hai giocato un'altra carta in questo turno"
     return f"hai giocato {word.at_least} o più altre carte in questo turno"
@@ -112,11 +126,13 @@ def _not(word: w.Not, said: Said) -> str:
         return fits(that, said, "non ")
     if isinstance(that, w.Done):
         return "questo non è stato fatto"
+    if isinstance(that, w.Controls) and that.another is not None:
+        return _controls(that, said, "non ")
     if isinstance(that, w.Controls) and that.at_least > 0 and that.at_most < 0:
         return _controls(w.Controls(that.what, 0, that.at_least - 1), said)
     if isinstance(that, w.Happened):
         return "nessun risonatore dell'avversario è stato messo in un cimitero in questo turno"
-    if isinstance(that, w.Played) and that.at_least == 1:
+    if isinstance(that, w.Played) and that.at_least == 1 and not that.this_too:
         return "non hai giocato altre carte in questo turno"
     return f"non è vero che {say(that, said)}"
 

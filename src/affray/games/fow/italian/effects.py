@@ -66,7 +66,7 @@ def _damage(word: w.Damage, said: Said) -> str:
     share = ", divisi come preferisci" if word.divided else ""
     to = f"{who(word.to, said):a}" if word.to != "you" else "a te"
     by = who(word.by, said)
-    if isinstance(word.amount, w.Count):
+    if isinstance(word.amount, w.Count) and not word.amount.distinct:
         return f"{by} infligge {word.amount.times} danni {to} per ogni {cards(word.amount.of).text}{share}"
     return f"{by} infligge {so_much(word.amount, 'danno', 'danni', said)} {to}{share}"
 
@@ -89,7 +89,7 @@ def _move(word: w.Move, said: Said) -> str:
     if word.to == "field":
         under = "sotto il tuo controllo" if word.under == "you" else f"sotto il controllo {owner}"
         rested = f" spossat{whom.ending}" if word.rested else ""
-        return f"metti {whom} nel terreno{rested} {under}"
+        return f"metti {whom} nel terreno{rested} {under}{', innescando [Entrata]' if word.enter else ''}"
     return f"metti {whom} {ZONES[word.to]:in} {owner}"
 
 
@@ -154,7 +154,10 @@ def _search(word: w.Search, said: Said) -> str:
     show = f"rivela{it} e " if word.reveal else ""
     where = "nel terreno" if word.to == "field" else in_zone(word.to, "you")
     deck = zone_of(word.zone, "you")
-    return f"cerca {deck:in} {up_to}{some}, {show}metti{it} {where}, poi mischia {deck}"
+    if word.to == word.zone:
+        return f"cerca {deck:in} {up_to}{some}, {show}poi mischia {deck} e metti{it} in cima"
+    enter = "; ne innesca [Entrata]" if word.enter else ""
+    return f"cerca {deck:in} {up_to}{some}, {show}metti{it} {where}, poi mischia {deck}{enter}"
 
 
 @spells(w.LookAtTop)
@@ -182,6 +185,20 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
     }[word.rest]
     look = "rivela" if word.show == "all" else "guarda"
     return f"{look} {top} del tuo mazzo principale, {shown}metti {some} fra queste {into} e il resto {rest}"
+
+
+@spells(w.Force)
+def _force(word: w.Force, said: Said) -> str:
+    return f"[Forza] {word.n}"
+
+
+@spells(w.SeeHand)
+def _see_hand(word: w.SeeHand, said: Said) -> str:
+    look = "l'avversario rivela la sua mano" if word.show else "guarda la mano dell'avversario"
+    if word.take is None:
+        return look
+    away = ", che l'avversario scarta" if word.to == "graveyard" else ", che viene rimossa dal gioco"
+    return f"{look} e scegli fra queste {cards(word.take, place=False):un}{away}"
 
 
 @spells(w.Foresee)

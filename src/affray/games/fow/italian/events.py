@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from affray.cards.languages.italian import Noun
+from affray.cards.languages.italian import Noun, indefinite
+from affray.games.fow.italian.lexicon import ZONES
 from affray.games.fow.italian.phrases import YOU, any_of, spells
 from affray.games.fow.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
@@ -45,6 +46,8 @@ EVENTS = {
     "does judgment": "compie il Giudizio",
     "produces will": "produce volontà",
     "is shifted": "viene girat{who:o} sul lato futuro",
+    "is discarded": "viene scartat{who:o}",
+    "is added": "viene aggiunt{who:o}",
 }
 YOURS = {
     "gains a gem": "ottieni una gemma", "gains life": "guadagni punti vita", "loses life": "perdi punti vita", "draws": "peschi una carta", "is dealt damage": "subisci danni",
@@ -79,6 +82,9 @@ def event_text(word: w.When) -> str:
         text += _to(word, any_of(word.to, said)) if word.to else ""
         text += {"you": " per opera tua", "opponent": " per opera dell'avversario", "": ""}[word.by]
     text += " dalla mano" if word.played else ""
+    if word.origin:
+        where = indefinite(ZONES[word.origin].text, ZONES[word.origin].gender) + ZONES[word.origin].text
+        text = text.replace("dal terreno", f"da {where}") if word.event == "put into graveyard" else f"{text} da {where}"
     return f"{text} nel {whose.removeprefix('il ')}" if whose else text
 
 

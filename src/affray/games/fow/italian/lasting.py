@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.cards.languages.italian import Noun, e, o, plural
 from affray.games.fow.italian.conditions import WEATHER, cost_text
-from affray.games.fow.italian.lexicon import PLURALS, RACES, TYPES, keyword
+from affray.games.fow.italian.lexicon import ATTRIBUTES, PLURALS, RACES, TYPES, keyword
 from affray.games.fow.italian.phrases import UNTIL, any_of, cards, does, say, spells, until, value, who, whose
 from affray.games.fow.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
@@ -15,15 +15,16 @@ def _gain(word: w.Gain, said: Said) -> str:
     parts = [_atk_and_def(word.atk, word.defence, said)] if word.atk or word.defence else []
     parts.extend(keyword(one) for one in word.keywords)
     parts.extend(f"la razza {RACES.get(race, race)}" for race in word.races)
+    parts.extend(f"l'attributo {ATTRIBUTES[one]}" for one in word.attributes)
     parts.extend(f"«{say(ability, None)}»" for ability in word.abilities)
     return f"{does(who(word.who, said), 'guadagni', 'guadagna', 'guadagnano')} {e(parts) or 'nulla'}{until(word.until)}"
 
 
 def _atk_and_def(atk: w.Amount, defence: w.Amount, said: Said) -> str:
     """ "+300/-300", "+100/+0 per ogni carta Elfo che controlli", or in words."""
-    if all(isinstance(n, int) or n in ("X", "X00") for n in (atk, defence)):
+    if all(isinstance(n, (int, str)) and n != "that much" for n in (atk, defence)):
         return f"{_signed(atk)}/{_signed(defence)}"
-    counted = next((n for n in (atk, defence) if isinstance(n, w.Count)), None)
+    counted = next((n for n in (atk, defence) if isinstance(n, w.Count) and not n.distinct), None)
     if counted and all(n == 0 or (isinstance(n, w.Count) and n.of == counted.of) for n in (atk, defence)):
         times = [n.times if isinstance(n, w.Count) else 0 for n in (atk, defence)]
         return f"{times[0]:+}/{times[1]:+} per ogni {cards(counted.of).text}"
@@ -34,7 +35,7 @@ def _atk_and_def(atk: w.Amount, defence: w.Amount, said: Said) -> str:
 
 
 def _signed(n: w.Amount) -> str:
-    return f"{n:+}" if isinstance(n, int) else f"+{n}"
+    return f"{n:+}" if isinstance(n, int) else str(n) if str(n).startswith("-") else f"+{n}"
 
 
 @spells(w.Lose)
@@ -78,6 +79,8 @@ DONE = {
     "recover": "essere recuperat{0}",
     "recover in recovery phase": "essere recuperat{0} nella fase di recupero",
     "be chased": "ricevere risposte in rincorsa",
+    "be cancelled": "essere annullat{0}",
+    "gain life": "guadagnare punti vita",
 }
 
 
@@ -96,6 +99,7 @@ def _cannot(word: w.Cannot, said: Said) -> str:
     elif word.by is not None:
         found = cards(word.by, many=True, every=True)
         by = f" {found:da}" if word.what.startswith("be ") else f" {found}"
+        by = " l'avversario" if word.by.type == "opponent" else by
     what = DONE[word.what].format(subject.ending)
     return f"{does(subject, 'non puoi', 'non può', 'non possono')} {what}{by}{until(word.until)}"
 
@@ -114,8 +118,11 @@ def _must(word: w.Must, said: Said) -> str:
 @spells(w.May)
 def _may(word: w.May, said: Said) -> str:
     subject = who(word.who, said)
+    if word.what.endswith("without resting"):
+        return f"{'attaccare' if word.what.startswith('attack') else 'bloccare'} non fa spossare {subject}{until(word.until)}"
     what = {
         "attack recovered": "attaccare risonatori e sovrani-G recuperati",
+        "block flying": "bloccare risonatori e sovrani-G con [Volare]",
         "be attacked": f"essere attaccat{subject.ending} anche se recuperat{subject.ending}",
     }[word.what]
     return f"{does(subject, 'puoi', 'può', 'possono')} {what}{until(word.until)}"
@@ -147,6 +154,8 @@ def _instead(word: w.Instead, said: Said) -> str:
     if word.by is not None:
         found = cards(word.by)
         source = Noun(f"{found:un}", found.gender, proper=True)
+    if word.of == "graveyard":
+        return f"{when} {subject} {would} essere mess{subject.ending} dal terreno in un cimitero, invece rimuovi quella carta dal gioco"
     if word.of == "destruction":
         by = f" {source:da}" if source is not None else ""
         return f"{when} {subject} {would} essere distrutt{subject.ending}{by}, invece {_saved(word)}"
@@ -156,7 +165,9 @@ def _instead(word: w.Instead, said: Said) -> str:
     if word.shield:
         return f"{when} {subject} {would} subire {damage}{by}, previenine {word.prevent} in tutto"
     much = (
-        "raddoppiali"
+        "sono invece inflitti a questa carta"
+        if word.redirect
+        else "raddoppiali"
         if word.double
         else f"infliggine altri {word.more}"
         if word.more

@@ -113,10 +113,20 @@ def _state(status: str, head: Noun) -> str:
         return "pedina"
     if status == "added":
         return agree("aggiunto", head.gender, head.many) + " a qualcosa"
+    if status in ACTED:
+        return ACTED[status]
     if status.startswith("damaged "):
         by = "da questa carta " if "by this" in status else ""
         return f"{agree('danneggiato', head.gender, head.many)} {by}in questo turno"
     return agree(STATES[status], head.gender, head.many)
+
+
+ACTED = {
+    "attacked this turn": "che ha attaccato in questo turno",
+    "attacked or blocked this turn": "che ha attaccato o bloccato in questo turno",
+    "dealt damage this turn": "che ha inflitto danni in questo turno",
+}
+"""What something has done."""
 
 
 def subtype(name: str) -> str:
@@ -130,7 +140,11 @@ def counted(n: int, what: w.What, place: bool = True) -> str:
     return f"{found:un}" if n == 1 else f"{n} {found.text}"
 
 
-def _total_cost(least: int, most: int | str) -> str:
+def _total_cost(least: Any, most: Any) -> str:
+    if isinstance(least, (w.Count, w.Stat)) or least == "X":
+        return f"con costo totale {f'pari {value(least):a}' if isinstance(least, (w.Count, w.Stat)) else least}"
+    if isinstance(most, (w.Count, w.Stat)):
+        return f"con costo totale non superiore {value(most):a}"
     if isinstance(most, str):
         return f"con costo totale {most} o meno" + (f" e {least} o più" if least > 0 else "")
     return f"con costo totale {range_text(least, most)}" if least >= 0 or most >= 0 else ""
@@ -235,7 +249,7 @@ def _target(phrase: str, said: Said) -> Noun:
         said.named.add(at)
         return target_noun(said.targets[at])
     which = f"{ORDINALS[at]} " if at < len(ORDINALS) and (at or len(said.targets) > 1) else ""
-    if at < len(said.targets) and said.targets[at].n > 1:
+    if at < len(said.targets) and said.targets[at].n != 1:
         return Noun(f"{plural(which.strip()) + ' ' if which else ''}bersagli", "m", True)
     return Noun(f"{which}bersaglio")
 
@@ -243,6 +257,9 @@ def _target(phrase: str, said: Said) -> Noun:
 def target_noun(target: w.Target) -> Noun:
     """A target where it is first spoken of: "un risonatore bersaglio", "un massimo di 2 carte bersaglio"."""
     found = cards(target.what, target.n != 1, target="bersaglio")
+    if isinstance(target.n, (w.Count, w.Stat)):
+        lead = "fino a " if target.up_to else ""
+        return Noun(f"{lead}tanti {found.text} quant'è {value(target.n)}", found.gender, True, proper=True)
     if target.n == 1:
         return Noun(("al massimo " if target.up_to else "") + f"{found:un}", found.gender, proper=True)
     return Noun(f"{'un massimo di ' if target.up_to else ''}{target.n} {found.text}", found.gender, True, proper=True)
@@ -289,7 +306,7 @@ def unit(n: Any, one: str, many: str) -> str:
 
 def so_much(amount: w.Amount, one: str, many: str, said: Said) -> str:
     """So much of something: "100 danni", "100 danni per ogni carta Elfo che controlli", "una quantità di danni pari …"."""
-    if isinstance(amount, w.Count):
+    if isinstance(amount, w.Count) and not amount.distinct:
         return f"{amount.times} {unit(amount.times, one, many)} per ogni {cards(amount.of).text}"
     if amount == "that much":
         return f"altrettanti {many}" if many[-1:] == "i" else f"altrettante {many}"
@@ -309,6 +326,11 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
         return Noun("quella quantità", "f", proper=True)
     if isinstance(amount, (int, str)):
         return Noun(str(amount), proper=True)
+    if isinstance(amount, w.Times):
+        return Noun(f"{amount.times} volte X", proper=True)
+    if isinstance(amount, w.Count) and amount.distinct:
+        number = Noun(f"numero di {DIFFERENT[amount.distinct]} tra {cards(amount.of, many=True, every=True)}")
+        return number if amount.times == 1 else Noun(f"{amount.times} volte {number}", proper=True)
     if isinstance(amount, w.Count):
         number = (
             Noun(f"numero {cards(amount.of, many=True, every=True):di}")
@@ -333,6 +355,12 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
     return Noun(f"ATK più alto tra {cards(amount.among, many=True, every=True)}")
 
 
+DIFFERENT = {
+    "attribute": "attributi diversi", "race": "razze diverse", "name": "nomi diversi", "total cost": "costi totali diversi",
+}  # fmt: skip
+"""What there is a number of different ones of."""
+
+
 def counter(kind: str) -> str:
     return COUNTERS.get(kind, kind)
 
@@ -351,5 +379,6 @@ def _said_target(word: w.Target, said: Said) -> str:
 @spells(w.Stat)
 @spells(w.Highest)
 @spells(w.Life)
-def _amount(word: w.Count | w.Stat | w.Highest | w.Life, said: Said) -> str:
+@spells(w.Times)
+def _amount(word: w.Count | w.Stat | w.Highest | w.Life | w.Times, said: Said) -> str:
     return str(value(word, said))

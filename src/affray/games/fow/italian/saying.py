@@ -28,7 +28,7 @@ class Said:
         if isinstance(who, w.What):
             return who.type != "opponent" and not (who.top == 1 and is_top(who))
         if who.startswith("target") and index(who) < len(self.targets):
-            return self.targets[index(who)].n > 1
+            return self.targets[index(who)].n != 1
         return ", " in who or {"chosen": self.chose_many, "moved": self.moved_many}.get(who, False)
 
 

@@ -42,6 +42,7 @@ EVENTS = {
     "cannot draw": "{who} non può pescare",
     "changes control": "{to} prende il controllo {who:di}",
     "coin": "{who} lancia una moneta: {shows}",
+    "rolls": "{who} tira i dadi: {amount}",
     "counters": "{who} riceve {count:segnalino|segnalini} {counter}",
     "counters off": "{who} perde {count:segnalino|segnalini} {counter}",
     "damage changes": "il danno inflitto {who:a} passa da {was} a {now}",

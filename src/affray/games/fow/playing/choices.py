@@ -51,6 +51,16 @@ def parts_of(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> l
     return [word, *more]
 
 
+def how_many_modes(t: Table, word: Any, c: Context) -> tuple[int, int]:
+    """How many modes must at least be chosen now, and how many may be; none of a text without any."""
+    if not getattr(word, "modes", ()):
+        return 0, 0
+    more = getattr(word, "more", None)
+    if more is not None and holds(t, more.condition, c):
+        return more.least, more.most
+    return 0 if getattr(word, "up_to", False) else word.choose, word.choose
+
+
 def target_groups(word: Any, modes: tuple[int, ...], more: tuple[Any, ...] = ()) -> list[w.Target]:
     return [target for part in parts_of(word, modes, more) for target in getattr(part, "targets", ())]
 
@@ -115,7 +125,7 @@ def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bo
     if target.up_to:
         return True
     found = targets_of(t, target, c, source)
-    return all(next(found, None) is not None for _ in range(target.n))
+    return all(next(found, None) is not None for _ in range(amount(t, target.n, c)))
 
 
 @fow.condition("play.barred", rule=("903.2e", "903.2g"))
@@ -184,7 +194,7 @@ def enough_to_divide(t: Table, parts: list[Any], c: Context) -> bool:
         for effect in part.effects:
             if isinstance(effect, w.Damage) and effect.divided and effect.amount not in ("X", "X00"):
                 groups = getattr(part, "targets", ())
-                return not groups or groups[0].up_to or amount(t, effect.amount, c) >= 100 * groups[0].n
+                return not groups or groups[0].up_to or amount(t, effect.amount, c) >= 100 * amount(t, groups[0].n, c)
     return True
 
 
@@ -201,9 +211,13 @@ def _has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[An
     rule = t.book.number("play.targets")
     open_ways = 0
     for groups, parts in ways_to_choose(word, more):
-        if all(enough_targets(t, target, c, source) for target in groups) and enough_to_divide(t, parts, c):
+        if (
+            holds(t, getattr(parts[0], "condition", None) if parts and parts[0] is not word else None, c)
+            and all(enough_targets(t, target, c, source) for target in groups)
+            and enough_to_divide(t, parts, c)
+        ):
             open_ways += 1
-    needed = word.choose if getattr(word, "modes", ()) else 1
+    needed = how_many_modes(t, word, c)[0] if getattr(word, "modes", ()) else 1
     return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
 
 
@@ -225,9 +239,12 @@ def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Looked[Ve
 def what_is_chosen(words: Any) -> int:
     """The aspects that the targets of a text look at, and amounts that are divided among them."""
     looks = 0
+    if getattr(words, "modes", ()):
+        looks |= looks_at(getattr(words, "more", None))
     for part in words if isinstance(words, tuple) else getattr(words, "modes", ()) or (words,):
+        looks |= looks_at(part.condition) if isinstance(part, w.Part) else 0
         for target in getattr(part, "targets", ()):
-            looks |= looks_at(target.what)
+            looks |= looks_at(target)
         for effect in getattr(part, "effects", ()):
             if isinstance(effect, w.Damage) and effect.divided:
                 looks |= looks_at(effect)
@@ -270,6 +287,8 @@ def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
     parts: list[Any] = [] if is_free(t, p) or not card.text.cost else [card.text.cost]
     if p.incarnated and card.incarnation is not None:
         parts = what_incarnation_banishes(card.incarnation)
+    elif p.incarnated and card.other_cost is not None:
+        parts = list(card.other_cost.cost)
     if card.spell is not None:
         parts.extend(card.spell.extra_cost)
     if card.trigger is not None and card.trigger.when is None:
@@ -306,8 +325,11 @@ def is_free(t: Table, p: Play) -> bool:
 
 
 def may_be_incarnated(t: Table, p: Play) -> bool:
-    """Is a card played that [Incarnation] may be paid for instead of its cost?"""
-    return p.kind == "card" and face(t.objects[p.item]).incarnation is not None and not is_free(t, p)
+    """Is a card played that [Incarnation], or another cost, may be paid for instead of its cost?"""
+    if p.kind != "card":
+        return False
+    card = face(t.objects[p.item])
+    return (card.incarnation is not None or card.other_cost is not None) and not is_free(t, p)
 
 
 def ways_of_paying(t: Table, p: Play) -> list[bool]:

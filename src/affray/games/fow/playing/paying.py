@@ -96,12 +96,15 @@ def is_open(t: Table, found: Object, one: Placed) -> bool:
 def is_unused(t: Table, found: Object, seat: int, one: Placed) -> Verdict:
     """A player plays a [God's Art] of one name once per game, whichever card has it; other limits are those of a card."""
     ability = one.word
-    if not ability.limit or not t.fact(*use_of(found.ref, seat, ability, one.place)):
+    if not ability.limit or t.fact(*use_of(found.ref, seat, ability, one.place)) < ability.times:
         return LEGAL
     if ability.limit == "god's art":
         player, rule = t.players[seat].name, t.book.number("use.gods-art")
         return refuse(rule, "{player} has played [God's Art] {art} in this game", found.id, player=player, art=ability.name)
     message = "this ability of {who} may be played only once per {limit}"
+    if ability.times > 1:
+        message = "this ability of {who} may be played only {times} times per {limit}"
+        return refuse("905.1", message, found.id, who=found.card.name, times=ability.times, limit=ability.limit)
     return refuse("905.1", message, found.id, who=found.card.name, limit=ability.limit)
 
 

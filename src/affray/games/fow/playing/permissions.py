@@ -326,6 +326,8 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
         return refuse("708.1", "{who} is an automatic card: it is revealed when its condition is met", found.id, who=card.name)
     if found.zone == "standby area" and t.fact(SET, found.ref):
         return refuse("708.5", "{who} was put into the standby area this turn", found.id, who=card.name)
+    if word.condition is not None and not holds(t, word.condition, Context(seat, found.id, {"this": found.ref})):
+        return refuse("708.4", "the condition of [Trigger] of {who} does not hold", found.id, who=card.name)
     return LEGAL
 
 

@@ -20,8 +20,9 @@ from affray.games.fow.playing.choices import (
     cost_of,
     enough_targets,
     further_text,
-    is_free,
+    how_many_modes,
     legal_targets,
+    may_be_incarnated,
     parts_of,
     printed_cost,
     sets_x,
@@ -34,7 +35,7 @@ from affray.games.fow.playing.paying import can_pay, note_use, note_what_is_play
 from affray.games.fow.playing.permissions import has_main_timing, playable_sides
 from affray.games.fow.playing.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.playing.runes import reveal_and_copy
-from affray.games.fow.reading.meaning import amount, face
+from affray.games.fow.reading.meaning import amount, face, holds
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Sequence
 from affray.games.fow.spoken import kept
@@ -99,8 +100,8 @@ def note_the_awakening(t: Table, p: Play, answer: Decision) -> Word:
 
 @play.step("incarnate", rule="1110.2")
 def choose_whether_to_banish_instead(t: Table, p: Play) -> Word:
-    """Instead of the cost of a card with [Incarnation], its player may banish resonators of the attributes it names."""
-    if p.kind != "card" or face(t.objects[p.item]).incarnation is None or is_free(t, p):
+    """Instead of the cost of a card with [Incarnation], its player may banish resonators of the attributes it names; so with another cost."""
+    if not may_be_incarnated(t, p):
         return Goto("chase")
     options = tuple([Decision("yes" if way else "no") for way in ways_of_paying(t, p)])
     return Ask(p.controller, Choice(options, rule=t.number), about="incarnate")
@@ -142,15 +143,21 @@ def choose_modes(t: Table, p: Play) -> Word:
     """Where the text says to choose so many options, the player chooses them."""
     word = word_of(t, p.item, p.ability)
     modes = getattr(word, "modes", ())
-    if not modes or len(p.modes) >= word.choose:
-        return Goto("x")
     source = t.objects.get(p.item) or p.was
     assert source is not None
     c = context_of(p)
+    least, most = how_many_modes(t, word, c)
+    if len(p.modes) >= most:
+        return Goto("x")
     options = []
     for at in range(len(modes)):
-        if at not in p.modes and all(enough_targets(t, target, c, source) for target in modes[at].targets):
+        open_ = at not in p.modes and holds(t, modes[at].condition, c)
+        if open_ and all(enough_targets(t, target, c, source) for target in modes[at].targets):
             options.append(Decision("mode", at + 1))
+    if len(p.modes) >= least:
+        if not options:
+            return Goto("x")
+        options.append(Decision("no"))
     return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number))
 
 
@@ -166,12 +173,16 @@ def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
     word = word_of(t, p.item, p.ability)
     if decision.verb != "mode" or not decision.has(int) or decision.args[0] not in range(1, len(word.modes) + 1):
         return refuse(t.number, "choose mode 1 to {n}", n=len(word.modes))
+    if not holds(t, word.modes[decision.args[0] - 1].condition, context_of(p)):
+        return refuse(t.number, "the condition of mode {n} does not hold", n=decision.args[0])
     return refuse(t.book.number("play.targets"), "there is no legal target for mode {n}", n=decision.args[0])
 
 
 @play.answer("mode-chosen", rule=("903.2c", "903.2e"))
 def keep_the_mode(t: Table, p: Play, answer: Decision) -> Word:
-    """Options not chosen are as if they did not exist."""
+    """Options not chosen are as if they did not exist; no more than are wanted need be chosen."""
+    if answer == Decision("no"):
+        return Goto("x")
     p.modes = tuple(sorted((*p.modes, answer.args[0] - 1)))
     return Goto("modes")
 
@@ -210,11 +221,11 @@ def choose_targets(t: Table, p: Play) -> Word:
     assert source is not None
     c = context_of(p)
     ids = tuple(legal_targets(t, target, c, source))
-    total = _divided(t, p)
-    most = min(target.n, total // 100) if total else target.n
-    if min(most, len(ids)) < target.n and not target.up_to:
+    total, n = _divided(t, p), amount(t, target.n, c)
+    most = min(n, total // 100) if total else n
+    if min(most, len(ids)) < n and not target.up_to:
         return _take_back(t, p, refuse(t.number, "there is no legal target, or too little to divide"))
-    least = 0 if target.up_to else target.n
+    least = 0 if target.up_to else n
     space = Pick(ids, least, most, t.number, lambda ident: target_verdict(t, ident, target, c, source))
     return Ask(p.controller, space, about="target")
 

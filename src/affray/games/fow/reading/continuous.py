@@ -52,7 +52,7 @@ def entails(s: Position, news: int) -> int:
     return news | FIELD if news & EFFECTS or news & TRAITS.of(s).looks else news
 
 
-TYPES, RACES, KEYWORDS, NUMBERS, STATICS = 1, 2, 4, 8, 16
+TYPES, RACES, KEYWORDS, NUMBERS, STATICS, ATTRIBUTES = 1, 2, 4, 8, 16, 32
 """What of a card effects change and read. Where none reads what another changes, nothing depends on anything (909.3a)."""
 
 
@@ -70,6 +70,7 @@ def changes(word: Any) -> int:
     if isinstance(word, w.Gain):
         given = [*word.abilities, *[one.word for text in word.keywords for one in keyword_abilities(*parse_keyword(text))]]
         found = STATICS if any(isinstance(one, w.Continuous) for one in given) else 0
+        found |= ATTRIBUTES if word.attributes else 0
         return found | (KEYWORDS if word.keywords else 0) | (RACES if word.races else 0)
     if isinstance(word, w.Lose):
         return TYPES | KEYWORDS | STATICS
@@ -84,9 +85,12 @@ def reads_of(word: Any) -> int:
     found = 0
     if isinstance(word, w.What):
         found |= TYPES if word.type != "card" or word.non else 0
+        found |= ATTRIBUTES if word.attribute or word.without_attribute else 0
         found |= (RACES if word.race or word.without_race else 0) | (KEYWORDS if word.keyword or word.without_keyword else 0)
     elif isinstance(word, (w.Stat, w.Highest)):
         found |= NUMBERS
+    elif isinstance(word, w.Count) and word.distinct in ("attribute", "race"):
+        found |= ATTRIBUTES | RACES
     for name in getattr(word, "__struct_fields__", ()):
         value = getattr(word, name)
         if name != "abilities":
@@ -224,6 +228,8 @@ def _inform(now: Traits, source: Lasting) -> None:
         now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
         if word.races:
             now.races = now.races | frozenset(word.races)
+        if word.attributes:
+            now.attributes = now.attributes | frozenset(word.attributes)
     elif isinstance(word, w.Lose):
         _lose(now, word)
     elif isinstance(word, w.Become):

@@ -9,7 +9,16 @@ from typing import Any, cast
 from affray.core.aspects import AWAY, Memo
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
-from affray.games.fow.facts import CARDS_PLAYED, DAMAGED, DAMAGED_BY, DID_JUDGMENT, LOST_A_RESONATOR
+from affray.games.fow.facts import (
+    ATTACKED,
+    BLOCKED,
+    CARDS_PLAYED,
+    DAMAGED,
+    DAMAGED_BY,
+    DEALT,
+    DID_JUDGMENT,
+    LOST_A_RESONATOR,
+)
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
 from affray.games.fow.reading.traits import Traits, known, lasting, traits
 from affray.games.fow.records import Battle, Play
@@ -123,6 +132,12 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
     if word == "damaged by this this turn":
         this = c.bound.get("this") or (s.objects[c.this].ref if c.this in s.objects else ("", 0))
         return s.fact(DAMAGED_BY, (found.ref, this)) > 0
+    if word == "attacked this turn":
+        return s.fact(ATTACKED, found.ref) > 0
+    if word == "attacked or blocked this turn":
+        return s.fact(ATTACKED, found.ref) > 0 or s.fact(BLOCKED, found.ref) > 0
+    if word == "dealt damage this turn":
+        return s.fact(DEALT, found.ref) > 0
     if word in ("token", "non-token"):
         return found.pseudo == (word == "token")
     if word == "face down":
@@ -167,10 +182,11 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return False
     if what.added_to and found.attached != c.this:
         return False
-    most = int(c.bound.get("X", 0)) if isinstance(what.total_cost_at_most, str) else what.total_cost_at_most
-    if most >= 0 and total_cost(found) > most:
+    if what.name_part and what.name_part not in found.card.name:
         return False
-    if what.total_cost_at_least > 0 and total_cost(found) < what.total_cost_at_least:
+    if what.total_cost_at_most != -1 and total_cost(found) > amount(s, what.total_cost_at_most, c):
+        return False
+    if what.total_cost_at_least not in (-1, 0) and total_cost(found) < amount(s, what.total_cost_at_least, c):
         return False
     if what.non and any(is_type(s, found, word, now) for word in as_tuple(what.non)):
         return False
@@ -231,6 +247,8 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
             wanted |= _J_RESONATOR if word == "J/resonator" else _J_RULER if word == "J/ruler" else {word}
         if now.types.isdisjoint(wanted):
             return False
+    if what.total_cost_at_most != -1 and total_cost(source) > amount(s, what.total_cost_at_most, c):
+        return False
     return not (what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)))
 
 
@@ -330,18 +348,33 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
         return int(c.bound.get("X", 0))
     if n == "X00":
         return 100 * int(c.bound.get("X", 0))
+    if n in ("-X", "-X00"):
+        return -int(c.bound.get("X", 0)) * (100 if n == "-X00" else 1)
+    if isinstance(n, w.Times):
+        return n.times * int(c.bound.get("X", 0))
     if n == "that much":
         return int(c.bound.get("amount", 0))
     if n == "damage dealt":
         return int(c.bound.get("damage dealt", 0))
     if isinstance(n, w.Count):
-        return n.times * len(all_fitting(s, n.of, c, counted=True))
+        found = all_fitting(s, n.of, c, counted=True)
+        return n.times * (len(_different(s, found, n.distinct)) if n.distinct else len(found))
     if isinstance(n, w.Life):
         return s.players[c.seat if n.of == "you" else opponent(c.seat)].life
     if isinstance(n, w.Highest):
         return max((traits(s, one.id).atk or 0 for one in all_fitting(s, n.among, c)), default=0)
     assert isinstance(n, w.Stat)
     return n.times * sum(_stat(s, ref, n, c) for ref in _meant(s, n.of, c))
+
+
+def _different(s: Position, found: list[Object], what: str) -> set[Any]:
+    """The different attributes (races, names, total costs) among cards."""
+    if what == "name":
+        return {one.card.name for one in found}
+    if what == "total cost":
+        return {total_cost(one) for one in found}
+    given = [source_traits(s, one) for one in found]
+    return {one for now in given for one in (now.attributes if what == "attribute" else now.races)}
 
 
 def _meant(s: Position, phrase: w.Who, c: Context) -> list[Ref]:
@@ -390,16 +423,22 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
     if condition is None:
         return True
     if isinstance(condition, w.Controls):
+        if condition.another is not None:
+            return _two_fit(s, condition.what, condition.another, c)
         n = len(all_fitting(s, condition.what, c))
         return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
     if isinstance(condition, w.Compare):
         n = amount(s, condition.amount, c)
         return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
+    if isinstance(condition, w.Less):
+        return amount(s, condition.amount, c) < amount(s, condition.than, c)
     if isinstance(condition, w.Fits):
         return _fits(s, condition, c)
     if isinstance(condition, w.TurnOf):
         return (s.active == c.seat) == (condition.player == "you")
     if isinstance(condition, w.Played):
+        if condition.this_too:
+            return s.fact(CARDS_PLAYED, c.seat) >= condition.at_least
         return int(c.bound.get("played before", s.fact(CARDS_PLAYED, c.seat))) >= condition.at_least
     if isinstance(condition, w.Happened):
         return s.fact(LOST_A_RESONATOR, opponent(c.seat)) > 0
@@ -413,6 +452,12 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.Not):
         return not holds(s, condition.that, c)
     return all(holds(s, part, c) for part in condition.of)
+
+
+def _two_fit(s: Position, what: w.What, another: w.What, c: Context) -> bool:
+    """Is there a card that fits, and a second one that fits the other description?"""
+    others = [one.id for one in all_fitting(s, another, c)]
+    return any(any(ident != one.id for ident in others) for one in all_fitting(s, what, c))
 
 
 @fow.condition("weather.last", ("", "1028.1b"), since="8.0", kind="process")

@@ -45,6 +45,12 @@ def check(card: FowCard) -> None:
         found.append("a resonator has atk and def (206.1)")
     if "chant" in card.types and card.spell is None and card.trigger is None:
         found.append("a chant needs a spell or trigger ability")
+    if {"chant", "rune"} & card.types and any(
+        isinstance(word, w.Stat) and word.of == "this" and word.stat in ("ATK", "DEF")
+        for ability in text.abilities
+        for word in walk(ability)
+    ):
+        found.append("a chant has no ATK and DEF")
     if "rune" in card.types and (card.spell is None or not text.divinity):
         found.append("a rune has a divinity (209) and a spell ability")
     if text.subtype and ("addition" not in card.types or text.subtype not in SUBTYPES):
@@ -66,6 +72,11 @@ def _shapes(card: FowCard) -> list[str]:
         found.append("a Shift card has the keyword shift and its `future` side (1302.2)")
     if "bestow" in card.keywords and ("addition" not in card.types or card.spell is not None):
         found.append("[Bestow] is for additions that are played without a target (1121.2)")
+    for kind in (w.Spell, w.Trigger, w.Stealth, w.Awakening, w.Incarnation, w.OtherCost, w.Judgment):
+        if sum(type(one) is kind for one in card.text.abilities) > 1:
+            found.append(f"a card has one {tag(kind).strip(chr(39))} ability")
+    if card.incarnation is not None and card.other_cost is not None:
+        found.append("a card has one other cost")
     if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
         found.append("'played with' gives a chant effects, any other card abilities")
     return found
@@ -81,7 +92,9 @@ def problems(ability: Any, cost: str) -> list[str]:
     if w.Damage not in kinds and any(_says(word, "damage dealt") for word in walk(ability)):
         found.append("it speaks of the damage dealt, but deals none")
     costs = cost + "".join(part for part in getattr(ability, "cost", ()) if isinstance(part, str))
-    sets_x = "{X" in costs or any(isinstance(word, (w.RemoveCost, w.Counters)) and word.n == "X" for word in walk(ability))
+    sets_x = "{X" in costs or any(
+        isinstance(word, w.Force) or (isinstance(word, (w.RemoveCost, w.Counters)) and word.n == "X") for word in walk(ability)
+    )
     if not sets_x and any(_uses_x(word) for word in walk(ability)):
         found.append("it speaks of X, but nothing in its cost sets X")
     return found
@@ -140,12 +153,26 @@ def _ends(word: Any) -> list[str]:
     if not isinstance(word, w.Instead):
         return []
     ways = [way for way in (word.prevent, word.prevent_all, word.double, word.more) if way]
+    if word.of == "graveyard":
+        wrong = (
+            word.by is not None
+            or ways
+            or word.shield
+            or word.source
+            or word.recover
+            or word.once
+            or word.move_to != "removed area"
+        )
+        return ["'instead' of graveyard removes from the game: move_to is the removed area, and nothing else"] if wrong else []
+    ways += [True] * word.redirect
+    if word.redirect and len(ways) > 1:
+        return ["'instead' with redirect has nothing else"]
     if word.of == "destruction":
         wrong = word.by is not None or ways or word.shield or word.source or not (word.move_to or word.recover)
         return ["'instead' of destruction needs move_to or recover, and nothing else"] if wrong else []
     if word.shield and (not word.prevent or word.once):
         return ["'instead' with a shield prevents so much in all: it has prevent, and not once"]
-    return [] if ways else ["'instead' of damage needs prevent, prevent_all, double or more"]
+    return [] if ways else ["'instead' of damage needs prevent, prevent_all, double, more or redirect"]
 
 
 def _given(word: Any) -> list[str]:
@@ -159,7 +186,7 @@ def _players(word: Any) -> list[str]:
     if not isinstance(word, w.Gain) or word.who not in ("you", "opponent"):
         return []
     other = [name for name in word.keywords if not name.startswith("barrier")]
-    more = other or word.atk or word.defence or word.abilities or word.races
+    more = other or word.atk or word.defence or word.abilities or word.races or word.attributes
     return [f"'gain' of a player: {word.who!r} can gain only the keyword barrier"] if more else []
 
 
@@ -167,7 +194,9 @@ def _parts(ability: Any) -> list[str]:
     """Effects that lack an end, targets that are not there, modes that cannot be chosen, abilities that do nothing."""
     if isinstance(ability, w.Continuous):
         return []
-    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost)):
+    if isinstance(ability, w.Enters) and not ability.rested and not ability.kind:
+        return ["enters: rested, or with a kind of counters"]
+    if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost, w.OtherCost, w.Enters)):
         return []
     found = []
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
@@ -180,6 +209,9 @@ def _parts(ability: Any) -> list[str]:
     modes = getattr(ability, "modes", ())
     if modes and ability.choose > len(modes):
         found.append(f"choose {ability.choose} of {len(modes)} modes")
+    more = getattr(ability, "more", None)
+    if modes and isinstance(more, w.More) and not 0 <= more.least <= more.most <= len(modes):
+        found.append(f"choose {more.least} to {more.most} of {len(modes)} modes")
     for part in modes or (ability,):
         effects = list(all_effects(part.effects))
         if not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets):
@@ -204,7 +236,7 @@ def all_effects(effects: tuple[Any, ...]) -> Iterator[Any]:
 
 
 def _uses_x(word: Any) -> bool:
-    return _says(word, "X", "X00")
+    return isinstance(word, w.Times) or _says(word, "X", "X00", "-X", "-X00")
 
 
 def _says(word: Any, *texts: str) -> bool:

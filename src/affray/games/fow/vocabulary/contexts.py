@@ -28,7 +28,7 @@ DEEDS = (w.Destroy, w.Move, w.Banish, w.BanishIt, w.Discard)
 PHRASES = (*ALWAYS, *KEPT, "target 2", "target 3")
 """Every phrase that means somebody anywhere."""
 
-TO = ("attacks", "blocks", "attacks or blocks", "is blocked", "deals damage")
+TO = ("attacks", "blocks", "attacks or blocks", "is blocked", "deals damage", "is added")
 AMOUNTS = ("deals damage", "is dealt damage", "gains life", "loses life")
 OF_PLAYERS = ("gains life", "loses life", "draws", "gains a gem")
 OF_EITHER = ("is dealt damage", "becomes targeted")
@@ -37,6 +37,7 @@ WHEN: dict[str, tuple[str, ...]] = {
     "by": ("enters", "[Enter]", "is played", "is dealt damage", "becomes targeted", "produces will", "does judgment"),
     "battle_damage": ("deals damage", "is dealt damage"),
     "played": ("enters",),
+    "origin": ("enters", "put into graveyard"),
 }
 """The fields of a trigger condition that mean something with these events alone."""
 DECKS = ("main deck", "magic stone deck")
@@ -85,28 +86,35 @@ UNTIL = (
     "only of what is done: a continuous ability applies as long as it is there, without `until`",
 )
 CHOOSES = (lambda word, place: bool(word.modes), "only beside modes")
+A_PAIR = (lambda word, place: word.another is None, "only without `another`, which asks for two cards")
 FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
     w.What: {"top": (_picks, "only where cards are picked from a zone")},
     w.When: {name: _of("event", *events) for name, events in WHEN.items()},
-    w.Cannot: {"by": _of("what", "be attacked", "be blocked", "be targeted"), "until": UNTIL},
+    w.Cannot: {"by": _of("what", "attack", "be attacked", "be blocked", "be targeted"), "until": UNTIL},
     w.Instead: {
         "by": _of("of", "damage", "battle damage"),
         "source": _of("of", "damage", "battle damage"),
+        "redirect": (lambda word, place: word.of in ("damage", "battle damage") and place.text == LASTS, "only of damage, in a continuous ability"),
         "shield": UNTIL,
         "once": UNTIL,
         "until": UNTIL,
     },
-    w.Move: {"position": _of("to", *DECKS), "under": _of("to", "field"), "rested": _of("to", "field")},
+    w.Move: {"position": _of("to", *DECKS), "under": _of("to", "field"), "rested": _of("to", "field"), "enter": _of("to", "field")},
+    w.Search: {"enter": _of("to", "field")},
+    w.Enters: {"n": (lambda word, place: bool(word.kind), "only with a kind of counters")},
     w.Trigger: {
         "cost": (lambda word, place: word.when is None, "only without `when`: a card that triggers is played without a cost"),
+        "condition": (lambda word, place: word.when is None, "only without `when`"),
         "choose": CHOOSES,
     },
-    w.Spell: {"choose": CHOOSES},
+    w.Spell: {"choose": CHOOSES, "up_to": CHOOSES, "more": CHOOSES},
+    w.Controls: {"at_least": A_PAIR, "at_most": A_PAIR},
     w.Activate: {
         "choose": CHOOSES,
+        "times": (lambda word, place: word.limit == "turn", "only with limit: turn"),
         "zone": (lambda word, place: "discard this" not in word.cost, "only of what is not discarded from the hand for it"),
     },
-    w.Automatic: {"choose": CHOOSES},
+    w.Automatic: {"choose": CHOOSES, "up_to": CHOOSES},
     w.LookAtTop: {
         "up_to": (
             lambda word, place: word.most > 0 and (word.take == w.What() or word.show == "all"),
@@ -124,7 +132,7 @@ JUDGED = {
     (w.Silence, "what"), (w.DiscardCost, "what"), (w.Search, "what"), (w.LookAtTop, "take"),
 }  # fmt: skip
 """Descriptions of a card that is at hand."""
-QUALITIES = ("type", "controller", "attribute")
+QUALITIES = ("type", "controller", "attribute", "total_cost_at_most")
 """What a description says of a spell or ability whose quality is asked for."""
 
 CARDS, SEATS, EITHER = "cards", "players", "cards or players"
@@ -138,7 +146,9 @@ TAKES: dict[tuple[type, str], str] = {
     (w.Shift, "who"): CARDS, (w.Gain, "who"): EITHER, (w.Stat, "of"): CARDS, (w.Fits, "who"): CARDS,
 }  # fmt: skip
 """The fields that point at somebody, and what they can point at."""
-OF_CARDS_ALONE: dict[type, tuple[str, ...]] = {w.Cannot: ("be attacked", "be targeted"), w.Instead: ("damage", "battle damage")}
+OF_CARDS_ALONE: dict[type, tuple[str, ...]] = {
+    w.Cannot: ("be attacked", "be targeted", "gain life"), w.Instead: ("damage", "battle damage"),
+}  # fmt: skip
 """What else than this these words say is about cards, and not about players."""
 
 
@@ -163,7 +173,15 @@ def meaningless(word: Any, place: Place) -> Iterator[str]:
         yield "done: nothing before it is something that a text can ask about"
     if isinstance(word, (w.Draw, w.Discard, w.Banish)) and word.player == "its controller" and word.player not in place.names:
         yield f"{_named(word)}: player 'its controller' means nobody here"
-    for field in ("n", "choose"):
+    if isinstance(word, w.Cannot) and word.what == "be cancelled" and (word.who != "this" or place.text != LASTS):
+        yield "cannot be cancelled: of this card, in a continuous ability"
+    if isinstance(word, w.Cannot) and word.what == "gain life" and not _players_alone(word.who):
+        yield "cannot gain life: who is you, opponent, or a description of players"
+    if isinstance(word, w.Search) and word.to == word.zone and word.n > 1:
+        yield "search: one card is put on top of the deck that it comes from"
+    if isinstance(word, w.When) and word.event == "put into graveyard" and word.origin not in ("", "hand"):
+        yield "put into graveyard: origin is the hand, or nothing for the field"
+    for field in ("n", "choose", "times") if isinstance(word, w.Activate) else ("n", "choose"):
         number = getattr(word, field, 1)
         if isinstance(number, int) and number < 1:
             yield f"{_named(word)}: {field} is 1 or more"
@@ -182,6 +200,11 @@ def meaningless(word: Any, place: Place) -> Iterator[str]:
         yield f"{_named(word)}: nothing is put into the {word.to}; accepted: {', '.join(PUT)}"
     if isinstance(word, (w.Search, w.Shuffle)) and word.zone not in DECKS:
         yield f"{_named(word)}: zone is a deck: {', '.join(DECKS)}"
+
+
+def _players_alone(who: w.Who) -> bool:
+    """Are nothing but players meant?"""
+    return who in ("you", "opponent") if isinstance(who, str) else set(as_tuple(who.type)) <= {"player", "opponent"}
 
 
 def _said(word: Word) -> list[str]:
@@ -241,7 +264,7 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         yield from _parts(ability.effects, Place(LASTS, ability))
         return
     yield ability, Place(DONE, ability)
-    yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
+    yield from _parts((getattr(ability, "condition", None), getattr(ability, "more", None)), Place(NEEDS, ability))
     for field in ("cost", "extra_cost"):
         yield from _parts(getattr(ability, field, ()), Place(PAID, ability))
     when = getattr(ability, "when", None)
@@ -250,6 +273,7 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
     for part in getattr(ability, "modes", ()) or (ability,):
         if part is not ability:
             yield part, Place(DONE, ability)
+            yield from _parts((part.condition,), Place(NEEDS, ability))
         targets = getattr(part, "targets", ())
         yield from _parts(targets, Place(AIMED, ability))
         aims = ("target", "target 2", "target 3")[: len(targets)]

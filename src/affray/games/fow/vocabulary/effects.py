@@ -58,13 +58,14 @@ class Recover(Word, tag="recover", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put cards somewhere: into a hand, a deck (top or bottom), a graveyard, the field, or out of the game."""
+    """Put cards somewhere: into a hand, a deck (top or bottom), a graveyard, the field (`enter`: their [Enter] triggers), or out of the game."""
 
     to: Place
     who: Who = "target"
     position: Literal["top", "bottom"] = "top"
     under: Literal["owner", "you"] = "owner"
     rested: bool = False
+    enter: bool = False
 
 
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
@@ -141,7 +142,7 @@ class GainGem(Word, tag="gem", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
-    """Cards cannot do something, or it cannot be done to them. `by` narrows whose blocks, attacks, spells and abilities."""
+    """Cards cannot do something, or it cannot be done to them. `by` narrows whose blocks, attacks, spells and abilities, or what is attacked."""
 
     what: Literal[
         "attack",
@@ -153,6 +154,8 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "recover",
         "recover in recovery phase",
         "be chased",
+        "be cancelled",
+        "gain life",
     ]
     who: Who = "this"
     by: What | None = None
@@ -168,9 +171,9 @@ class Must(Word, tag="must", tag_field="do", frozen=True, cache_hash=True):
 
 
 class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
-    """Cards may attack recovered J/resonators, be attacked though recovered, be blocked though …; or be played with [Quickcast]."""
+    """Cards may attack recovered J/resonators, be attacked though recovered, block what has [Flying]; or attack or block and not rest."""
 
-    what: Literal["attack recovered", "be attacked"]
+    what: Literal["attack recovered", "be attacked", "block flying", "attack without resting", "block without resting"]
     who: Who = "this"
     until: Until = ""
 
@@ -198,10 +201,11 @@ class PlayCost(Word, tag="play cost", tag_field="do", frozen=True, cache_hash=Tr
 class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True):
     """Replacement: of damage that would be dealt, prevent some or deal more; of a destruction, do something else.
 
-    `source` are the cards that would deal the damage, `by` their quality; a `shield` prevents so much in all, then it is used up.
+    `source` are the cards that would deal the damage, `by` their quality; a `shield` prevents so much in all, then it is used up; with
+    `redirect` this card is dealt it. What would be put into a graveyard from the field is removed from the game.
     """
 
-    of: Literal["damage", "battle damage", "destruction"]
+    of: Literal["damage", "battle damage", "destruction", "graveyard"]
     who: Who = "this"
     by: What | None = None
     source: Who = ""
@@ -210,6 +214,7 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True)
     shield: bool = False
     double: bool = False
     more: int = 0
+    redirect: bool = False
     move_to: Literal["", "hand", "removed area", "main deck"] = ""
     recover: bool = False
     once: bool = False
@@ -247,13 +252,14 @@ class Produce(Word, tag="produce", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Look through a deck for cards, then shuffle it."""
+    """Look through a deck for cards, then shuffle it; put on that deck, they come on top. `enter`: their [Enter] triggers."""
 
     what: What
     to: Place = "hand"
     n: int = 1
     zone: Place = "main deck"
     reveal: bool = True
+    enter: bool = False
 
 
 class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash=True):
@@ -276,6 +282,20 @@ class Foresee(Word, tag="foresee", tag_field="do", frozen=True, cache_hash=True)
 
     n: int = 1
     top: bool = False
+
+
+class Force(Word, tag="force", tag_field="do", frozen=True, cache_hash=True):
+    """Roll so many dice: what follows calls their sum X."""
+
+    n: int = 1
+
+
+class SeeHand(Word, tag="see hand", tag_field="do", frozen=True, cache_hash=True):
+    """You look at the hand of the opponent (`show`: everybody does); you choose such a card there, which they discard, or remove from the game."""
+
+    take: What | None = None
+    to: Literal["graveyard", "removed area"] = "graveyard"
+    show: bool = False
 
 
 class PlayFree(Word, tag="play free", tag_field="do", frozen=True, cache_hash=True):

@@ -23,6 +23,7 @@ class Keyword:
         self.expand = expand
 
 
+_ATTRIBUTES = {"w": "light", "r": "fire", "u": "water", "g": "wind", "b": "darkness"}
 KEYWORDS: dict[str, Keyword] = {}
 SAME_AS = {"target attack": "precision"}
 
@@ -246,10 +247,15 @@ def barred(quality: str) -> w.What:
             return w.What(controller="opponent", type=types)
         raise UnknownKeyword(f"barrier ({quality}): several qualities are card types")
     word = quality.strip().lower()
+    if re.fullmatch(r"(\{[wrugb]\})+", word):
+        given = tuple([_ATTRIBUTES[symbol] for symbol in word[1:-1].split("}{")])
+        return w.What(controller="opponent", attribute=given if len(given) > 1 else given[0])  # type: ignore[arg-type]
+    if (found := re.fullmatch(r"total cost (\d+) or less", word)) is not None:
+        return w.What(controller="opponent", total_cost_at_most=int(found[1]))
     if word in ("light", "fire", "water", "wind", "darkness"):
         return w.What(controller="opponent", attribute=word)  # type: ignore[arg-type]
     if word in ("resonator", "chant", "regalia", "addition", "ruler", "magic stone", "rune"):
         return w.What(controller="opponent", type=word)  # type: ignore[arg-type]
     if word in ("j-ruler", "j/resonator"):
         return w.What(controller="opponent", type="J" + word[1:])  # type: ignore[arg-type]
-    raise UnknownKeyword(f"barrier ({quality}): the quality is an attribute or a card type")
+    raise UnknownKeyword(f"barrier ({quality}): the quality is an attribute, a card type, or 'total cost 2 or less'")

@@ -15,7 +15,7 @@ Type = Literal[
 ]  # fmt: skip
 Status = Literal[
     "attacking", "blocking", "rested", "recovered", "damaged", "damaged this turn", "damaged by this this turn", "token", "non-token",
-    "revealed", "face down", "added",
+    "revealed", "face down", "added", "attacked this turn", "attacked or blocked this turn", "dealt damage this turn",
 ]  # fmt: skip
 Side = Literal["you", "opponent", ""]
 Attribute = Literal["light", "fire", "water", "wind", "darkness"]
@@ -31,7 +31,8 @@ LIES = {"field": FIELD, "ruler area": FIELD, "chase area": CHAIN}
 """The aspect of a position that the cards of a zone belong to; those of all others lie out of play."""
 SHOWS = {
     "attacking": ROLES, "blocking": ROLES, "rested": POSTURE, "recovered": POSTURE, "damaged": DAMAGE, "damaged this turn": FACTS,
-    "damaged by this this turn": FACTS, "revealed": AWAY, "face down": AWAY,
+    "damaged by this this turn": FACTS, "revealed": AWAY, "face down": AWAY, "attacked this turn": FACTS,
+    "attacked or blocked this turn": FACTS, "dealt damage this turn": FACTS,
 }  # fmt: skip
 """The aspect by which each status shows."""
 
@@ -39,7 +40,8 @@ SHOWS = {
 class What(Word, frozen=True, cache_hash=True):
     """Which cards: every field narrows. `type`, `attribute`, `race`, `name` and `status` are satisfied by any of theirs.
 
-    `top` counts only so many cards from the top of an ordered zone; `either` means what fits any of several descriptions.
+    `top` counts only so many cards from the top of an ordered zone; `either` means what fits any of several descriptions;
+    `name_part` is what the name has in it.
     """
 
     type: tuple[Type, ...] | Type = "card"
@@ -49,8 +51,8 @@ class What(Word, frozen=True, cache_hash=True):
     name: tuple[str, ...] | str = ()
     keyword: str = ""
     status: tuple[Status, ...] | Status = ()
-    total_cost_at_most: int | Literal["X"] = -1
-    total_cost_at_least: int = -1
+    total_cost_at_most: int | Literal["X"] | Count | Stat = -1
+    total_cost_at_least: int | Literal["X"] | Count | Stat = -1
     other: bool = False
     non: tuple[Type, ...] | Type = ()
     without_attribute: tuple[Attribute, ...] | Attribute = ()
@@ -68,6 +70,7 @@ class What(Word, frozen=True, cache_hash=True):
     without_keyword: str = ""
     without_name: tuple[str, ...] | str = ()
     counter: str = ""
+    name_part: str = ""
 
     def looks(self) -> int:
         zones = (self.zone,) if isinstance(self.zone, str) else self.zone
@@ -92,10 +95,11 @@ def may_fail(what: What, shown: bool = False) -> bool:
 
 
 class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
-    """As many times `times` as there are cards that fit."""
+    """As many times `times` as there are cards that fit, or as there are different attributes, races, … among them (`distinct`)."""
 
     of: What
     times: int = 1
+    distinct: Literal["", "attribute", "race", "name", "total cost"] = ""
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
@@ -124,8 +128,14 @@ class Life(Word, tag="life", tag_field="amount", frozen=True, cache_hash=True):
     of: Literal["you", "opponent"] = "you"
 
 
-AmountWord = Count | Stat | Highest | Life
-Amount = int | Literal["X", "X00", "that much", "damage dealt"] | AmountWord
+class Times(Word, tag="times", tag_field="amount", frozen=True, cache_hash=True):
+    """So many times X."""
+
+    times: int
+
+
+AmountWord = Count | Stat | Highest | Life | Times
+Amount = int | Literal["X", "X00", "-X", "-X00", "that much", "damage dealt"] | AmountWord
 """`that much` is the amount of the event that triggered, `damage dealt` what damage the same text has dealt."""
 
 
@@ -133,11 +143,12 @@ Amount = int | Literal["X", "X00", "that much", "damage dealt"] | AmountWord
 
 
 class Controls(Word, tag="controls", tag_field="is", frozen=True, cache_hash=True):
-    """Someone controls at least (at most) so many cards that fit."""
+    """Someone controls at least (at most) so many cards that fit; with `another`, one that fits and a second card that fits that."""
 
     what: What
     at_least: int = 1
     at_most: int = -1
+    another: What | None = None
 
 
 class Compare(Word, tag="compare", tag_field="is", frozen=True, cache_hash=True):
@@ -146,6 +157,13 @@ class Compare(Word, tag="compare", tag_field="is", frozen=True, cache_hash=True)
     amount: Amount
     at_least: int = -1
     at_most: int = -1
+
+
+class Less(Word, tag="less", tag_field="is", frozen=True, cache_hash=True):
+    """An amount is less than another one."""
+
+    amount: Amount
+    than: Amount
 
 
 class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):
@@ -166,11 +184,12 @@ class TurnOf(Word, tag="turn of", tag_field="is", frozen=True, cache_hash=True):
 
 
 class Played(Word, tag="played", tag_field="is", frozen=True, cache_hash=True):
-    """You played at least so many other cards this turn (what [Torrent] asks for)."""
+    """You played at least so many other cards this turn (what [Torrent] asks for); with `this_too`, so many in all."""
 
     LOOKS: ClassVar[int] = FACTS
 
     at_least: int = 1
+    this_too: bool = False
 
 
 class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
@@ -216,7 +235,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
     of: tuple[Condition, ...]
 
 
-Condition = Controls | Compare | Fits | TurnOf | Played | Happened | Runes | WeatherIs | Done | Not | Both
+Condition = Controls | Compare | Less | Fits | TurnOf | Played | Happened | Runes | WeatherIs | Done | Not | Both
 
 
 # -- costs

@@ -24,6 +24,8 @@ def _made(word: Word, found: dict[str, Any]) -> Any:
         found["up_to"] = word.up_to and bool(word.most) and not may_fail(word.take, word.show == "all")
     if isinstance(word, (w.Banish, w.BanishOther, w.RestOther)) and word.what.controller == getattr(word, "player", "you"):
         found["what"] = msgspec.structs.replace(found["what"], controller="")
+    if isinstance(word, w.Times) and word.times in (1, 100):
+        return "X" if word.times == 1 else "X00"
     made = type(word)(**found)
     return negated(made.that) if isinstance(made, w.Not) else flat(made) if isinstance(made, w.Both) else made
 
@@ -34,7 +36,7 @@ def negated(condition: Any) -> Any:
         return condition.that
     if isinstance(condition, w.TurnOf):
         return w.TurnOf("opponent" if condition.player == "you" else "you")
-    if isinstance(condition, w.Controls):
+    if isinstance(condition, w.Controls) and condition.another is None:
         least, most = condition.at_least, condition.at_most
         if least > 0 and most < 0:
             return w.Controls(condition.what, 0, least - 1)

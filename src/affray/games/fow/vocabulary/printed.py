@@ -106,6 +106,8 @@ class FowCard(Card):
         self.awakening: w.Awakening | None = None
         self.played_with: list[w.PlayedWith] = []
         self.incarnation: w.Incarnation | None = None
+        self.other_cost: w.OtherCost | None = None
+        self.enters: list[w.Enters] = []
         self.judgment: w.Judgment | None = None
         self.from_rune_area: list[w.FromRuneArea] = []
         self.own_costs: list[w.OwnCost] = []
@@ -156,6 +158,10 @@ class FowCard(Card):
             self.played_with.append(ability)
         elif isinstance(ability, w.Incarnation):
             self.incarnation = ability
+        elif isinstance(ability, w.OtherCost):
+            self.other_cost = ability
+        elif isinstance(ability, w.Enters):
+            self.enters.append(ability)
         elif isinstance(ability, w.Judgment):
             self.judgment = self.base.judgment = ability
         elif isinstance(ability, w.FromRuneArea):

@@ -31,6 +31,7 @@ from affray.games.fow.vocabulary.effects import (
     Discard,
     Draw,
     ExtraTurn,
+    Force,
     Foresee,
     GainGem,
     GainLife,
@@ -50,6 +51,7 @@ from affray.games.fow.vocabulary.effects import (
     RemoveFromBattle,
     Rest,
     Search,
+    SeeHand,
     Shift,
     Shuffle,
     Silence,
@@ -79,6 +81,7 @@ from affray.games.fow.vocabulary.phrases import (
     Fits,
     Happened,
     Highest,
+    Less,
     Life,
     LifeCost,
     Not,
@@ -90,6 +93,7 @@ from affray.games.fow.vocabulary.phrases import (
     Side,
     Stat,
     Status,
+    Times,
     TurnOf,
     Type,
     Until,
@@ -100,14 +104,87 @@ from affray.games.fow.vocabulary.phrases import (
 )
 
 __all__ = [
-    "AddTo", "Amount", "AmountWord", "Attribute", "Banish", "BanishIt", "BanishOther", "Become", "Both", "Cancel", "Cannot",
-    "Charge", "Choose", "Compare", "Condition", "Controls", "CostPart", "CostWord", "Count", "Counters", "Damage",
-    "Destroy", "Discard", "DiscardCost", "Done", "Draw", "ExtraTurn", "Fits", "Foresee", "GainGem", "GainLife", "Happened", "Heal",
-    "Highest", "Instead",
-    "Life", "LifeCost", "LookAtTop", "Lose", "LoseLife", "May", "Move", "Must", "Not", "Place", "PlayCost", "PlayFree", "Played",
-    "Produce", "PutCounters", "Recover", "RemoveCost", "RemoveFromBattle", "Rest", "RestOther", "Runes",
-    "Search", "Shift", "Shuffle", "Side", "Silence", "Skip", "Stat", "Stats", "Status", "TakeControl", "Token", "TurnFaceDown", "TurnOf",
-    "Type", "Until", "Weather", "WeatherIs", "WeatherKind", "What", "Who", "Win",
+    "AddTo",
+    "Amount",
+    "AmountWord",
+    "Attribute",
+    "Banish",
+    "BanishIt",
+    "BanishOther",
+    "Become",
+    "Both",
+    "Cancel",
+    "Cannot",
+    "Charge",
+    "Choose",
+    "Compare",
+    "Condition",
+    "Controls",
+    "CostPart",
+    "CostWord",
+    "Count",
+    "Counters",
+    "Damage",
+    "Destroy",
+    "Discard",
+    "DiscardCost",
+    "Done",
+    "Draw",
+    "ExtraTurn",
+    "Fits",
+    "Force",
+    "Foresee",
+    "GainGem",
+    "GainLife",
+    "Happened",
+    "Heal",
+    "Highest",
+    "Instead",
+    "Less",
+    "Life",
+    "LifeCost",
+    "LookAtTop",
+    "Lose",
+    "LoseLife",
+    "May",
+    "Move",
+    "Must",
+    "Not",
+    "Place",
+    "PlayCost",
+    "PlayFree",
+    "Played",
+    "Produce",
+    "PutCounters",
+    "Recover",
+    "RemoveCost",
+    "RemoveFromBattle",
+    "Rest",
+    "RestOther",
+    "Runes",
+    "Search",
+    "SeeHand",
+    "Shift",
+    "Shuffle",
+    "Side",
+    "Silence",
+    "Skip",
+    "Stat",
+    "Stats",
+    "Status",
+    "TakeControl",
+    "Times",
+    "Token",
+    "TurnFaceDown",
+    "TurnOf",
+    "Type",
+    "Until",
+    "Weather",
+    "WeatherIs",
+    "WeatherKind",
+    "What",
+    "Who",
+    "Win",
 ]  # fmt: skip
 """The smaller words, and the effects that hold no others, so that all words are found here."""
 
@@ -123,6 +200,7 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     keywords: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     races: tuple[str, ...] = ()
+    attributes: tuple[Attribute, ...] = ()
     until: Until = ""
 
 
@@ -161,7 +239,7 @@ Lasting = Gain | Lose | Become | Stats | Weather | Cannot | Must | May | Charge 
 EffectWord = (
     Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Lasting | PutCounters
     | Cancel | Produce | Search | LookAtTop | Shuffle | TakeControl | Later | Choose | IfThen | MayDo | PlayFree | AddTo | Coin
-    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token | GainGem | Foresee
+    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token | GainGem | Foresee | Force | SeeHand
 )  # fmt: skip
 
 
@@ -174,12 +252,12 @@ Happening = Literal[
     "gains life", "loses life", "draws", "does judgment", "beginning of battle", "beginning of declare attack",
     "beginning of declare block", "end of battle", "beginning of game", "beginning of draw phase",
     "beginning of recovery phase", "beginning of main phase", "beginning of end phase", "end of turn", "beginning of turn",
-    "end of recovery phase", "produces will", "is shifted", "gains a gem",
+    "end of recovery phase", "produces will", "is shifted", "gains a gem", "is discarded", "is added",
 ]  # fmt: skip
 
 
 class When(Word, frozen=True, cache_hash=True):
-    """What makes an automatic ability trigger: an event, whose it must be, and what it must concern."""
+    """What makes an automatic ability trigger: an event, whose it must be, what it must concern, and the zone a card comes from (`origin`)."""
 
     event: Happening
     who: Who = "this"
@@ -188,21 +266,31 @@ class When(Word, frozen=True, cache_hash=True):
     turn: Side = ""
     battle_damage: bool = False
     played: bool = False
+    origin: Literal["", "hand", "graveyard", "main deck", "standby area"] = ""
 
 
 class Target(Word, frozen=True, cache_hash=True):
     """Cards, spells or players to target while playing."""
 
     what: What
-    n: int = 1
+    n: int | Literal["X"] | Count | Stat = 1
     up_to: bool = False
 
 
 class Part(Word, frozen=True, cache_hash=True):
-    """Targets and effects: one mode of a choice, or the whole text of a chant."""
+    """Targets and effects: one mode of a choice, which with a `condition` can be chosen only if that holds; or the whole text of a chant."""
 
     effects: tuple[EffectWord, ...]
     targets: tuple[Target, ...] = ()
+    condition: Condition | None = None
+
+
+class More(Word, frozen=True, cache_hash=True):
+    """So many modes are chosen instead if a condition holds as they are chosen: at least and at most."""
+
+    condition: Condition
+    most: int
+    least: int = 0
 
 
 class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache_hash=True):
@@ -213,7 +301,10 @@ class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache
 
 
 class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_hash=True):
-    """Cost: effect. Its controller may play it; a [God's Art] once a game by name; in hand if it costs `discard this`, else in play or `zone`."""
+    """Cost: effect. Its controller may play it, so many `times` where there is a limit; a [God's Art] once a game by name.
+
+    It is played in the hand if it costs `discard this`, else in play or `zone`.
+    """
 
     cost: tuple[CostPart, ...]
     effects: tuple[EffectWord, ...] = ()
@@ -222,20 +313,23 @@ class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_has
     choose: int = 1
     condition: Condition | None = None
     limit: Literal["", "turn", "game", "god's art"] = ""
+    times: int = 1
     main_timing: bool = False
     name: str = ""
     zone: Literal["", "graveyard"] = ""
 
 
 class Automatic(Word, tag="automatic", tag_field="ability", frozen=True, cache_hash=True):
-    """Condition => effect. Triggers by itself; `condition` is looked at when it triggers, not on resolution."""
+    """Condition => effect. Triggers by itself, perhaps only once a turn; `condition` is looked at when it triggers, not on resolution."""
 
     when: When
     effects: tuple[EffectWord, ...] = ()
     targets: tuple[Target, ...] = ()
     modes: tuple[Part, ...] = ()
     choose: int = 1
+    up_to: bool = False
     condition: Condition | None = None
+    limit: Literal["", "turn"] = ""
     name: str = ""
 
 
@@ -263,6 +357,21 @@ class Incarnation(Word, tag="incarnation", tag_field="ability", frozen=True, cac
     banish: tuple[tuple[Attribute, ...] | Attribute, ...]
 
 
+class OtherCost(Word, tag="other cost", tag_field="ability", frozen=True, cache_hash=True):
+    """Instead of its cost, this may be done to play the card."""
+
+    cost: tuple[CostPart, ...]
+
+
+class Enters(Word, tag="enters", tag_field="ability", frozen=True, cache_hash=True):
+    """The card enters the field rested, or with counters of a kind, if a condition holds then."""
+
+    rested: bool = False
+    kind: str = ""
+    n: Amount = 1
+    condition: Condition | None = None
+
+
 class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True):
     """What a chant or rune does when it resolves; with a `condition`, it can be played only while that holds."""
 
@@ -270,13 +379,15 @@ class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True
     targets: tuple[Target, ...] = ()
     modes: tuple[Part, ...] = ()
     choose: int = 1
+    up_to: bool = False
+    more: More | None = None
     extra_cost: tuple[CostPart, ...] = ()
     cannot_be_chased: bool = False
     condition: Condition | None = None
 
 
 class Trigger(Word, tag="trigger", tag_field="ability", frozen=True, cache_hash=True):
-    """[Trigger] on a chant: played for a cost like an activate ability, or, with `when`, revealed as an automatic card."""
+    """[Trigger] on a chant: played for a cost like an activate ability, while a condition holds, or, with `when`, revealed as an automatic card."""
 
     effects: tuple[EffectWord, ...] = ()
     cost: tuple[CostPart, ...] = ()
@@ -284,6 +395,7 @@ class Trigger(Word, tag="trigger", tag_field="ability", frozen=True, cache_hash=
     targets: tuple[Target, ...] = ()
     modes: tuple[Part, ...] = ()
     choose: int = 1
+    condition: Condition | None = None
 
 
 class Stealth(Word, tag="stealth", tag_field="ability", frozen=True, cache_hash=True):
@@ -326,6 +438,8 @@ Ability = (
     | Awakening
     | PlayedWith
     | Incarnation
+    | OtherCost
+    | Enters
     | Spell
     | Trigger
     | Stealth

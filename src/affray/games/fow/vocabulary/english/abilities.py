@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
+import msgspec
+
 from affray.cards.english import NUMBERS
 from affray.cards.phrase import (
     Around,
@@ -24,12 +26,35 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import lasting
-from affray.games.fow.vocabulary.english.cards import WHAT
+from affray.games.fow.vocabulary.english.amounts import WORKED_OUT
+from affray.games.fow.vocabulary.english.cards import SOME, WHAT
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import COST, PAYING, WILL
-from affray.games.fow.vocabulary.english.effects import EACH_OTHER, EFFECT, IN_TURN, INSTEAD, PLAIN_EFFECT, PUT_FROM_HAND, WHERE
+from affray.games.fow.vocabulary.english.effects import (
+    CHOSEN,
+    EACH_OTHER,
+    EFFECT,
+    IN_TURN,
+    INSTEAD,
+    ITS_FATE,
+    ITS_OWN,
+    PLAIN_EFFECT,
+    PUT_FROM_HAND,
+    TWO_SEARCHES,
+    WHERE,
+)
 from affray.games.fow.vocabulary.english.events import WHEN
-from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, QUOTED, also, one_or_several, says
+from affray.games.fow.vocabulary.english.slots import (
+    ATTRIBUTE,
+    ENGLISH,
+    KEYWORD,
+    NUMBER,
+    QUOTED,
+    SOMETHING,
+    also,
+    one_or_several,
+    says,
+)
 from affray.games.fow.vocabulary.english.who import POINTING, TARGET
 from affray.games.fow.vocabulary.plain import negated
 
@@ -61,14 +86,20 @@ def _once(phrase: Phrase[Any]) -> Phrase[Any]:
 
 
 _EACH = Sentence(EFFECT)
-_TOGETHER: Phrase[Any] = Either(
-    Sentence(Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and "))),
-    Sentence(lasting.NEITHER),
-    Sentence(PUT_FROM_HAND),
-    Sentence(EACH_OTHER),
-    Sentence(lasting.TWO_GAINS),
-    Sentence(lasting.LOSES_AND_BECOMES),
+_SEVERAL_IN_ONE: Phrase[Any] = Either(
+    Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and ")),
+    lasting.NEITHER,
+    PUT_FROM_HAND,
+    ITS_FATE,
+    ITS_OWN,
+    CHOSEN,
+    TWO_SEARCHES,
+    EACH_OTHER,
+    lasting.TWO_GAINS,
+    lasting.LOSES_AND_BECOMES,
 )
+"""Several effects that one clause tells: read only."""
+_TOGETHER: Phrase[Any] = Sentence(_SEVERAL_IN_ONE)
 _RUN: Phrase[Any] = Via(
     Listed(
         Either(Via(Either(_EACH, INSTEAD, Sentence(WHERE)), lambda one: (one,), lambda _: None), _TOGETHER),
@@ -81,20 +112,111 @@ _RUN: Phrase[Any] = Via(
 )
 """Sentences, of which some have several effects: read only, each effect is said in its own."""
 _SENTENCES: Phrase[Any] = _once(Either(Listed(_EACH, " ", " "), ReadOnly(_RUN)))
-_CHOICES: Phrase[Any] = Listed(Sentence(Around(TARGET.any, "choose ")), " ", " ")
+_TARGETED: Phrase[Any] = Either(
+    Around(TARGET.any, "choose "),
+    ReadOnly(Via(Around(Articled(WHAT.one), "target "), w.Target, lambda _: None)),
+    ReadOnly(
+        Via(Form("target {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Target(found[1], found[0]), lambda _: None)
+    ),
+)
+_CHOICES: Phrase[Any] = Listed(Sentence(_TARGETED), " ", " ")
 _EFFECTS: Phrase[Any] = Form("{targets}{effects}", effects=_SENTENCES, targets=maybe(_CHOICES, (), after=" "))
 """(effects, targets): sentences, with the targets chosen before them that are not spoken of in passing."""
 _COUNT = {n: NUMBERS[n] if n < len(NUMBERS) else str(n) for n in range(1, 10)}
 _CHOOSE: Phrase[Any] = Spelled({n: (text, str(n)) for n, text in _COUNT.items()})
-_MODAL = Form("choose {choose}<:~ -> {modes}.", modes=Listed(ENGLISH.words(w.Part), "; or ", "; "), choose=_CHOOSE)
+_MODES: dict[str, Any] = {"modes": Listed(ENGLISH.words(w.Part), "; or ", "; ", also=(", or ",)), "choose": _CHOOSE}
+_MODAL = Form("choose {choose}<:~ -> {modes}.", **_MODES)
+_UP_TO = Form("choose up to {choose}<:~ -> {modes}.", **_MODES)
+_SOME_MODES: Phrase[Any] = Either(
+    Via(Around(_CHOOSE, "up to "), lambda n: (n, 0), lambda both: both[0] if both[1] == 0 else None),
+    Via(_CHOOSE, lambda n: (n, n), lambda both: both[0] if both[0] == both[1] else None),
+    Form("{least} to {most}", most=_CHOOSE, least=_CHOOSE),
+)
+says(w.More, "if {condition}, choose {number} instead", condition=CONDITION, number=Over("most", "least", phrase=_SOME_MODES))
+_BOTH = Spelled({(2, 1): ("you may choose both", "you may choose both instead")})
+_SO_MANY_MORE: Phrase[Any] = Either(
+    _BOTH,
+    Via(Around(_CHOOSE, "choose up to ", " instead"), lambda n: (n, 0), lambda _: None),
+    Via(Around(_CHOOSE, "choose up to "), lambda n: (n, 0), lambda _: None),
+    Via(Around(_CHOOSE, "you may choose up to "), lambda n: (n, 0), lambda _: None),
+)
+_MORE_IF: Phrase[Any] = Via(
+    Form("<if~, if~. if> {condition}<,~> {number}", condition=CONDITION, number=_SO_MANY_MORE),
+    lambda found: w.More(found[0], *found[1]),
+    lambda _: None,
+)
+
+
+def _only_if(found: tuple[Any, ...]) -> Any:
+    """Modes of which one can be chosen only if a condition holds, which is said after them."""
+    modes, choose, at, condition = found
+    if at > len(modes) or modes[at - 1].condition is not None:
+        return None
+    held = msgspec.structs.replace(modes[at - 1], condition=condition)
+    return ((*modes[: at - 1], held, *modes[at:]), choose)
+
+
+_AT = Spelled({1: "first", 2: "second", 3: "third"})
+_ONE_ONLY_IF: Phrase[Any] = ReadOnly(
+    Via(
+        Form("choose {choose} - {modes}. Choose the {at} only if {condition}.", at=_AT, condition=CONDITION, **_MODES),
+        lambda found: _only_if((found[2], found[3], found[0], found[1])),
+        lambda _: None,
+    )
+)
+_MORE_MODAL: Phrase[Any] = Either(
+    Form("choose {choose} ({more}): {modes}.", more=ENGLISH.words(w.More), **_MODES),
+    ReadOnly(Form("choose {choose}{more} - {modes}.", more=_MORE_IF, **_MODES)),
+)
+
+
+def _modal(phrase: Phrase[Any], *more: Any) -> Phrase[Any]:
+    """A choice of modes as (effects, targets, modes, choose), and what else is said of how many are chosen."""
+    return Via(
+        phrase,
+        lambda found: ((), (), *found, *more),
+        lambda body: body[2:4] if body[2] and body[:2] == ((), ()) and body[4:] == more else None,
+    )
+
+
 BODY: Phrase[Any] = Either(
     Via(_EFFECTS, lambda found: (*found, (), 1), lambda body: body[:2] if body[0] and body[2:] == ((), 1) else None),
-    Via(_MODAL, lambda found: ((), (), *found), lambda body: body[2:] if body[2] and body[:2] == ((), ()) else None),
+    _modal(_MODAL),
+    _modal(_ONE_ONLY_IF),
 ).called("an effect")
 """(effects, targets, modes, choose)."""
+
+
+def _longer(*more: Any) -> Phrase[Any]:
+    """A body with what is not said of how many modes are chosen."""
+    return Via(BODY, lambda found: (*found, *more), lambda body: body[:4] if body[4:] == more else None)
+
+
+BODY_UP_TO: Phrase[Any] = Either(_longer(False), _modal(_UP_TO, True))
+"""(effects, targets, modes, choose, up to)."""
+BODY_OF_CHANT: Phrase[Any] = Either(
+    _longer(False, None),
+    _modal(_UP_TO, True, None),
+    Via(
+        _MORE_MODAL,
+        lambda found: ((), (), found[1], found[2], False, found[0]) if isinstance(found[0], w.More) else None,
+        lambda body: (body[5], body[2], body[3]) if body[2] and body[:2] == ((), ()) and body[4] is False and body[5] else None,
+    ),
+)
+"""(effects, targets, modes, choose, up to, more)."""
 _BODY = Over("effects", "targets", "modes", "choose", phrase=BODY)
+_BODY_UP_TO = Over("effects", "targets", "modes", "choose", "up_to", phrase=BODY_UP_TO)
 _PART_TARGETS = maybe(Listed(Around(TARGET.any, "choose "), ", then ", ", then "), (), after=", then ")
-says(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(IN_TURN))
+says(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(IN_TURN), condition=None)
+_CLAUSE: Phrase[Any] = Either(Via(EFFECT, lambda one: (one,), lambda _: None), _SEVERAL_IN_ONE)
+_MORE_SENTENCES: Phrase[Any] = Via(
+    Either(Listed(_CLAUSE, ". ", ". ", least=2, also=(". then ",)), Via(_SEVERAL_IN_ONE, lambda one: (one,), lambda _: None)),
+    lambda found: tuple([one for several in found for one in several]),
+    lambda _: None,
+)
+also(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(_MORE_SENTENCES), condition=None)
+_IF_CHOSEN = Around(CONDITION, "(only if ", ") ")
+says(w.Part, "{condition}{targets}{effects}", condition=_IF_CHOSEN, targets=_PART_TARGETS, effects=_once(IN_TURN))
 PART: Phrase[Any] = ENGLISH.words(w.Part)
 
 # -- continuous abilities
@@ -151,6 +273,10 @@ _KEYWORDS = Via(Listed(KEYWORD, " ", " ", also=(", ",)), lambda found: (w.Gain("
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_RUNE_TEXT["effects"])
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_GAINED)
 also(w.Continuous, "{condition}{effects}<~.>", condition=_HEAD, effects=_KEYWORDS)
+also(w.Continuous, "[Rune] {condition__of} - {effects}<~.>", condition__of=WILL, condition=w.Runes, effects=_KEYWORDS)
+also(
+    w.Continuous, "[Rune] {condition__at_least} - {effects}<~.>", condition__at_least=NUMBER, condition=w.Runes, effects=_KEYWORDS
+)
 
 # -- activate and automatic abilities
 
@@ -160,25 +286,31 @@ def _one(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
 
 
 _LIMITS = {"turn": "once per turn", "game": "once per game"}
+_OFTEN: Phrase[Any] = Either(
+    Spelled({("limit", (name, 1)): text for name, text in _LIMITS.items()} | {("limit", ("turn", 1)): ("once per turn", "once each turn")}),
+    Via(Form("up to {n} times per turn", n=NUMBER), lambda found: ("limit", ("turn", found[0])),
+        lambda part: (part[1][1],) if part[0] == "limit" and part[1][0] == "turn" and part[1][1] != 1 else None),
+)  # fmt: skip
 _LIMIT: Phrase[Any] = Either(
     Spelled({("timing", True): "with main timing"}),
-    Spelled({("limit", name): text for name, text in _LIMITS.items()}),
+    _OFTEN,
     Via(Around(CONDITION, "while "), lambda one: ("condition", one), lambda part: part[1] if part[0] == "condition" else None),
 )
 
 
 def _limited(told: tuple[Any, ...]) -> Any:
     by = dict(told)
-    return (by.get("limit", ""), by.get("timing", False), by.get("condition")) if len(by) == len(told) else None
+    return (*by.get("limit", ("", 1)), by.get("timing", False), by.get("condition")) if len(by) == len(told) else None
 
 
 def _limiting(fields: tuple[Any, ...]) -> Any:
-    named = (("timing", fields[1] or None), ("limit", fields[0] or None), ("condition", fields[2]))
+    limit, times, timing, condition = fields
+    named = (("timing", timing or None), ("limit", (limit, times) if limit else None), ("condition", condition))
     return tuple([(name, value) for name, value in (named[0], named[1], named[2]) if value is not None]) or None
 
 
 _PLAYED_ONLY: Phrase[Any] = Either(
-    Spelled({("limit", name): text for name, text in _LIMITS.items()}),
+    _OFTEN,
     Spelled(
         {("condition", w.TurnOf("you")): "during your turn", ("condition", w.TurnOf("opponent")): "during the opponent's turn"}
     ),
@@ -187,17 +319,17 @@ _PLAYED_ONLY: Phrase[Any] = Either(
 )
 _PLAYED: Phrase[Any] = Listed(_PLAYED_ONLY, " and only ", ", only ", also=(" and ",))
 LIMITS: Phrase[Any] = Either(
-    Spelled({("", False, None): ""}),
+    Spelled({("", 1, False, None): ""}),
     Via(Around(Listed(_LIMIT, ", ", ", "), " Only ", "."), _limited, _limiting),
     *[
         ReadOnly(Via(Around(_PLAYED, lead, "."), _limited, lambda _: None))
-        for lead in (" play this ability only ", " you may play this ability only ")
+        for lead in (" play this ability only ", " you may play this ability only ", " play this ability ")
     ],
 )
-"""(limit, main timing, condition): " Only with main timing, once per turn, while it is your turn." """
+"""(limit, times, main timing, condition): " Only with main timing, once per turn, while it is your turn." """
 _ART = Via(LIMITS, lambda f: ("god's art", *f[1:]) if not f[0] else None, lambda f: ("", *f[1:]) if f[0] == "god's art" else None)
 _ACTIVATE: dict[str, Any] = {"cost": COST, "body": _BODY}
-_LIMITED = ("limit", "main_timing", "condition")
+_LIMITED = ("limit", "times", "main_timing", "condition")
 says(w.Activate, "{name}{^cost}: {^body}{limits}", name=NAMED, limits=Over(*_LIMITED, phrase=LIMITS), **_ACTIVATE)
 says(w.Activate, "[God's Art] {name} {^cost}: {^body}{limits}", name=QUOTED, limits=Over(*_LIMITED, phrase=_ART), **_ACTIVATE)
 _GRAVE: dict[str, Any] = {"limits": Over(*_LIMITED, phrase=LIMITS), "cost": COST, "zone": "graveyard"}
@@ -215,13 +347,32 @@ _DISCARDING = Via(
 _NOT_SAID = Via(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None, lambda _: None)
 says(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_DISCARDING, body=_BODY, name="Inheritance")
 also(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_NOT_SAID, body=_BODY, name="Inheritance")
-says(w.Automatic, "[Resonance] {^when}{condition} => {^body}", when=WHEN, condition=_WHILE, body=_BODY, name="Resonance")
-_STONE: dict[str, Any] = {"when": w.When, "when__event": "enters", "name": "Resonance", "body": _BODY}
+_ONCE_A_TURN = Spelled({"": "", "turn": (" Only once per turn.", " This ability triggers only once per turn.")})
+says(
+    w.Automatic,
+    "[Resonance] {^when}{condition} => {^body}{limit}",
+    when=WHEN,
+    condition=_WHILE,
+    body=_BODY_UP_TO,
+    limit=_ONCE_A_TURN,
+    name="Resonance",
+)
+_STONE: dict[str, Any] = {
+    "when": w.When,
+    "when__event": "enters",
+    "name": "Resonance",
+    "body": _BODY_UP_TO,
+    "limit": _ONCE_A_TURN,
+}
 _STONES = Via(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one), lambda _: None)
-also(w.Automatic, "[Resonance] {when__who} => {^body}", when__who=_STONES, **_STONE)
-says(w.Automatic, "{name}{^when}{condition} => {^body}", name=NAMED, when=WHEN, condition=_WHILE, body=_BODY)
-also(w.Automatic, "{name}{when}, {body}", name=NAMED, when=WHEN, body=_BODY)
-says(w.Trigger, "[Trigger] {^cost}: {^body}", cost=COST, body=_BODY, when=None)
+also(w.Automatic, "[Resonance] {when__who} => {^body}{limit}", when__who=_STONES, **_STONE)
+_WHENEVER: dict[str, Any] = {"name": NAMED, "when": WHEN, "body": _BODY_UP_TO, "limit": _ONCE_A_TURN}
+says(w.Automatic, "{name}{^when}{condition} => {^body}{limit}", condition=_WHILE, **_WHENEVER)
+also(w.Automatic, "{name}{when}, {body}{limit}", **_WHENEVER)
+says(w.Trigger, "[Trigger] {^cost}: {^body}", cost=COST, body=_BODY, when=None, condition=None)
+says(w.Trigger, "[Trigger] {^cost}, while {condition}: {^body}", cost=COST, body=_BODY, when=None, condition=CONDITION)
+says(w.Trigger, "[Trigger] <While ~If ~>{condition}: {^body}", cost=(), body=_BODY, when=None, condition=CONDITION)
+says(w.Trigger, "[Trigger] <At any time~Anytime>: {^body}", cost=(), body=_BODY, when=None, condition=None)
 says(w.Trigger, "[Trigger] {^when} => {^body}", when=WHEN, body=_BODY, cost=())
 also(w.Trigger, "[Trigger] {^when}: {^body}", when=WHEN, body=_BODY, cost=())
 _FREE = "You may play this card from your standby area without <its cost~paying its cost>."
@@ -270,6 +421,26 @@ says(
     w.Incarnation, "[Incarnation] You may banish {banish} rather than pay the cost of this card.",
     banish=Listed(_RESONATOR),
 )  # fmt: skip
+says(w.OtherCost, "You may {cost} rather than pay <the cost of this card~this card's cost>.", cost=PAYING)
+_SO_ENTERS: dict[str, Any] = {"condition": maybe(CONDITION, None, before=" if ")}
+_IF_ENTERS: dict[str, Any] = {"condition": CONDITION}
+for _text, _how in (
+    ("rested", {"rested": True, "kind": ""}),
+    ("with <1~a~an> {kind} counter<~ on it>", {"kind": SOMETHING, "n": 1}),
+    ("with {n} {kind} counters<~ on it>", {"kind": SOMETHING, "n": NUMBER}),
+    (
+        "with {n__times} {kind} counters<~ on it> for each {n__of}",
+        {"kind": SOMETHING, "n": w.Count, "n__times": NUMBER, "n__of": WHAT.one},
+    ),
+    (
+        "with <1~a~an> {kind} counter<~ on it> for each {n__of}",
+        {"kind": SOMETHING, "n": w.Count, "n__times": 1, "n__of": WHAT.one},
+    ),
+    ("with as many {kind} counters as {n}", {"kind": SOMETHING, "n": WORKED_OUT}),
+    ("rested and with {n} {kind} counters", {"kind": SOMETHING, "n": NUMBER, "rested": True}),
+):
+    says(w.Enters, f"This card enters <the~your> field {_text}{{condition}}.", **_how, **_SO_ENTERS)
+    also(w.Enters, f"If {{condition}}, this card enters <the~your> field {_text}.", **_how, **_IF_ENTERS)
 _ONLY_WHILE = maybe(CONDITION, None, before=" Only while ", after=".")
 says(w.Judgment, "[Judgment] {^cost}.{condition}", cost=COST, condition=_ONLY_WHILE)
 _MORE, _LESS = Around(WILL, "you pay ", " more"), Around(WILL, "you may pay ", " less")
@@ -312,7 +483,8 @@ def _does_something(body: Any) -> Any:
     return None if only else body
 
 
-_SPELL = Over("effects", "targets", "modes", "choose", phrase=Via(BODY, _does_something, lambda body: body))
+_FIELDS_OF_CHANT = ("effects", "targets", "modes", "choose", "up_to", "more")
+_SPELL = Over(*_FIELDS_OF_CHANT, phrase=Via(BODY_OF_CHANT, _does_something, lambda body: body))
 says(w.Spell, "{extra}{condition}{chased}{^body}", body=_SPELL, **_PLAY)
 _COST_LAST: dict[str, Any] = {**_PLAY, "extra": Over("extra_cost", phrase=PAYING)}
 also(w.Spell, "{condition}{chased}{^body} As an additional cost to play this card, {extra}.", body=_SPELL, **_COST_LAST)

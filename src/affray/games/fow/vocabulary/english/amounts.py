@@ -7,15 +7,24 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
+from affray.cards.pointing import Mention
 from affray.cards.rule import Form
 from affray.cards.word import Word
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.cards import WHAT
+from affray.games.fow.vocabulary.english.cards import WHAT, counted_here, give
 from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, SOMETHING, also, says
 from affray.games.fow.vocabulary.english.who import EVERY, ITS, POINTS
 
 says(w.Count, "the number of {of}", of=WHAT.many)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
+KINDS = {"attribute": "attributes", "race": "races", "name": "names", "total cost": "total costs"}
+"""What cards can have different ones of: of one, and of many."""
+_DIFFERENT: dict[str, Any] = {"distinct": Spelled(dict(KINDS)), "of": WHAT.many}
+says(w.Count, "the number of different {distinct} among <~all >{of}", **_DIFFERENT)
+says(w.Count, "{times} times the number of different {distinct} among {of}", times=NUMBER, **_DIFFERENT)
+EACH_DIFFERENT = Form("different {distinct} among <~all >{of}", of=WHAT.many, distinct=Spelled({one: one for one in KINDS}))
+"""(of, distinct): what there is one of each among cards."""
+says(w.Times, "{times} times X", times=NUMBER)
 OF: Phrase[Any] = Either(POINTS.any, EVERY.many, EVERY.one)
 """Of what a number is: one card, or several together."""
 _STAT = Spelled({name: name for name in ("ATK", "DEF", "total cost")})
@@ -34,10 +43,11 @@ says(w.Life, "<the~your> opponent's life", of="opponent")
 PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"X": "X", "X00": "X00", "that much": ("that much", "that many")})).called("a number")
 """A number as it stands."""
 WORKED_OUT: Phrase[Any] = Either(
-    Spelled({"damage dealt": "the damage dealt"}), ENGLISH.words(w.Count, w.Stat, w.Highest, w.Life)
+    Spelled({"damage dealt": "the damage dealt"}), ENGLISH.words(w.Count, w.Stat, w.Highest, w.Life, w.Times)
 ).called("an amount")
 """An amount that is worked out."""
 AMOUNT: Phrase[Any] = Either(PLAIN, WORKED_OUT)
+give(WORKED_OUT)
 
 
 def _many(each: dict[str, Any], field: str) -> dict[str, Any]:
@@ -84,6 +94,12 @@ def so_much(
         **_many(each, field),
         **number,
     )
+    also(word, f"{before}{{{field}__times}} {several} multiplied by X{after}", many, **{field: w.Times, **slots}, **number)
+    kinds: dict[str, Any] = {f"{field}__distinct": Spelled({one: one for one in KINDS}), f"{field}__of": WHAT.many}
+    different = f" for each different {{{field}__distinct}} among <~all >{{{field}__of}}"
+    if counted:
+        says(word, f"{before}<1~a~an> {one}{after}{different}", many, **{**each, **kinds}, **once)
+    says(word, f"{before}{{{field}__times}} {several}{after}{different}", many, **{**each, **kinds}, **number)
     on: dict[str, Any] = {
         field: w.Stat,
         f"{field}__stat": "counters",
@@ -97,6 +113,8 @@ def so_much(
     also(word, f"{before}{{{field}__times}} {several}{after}{for_each}", many, **on, **number)
     amount = f"as many {several} as {{{field}}}" if counted else f"{one} equal to {{{field}}}"
     says(word, f"{before}{amount}{after}", many, **told(WORKED_OUT))
+    if counted:
+        also(word, f"{before}{several} equal to {{{field}}}{after}", many, **told(WORKED_OUT))
 
 
 # -- "where X is …"
@@ -110,10 +128,20 @@ def _in_place_of_x(value: Any, amount: Any) -> Any:
     """
     if isinstance(value, tuple):
         return tuple([_in_place_of_x(one, amount) for one in value])
-    if value in ("X", "X00") and isinstance(value, str):
-        return amount if value == "X" else hundreds(amount, 1)
+    if isinstance(value, str) and value in _FACTORS:
+        return amount if value == "X" else times(amount, _FACTORS[value])
     if isinstance(value, str) and "{X" in value:
         raise ValueError(value)
+    if isinstance(value, w.Times):
+        return times(amount, value.times)
+    if isinstance(value, Mention) and value.target is not None:
+        return msgspec.structs.replace(value, target=_in_place_of_x(value.target, amount))
+    if isinstance(value, (w.What, w.Target)):
+        amount = counted_here(amount)
+        if amount is None and says_x(value):
+            raise ValueError(value)
+        fields = {name: _in_place_of_x(getattr(value, name), amount) for name in value.__struct_fields__}
+        return msgspec.structs.replace(value, **fields)
     if isinstance(value, (w.What, w.Target, *get_args(w.CostWord), *get_args(w.Ability))):
         if says_x(value):
             raise ValueError(value)
@@ -124,21 +152,26 @@ def _in_place_of_x(value: Any, amount: Any) -> Any:
     return msgspec.structs.replace(value, **fields)
 
 
-def hundreds(amount: Any, sign: int) -> Any:
-    """A hundred times an amount.
+_FACTORS = {"X": 1, "X00": 100, "-X": -1, "-X00": -100}
+
+
+def times(amount: Any, n: int) -> Any:
+    """So many times an amount.
 
     Raises:
         ValueError: no word says that of it.
     """
     if not isinstance(amount, (w.Count, w.Stat)):
         raise ValueError(amount)
-    return msgspec.structs.replace(amount, times=sign * 100 * amount.times)
+    return msgspec.structs.replace(amount, times=n * amount.times)
 
 
 def says_x(value: Any) -> bool:
     """Is there an X in a value?"""
     if isinstance(value, str):
-        return value in ("X", "X00") or "{X" in value
+        return value in _FACTORS or "{X" in value
+    if isinstance(value, w.Times):
+        return True
     parts = value if isinstance(value, tuple) else [getattr(value, name) for name in getattr(value, "__struct_fields__", ())]
     return any(says_x(one) for one in parts)
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Around, Articled, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+import msgspec
+
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.pointing import Mention
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.slots import (
@@ -30,6 +33,8 @@ _AFTER = {
     "damaged by this this turn": ("damaged by this card this turn", "dealt damage by this card this turn"),
 }
 OTHER = Spelled({True: "other ", False: ""})
+ACTED = Spelled({one: one for one in ("attacked this turn", "attacked or blocked this turn", "dealt damage this turn")})
+"""What cards have done."""
 _NAMES_NOT = maybe(one_or_several(QUOTED), (), before=" not named ")
 _STATUS_BEFORE = one_or_several(Spelled({name: name for name in _BEFORE}))
 _STATUS_AFTER = one_or_several(Spelled(_AFTER))
@@ -60,13 +65,16 @@ def _of_race(race: Phrase[Any]) -> Phrase[Any]:
     return Via(race, lambda one: ("card", one), lambda both: both[1] if both[0] == "card" and both[1] else None)
 
 
+_RACES_TOGETHER: Phrase[Any] = Either(_RACE, ReadOnly(Listed(RACE, " and ", ", ", least=2)))
+"""Several races of many cards, each of which has one of them."""
 NOUN = Numbered(
     Either(_of_race(_RACE), _kind(TYPE.one, _RACE), _of_type(TYPE.one)),
     Either(
         _of_race(Around(_RACE, after=" cards")),
-        _kind(TYPE.many, _RACE),
+        _kind(TYPE.many, _RACES_TOGETHER),
         _of_type(TYPE.many),
         ReadOnly(_of_race(one_or_several(RACES))),
+        ReadOnly(_of_race(Listed(RACES, " and ", ", ", least=2))),
     ),
 )
 """What the cards are called: their type and their race."""
@@ -87,6 +95,9 @@ WITH_COUNTER: Phrase[str] = Either(
 )
 NO_ATTRIBUTE = Spelled({ATTRIBUTES: " with no attribute"})
 _ON_CHASE = ("resonator", "chant", "addition", "regalia")
+NAME_PART: Phrase[str] = Either(
+    maybe(Around(QUOTED, after=" in its name"), "", before=" with "), ReadOnly(Around(QUOTED, " with ", " in their names"))
+)
 WITH_SUBTYPE = maybe(QUOTED, "", before=" with subtype ")
 ADDED = Spelled({"this": " added to this card", "": ""})
 
@@ -94,7 +105,9 @@ ADDED = Spelled({"this": " added to this card", "": ""})
 def bounds(noun: str, most: Phrase[Any] = NUMBER) -> Phrase[Any]:
     """(at least, at most) of a number: "total cost 2 or less", "total cost 2 to 4"."""
     least = Via(
-        Form(f"{noun}{{n}} or more", n=NUMBER), lambda n: (n[0], -1), lambda b: (b[0],) if b[1] == -1 and b[0] >= 0 else None
+        Form(f"{noun}{{n}} or more", n=NUMBER),
+        lambda n: (n[0], -1),
+        lambda b: (b[0],) if b[1] == -1 and isinstance(b[0], int) and b[0] >= 0 else None,
     )
     under = Via(
         Form(f"{noun}{{n}} or <less~fewer>", n=most),
@@ -102,7 +115,9 @@ def bounds(noun: str, most: Phrase[Any] = NUMBER) -> Phrase[Any]:
         lambda b: (b[1],) if b[0] == -1 and b[1] != -1 else None,
     )
     exact = Via(
-        Form(f"{noun}{{n}}", n=NUMBER), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] and b[0] != -1 else None
+        Form(f"{noun}<~exactly >{{n}}", n=NUMBER),
+        lambda n: (n[0], n[0]),
+        lambda b: (b[0],) if b[0] == b[1] and b[0] != -1 else None,
     )
     between = Via(
         Form(f"{noun}{{low}} to {{high}}", low=NUMBER, high=most),
@@ -126,7 +141,47 @@ def _after(stat: str) -> Phrase[Any]:
 X_OR_NUMBER: Phrase[Any] = Either(NUMBER, Spelled({"X": "X"}))
 ATK = maybe(Either(bounds("ATK "), ReadOnly(_after("ATK"))), (-1, -1), before=" with ")
 DEF = maybe(Either(bounds("DEF "), ReadOnly(_after("DEF"))), (-1, -1), before=" with ")
-COST = maybe(bounds("total cost ", X_OR_NUMBER), (-1, -1), before=" with ")
+_AMOUNTS: list[Phrase[Any]] = []
+
+
+def give(amount: Phrase[Any]) -> None:
+    """Say what an amount is: it counts cards."""
+    _AMOUNTS.append(amount)
+
+
+WORKED_OUT: Phrase[Any] = Deferred(lambda: _AMOUNTS[0]).called("an amount")
+"""An amount that is worked out."""
+
+
+def _is_amount(value: Any) -> bool:
+    return isinstance(value, (w.Count, w.Stat))
+
+
+def counted_here(value: Any) -> Any:
+    """An amount in a description: what is counted, or a number of this card; nothing that a text has spoken of before."""
+    if isinstance(value, w.Stat) and isinstance(value.of, Mention):
+        return msgspec.structs.replace(value, of="this") if value.of == Mention("this", at=value.of.at) else None
+    return value if _is_amount(value) else None
+
+
+_AT_MOST: Phrase[Any] = Either(
+    Around(WORKED_OUT, "total cost at most (", ")"),
+    *[ReadOnly(Around(WORKED_OUT, f"total cost {text} ")) for text in ("less than or equal to", "equal to or less than")],
+)
+_COST_AMOUNT: Phrase[Any] = Either(
+    Via(Spelled({"X": "total cost X"}), lambda n: (n, n), lambda b: b[0] if b == ("X", "X") else None),
+    Via(
+        _AT_MOST,
+        lambda n: (-1, found) if (found := counted_here(n)) is not None else None,
+        lambda b: b[1] if b[0] == -1 and _is_amount(b[1]) else None,
+    ),
+    Via(
+        Either(Around(WORKED_OUT, "total cost equal to (", ")"), ReadOnly(Around(WORKED_OUT, "total cost equal to "))),
+        lambda n: (found, found) if (found := counted_here(n)) is not None else None,
+        lambda b: b[0] if b[0] == b[1] and _is_amount(b[0]) else None,
+    ),
+)
+COST = maybe(Either(bounds("total cost ", X_OR_NUMBER), _COST_AMOUNT), (-1, -1), before=" with ")
 
 # -- where they are, and whose
 
@@ -181,7 +236,7 @@ PLAY: Phrase[str] = Spelled({"you": " you play", "opponent": (" the opponent pla
 
 def _with_a_tail(what: w.What) -> w.What | None:
     """A description in which something stands after whose the cards are."""
-    numbers = (what.total_cost_at_least, what.atk_at_least, what.atk_at_most, what.def_at_least, what.def_at_most)
+    numbers = (what.atk_at_least, what.atk_at_most, what.def_at_least, what.def_at_most)
     tail = (
         what.without_name
         or what.without_keyword
@@ -191,7 +246,9 @@ def _with_a_tail(what: w.What) -> w.What | None:
         or what.subtype
         or what.added_to
         or max(numbers) >= 0
+        or what.name_part
         or what.total_cost_at_most != -1
+        or what.total_cost_at_least != -1
     )
     return what if tail else None
 
@@ -209,7 +266,7 @@ class Whats:
         self.last = last
         place = Over("owner", "zone", "top", phrase=PLACE) if place is None else place
         self.tail = {
-            "named": Over("name", phrase=NAMED), "unnamed": Over("without_name", phrase=_NAMES_NOT), "keyword": WITH_KEYWORD, "lacking": Over("without_keyword", phrase=WITHOUT_KEYWORD), "subtype": WITH_SUBTYPE,
+            "named": Over("name", phrase=NAMED), "part": Over("name_part", phrase=NAME_PART), "unnamed": Over("without_name", phrase=_NAMES_NOT), "keyword": WITH_KEYWORD, "lacking": Over("without_keyword", phrase=WITHOUT_KEYWORD), "subtype": WITH_SUBTYPE,
             "cost": Over("total_cost_at_least", "total_cost_at_most", phrase=COST), "atk": Over("atk_at_least", "atk_at_most", phrase=ATK), "def_": Over("def_at_least", "def_at_most", phrase=DEF),
             "counter": WITH_COUNTER, "added": Over("added_to", phrase=ADDED),
             "controller": controller, "place": place,
@@ -222,9 +279,12 @@ class Whats:
             {"noun": Over("type", "race", phrase=NOUN)},
             {"noun": Over("race", phrase=CARD), "kinds": Over("type", phrase=self._kinds(many))},
         )
-        states: tuple[dict[str, Any], ...] = ({"status": STATUS}, {"after": Over("status", phrase=AFTER)})
+        states: tuple[dict[str, Any], ...] = (
+            {"status": STATUS}, {"after": Over("status", phrase=AFTER)}, {"acted": Over("status", phrase=Around(ACTED, " that "))},
+        )  # fmt: skip
         full = [self._rule(many, **noun, **state, **either) for noun in nouns for state in states]
         first = Via(self._rule(many, whose_first=True, **nouns[0], **states[0], **either), _with_a_tail, lambda _: None)
+        full += [self._rule(many, short=True, **noun, **states[1], **either) for noun in nouns[:1]]
         return Either(self._types(many), *full, first, *self._attributeless(many), *self._short(many)).called("cards")
 
     def _attributeless(self, many: bool) -> list[Phrase[Any]]:
@@ -237,7 +297,7 @@ class Whats:
         texts = (TAIL.replace("{controller}", "{none}{controller}"), "{none}" + TAIL, TAIL + "{none}")
         return [Rule(w.What, "{other}{noun}" + text, many, True, **slots, **self.tail) for text in texts]
 
-    def _rule(self, many: bool, whose_first: bool = False, **more: Any) -> Rule[Any]:
+    def _rule(self, many: bool, whose_first: bool = False, short: bool = False, **more: Any) -> Rule[Any]:
         """ "other rested fire Elf resonator with [Flying] you control that is either a … or a …"."""
         head: dict[str, Any] = {
             "other": OTHER,
@@ -249,7 +309,13 @@ class Whats:
         status = "{status}" if "status" in more else ""
         template = f"{{other}}{status}{{non}}{{without}}{{not_of}}{{attribute}}{{noun}}" + TAIL
         template += " that <is|are> {kinds}" if "kinds" in more else ""
+        if short:
+            template = template.replace("{noun}", "{noun} {after}")
+            return Rule(
+                w.What, template + "{either}" * ("either" in more), many, True, **head, **{**more, "after": _SHORTLY}, **self.tail
+            )
         template += " that <was|were> {after}" if "after" in more else ""
+        template += "{acted}" if "acted" in more else ""
         template += "{either}" if "either" in more else ""
         if not whose_first:
             return Rule(w.What, template, many, **head, **more, **self.tail)
@@ -262,7 +328,7 @@ class Whats:
         kind = TYPE.many if many else TYPE.one
         last, other = (self.last, " and " if self.last == " or " else " or ") if many else (" or ", " and/or ")
         types = Via(
-            Listed(kind, last, least=2, also=(other,)),
+            Listed(kind, last, least=2, also=(other, ", or ")),
             lambda found: found,
             lambda value: value if isinstance(value, tuple) else None,
         )
@@ -301,7 +367,8 @@ class Whats:
         return [*called, Rule(w.What, added, many, read_only=True, type="addition", **subtype)]
 
 
-TAIL = "{named}{unnamed}{keyword}{lacking}{subtype}{cost}{atk}{def_}{counter}{added}{controller}{place}"
+_SHORTLY = Over("status", phrase=_STATUS_AFTER)
+TAIL = "{named}{unnamed}{part}{keyword}{lacking}{subtype}{cost}{atk}{def_}{counter}{added}{controller}{place}"
 BEFORE = _STATUS_BEFORE
 AFTER = _EVERY_STATUS
 CARD = Numbered(Either(_RACE, Spelled({(): "card"})), Either(Around(_RACE, after=" cards"), Spelled({(): "cards"})))

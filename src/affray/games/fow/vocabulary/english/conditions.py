@@ -10,10 +10,10 @@ import msgspec
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.amounts import AMOUNT
-from affray.games.fow.vocabulary.english.cards import AFTER, BARE, BEFORE, CALLED, WHAT, bounds
+from affray.games.fow.vocabulary.english.amounts import AMOUNT, KINDS
+from affray.games.fow.vocabulary.english.cards import ACTED, AFTER, BARE, BEFORE, CALLED, WHAT, bounds
 from affray.games.fow.vocabulary.english.costs import WILL
-from affray.games.fow.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, SOMETHING, one_or_several, says
+from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, QUOTED, SOMETHING, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTS
 from affray.games.fow.vocabulary.plain import negated
 
@@ -63,7 +63,7 @@ def _whose(side: str) -> Phrase[Any]:
         lambda found: w.Controls(msgspec.structs.replace(found[0], controller=side), *found[1:]),
         lambda word: (
             (msgspec.structs.replace(word.what, controller=""), word.at_least, word.at_most)
-            if isinstance(word, w.Controls) and word.what.controller == side
+            if isinstance(word, w.Controls) and word.what.controller == side and word.another is None
             else None
         ),
     )
@@ -75,7 +75,10 @@ def _anywhere(template: str, here: bool) -> Phrase[Any]:
         lambda found: w.Controls(*found) if (found[0].zone == "field") == here else None,
         lambda word: (
             (word.what, word.at_least, word.at_most)
-            if isinstance(word, w.Controls) and (word.what.zone == "field") == here and _is_one(word) == ("is" in template)
+            if isinstance(word, w.Controls)
+            and word.another is None
+            and (word.what.zone == "field") == here
+            and _is_one(word) == ("is" in template)
             else None
         ),
     )
@@ -85,7 +88,29 @@ def _is_one(word: w.Controls) -> bool:
     return (word.at_least, word.at_most) in _OF_ONE
 
 
+def _two(side: str) -> Phrase[Any]:
+    """A card and another one that a player controls: two cards."""
+    mine = msgspec.structs.replace
+
+    def back(word: Any) -> Any:
+        if not isinstance(word, w.Controls) or word.another is None or {word.what.controller, word.another.controller} != {side}:
+            return None
+        return (
+            (mine(word.what, controller=""), mine(word.another, controller=""))
+            if (word.at_least, word.at_most) == (1, -1)
+            else None
+        )
+
+    return Via(
+        Form("{what} and another {another}", what=Articled(BARE.one), another=BARE.one),
+        lambda found: w.Controls(mine(found[0], controller=side), another=mine(found[1], controller=side)),
+        back,
+    )
+
+
 CONTROLS: Phrase[Any] = Either(
+    Around(_two("you"), "you control "),
+    Around(_two("opponent"), "the opponent controls "),
     Around(_whose("you"), "you control "),
     Around(_whose("opponent"), "the opponent controls "),
     ReadOnly(Around(_whose("opponent"), "your opponent controls ")),
@@ -101,6 +126,7 @@ CONTROLS: Phrase[Any] = Either(
 
 _RULER: dict[str, Any] = {kind: kind for kind in ("J/ruler", "J-ruler", "ruler")}
 _CALLED = Form("your {kind} is {names}", kind=Spelled(_RULER), names=one_or_several(QUOTED))
+_NOT_CALLED = Form("your {kind} <isn't~is not> {names}", kind=Spelled(_RULER), names=one_or_several(QUOTED))
 _SIDES_CALLED = Form(
     "your ruler is {ruler} or your J-ruler is {j_ruler}", ruler=one_or_several(QUOTED), j_ruler=one_or_several(QUOTED)
 )
@@ -116,11 +142,33 @@ _HAVE: Phrase[Any] = Either(
     ReadOnly(Via(_SIDES_CALLED, _either_side, lambda _: None)),
     ReadOnly(
         Via(
-            Around(NUMBER, "there are ", " or more runes revealed from your rune area"),
-            lambda n: w.Runes(at_least=n),
+            Form("your {kind} is {attribute}", kind=Spelled(_RULER), attribute=ATTRIBUTE),
+            lambda found: w.Controls(w.What(found[0], "you", attribute=found[1])),
             lambda _: None,
         )
     ),
+    ReadOnly(
+        Via(
+            Form("your {kind} {acted}", kind=Spelled(_RULER), acted=ACTED),
+            lambda found: w.Controls(w.What(found[0], "you", status=found[1])),
+            lambda _: None,
+        )
+    ),
+    ReadOnly(
+        Via(
+            Form("there are {n} or more different {kinds} among <~all >{of}", n=NUMBER, kinds=Spelled(KINDS), of=WHAT.many),
+            lambda found: w.Compare(w.Count(found[2], distinct=found[1]), found[0]),
+            lambda _: None,
+        )
+    ),
+    ReadOnly(
+        Via(
+            Form("your {kind} has {part} in its name", kind=Spelled(_RULER), part=QUOTED),
+            lambda found: w.Controls(w.What(found[0], "you", name_part=found[1])),
+            lambda _: None,
+        )
+    ),
+    ReadOnly(Via(_NOT_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1]), 0, 0), lambda _: None)),
     ReadOnly(Via(_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1])), lambda _: None)),
     ReadOnly(
         Via(
@@ -149,12 +197,22 @@ def _counters() -> Iterator[Phrase[Any]]:
 # -- what something is
 
 
+_OF_ATTRIBUTE: Phrase[Any] = Via(ATTRIBUTE, lambda one: w.What(attribute=one), lambda _: None)
+
+
 def _fits(not_: str) -> list[Phrase[Any]]:
     """ "this card is rested", "the target was not damaged this turn", "it is a Vampire"."""
     found: list[Phrase[Any]] = []
     for many in (False, True):
         who = POINTS.many if many else POINTS.one
-        cards: Phrase[Any] = WHAT.many if many else Either(Articled(WHAT.one), ReadOnly(CALLED))
+        cards: Phrase[Any] = WHAT.many if many else Either(Articled(WHAT.one), ReadOnly(CALLED), ReadOnly(_OF_ATTRIBUTE))
+        if not not_:
+            form = Form("{who} {what}", many, who=who, what=_state(ACTED))
+            found.append(
+                Via(
+                    form, lambda one: w.Fits(one[1], one[0]), lambda one: (one.who, one.what) if isinstance(one, w.Fits) else None
+                )
+            )
         for verb, what in (("<is|are>", _state(BEFORE)), ("<was|were>", _state(AFTER)), ("<is|are>", cards)):
             form = Form(f"{{who}} {verb}{not_} {{what}}", many, who=who, what=what)
             found.append(
@@ -163,7 +221,9 @@ def _fits(not_: str) -> list[Phrase[Any]]:
                 )
             )
     if not not_:
-        short = Form("{who}'s {what}", who=POINTS.one, what=Either(Articled(WHAT.one), CALLED))
+        has = Form("{who} has {keyword}", who=POINTS.one, keyword=KEYWORD)
+        found.append(ReadOnly(Via(has, lambda one: w.Fits(w.What(keyword=one[1]), one[0]), lambda _: None)))
+        short = Form("{who}'s {what}", who=POINTS.one, what=Either(Articled(WHAT.one), CALLED, _OF_ATTRIBUTE))
         found.append(ReadOnly(Via(short, lambda one: w.Fits(one[1], one[0]), lambda _: None)))
     return found
 
@@ -180,8 +240,10 @@ def _state(status: Phrase[Any]) -> Phrase[Any]:
 # -- the others
 
 says(w.Compare, "{amount} is {least}", amount=AMOUNT, least=Over("at_least", "at_most", phrase=bounds("")))
+says(w.Less, "{amount} is less than {than}", amount=AMOUNT, than=AMOUNT)
 says(w.TurnOf, "it is your turn", player="you")
 says(w.TurnOf, "it is <the~your> opponent's turn", player="opponent")
+says(w.Played, "you played {at_least} or more cards this turn", at_least=NUMBER, this_too=True)
 says(w.Played, "you played another card this turn", at_least=1)
 says(w.Played, "you played {at_least} or more other cards this turn", at_least=NUMBER)
 says(w.Happened, "a resonator of the opponent was put into a graveyard this turn", what="opponent's resonator entered graveyard")
@@ -201,14 +263,31 @@ _NOT: Phrase[Any] = Either(
     *[_not(one, w.Fits) for one in _fits(" not")],
     _not(Spelled({w.Happened("opponent's resonator entered graveyard"): "no resonator of the opponent was put into a graveyard this turn"}), w.Happened),
     _not(Spelled({w.Done(): ("that was not done", "you don't")}), w.Done),
+    _not(Either(*[Around(_two(side), f"{who} not control ") for side, who in (("you", "you do"), ("opponent", "the opponent does"))]), w.Controls),
     _not(Spelled({w.Played(): "you played no other card this turn"}), w.Played),
     Via(Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)), lambda one: w.Not(one[0]),
         lambda word: (word.that,) if isinstance(word, w.Not) and not isinstance(word.that, w.Both) else None),
 )  # fmt: skip
 says(w.WeatherIs, "the weather is {kind}", kind=Spelled({name: name for name in get_args(w.WeatherKind)}))
 says(w.Done, "<that was done~you do>")
-_OTHERS: Phrase[Any] = ENGLISH.words(w.WeatherIs, w.Done, w.Compare, w.TurnOf, w.Played, w.Happened, w.Runes)
-_SIMPLE: Phrase[Any] = Either(CONTROLS, _HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
+
+
+def _fewer(found: tuple[Any, ...]) -> Any:
+    """You have fewer of something than the opponent."""
+    mine, theirs = (w.Count(msgspec.structs.replace(found[0], controller=side)) for side in ("you", "opponent"))
+    return w.Less(mine, theirs)
+
+
+_IN_HAND = [w.Count(w.What(zone="hand", owner=side)) for side in ("you", "opponent")]
+_COMPARED: Phrase[Any] = ReadOnly(
+    Either(
+        Via(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer, lambda _: None),
+        Via(Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer, lambda _: None),
+        Spelled({w.Less(*_IN_HAND): "the opponent has more cards in their hand than you"}),
+    )
+)
+_OTHERS: Phrase[Any] = ENGLISH.words(w.WeatherIs, w.Done, w.Compare, w.Less, w.TurnOf, w.Played, w.Happened, w.Runes)
+_SIMPLE: Phrase[Any] = Either(CONTROLS, _COMPARED, _HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
 _BRACKETED: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"))
 _EITHER: Phrase[Any] = Via(
     Around(Listed(_BRACKETED, " or ", ", ", least=2), "either "),

@@ -54,6 +54,18 @@ def _both(found: re.Match[str]) -> str:
     return f"{event} {one}{arrow}{rest}\n{event} {other}{arrow}{rest}"
 
 
+SLIPS = {
+    "feld": "field", "yout": "your", "yuor": "your", "greveyard": "graveyard", "graveuard": "graveyard", "opponet": "opponent", "taret": "target",
+    "abilites": "abilities", "wth": "with", "resul": "result", "thi": "this", "thier": "their", "Otherwhise": "Otherwise", "annd": "and", "unles": "unless",
+    "resontor": "resonator", "untill": "until", "recieve": "receive", "controler": "controller", "retun": "return", "puy": "put", "ot": "of",
+}  # fmt: skip
+"""Misspellings that are no words, and the one word that each can be."""
+
+
+def _mended(found: re.Match[str]) -> str:
+    return SLIPS[found[0]]
+
+
 _MORE = ("stealth", "awakening", "trigger", "inheritance", "enter", "torrent", "resonance", "rune", "god's art", "incarnation")
 _BEFORE_REMINDER = r"\[[^\]\n]*\](?: \(?\d+\)?| [A-Za-z]+ [Mm]agic [Ss]tone| (?:\{[^}\n]*\})+)?"
 """What stands before a reminder in brackets that does not end a line."""
@@ -65,6 +77,16 @@ PASSES = (
     Pass(r"[“”]", '"'),
     Pass(r" ?(?:⇒|⇨|=>|>>>|»|>>) ?", " => "),
     Pass(r"  +", " "),
+    Pass(rf"\b(?:{'|'.join(SLIPS)})\b", _mended),
+    Pass(r"\b([Ss]earch|[Ii]f|of|on|from) you (?=(?:main |magic stone )?deck\b|J[/-]ruler\b|ruler\b)", r"\1 your "),
+    Pass(r"\bput put\b", "put"),
+    Pass(r"\bput in into\b", "put it into"),
+    Pass(r"\b([Ll]ook) (?:a )?(?=the top)", r"\1 at "),
+    Pass(r"\b(opponent) control\b", r"\1 controls"),
+    Pass(r"\b([Cc]ards?) names? (?=\")", r"\1 named "),
+    Pass(r"\b([Tt])his cards\b", r"\1his card"),
+    Pass(r"\bThis car\b", "This card"),
+    Pass(r"\b([Ii]f (?:it|the card)'?s?) its (?=an? )", r"\1 it's "),
     Pass(r"(?i)(?<=\])( ?\((?:this card|while|you may|cards you control|when|whenever|if|as|pay|bestow|the)\b[^()\n]*\.?\))", ""),
     Pass(
         r"(?i)((?:\]|\}|\d)) \((?:this card|while|you may|cards you control|when|whenever|if|as the game|pay|bestow)\b[^()\n]*\)$",
@@ -75,10 +97,12 @@ PASSES = (
     Pass(r"\[Enter\](?:: ?| (?=[A-Z]))", "[Enter] => "),
     Pass(r"\[J-Activate\]", "[Judgment]"),
     Pass(
-        rf"(?i)\[((?!Evolution|Bestow|Shift)(?:{_NAMES}))\]:? ?(\(\d+\)|\([A-Za-z-/ ]+\)(?:\([A-Za-z-/ ]+\))*|\d+$|{_SYMBOLS}(?=$))",
+        rf"(?i)\[((?!Evolution|Bestow|Shift)(?:{_NAMES}))\]:? ?(\(\d+\)|\([A-Za-z-/ ]+\)(?:\([A-Za-z-/ ]+\))*|\d+$|{_SYMBOLS}(?=\.?$))",
         _together,
     ),
     Pass(rf"(?i)^\[(Evolution|Bestow|Shift)\]:? ?({_SYMBOLS}(?=$))", _together),
+    Pass(r"\[Barrier\] ((?:\{[WRUGB]\})+)", r"[Barrier \1]"),
+    Pass(r"\[Barrier\] \((Total cost \d+ or less)\)", lambda f: f"[Barrier ({f[1].lower()})]"),
     Pass(r"(?<=\}) (?=\{)", ""),
     Pass(
         r"\[Addition: ?(Resonator|Field|J/resonator|J/Resonator)\](?: card)?(s?)",
@@ -93,7 +117,15 @@ PASSES = (
     Pass(r"\}(?=\{Rest\})", "}, "),
     Pass(r"\[Bestow\]:? ((?:\{[^}\n]*\})+), \{Rest\}", r"[Bestow \1{Rest}]"),
     Pass(r'(?<= ") (?=\{)', ""),
+    Pass(r'"((?:When|Whenever|At the|At end|\{|\[)[^"\n]*[a-z\d\]}])"(?=\.| until end| and |$)', r'"\1."'),
     Pass(r'\."\.', '."'),
+    Pass(r"\[Force\] (\d+)(?: \(Roll[^()\n]*\))?\.? ", r"[Force] \1. "),
+    Pass(r",? where X is the result of the roll\b", ""),
+    Pass(r"\bthe result of the roll\b", "X"),
+    Pass(r" ,(?= )", ","),
+    Pass(r"\b([Nn])onspell\b", r"\1on-spell"),
+    Pass(r"(?<=[a-z\]]\.) (?=As long as )", "\n"),
+    Pass(r"\b[Tt]he resonator(?=\.)", lambda f: "that resonator"),
     Pass(r"\b[Aa]t the (?:next )?end of turn(?:,| =>) [A-Za-z]", _at_end),
     Pass(r"(?<!^)\bAdded (?=resonator)|\bAdded (?=Resonator)", lambda f: f[0].lower()),
     Pass(r"\badded Resonator\b", "added resonator"),
@@ -121,7 +153,8 @@ PASSES = (
         r"^(When this card enters (?:your|the) field) or at (the beginning of your (?:main phase|turn))( => )([^\n]*)$",
         r"\1\3\4\nAt \2\3\4",
     ),
-    Pass(r" ?\(?(?:You may p|P)lay God's Art [\[<][^\]>\n]+[\]>] only once per game\.?\)?", ""),
+    Pass(r" ?\(?(?:You may p|P)lay God's Art(?: [\[<][^\]>\n]+[\]>])? only once per game\.?\)?", ""),
+    Pass(r"(?<=\.)\.$", ""),
     Pass(r"^(\[Resonance\]) (\w+) Magic Stone", lambda f: f"{f[1]} {f[2].lower()} magic stone"),
     Pass(r"\bit's owner'?s\b", "its owner's"),
     Pass(r"\b(?:your|an) opponent's\b", "the opponent's"),
@@ -129,6 +162,7 @@ PASSES = (
     Pass(r"\b(?:your|an) opponent\b", "the opponent"),
     Pass(r"(?<=[a-z]) - ?\n", " - "),
     Pass(r";\n(?=or )", "; "),
+    Pass(r"(?m)(?<=\.)? ?; or (?=[^\n]*; or )", "; "),
     Pass(r";\n", "; "),
     Pass(r"\b[Dd]ark (?=[a-z])", lambda f: "darkness " if f[0][0] == "d" else "Darkness "),
     Pass(r"(?<=[a-z0-9\]\})])$", "."),
@@ -136,7 +170,16 @@ PASSES = (
     Pass(r",(?=\{)", ", "),
     Pass(r"\bJ-Ruler", "J-ruler"),
     Pass(r"\bJ/(?:Ruler|resonator)\b", lambda f: f[0].replace("R", "r")),
-    Pass(r"\b(your|target|a) Ruler\b", r"\1 ruler"),
+    Pass(r"\b([Yy]our|target|a) Ruler\b", r"\1 ruler"),
+    Pass(
+        r"\b(a|an|target|your|each|all) (Rune|Regalia|Resonator|Chant|Addition)(s?)\b(?! [A-Z])",
+        lambda f: f"{f[1]} {f[2].lower()}{f[3]}",
+    ),
+    Pass(r"\bJ/Resonator", "J/resonator"),
+    Pass(r"(?<=Choose one)- ", " - "),
+    Pass(r"\b([Pp]ut (?:X|\d+) [+-]\d+/[+-]\d+ counter) on\b", r"\1s on"),
+    Pass(r"\b([Pp]ut) (?=[+-]\d+/[+-]\d+ counter on\b)", r"\1 a "),
+    Pass(r", and \[(Flying|Swiftness)\], until\b", r" and [\1] until"),
     Pass(r"\bmagic stone area\b", "field"),
     Pass(r"\ba field\b", "the field"),
     Pass(r"\bhis or her\b", "their"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, get_args
 
 import msgspec
@@ -26,11 +27,13 @@ from affray.cards.phrase import (
 from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.amounts import AMOUNT, so_much, where_x
+from affray.games.fow.vocabulary.english.amounts import AMOUNT, WORKED_OUT, so_much, where_x
 from affray.games.fow.vocabulary.english.cards import BARE, SOME, WHAT, Whats
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import PAYING, PAYS, THEY_PAY
+from affray.games.fow.vocabulary.english.decks import TWO_SEARCHES as TWO_SEARCHES
 from affray.games.fow.vocabulary.english.events import EVENT
+from affray.games.fow.vocabulary.english.lasting import GAINED
 from affray.games.fow.vocabulary.english.slots import (
     ATTRIBUTE,
     DECKS,
@@ -45,11 +48,13 @@ from affray.games.fow.vocabulary.english.slots import (
     also,
     says,
 )
-from affray.games.fow.vocabulary.english.who import CONTROLLER, POINTS, WHO, WHOM
+from affray.games.fow.vocabulary.english.who import CONTROLLER, POINTS, TARGETED, WHO, WHOM
 
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
 PLAIN_WORDS = tuple([one for one in get_args(w.EffectWord) if one not in BRANCHING])
-PLAIN_EFFECT: Phrase[Any] = Either(ENGLISH.words(*PLAIN_WORDS), Deferred(lambda: TOKENS)).called("an effect")
+PLAIN_EFFECT: Phrase[Any] = Either(ENGLISH.words(*PLAIN_WORDS), Deferred(lambda: TOKENS), Deferred(lambda: ALL_COUNTERS)).called(
+    "an effect"
+)
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING)
 EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH)
 """An effect, as a clause."""
@@ -98,6 +103,14 @@ _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}", to=WHOM, divided=False)
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided as you choose", to=WHOM, divided=True)
 _DEALER: Phrase[Any] = Via(POINTS.one, lambda who: who if who.who != "this" else None, lambda who: who if who != "this" else None)
+_OWN = Form(
+    "this card deals damage equal to {its} {stat} to {to}",
+    its=named({"its own": "its"}),
+    stat=Spelled({"ATK": "ATK", "DEF": "DEF"}),
+    to=WHOM,
+)
+ITS_OWN: Phrase[Any] = ReadOnly(Via(_OWN, lambda found: (w.Damage(w.Stat(found[0], found[1]), found[2]),), lambda _: None))
+"""Damage by the ATK of the card that deals it, where nothing else has been spoken of: read only."""
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=_DEALER, to=WHOM, divided=False)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}, divided as you choose", by=_DEALER, to=WHOM, divided=True)
 
@@ -171,14 +184,29 @@ for _many, _cards in ((False, WHO.one), (True, WHO.many)):
     _move: dict[str, Any] = {"many": _many, "who": _cards}
     says(w.Move, "remove {who} from the game", to="removed area", **_move)
     says(
-        w.Move, "put {who} on {position} of <its owner's|their owners'> {to}<|s>", to=Spelled(_DECK), position=_POSITION, **_move
+        w.Move,
+        "put {who} on {position} of <its owner's|their owners'~their owner's> {to}<|s>",
+        to=Spelled(_DECK),
+        position=_POSITION,
+        **_move,
     )
     says(
-        w.Move, "put {who} into the field{rested} under <its owner's|their owners'> control", to="field", rested=_RESTED, **_move
+        w.Move,
+        "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control",
+        to="field",
+        rested=_RESTED,
+        **_move,
     )
     says(w.Move, "put {who} into the field{rested} under your control", to="field", under="you", rested=_RESTED, **_move)
-    says(w.Move, "put {who} into <its owner's|their owners'> {to}<|s>", to=Spelled(_PLACES), **_move)
-    also(w.Move, "return {who} to <its owner's|their owners'> {to}<|s~>", to=Spelled(_PLACES), **_move)
+    _triggering: dict[str, Any] = {"to": "field", "rested": _RESTED, "enter": True, **_move}
+    says(w.Move, "put {who} into the field{rested} under your control, triggering [Enter]", under="you", **_triggering)
+    says(
+        w.Move,
+        "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control, triggering [Enter]",
+        **_triggering,
+    )
+    says(w.Move, "put {who} into <its owner's|their owners'~their owner's> {to}<|s>", to=Spelled(_PLACES), **_move)
+    also(w.Move, "return {who} to <its owner's|their owners'~their owner's> {to}<|s~>", to=Spelled(_PLACES), **_move)
 
 
 def _of_yours(side: str, cards: Phrase[Any]) -> Phrase[Any]:
@@ -204,6 +232,10 @@ for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
             rested=_RESTED,
             **_own,
         )
+        also(
+            w.Move, "put {who} into <the~your> field{rested}. this triggers its [Enter] ability",
+            to="field", under="owner" if _side == "opponent" else "you", rested=_RESTED, enter=True, **_own,
+        )  # fmt: skip
 _MINE = named({"this in graveyard": "this card from your graveyard"})
 also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=_RESTED, who=WHOM)
 also(w.Move, "<put~return> {who} <into~to> your {to}", to=Spelled({"hand": "hand"}), who=_MINE)
@@ -217,20 +249,139 @@ def _put_from_hand(found: tuple[Any, ...]) -> Any:
     return (w.Choose(what, 1, up_to=True), w.Move("field", "chosen", under="you", rested=rested))
 
 
-PUT_FROM_HAND: Phrase[Any] = ReadOnly(
+def _put_several(found: tuple[Any, ...]) -> Any:
+    n, what, rested = found
+    made = _put_from_hand((what, rested))
+    return made and (msgspec.structs.replace(made[0], n=n), made[1])
+
+
+def _must_put(found: tuple[Any, ...]) -> Any:
+    made = _put_from_hand(found)
+    return made and (msgspec.structs.replace(made[0], up_to=False), made[1])
+
+
+_ONE_PUT: Phrase[Any] = Either(
     Via(
         Form("you may put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=_RESTED),
         _put_from_hand,
         lambda _: None,
+    ),
+    Via(Form("put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=_RESTED), _must_put, lambda _: None),
+)
+_ITS_GAIN = Form("it <gains~gets> {things}{until}", things=GAINED, until=UNTIL)
+_FIELDS_GAINED = ("atk", "defence", "keywords", "abilities", "races", "attributes")
+
+
+def _gained_by(who: Any, gain: Any) -> Any:
+    things, until = gain
+    return w.Gain(who, until=until, **dict(zip(_FIELDS_GAINED, things, strict=True)))
+
+
+PUT_FROM_HAND: Phrase[Any] = ReadOnly(
+    Either(
+        _ONE_PUT,
+        Via(
+            Form("you may put up to {n} {what} into <your~the> field{rested}", n=NUMBER, what=SOME.many, rested=_RESTED),
+            _put_several,
+            lambda _: None,
+        ),
+        Via(
+            Form("{put}. {gain}", put=_ONE_PUT, gain=_ITS_GAIN),
+            lambda found: (*found[0], _gained_by("moved", found[1])),
+            lambda _: None,
+        ),
     )
 )
 """Two effects in one clause, read only: "you may put an Elf from your hand into the field"."""
+
+
+def _chosen(made: Any, choose: w.Choose) -> Any:
+    """A card in play is chosen, and something is done to it."""
+    return (choose, made) if choose.what.zone == "field" else None
+
+
+def _chosen_from(zone: str, what: w.What, made: Any) -> Any:
+    """A card of yours that lies in a zone is chosen and moved."""
+    return (w.Choose(what), made) if (what.owner, what.zone, what.top) == ("you", zone, 0) else None
+
+
+_RESTS = Form("rest {who}", who=TARGETED)
+_STAYS = "it <doesn't~does not> recover during <its controller's next~its controller's next> recovery phase"
+_TAKES = Form("gain control of {who}{until}", who=TARGETED, until=UNTIL)
+ITS_FATE: Phrase[Any] = ReadOnly(
+    Either(
+        Via(
+            Form("{rest}. " + _STAYS, rest=_RESTS),
+            lambda found: (w.Rest(found[0][0]), w.Cannot("recover in recovery phase", found[0][0], until="next recovery")),
+            lambda _: None,
+        ),
+        Via(
+            Form("recover {who}. <you ~>gain control of it{until}. {gain}", who=TARGETED, until=UNTIL, gain=_ITS_GAIN),
+            lambda found: (w.Recover(found[0]), w.TakeControl(found[0], found[1]), _gained_by(found[0], found[2])),
+            lambda _: None,
+        ),
+        Via(
+            Form("{take}. {gain}", take=_TAKES, gain=_ITS_GAIN),
+            lambda found: (w.TakeControl(*found[0]), _gained_by(found[0][0], found[1])),
+            lambda _: None,
+        ),
+    )
+)
+"""Two effects on one target, of which "it" in the second can only mean that target: read only."""
+_SOME_OF: Phrase[Any] = Either(
+    Via(Articled(SOME.one), lambda what: w.Choose(what), lambda _: None),
+    Via(Form("up to {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Choose(found[1], found[0], True), lambda _: None),
+)
+_MADE = {"recover": w.Recover("chosen"), "rest": w.Rest("chosen")}
+CHOSEN: Phrase[Any] = ReadOnly(
+    Either(
+        *[Via(Around(_SOME_OF, f"{verb} "), partial(_chosen, made), lambda _: None) for verb, made in _MADE.items()],
+        Via(
+            Form("put <a~an~1> {kind} counter on {some}", kind=SOMETHING, some=_SOME_OF),
+            lambda found: _chosen(w.PutCounters(found[0], 1, "chosen"), found[1]),
+            lambda _: None,
+        ),
+        Via(
+            Form("put {n} {kind} counters on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
+            lambda found: _chosen(w.PutCounters(found[1], found[0], "chosen"), found[2]),
+            lambda _: None,
+        ),
+        Via(
+            Form("put {card} on {position} of your {to}", card=Articled(WHAT.one), position=_POSITION, to=Spelled(_DECK)),
+            lambda found: _chosen_from("hand", found[0], w.Move(found[2], "chosen", found[1])),
+            lambda _: None,
+        ),
+        Via(
+            Form("<put~return> {card} <into~to> your hand", card=Articled(WHAT.one)),
+            lambda found: _chosen_from("graveyard", found[0], w.Move("hand", "chosen")),
+            lambda _: None,
+        ),
+        Via(
+            Form("return {some} to its owner's hand", some=_SOME_OF),
+            lambda found: _chosen(w.Move("hand", "chosen"), found[0]),
+            lambda _: None,
+        ),
+    )
+)
+"""What is done to cards that are no targets: they are chosen first, read only."""
 
 # -- counters, spells, will
 
 for _take, _verb, _way in ((False, "put", "on"), (True, "remove", "from")):
     _counters: dict[str, Any] = {"who": WHOM, "remove": _take, "kind": SOMETHING, "field": "n"}
     so_much(w.PutCounters, f"{_verb} ", ("{kind} counter", "{kind} counters"), f" {_way} {{who}}", **_counters)
+_EQUAL: dict[str, Any] = {"who": WHOM, "kind": SOMETHING, "n": WORKED_OUT}
+also(w.PutCounters, "put {kind} counters equal to {n} on {who}", **_EQUAL)
+also(w.PutCounters, "put {kind} counters on {who} equal to {n}", **_EQUAL)
+_ALL_OF_THEM = Form("remove all {kind} counters <from~on> {who}", kind=SOMETHING, who=POINTS.one)
+ALL_COUNTERS: Phrase[Any] = ReadOnly(
+    Via(
+        _ALL_OF_THEM,
+        lambda found: w.PutCounters(found[0], w.Stat(found[1], "counters", found[0]), found[1], True),
+        lambda _: None,
+    )
+)
+"""All counters of a kind come off a card: so many as there are, read only."""
 says(w.Cancel, "cancel {who}", who=WHOM, unless=())
 says(w.Cancel, "cancel {who} unless its controller {unless}", who=WHOM, unless=PAYS)
 
@@ -257,140 +408,9 @@ _ONLY = Spelled({
 _ANY_WILL = Spelled(
     {"{W}|{R}|{U}|{G}|{B}": ("one will of any attribute", "1 will of any attribute", "one will of any one attribute")}
 )
-says(w.Produce, "produce {will}{only}", will=Either(_WILL, ReadOnly(_ANY_WILL)), only=_ONLY)
-
-# -- looking for cards
-
-_YOURS: dict[str, Any] = {zone: f"your {zone}" for zone in get_args(w.Place)}
-_YOURS |= {"field": ("the field", "your field"), "removed area": "the removed area", "main deck": ("your main deck", "your deck")}
-_YOUR: Phrase[Any] = Spelled(_YOURS)
-_INTO: Phrase[Any] = Either(
-    Via(
-        Around(_YOUR, "into "),
-        lambda zone: zone if zone != "removed area" else None,
-        lambda zone: zone if zone != "removed area" else None,
-    ),
-    Spelled({"removed area": "out of the game"}),
-    ReadOnly(Spelled({"graveyard": "in your graveyard"})),
-)
-_ANY_CARD = w.What()
-
-
-def _certain(phrase: Phrase[Any]) -> Phrase[Any]:
-    """Cards of some kind, which need not be found: not any card at all."""
-    return Via(phrase, lambda what: what if what != _ANY_CARD else None, lambda what: what if what != _ANY_CARD else None)
-
-
-_REVEAL = Spelled({True: "reveal and ", False: ""})
-_FIND: dict[str, Any] = {"zone": _YOUR, "to": _YOUR, "reveal": _REVEAL}
-_SHUFFLE = " into {to}, then shuffle {zone}"
-says(w.Search, "search {zone} for 1 card, {reveal}put it" + _SHUFFLE, what=_ANY_CARD, n=1, **_FIND)
-says(w.Search, "search {zone} for {n} cards, {reveal}put them" + _SHUFFLE, what=_ANY_CARD, n=NUMBER, **_FIND)
-says(w.Search, "search {zone} for up to 1 {what}, {reveal}put it" + _SHUFFLE, what=_certain(BARE.one), n=1, **_FIND)
-says(w.Search, "search {zone} for up to {n} {what}, {reveal}put them" + _SHUFFLE, what=_certain(BARE.many), n=NUMBER, **_FIND)
-_TOLD = Spelled({True: ", reveal it and put it", False: " and put it"})
-_TOLD_MANY = Spelled({True: ", reveal them and put them", False: " and put them"})
-_THEN = " into {to}<. then~ and> shuffle {zone}"
-also(w.Search, "search {zone} for {what}{reveal}" + _THEN, what=Articled(BARE.one), n=1, zone=_YOUR, to=_YOUR, reveal=_TOLD)
-also(
-    w.Search, "search {zone} for up to 1 {what}{reveal}" + _THEN, what=_certain(BARE.one), n=1, zone=_YOUR, to=_YOUR, reveal=_TOLD
-)
-also(
-    w.Search, "search {zone} for up to {n} {what}{reveal}" + _THEN,
-    what=_certain(BARE.many), n=NUMBER, zone=_YOUR, to=_YOUR, reveal=_TOLD_MANY,
-)  # fmt: skip
-
-_BOTTOM = ("on the bottom of your main deck", "on the bottom of your deck")
-_REST = Spelled({
-    "bottom in a random order": tuple([f"{text} in a random order" for text in _BOTTOM]),
-    "bottom in any order": (*[f"{text} in any order" for text in _BOTTOM], *_BOTTOM),
-    "graveyard": "into your graveyard",
-    "top in any order": ("back on top of your main deck in any order", "back on top of your deck in any order", "back in any order"),
-})  # fmt: skip
-
-
-def _looks(show: str, look: str, put: str) -> None:
-    """How a look at the top of the deck is said, with what everybody sees."""
-    for many, cards, n in ((False, "card", 1), (True, "{n} cards", AMOUNT)):
-        head = f"{look} the top {cards} of your <main deck~deck>, {put} "
-        tail = " from among them {to} and the rest {rest}"
-        more: dict[str, Any] = {"show": show, "to": _INTO, "rest": _REST, "n": n}
-        free = _certain if show != "all" else (lambda phrase: phrase)
-        says(w.LookAtTop, head + "any number of {take}" + tail, take=BARE.many, most=0, up_to=False, **more)
-        if show != "all":
-            says(w.LookAtTop, head + "1 card" + tail, take=_ANY_CARD, most=1, up_to=False, **more)
-            says(w.LookAtTop, head + "{most} cards" + tail, take=_ANY_CARD, most=_SEVERAL, up_to=False, **more)
-            says(w.LookAtTop, head + "up to 1 card" + tail, take=_ANY_CARD, most=1, up_to=True, **more)
-            says(w.LookAtTop, head + "up to {most} cards" + tail, take=_ANY_CARD, most=_SEVERAL, up_to=True, **more)
-            says(w.LookAtTop, head + "up to 1 {take}" + tail, take=free(BARE.one), most=1, up_to=False, **more)
-            says(w.LookAtTop, head + "up to {most} {take}" + tail, take=free(BARE.many), most=_SEVERAL, up_to=False, **more)
-        else:
-            says(w.LookAtTop, head + "1 {take}" + tail, take=BARE.one, most=1, up_to=False, **more)
-            says(w.LookAtTop, head + "{most} {take}" + tail, take=BARE.many, most=_SEVERAL, up_to=False, **more)
-            says(w.LookAtTop, head + "up to 1 {take}" + tail, take=BARE.one, most=1, up_to=True, **more)
-            says(w.LookAtTop, head + "up to {most} {take}" + tail, take=BARE.many, most=_SEVERAL, up_to=True, **more)
-        del many
-
-
-def _also_looks() -> None:
-    """Further ways to read a look at the top of the deck, in sentences of their own."""
-    for cards, n in (("card", 1), ("{n} cards", AMOUNT)):
-        top = f"the top {cards} of your <main deck~deck>. "
-        away = "<. put the rest~ and put the rest~ and the rest> {rest}"
-        more: dict[str, Any] = {"to": _INTO, "rest": _REST, "n": n, "up_to": False}
-        one: dict[str, Any] = {"take": Articled(_certain(BARE.one)), "most": 1, **more}
-        some: dict[str, Any] = {"take": _certain(BARE.many), "most": NUMBER, **more}
-        also(w.LookAtTop, f"look at {top}<you may ~>reveal {{take}} from among them and put it {{to}}{away}", show="taken", **one)
-        also(
-            w.LookAtTop,
-            f"look at {top}<you may ~>reveal up to {{most}} {{take}} from among them and put them {{to}}{away}",
-            show="taken",
-            **some,
-        )
-        also(w.LookAtTop, f"look at {top}you may put {{take}} from among them {{to}}{away}", show="", **one)
-        also(w.LookAtTop, f"look at {top}<you may ~>put up to {{most}} {{take}} from among them {{to}}{away}", show="", **some)
-        also(
-            w.LookAtTop,
-            f"look at {top}put <a card~1 card~one> from among them {{to}}{away}",
-            show="",
-            take=_ANY_CARD,
-            most=1,
-            **more,
-        )
-        also(w.LookAtTop, f"reveal {top}put {{take}} from among them {{to}}{away}", show="all", **one)
-        may = {**more, "up_to": True}
-        also(w.LookAtTop, f"reveal {top}you may put {{take}} from among them {{to}}{away}", show="all", **{**one, **may})
-        also(w.LookAtTop, f"reveal {top}put up to {{most}} {{take}} from among them {{to}}{away}", show="all", **{**some, **may})
-
-
-def _top_card() -> None:
-    """Further ways to read what becomes of the top card of the deck."""
-    reveal = "reveal the top card of your <main deck~deck>. if it's {take}, <put~you put> it {to}"
-    may = "reveal the top card of your <main deck~deck>. if it's {take}, you may put it {to}"
-    one: dict[str, Any] = {"n": 1, "most": 1, "take": Articled(_certain(BARE.one)), "to": _INTO, "show": "all"}
-    for text, up_to in ((reveal, False), (may, True)):
-        also(w.LookAtTop, text, up_to=up_to, rest="top in any order", **one)
-        also(w.LookAtTop, text + ". otherwise, put it {rest}", up_to=up_to, rest=_REST, **one)
-
-
-_SEVERAL: Phrase[Any] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
-_also_looks()
-_top_card()
-_looks("", "look at", "put")
-_looks("taken", "look at", "reveal and put")
-_looks("all", "reveal", "put")
-_OF_DECK = "of your <main deck~deck>"
-says(w.Foresee, f"look at the top card {_OF_DECK} and put it back on top or on the bottom", n=1, top=False)
-says(
-    w.Foresee,
-    f"look at the top {{n}} cards {_OF_DECK} and put each back on top or on the bottom in any order",
-    n=NUMBER,
-    top=False,
-)
-says(w.Foresee, f"look at the top {{n}} cards {_OF_DECK} and put them back in any order", n=NUMBER, top=True)
-also(w.Foresee, "foresee {n}", n=NUMBER, top=False)
-also(w.Foresee, f"look at the top card {_OF_DECK}. you may put it on the bottom {_OF_DECK}", n=1, top=False)
-says(w.PlayFree, "you may play {what} without paying its cost", what=Articled(WHAT.one))
+_PAIRS = "|".join(f"{{{a}}}{{{b}}}" for at, a in enumerate("WRUGB") for b in "WRUGB"[at:])
+_TWO_WILLS = Spelled({_PAIRS: ("2 will in any combination of attributes", "2 wills in any combination of attributes")})
+says(w.Produce, "produce {will}{only}", will=Either(_TWO_WILLS, _WILL, ReadOnly(_ANY_WILL)), only=_ONLY)
 
 # -- choices and tokens
 
@@ -444,7 +464,7 @@ also(w.Later, "{effects}", when=w.When("end of turn"), effects=_AT_TURNS_END, un
 
 says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=IN_TURN, otherwise=())
 _ALONE = Via(PLAIN_EFFECT, lambda one: (one,), lambda _: None)
-also(w.IfThen, "{then} if {condition}", condition=CONDITION, then=_ALONE, otherwise=())
+also(w.IfThen, "{then}<~,> if {condition}", condition=CONDITION, then=_ALONE, otherwise=())
 says(w.IfThen, "if {condition}, {then}; otherwise {otherwise}", condition=CONDITION, then=IN_TURN_OPEN, otherwise=_SOME)
 says(w.MayDo, "you may {cost}; if you do, {effects}", cost=PAYING, effects=IN_TURN, player="you")
 says(w.MayDo, "the opponent may {cost}; if they do, {effects}", cost=THEY_PAY, effects=IN_TURN, player="opponent")
@@ -490,6 +510,12 @@ def _shortened(found: tuple[Any, ...]) -> Any:
     return w.IfThen(condition, (then,), (first,))
 
 
+def _or_else(found: tuple[Any, ...]) -> Any:
+    """One thing if a condition holds, and another one if not."""
+    then, condition, otherwise = found
+    return w.IfThen(condition, then, otherwise) if then and otherwise else None
+
+
 def _damage_instead(found: tuple[Any, ...]) -> Any:
     first, condition, amount = found
     if not isinstance(first, w.Damage):
@@ -498,8 +524,13 @@ def _damage_instead(found: tuple[Any, ...]) -> Any:
 
 
 _FIRST: dict[str, Any] = {"first": PLAIN_EFFECT, "condition": CONDITION}
+_OTHERWISE: dict[str, Any] = {"then": IN_TURN, "condition": CONDITION, "otherwise": IN_TURN}
 INSTEAD: Phrase[Any] = ReadOnly(
     Either(
+        *[
+            Via(Form(text + ". otherwise<,~> {otherwise}.", **_OTHERWISE), _or_else, lambda _: None)
+            for text in ("if {condition}, {then}", "{then} if {condition}")
+        ],
         Via(Form("{first}. if {condition}, {then} instead.", **_FIRST, then=PLAIN_EFFECT), _shortened, lambda _: None),
         Via(
             Form("{first}. if {condition}, <it~this card> deals {amount} damage instead.", **_FIRST, amount=AMOUNT),

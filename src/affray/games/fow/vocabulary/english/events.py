@@ -14,9 +14,9 @@ from affray.games.fow.vocabulary.english.cards import WHAT
 from affray.games.fow.vocabulary.english.who import ANY
 
 VERBS: dict[str, str] = {
-    "enters": "<enters|enter> the field",
+    "enters": "<enters|enter> the field{origin}",
     "[Enter]": "<enters|enter> the field as [Enter] has it",
-    "put into graveyard": "<is|are> put into a graveyard from the field",
+    "put into graveyard": "<is|are> put into a graveyard from {origin}",
     "leaves": "<leaves|leave> the field",
     "attacks": "<attacks|attack>",
     "blocks": "<blocks|block>",
@@ -34,6 +34,8 @@ VERBS: dict[str, str] = {
     "does judgment": "<does|do> judgment",
     "produces will": "<produces|produce> will",
     "is shifted": "<is|are> shifted",
+    "is discarded": "<is|are> discarded",
+    "is added": "<is|are> added",
 }
 DAMAGE = {"deals damage": "<deals|deal> {kind}damage", "is dealt damage": "<is|are> dealt {kind}damage"}
 """Events with a subject."""
@@ -60,6 +62,12 @@ _IN_TURN = Spelled({
     "": "", "you": (" in your turn", " during your turn"), "opponent": (" in the opponent's turn", " during your opponent's turn"),
 })  # fmt: skip
 _KIND = Spelled({True: "battle ", False: ""})
+_ENTERS_FROM = Spelled({
+    "": "", "hand": (" from a hand", " from your hand"), "graveyard": (" from a graveyard", " from your graveyard"),
+    "main deck": (" from a main deck", " from your main deck", " from your deck"), "standby area": (" from a standby area", " from your standby area"),
+})  # fmt: skip
+_GOES_FROM = Spelled({"": ("the field",), "hand": ("a hand", "your hand")})
+_ORIGINS = {"enters": _ENTERS_FROM, "put into graveyard": _GOES_FROM}
 
 
 def _rules(event: str, template: str) -> list[Phrase[Any]]:
@@ -69,6 +77,7 @@ def _rules(event: str, template: str) -> list[Phrase[Any]]:
         "": "", "you": ", done by you", "opponent": ", done by the opponent",
     }  # fmt: skip
     more: dict[str, Any] = {"battle_damage": _KIND} if "{kind}" in template else {}
+    more |= {"origin": _ORIGINS[event]} if "{origin}" in template else {}
     found: list[Phrase[Any]] = []
     for many in (False, True):
         text = "{who} " + template.replace("{kind}", "{battle_damage}") + "{to}{played}{by}{turn}"
@@ -101,7 +110,7 @@ def _moments() -> list[Phrase[Any]]:
 
 
 _FIELDS = {
-    "enters": "<enters|enter> {side} field",
+    "enters": "<enters|enter> {side} field{origin}",
     "put into graveyard": "<is|are> put into a graveyard from {side} field",
     "leaves": "<leaves|leave> {side} field",
 }
@@ -122,8 +131,9 @@ def _sided(event: str, template: str) -> list[Phrase[Any]]:
     under = ["<enters|enter> the field under {side} control"] if event == "enters" else []
     for many in (False, True):
         for text in (template, *under):
-            form = Form("{who} " + text, many, who=ANY, side=_SIDES)
-            made = Via(form, lambda one: (w.When(event, who=one[0]), one[1]), lambda _: None)  # type: ignore[arg-type]
+            origin = _ENTERS_FROM if "{origin}" in text else Spelled({"": ""})
+            form = Form("{who} " + text.replace("{origin}", "") + "{origin}", many, who=ANY, side=_SIDES, origin=origin)
+            made = Via(form, lambda one: (w.When(event, who=one[0], origin=one[2]), one[1]), lambda _: None)  # type: ignore[arg-type]
             found.append(ReadOnly(Via(made, _of_side, lambda _: None)))
     return found
 
@@ -134,6 +144,22 @@ def _played(side: str, subject: str, many: bool) -> Phrase[Any]:
     return ReadOnly(Via(form, lambda found: w.When("is played", found[0], by=side), lambda _: None))  # type: ignore[arg-type]
 
 
+_DISCARDS = ReadOnly(
+    Spelled({
+        w.When("is discarded", w.What(zone="hand", owner=side)): text  # type: ignore[arg-type]
+        for side, text in (("you", "you discard a card"), ("opponent", "the opponent discards a card"), ("", "a player discards a card"))
+    })
+)  # fmt: skip
+_DAMAGED = ("damaged this turn", "damaged by this this turn")
+
+
+def _hurt(found: tuple[Any, ...]) -> Any:
+    """What has been dealt damage this turn is in the field, and goes to a graveyard from there."""
+    (what,) = found
+    return w.When("put into graveyard", what) if what.status in _DAMAGED and what.zone == "field" else None
+
+
+_HURT = ReadOnly(Via(Form("{what} is put into a graveyard", what=Articled(WHAT.one)), _hurt, lambda _: None))
 _PLAYED_BY: list[Phrase[Any]] = [_played("you", "you", True), _played("opponent", "the opponent", False)]
 _SIDED_AIM = Spelled({
     "opponent": " by spells or abilities the opponent controls", "you": " by spells or abilities you control", "": " by a spell or ability",
@@ -145,6 +171,8 @@ _AIMED: list[Phrase[Any]] = [
 _TO_YOU = ReadOnly(Spelled({w.When("is dealt damage", who="you"): "damage is dealt to you"}))
 EVENT: Phrase[Any] = Either(
     _TO_YOU,
+    _DISCARDS,
+    _HURT,
     *_PLAYED_BY,
     *_AIMED,
     *[rule for event, text in _FIELDS.items() for rule in _sided(event, text)],

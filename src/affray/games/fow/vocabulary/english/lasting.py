@@ -9,10 +9,11 @@ import msgspec
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.amounts import OF, WORKED_OUT, where_x
+from affray.games.fow.vocabulary.english.amounts import EACH_DIFFERENT, OF, WORKED_OUT, where_x
 from affray.games.fow.vocabulary.english.cards import A_CARD, PLAYED, WHAT
 from affray.games.fow.vocabulary.english.costs import COST, WILL
 from affray.games.fow.vocabulary.english.slots import (
+    ATTRIBUTE,
     ENGLISH,
     KEYWORD,
     NUMBER,
@@ -25,7 +26,7 @@ from affray.games.fow.vocabulary.english.slots import (
     also,
     says,
 )
-from affray.games.fow.vocabulary.english.who import ANY, POINTS, WHO
+from affray.games.fow.vocabulary.english.who import ANY, POINTS, SEVERAL, WHO
 
 _QUOTED: list[Phrase[Any]] = []
 QUOTED_ABILITY: Phrase[Any] = Around(Deferred(lambda: _QUOTED[0]), '"', '"').called("an ability in quotes")
@@ -39,9 +40,12 @@ def give(ability: Phrase[Any]) -> None:
 
 # -- ATK and DEF
 
-_X = {"X": "+X", "X00": "+X00"}
+_X = {"X": "+X", "X00": "+X00", "-X": "-X", "-X00": "-X00"}
 _SIGNED: Phrase[Any] = Either(SIGNED, Spelled(_X))
 _SIGNED_OR_0: Phrase[Any] = Either(_SIGNED, ReadOnly(Spelled({0: "0"})))
+
+
+_PLAIN_OR_0: Phrase[Any] = Either(SIGNED, ReadOnly(Spelled({0: "0"})))
 
 
 def _each(found: tuple[Any, ...]) -> Any:
@@ -51,9 +55,24 @@ def _each(found: tuple[Any, ...]) -> Any:
 
 def _of_each(both: tuple[Any, ...]) -> Any:
     counts = [one for one in both if isinstance(one, w.Count)]
+    if any(one.distinct for one in counts):
+        return None
     if not counts or any(one.of != counts[0].of for one in counts) or any(not isinstance(n, w.Count) and n != 0 for n in both):
         return None
     return (*(n.times if isinstance(n, w.Count) else 0 for n in both), counts[0].of)
+
+
+def _each_kind(found: tuple[Any, ...]) -> Any:
+    atk, defence, (of, distinct) = found
+    return tuple([w.Count(of, n, distinct) if n else 0 for n in (atk, defence)]) if atk or defence else None
+
+
+def _of_each_kind(both: tuple[Any, ...]) -> Any:
+    counts = [one for one in both if isinstance(one, w.Count)]
+    kinds = {(one.of, one.distinct) for one in counts}
+    if len(kinds) != 1 or any(not isinstance(n, w.Count) and n != 0 for n in both) or not counts[0].distinct:
+        return None
+    return (*(n.times if isinstance(n, w.Count) else 0 for n in both), kinds.pop())
 
 
 def _counters(found: tuple[Any, ...]) -> Any:
@@ -73,7 +92,12 @@ def _stat(stat: str) -> Phrase[Any]:
 
 STATS: Phrase[Any] = Either(
     Form("<~[>{atk}/{defence}<~]>", atk=_SIGNED_OR_0, defence=_SIGNED_OR_0),
-    Via(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=SIGNED, defence=_SIGNED_OR_0, of=WHAT.one), _each, _of_each),
+    Via(Form("<~[>{atk}/{defence}<~]> for each {of}", atk=_PLAIN_OR_0, defence=_PLAIN_OR_0, of=WHAT.one), _each, _of_each),
+    Via(
+        Form("<~[>{atk}/{defence}<~]> for each {of}", atk=_PLAIN_OR_0, defence=_PLAIN_OR_0, of=EACH_DIFFERENT),
+        _each_kind,
+        _of_each_kind,
+    ),
     ReadOnly(Via(_COUNTERS, _counters, lambda _: None)),
     Via(
         Around(_EQUAL, "ATK and DEF each equal to "), lambda one: (one, one), lambda both: both[0] if both[0] == both[1] else None
@@ -86,7 +110,12 @@ STATS: Phrase[Any] = Either(
 
 # -- what is gained
 
-_THINGS = ("stats", "keyword", "race", "ability")
+_THINGS = ("stats", "keyword", "race", "attribute", "ability")
+
+
+def Form1(template: str, **slot: Any) -> Phrase[Any]:
+    """A template with one slot: its value."""
+    return Via(Form(template, **slot), lambda found: found[0], lambda one: (one,))
 
 
 def _thing(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
@@ -97,36 +126,48 @@ _THING: Phrase[Any] = Either(
     _thing("stats", STATS),
     _thing("keyword", KEYWORD),
     _thing("race", Around(RACE, "the race ")),
+    _thing("race", ReadOnly(Form1("{race} in addition to <its~their> <other~own> <races~race>", race=RACE))),
+    _thing("attribute", Around(ATTRIBUTE, "the attribute ")),
+    _thing(
+        "attribute",
+        ReadOnly(Form1("{attribute} in addition to <its~their> <other~own> <attributes~attribute>", attribute=ATTRIBUTE)),
+    ),
     _thing("ability", QUOTED_ABILITY),
 )
 
 
 def _gained(things: tuple[Any, ...]) -> Any:
-    """The fields of what was read: (ATK, DEF, keywords, abilities, races)."""
+    """The fields of what was read: (ATK, DEF, keywords, abilities, races, attributes)."""
     by = {kind: tuple([one for k, one in things if k == kind]) for kind in _THINGS}
     if len(by["stats"]) > 1:
         return None
-    return (*(by["stats"] or ((0, 0),))[0], by["keyword"], by["ability"], by["race"])
+    return (*(by["stats"] or ((0, 0),))[0], by["keyword"], by["ability"], by["race"], by["attribute"])
 
 
 def _gaining(fields: tuple[Any, ...]) -> Any:
-    atk, defence, keywords, abilities, races = fields
+    atk, defence, keywords, abilities, races, attributes = fields
     stats: list[tuple[str, Any]] = [("stats", (atk, defence))] if atk != 0 or defence != 0 else []
-    more = [("keyword", one) for one in keywords] + [("race", one) for one in races] + [("ability", one) for one in abilities]
+    more = [("keyword", one) for one in keywords] + [("race", one) for one in races]
+    more += [("attribute", one) for one in attributes] + [("ability", one) for one in abilities]
     return tuple(stats + more) or None
 
 
 GAINED: Phrase[Any] = Either(
-    Via(Listed(_THING, also=(", and ",)), _gained, _gaining), Spelled({(0, 0, (), (), ()): "nothing"})
+    Via(Listed(_THING, also=(", and ",)), _gained, _gaining), Spelled({(0, 0, (), (), (), ()): "nothing"})
 ).called("what is gained")
-_GAIN: dict[str, Any] = {"who": WHO, "things": Over("atk", "defence", "keywords", "abilities", "races", phrase=GAINED)}
+_GAIN: dict[str, Any] = {
+    "who": WHO,
+    "things": Over("atk", "defence", "keywords", "abilities", "races", "attributes", phrase=GAINED),
+}
 says(w.Gain, "{who} <gains~gets|gain~get> {things}{until}", until=UNTIL, **_GAIN)
 also(w.Gain, "{until}, {who} <gains~gets|gain~get> {things}", until=UNTIL_NAMED, **_GAIN)
+also(w.Gain, "{who} <gain|gains> {things}{until}", until=UNTIL, **_GAIN)
+says(w.Gain, "{who} <gain~gains> {things}{until}", until=UNTIL, **{**_GAIN, "who": SEVERAL})
 
 
 def _two_gains(found: tuple[Any, ...]) -> Any:
     one, things, other, more, until = found
-    fields = ("atk", "defence", "keywords", "abilities", "races")
+    fields = ("atk", "defence", "keywords", "abilities", "races", "attributes")
     return tuple(
         [w.Gain(who, until=until, **dict(zip(fields, gained, strict=True))) for who, gained in ((one, things), (other, more))]
     )
@@ -248,6 +289,8 @@ for _what in (
     "recover",
     "recover in recovery phase",
     "be chased",
+    "be cancelled",
+    "gain life",
 ):
     _text, _way = _CANNOT.get(_what, _what), " by " if _what.startswith("be ") else " "
     says(
@@ -255,7 +298,9 @@ for _what in (
         f"{{who}} cannot {_text}{{by}}{{until}}",
         what=_what,
         who=_SUBJECT,
-        by=maybe(WHAT.many, None, before=_way),
+        by=Either(Spelled({w.What("opponent"): " the opponent"}), maybe(WHAT.many, None, before=_way))
+        if _what == "attack"
+        else maybe(WHAT.many, None, before=_way),
         until=UNTIL,
     )
 also(
@@ -276,6 +321,20 @@ also(
     w.Cannot, "{who} cannot be targeted by the opponent's spells <and~or> abilities{until}",
     what="be targeted", by=w.What(controller="opponent"), who=_SUBJECT, until=UNTIL,
 )  # fmt: skip
+
+
+for _a in get_args(w.Attribute):
+    _of_it: dict[str, Any] = {"what": "be targeted", "by": w.What(attribute=_a), "who": _SUBJECT, "until": UNTIL}
+    also(w.Cannot, f"{{who}} cannot be targeted by {_a} spells or {_a} card's abilities{{until}}", **_of_it)
+_TWO_OF: Phrase[Any] = Via(Listed(ATTRIBUTE, " or ", least=2), lambda found: w.What(attribute=found), lambda _: None)
+also(
+    w.Cannot,
+    "{who} cannot be targeted by {by} spells or abilities{until}",
+    what="be targeted",
+    by=_TWO_OF,
+    who=_SUBJECT,
+    until=UNTIL,
+)
 
 
 def _neither(found: tuple[Any, ...]) -> Any:
@@ -311,8 +370,14 @@ also(w.Must, "as you choose a card to attack, you must choose {who} if able", wh
 for _what, _text in (
     ("attack recovered", "<may~can> attack recovered J/resonators"),
     ("be attacked", "<may~can> be attacked while recovered"),
+    ("block flying", "<may~can> block J/resonators with [Flying]"),
 ):
     says(w.May, "{who} " + _text + "{until}", what=_what, who=WHO, until=UNTIL)
+
+for _what, _text in (("attack", "attacking"), ("block", "blocking")):
+    says(
+        w.May, f"{_text} <does not~doesn't> cause {{who}} to rest{{until}}", what=f"{_what} without resting", who=WHO, until=UNTIL
+    )
 
 # -- costs of attacks and of cards
 
@@ -381,6 +446,15 @@ says(
     w.Instead, "{opens} {who} would be destroyed{by}, {saved} instead", of="destruction", by=maybe(A_CARD, None, before=" by "),
     saved=Over("move_to", "recover", phrase=_SAVED), **_WHOM,
 )  # fmt: skip
+_BURIED: dict[str, Any] = {"of": "graveyard", "move_to": "removed area"}
+says(w.Instead, "{opens} {who} would be put into a graveyard from the field, remove it from the game instead", **_BURIED, **_WHOM)
+also(
+    w.Instead,
+    "if {who} would be put into a graveyard<~ from the field>{until}, <remove it from the game instead~remove it from game instead>",
+    who=_ANYBODY,
+    until=UNTIL,
+    **_BURIED,
+)
 _EVERYBODY = w.What(("player", "card"))
 """Whoever damage can be dealt to."""
 _DEALER: Phrase[Any] = maybe(_ANYBODY, "", before=" by ")
@@ -389,6 +463,23 @@ for _of in _OF_DAMAGE:
     _dealt = f"{{opens}} {_of}{{by}} would be dealt to {{who}}{{source}}, "
     _from: dict[str, Any] = {"of": _of, "by": maybe(A_CARD, None, before=" from "), "source": _DEALER, **_WHOM}
     says(w.Instead, _dealt + "double it", double=True, **_from)
+    says(w.Instead, _dealt + "<it is~it's> dealt to this card instead", redirect=True, **_from)
+    also(
+        w.Instead,
+        f"if {{who}} would be dealt {_of}{{until}}, prevent {{prevent}} of it",
+        of=_of,
+        who=_ANYBODY,
+        until=UNTIL,
+        prevent=NUMBER,
+    )
+    also(
+        w.Instead,
+        f"if {{who}} would be dealt {_of}{{until}}, prevent <it~all of it>",
+        of=_of,
+        who=_ANYBODY,
+        until=UNTIL,
+        prevent_all=True,
+    )
     says(w.Instead, _dealt + "deal {more} more", more=NUMBER, **_from)
     says(w.Instead, _dealt + "prevent all of it", prevent_all=True, **_from)
     says(w.Instead, _dealt + "prevent {prevent} of it", prevent=NUMBER, **_from)

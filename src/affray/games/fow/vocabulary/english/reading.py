@@ -114,9 +114,11 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
         facts["atk"] = printed.atk
     if printed.defence is not None:
         facts["defence"] = printed.defence
-    if "resonator" in types:  # it has both (206.1): what a card file leaves blank is a zero
-        blank = printed.more.get("blank", "").split()
-        facts.update({field: 0 for key, field in (("atk", "atk"), ("def", "defence")) if key in blank and field not in facts})
+    blank = printed.more.get("blank", "").upper().replace(" ", " and ")
+    if "resonator" in types and blank:
+        return (
+            f"a resonator has ATK and DEF (206.1), and the card file leaves its {blank} blank; write 0 if that is what is printed"
+        )
     if printed.divinity:
         facts["divinity"] = printed.divinity
     return facts
@@ -136,9 +138,9 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[tuple[str, ...], tup
         label = _LABEL.match(line)
         if not isinstance(named, Unread):
             keywords.extend(named)
-        elif label is not None and label[1] not in _LABELS and any(printed.types):
+        elif label is not None and label[1] not in (*_LABELS, "Force") and any(printed.types):
             return _refused(printed, Unread(line, 0, label.end(), wanted=RESERVED), told, start)
-        elif chant and not line.startswith("[") and isinstance(read(_OTHER, line), Unread):
+        elif chant and (not line.startswith("[") or line.startswith("[Force]")) and isinstance(read(_OTHER, line), Unread):
             if done:
                 texts[done[0]] = (texts[done[0]][0], f"{texts[done[0]][1]} {line}")
             else:

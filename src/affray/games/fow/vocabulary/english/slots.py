@@ -51,6 +51,8 @@ def _race_of_many(text: str) -> str:
         return before + space + _IRREGULAR[last]
     if not text.endswith("s") or text.endswith(("ss", "us", "is")):
         raise ValueError(text)
+    if text.endswith(("xes", "ches", "shes", "sses")):
+        return text[:-2]
     return text[:-1]
 
 

@@ -11,7 +11,7 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, SayOnl
 from affray.cards.pointing import Known, Mention, Pointing, Speaks, Unclear, declared, means, named, reference
 from affray.cards.rule import Form, Numbered
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.cards import A_CARD, SOME, WHAT
+from affray.games.fow.vocabulary.english.cards import A_CARD, SOME, WHAT, WORKED_OUT, counted_here
 from affray.games.fow.vocabulary.english.slots import DECKS, ENGLISH, NUMBER, TYPE, YOURS, says
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -37,6 +37,7 @@ _NOUNS = (
     "magic stone",
     "chant",
 )
+"""What things are called when they are spoken of again."""
 
 # -- targets
 
@@ -47,10 +48,25 @@ _UP_TO_ONE: Phrase[Any] = Via(
     lambda found: w.Target(found[0], 1, True),
     lambda one: (one.what,) if (one.n, one.up_to) == (1, True) else None,
 )
-_SEVERAL: Phrase[Any] = Via(
-    Form("{upto}{n} target {what}", upto=Spelled({True: "up to ", False: ""}), n=NUMBER, what=SOME.many),
-    lambda found: w.Target(found[2], found[1], found[0]) if found[1] != 1 else None,
-    lambda one: (one.up_to, one.n, one.what) if one.n != 1 else None,
+_UP_TO: Phrase[Any] = Spelled({True: "up to ", False: ""})
+_SEVERAL: Phrase[Any] = Either(
+    Via(
+        Form("{upto}{n} target {what}", upto=_UP_TO, n=Either(NUMBER, Spelled({"X": "X"})), what=SOME.many),
+        lambda found: w.Target(found[2], found[1], found[0]) if found[1] != 1 else None,
+        lambda one: (one.up_to, one.n, one.what) if one.n != 1 and isinstance(one.n, (int, str)) else None,
+    ),
+    ReadOnly(
+        Via(
+            Form("target {n} {what}", n=Either(NUMBER, Spelled({"X": "X"})), what=SOME.many),
+            lambda found: w.Target(found[1], found[0]) if found[0] != 1 else None,
+            lambda _: None,
+        )
+    ),
+    Via(
+        Form("{upto}as many target {what} as {n}", upto=_UP_TO, n=WORKED_OUT, what=SOME.many),
+        lambda found: w.Target(found[2], n, found[0]) if (n := counted_here(found[1])) is not None else None,
+        lambda one: (one.up_to, one.n, one.what) if isinstance(one.n, (w.Count, w.Stat)) else None,
+    ),
 )
 TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), _SEVERAL)
 
@@ -90,8 +106,21 @@ ITS: Phrase[Any] = Either(named({"this": "this card's"}), reference(_ITS))
 """Whose number it is: "its", "that resonator's"."""
 _YOUR_RULER = Spelled({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
 _EACH_PLAYER_AND = Via(Around(TYPE.one, "each player and "), lambda kind: w.What(("player", kind)), lambda _: None)
+
+
+def _with_the_opponent(what: w.What) -> w.What | None:
+    """The opponent, and every card that fits."""
+    return msgspec.structs.replace(what, type=("opponent", what.type)) if isinstance(what.type, str) else None
+
+
+_OPPONENT_AND: Phrase[Any] = Either(
+    Via(Around(WHAT.one, "the opponent and each "), _with_the_opponent, lambda _: None),
+    Via(Around(WHAT.many, "the opponent and all "), _with_the_opponent, lambda _: None),
+)
 EVERY = Numbered(
-    Either(_TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(Around(WHAT.one, "each ")), ReadOnly(_EACH_PLAYER_AND)),
+    Either(
+        _TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(_OPPONENT_AND), ReadOnly(Around(WHAT.one, "each ")), ReadOnly(_EACH_PLAYER_AND)
+    ),
     Either(_TOP_MANY, Around(WHAT.many, "all "), ReadOnly(WHAT.many)),
 )
 """Every card that fits, as what is done to it or what does something."""
@@ -133,6 +162,8 @@ POINTS = Numbered(
         reference({"": ("they", "them"), **{noun: f"those {plural(noun)}" for noun in _NOUNS}}, many=True),
     ),
 )
+TARGETED: Phrase[Any] = declared(TARGET.one, many=False)
+"""One target, where it is declared."""
 WHO = Numbered(Either(POINTS.one, EVERY.one), Either(POINTS.many, EVERY.many))
 """Whoever something is done to, or does something."""
 ANY = Numbered(Either(POINTS.one, A_CARD), POINTS.many)
@@ -142,7 +173,14 @@ ANY = Numbered(Either(POINTS.one, A_CARD), POINTS.many)
 def _together(found: tuple[Any, ...]) -> Any:
     """Several that are spoken of together; a target only as the last, as what follows might be meant of those before it too."""
     targets = [isinstance(one, Mention) and one.target is not None for one in found]
-    return found if all(isinstance(one, Mention) for one in found) and not any(targets[:-1]) else None
+    players = [isinstance(one, Mention) and one.who in ("you", "opponent") for one in found]
+    early = any(target and not all(players[at + 1 :]) and not _is_player(found[at]) for at, target in enumerate(targets[:-1]))
+    return found if all(isinstance(one, Mention) for one in found) and not early else None
+
+
+def _is_player(one: Mention) -> bool:
+    """Is it a player that is targeted?"""
+    return one.target is not None and one.target.what.type in ("player", "opponent")
 
 
 def _apart(who: Any) -> Any:
@@ -154,7 +192,9 @@ def _several(one: Phrase[Any]) -> Phrase[Any]:
     return Via(Listed(one, " and ", least=2), _together, _apart)
 
 
-WHOM: Phrase[Any] = Either(WHO.one, WHO.many, _several(POINTS.one))
+SEVERAL: Phrase[Any] = _several(POINTS.one)
+"""Two or more that are spoken of together: "this card and target resonator"."""
+WHOM: Phrase[Any] = Either(WHO.one, WHO.many, SEVERAL)
 """Whoever something is done to."""
 
 
@@ -177,6 +217,8 @@ def _brought_up(word: Any) -> list[Known]:
     """What a word brings up: the card of an event, cards chosen, moved or taken."""
     if isinstance(word, w.When):
         gone = [Known("this in graveyard")] if word.event == "put into graveyard" and word.who == "this" else []
+        if word.who == "added":
+            return [Known("it", frozenset(("card", "resonator", "J/resonator")), was="added")]
         other = word.who if isinstance(word.who, w.What) else word.to
         return [*gone, *([Known("it", _types(other))] if isinstance(other, w.What) else [])]
     if isinstance(word, w.Choose):
@@ -217,7 +259,7 @@ def _owned(mention: Mention, known: list[Known]) -> str:
         for one in known
         if one.who != "this in graveyard" and not one.many and (not mention.noun or mention.noun in one.nouns)
     ]
-    found = list(dict.fromkeys(who for who in fitting if who not in ("moved", "opponent", "you")))
+    found = list(dict.fromkeys(who for who in fitting if who not in ("moved", "opponent", "you", "this", "added")))
     targets = [one.who for one in known if one.who.startswith("target")]
     if found not in (["target"], ["it"]) or (found == ["it"] and targets):
         raise Unclear(mention, found)
@@ -230,6 +272,11 @@ def _meant(mention: Mention, known: list[Known]) -> str:
     if who == "this in graveyard":
         if all(one.who != who for one in known):
             raise Unclear(mention, [])
+        return "this"
+    if who == "its own":
+        others = [one.who for one in known if one.who not in ("this", "you", "opponent")]
+        if others:
+            raise Unclear(mention, ["this", *others])
         return "this"
     if not who:
         return means(mention, [one for one in known if one.who != "this in graveyard"])
@@ -247,6 +294,7 @@ _NOT = {
     (w.Move, "to"),
     (w.Search, "to"),
     (w.LookAtTop, "to"),
+    (w.SeeHand, "to"),
     (w.Charge, "to"),
     (w.Instead, "of"),
     (w.Both, "of"),
