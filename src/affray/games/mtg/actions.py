@@ -136,7 +136,7 @@ def relocate(
         _loosen(t, tuple([ident for ident, _ in gone]))
 
 
-@mtg.condition("move.instead", "614.6", kind="process")
+@mtg.condition("move.instead", ("", "614.6"), kind="process")
 def goes_to(t: Table, ident: str, zone: str) -> str:
     """Where an object goes in place of this zone: into exile, where its text or an effect says so."""
     found = t.objects[ident]

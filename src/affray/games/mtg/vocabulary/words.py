@@ -10,6 +10,21 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
+from affray.games.mtg.vocabulary.lasting import (
+    Away,
+    Become,
+    Blockers,
+    Cannot,
+    Charge,
+    Costs,
+    Goad,
+    Limit,
+    Lose,
+    May,
+    Must,
+    Switch,
+    TakeControl,
+)
 from affray.games.mtg.vocabulary.libraries import Explore, LookAtTop, Mill, Scry, Search, Surveil
 from affray.games.mtg.vocabulary.one_shot import (
     Attach,
@@ -95,8 +110,13 @@ __all__ = [
     "Amount",
     "AmountWord",
     "Attach",
+    "Away",
+    "Become",
     "BecomeBlocked",
+    "Blockers",
     "Both",
+    "Cannot",
+    "Charge",
     "Choose",
     "ChooseType",
     "Color",
@@ -106,6 +126,7 @@ __all__ = [
     "Copy",
     "CostPart",
     "CostWord",
+    "Costs",
     "Count",
     "Counter",
     "CounterCost",
@@ -124,16 +145,21 @@ __all__ = [
     "Fight",
     "Fits",
     "GainLife",
+    "Goad",
     "Happened",
     "Life",
     "LifeCost",
+    "Limit",
     "LookAtTop",
+    "Lose",
     "LoseLife",
     "LoyaltyCost",
     "Mana",
+    "May",
     "Mill",
     "MostLife",
     "Move",
+    "Must",
     "Not",
     "Opponents",
     "PhaseOut",
@@ -155,6 +181,8 @@ __all__ = [
     "Stat",
     "Status",
     "Surveil",
+    "Switch",
+    "TakeControl",
     "Tap",
     "TapCost",
     "ThisTurn",
@@ -256,154 +284,6 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
-class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
-    """Objects lose keywords, all abilities, or types."""
-
-    who: Who = "target"
-    keywords: tuple[str, ...] = ()
-    all_abilities: bool = False
-    types: tuple[Type, ...] = ()
-    until: Until = ""
-
-
-class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
-    """Objects have this base power and toughness, and become these types, subtypes and colors (`only`: and no other)."""
-
-    who: Who = "this"
-    power: Amount | None = None
-    toughness: Amount | None = None
-    types: tuple[Type, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    colors: tuple[Color, ...] = ()
-    only: bool = False
-    until: Until = ""
-
-
-class Switch(Word, tag="switch", tag_field="do", frozen=True, cache_hash=True):
-    """Power and toughness change places."""
-
-    who: Who = "target"
-    until: Until = ""
-
-
-class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):
-    """You gain control of permanents."""
-
-    who: Who = "target"
-    until: Until = ""
-
-
-class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
-    """Something cannot be done. `by` narrows: attacks on what, blocks of or by what, spells and abilities of what.
-
-    `unless` lifts it while a condition holds; `unless_with` unless such another creature attacks (blocks) too.
-    """
-
-    what: Literal[
-        "attack",
-        "block",
-        "attack alone",
-        "block alone",
-        "be blocked",
-        "be targeted",
-        "be destroyed",
-        "be regenerated",
-        "be countered",
-        "untap",
-        "be cast",
-        "gain life",
-    ]
-    who: Who = "this"
-    by: What | None = None
-    unless: Condition | None = None
-    unless_with: What | None = None
-    until: Until = ""
-
-
-class Blockers(Word, tag="blockers", tag_field="do", frozen=True, cache_hash=True):
-    """Creatures cannot be blocked except by at least (at most) so many creatures."""
-
-    who: Who = "this"
-    at_least: int = 0
-    at_most: int = 99
-    until: Until = ""
-
-
-class Limit(Word, tag="limit", tag_field="do", frozen=True, cache_hash=True):
-    """No more than so many creatures can attack (block) each combat; `against` you: can attack you."""
-
-    n: int
-    to: Literal["attack", "block"] = "attack"
-    who: What = What(type="creature")
-    against: Literal["", "you"] = ""
-    until: Until = ""
-
-
-class Must(Word, tag="must", tag_field="do", frozen=True, cache_hash=True):
-    """A requirement, obeyed as far as it can be.
-
-    "attack", "attack you", "attack another" (anyone but you) and "block" bind the creatures `who` (and "block this" to block
-    this, "block it" what is bound as `it`); "be blocked" wants blockers for them, at least so many; "be blocked by all": all
-    that are able; "attack you with one" binds each opponent to attack you or a planeswalker of yours with one creature.
-    """
-
-    what: Literal[
-        "attack",
-        "attack you",
-        "attack another",
-        "attack you with one",
-        "attack with one",
-        "block",
-        "block this",
-        "block it",
-        "be blocked",
-        "be blocked by all",
-    ]
-    who: Who = "this"
-    at_least: int = 1
-    until: Until = ""
-
-
-class Charge(Word, tag="charge", tag_field="do", frozen=True, cache_hash=True):
-    """Attacking (blocking) with such creatures costs their controller this, for each; `against` you: attacking you."""
-
-    to: Literal["attack", "block"]
-    cost: tuple[CostPart, ...]
-    who: Who = What(type="creature")
-    against: Literal["", "you", "you or yours"] = ""
-    until: Until = ""
-
-
-class Costs(Word, tag="costs", tag_field="do", frozen=True, cache_hash=True):
-    """Casting this, or such spells of yours (`by`: of anybody, of opponents), costs so much generic mana less, or `more`."""
-
-    n: Amount = 1
-    who: Who = "this"
-    by: Literal["you", "opponent", "anybody"] = "you"
-    more: bool = False
-    until: Until = ""
-
-
-class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
-    """Permissions: block more creatures, attack despite defender, block fliers, assign by toughness or as though unblocked."""
-
-    what: Literal[
-        "block more",
-        "block any number",
-        "attack despite defender",
-        "block fliers",
-        "block shadow",
-        "assign by toughness",
-        "assign as though unblocked",
-        "play more lands",
-        "cast with flash",
-        "keep any hand",
-    ]
-    who: Who = "this"
-    n: int = 1
-    until: Until = ""
-
-
 class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True):
     """Replacement: of damage that would be dealt, prevent some, all, or deal twice as much; `shield`: that much in all."""
 
@@ -415,21 +295,6 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True)
     double: bool = False
     shield: bool = False
     until: Until = ""
-
-
-class Away(Word, tag="exile instead", tag_field="do", frozen=True, cache_hash=True):
-    """Replacement: objects that would die (or leave the battlefield at all) are exiled instead."""
-
-    who: Who = "target"
-    of: Literal["dies", "leaves"] = "dies"
-    until: Until = ""
-
-
-class Goad(Word, tag="goad", tag_field="do", frozen=True, cache_hash=True):
-    """Until your next turn creatures attack each combat if able, and someone other than you if able."""
-
-    who: Who = "target"
-    until: Until = "your next turn"
 
 
 Lasting = (
