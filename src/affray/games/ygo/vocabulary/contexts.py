@@ -36,6 +36,9 @@ TRIGGERS = (*TIMES, "summoned", "flipped", *GONE, "destroys by battle", "inflict
 """What makes an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
 """What cards and Quick Effects answer."""
+DONE_TO = ("takes damage", *GONE)
+GONE_FROM = (*ON_FIELD, "graveyard")
+"""Where the cards lie that a text describes as they go."""
 HOW: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(GONE, ("flipped",)),
     "sent to graveyard": ("flipped", "discarded"),
@@ -129,7 +132,7 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
         "from_field": _triggered_by("sent to graveyard", "destroyed"),
         "turn": (lambda word, place: place.triggers, "only in a trigger"),
         "by": (
-            lambda word, place: word.event in DECLARED or (place.triggers and word.event in ("takes damage", *GONE)),
+            lambda word, place: word.event in DECLARED or (place.triggers and word.event in DONE_TO),
             f"only with {' and '.join(DECLARED)}, and in a trigger on takes damage, {', '.join(GONE)}",
         ),
         "cause": _triggered_by("sent to graveyard", "destroyed"),
@@ -306,7 +309,7 @@ def _misplaced(when: w.When, place: Place) -> Iterator[str]:
             )
         if isinstance(when.who, w.What) and when.event == "takes damage":
             yield "takes damage: who is a player; accepted: you, any"
-        elif isinstance(when.who, w.What) and when.who.zone not in (*ON_FIELD, *(("graveyard",) if when.event in GONE else ())):
+        elif isinstance(when.who, w.What) and when.who.zone not in (GONE_FROM if when.event in GONE else ON_FIELD):
             yield f"{when.event}: who describes cards {'in the graveyard or ' if when.event in GONE else ''}on the field"
     what = when.what
     if when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):

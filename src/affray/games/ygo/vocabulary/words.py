@@ -11,6 +11,26 @@ from typing import Any, Literal
 import msgspec
 
 from affray.cards.word import Word, looks_at
+from affray.games.ygo.vocabulary.lasting import (
+    AttackCost,
+    AttackDirectly,
+    BanishBeaten,
+    BanishLeaving,
+    Become,
+    Cannot,
+    Deals,
+    Gain,
+    Lasting,
+    MoreAttacks,
+    MustAttack,
+    Negate,
+    NegateBeaten,
+    SelfDestruct,
+    StatBecomes,
+    Substitute,
+    TurnAtEnd,
+    Unaffected,
+)
 from affray.games.ygo.vocabulary.phrases import (
     Amount,
     AmountWord,
@@ -54,46 +74,13 @@ from affray.games.ygo.vocabulary.phrases import (
 )
 
 __all__ = [
-    "Amount",
-    "AmountWord",
-    "AtStart",
-    "Attribute",
-    "BanishOther",
-    "BattleDamage",
-    "Battles",
-    "Both",
-    "CameThisTurn",
-    "Condition",
-    "Controls",
-    "CostWord",
-    "Count",
-    "Discard",
-    "Doomed",
-    "During",
-    "Fought",
-    "LifeAhead",
-    "Marked",
-    "NoOtherSummons",
-    "Not",
-    "Outlives",
-    "PayLife",
-    "Place",
-    "Position",
-    "SendOther",
-    "Side",
-    "Spend",
-    "Spent",
-    "Stat",
-    "Summoned",
-    "Timing",
-    "Tribute",
-    "TriggeredBy",
-    "Type",
-    "Until",
-    "What",
-    "Who",
-    "Word",
-]
+    "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "BanishBeaten", "BanishLeaving", "BanishOther",
+    "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Deals",
+    "Discard", "Doomed", "During", "Fought", "Gain", "Lasting", "LifeAhead", "Marked", "MoreAttacks", "MustAttack", "Negate",
+    "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position", "SelfDestruct", "SendOther", "Side", "Spend",
+    "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "TriggeredBy", "TurnAtEnd", "Type", "Unaffected",
+    "Until", "What", "Who", "Word",
+]  # fmt: skip
 
 
 # -- what is done once
@@ -276,165 +263,6 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
     then: tuple[EffectWord, ...]
 
 
-# -- what lasts: as part of a continuous effect as long as that applies, otherwise `until`
-
-
-class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
-    """Cards gain (or lose) ATK, DEF and Levels."""
-
-    who: Who = "this"
-    atk: Amount = 0
-    defence: Amount = msgspec.field(default=0, name="def")
-    exactly: bool = False
-    until: Until = ""
-    level: int = 0
-
-
-class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
-    """The original ATK or DEF becomes a number, or is halved; a level becomes that of another; an attribute is added."""
-
-    who: Who = "this"
-    atk: Amount | None = None
-    defence: Amount | None = msgspec.field(default=None, name="def")
-    halve_atk: bool = False
-    level: Amount | None = None
-    also: Attribute = ""
-    until: Until = ""
-
-
-class StatBecomes(Word, tag="stat becomes", tag_field="do", frozen=True, cache_hash=True):
-    """The ATK or DEF, as it is now, becomes a number: what changed it before does so no more."""
-
-    who: Who = "this"
-    atk: Amount | None = None
-    defence: Amount | None = msgspec.field(default=None, name="def")
-    until: Until = ""
-
-
-class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
-    """Something cannot be done by or to cards (or a player); `by`: only by the effects of this side's cards."""
-
-    what: Literal[
-        "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
-        "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
-        "be normal summoned", "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
-        "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
-    ]  # fmt: skip
-    who: Who = "this"
-    until: Until = ""
-    by: Side = ""
-
-
-class MustAttack(Word, tag="must attack", tag_field="do", frozen=True, cache_hash=True):
-    """Must attack if able."""
-
-    who: Who = "this"
-    until: Until = ""
-
-
-class AttackCost(Word, tag="attack cost", tag_field="do", frozen=True, cache_hash=True):
-    """Declaring an attack with it costs Life Points."""
-
-    life: int
-    who: Who = "this"
-    until: Until = ""
-
-
-class Deals(Word, tag="battle damage", tag_field="do", frozen=True, cache_hash=True):
-    """What becomes of battle damage from its battles; `to`: only what its controller (or the opponent) takes; `n`: a number for it."""
-
-    how: Literal[
-        "piercing", "inflicts double", "both take it", "opponent also takes yours", "opponent takes yours", "effect damage",
-        "life points", "none", "halved", "doubled", "becomes", "none from", "none up to",
-    ]  # fmt: skip
-    n: int = 0
-    to: Side = ""
-    who: Who = "this"
-    until: Until = ""
-
-
-class MoreAttacks(Word, tag="more attacks", tag_field="do", frozen=True, cache_hash=True):
-    """Can declare so many attacks in a Battle Phase."""
-
-    n: int = 2
-    who: Who = "this"
-    until: Until = ""
-
-
-class AttackDirectly(Word, tag="attack directly", tag_field="do", frozen=True, cache_hash=True):
-    """Can attack directly although the opponent controls monsters."""
-
-    who: Who = "this"
-    until: Until = ""
-
-
-class Negate(Word, tag="negate", tag_field="do", frozen=True, cache_hash=True):
-    """The effects of cards are negated."""
-
-    who: Who
-    until: Until = ""
-
-
-class NegateBeaten(Word, tag="negate the beaten", tag_field="do", frozen=True, cache_hash=True):
-    """The effects of monsters that these monsters destroy by battle are negated."""
-
-    who: Who = "this"
-    until: Until = ""
-
-
-class Unaffected(Word, tag="unaffected", tag_field="do", frozen=True, cache_hash=True):
-    """Unaffected by cards of a kind."""
-
-    by: Literal["spell", "trap"]
-    who: Who = "this"
-    until: Until = ""
-
-
-class BanishLeaving(Word, tag="banish when leaving", tag_field="do", frozen=True, cache_hash=True):
-    """It is banished when it would leave the field."""
-
-    who: Who = "this"
-    until: Until = ""
-
-
-class BanishBeaten(Word, tag="banish the beaten", tag_field="do", frozen=True, cache_hash=True):
-    """Monsters it destroys by battle are banished, not sent to the Graveyard."""
-
-    who: Who = "this"
-    until: Until = ""
-
-
-class Substitute(Word, tag="substitute", tag_field="do", frozen=True, cache_hash=True):
-    """If it would be destroyed, another card that fits can be destroyed in its place."""
-
-    what: What
-    who: Who = "this"
-    until: Until = ""
-
-
-class SelfDestruct(Word, tag="destroys itself", tag_field="do", frozen=True, cache_hash=True):
-    """Is destroyed while the condition of the effect holds, or after an effect that targeted it has resolved."""
-
-    targeted: bool = False
-    who: Who = "this"
-    until: Until = ""
-
-
-class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, cache_hash=True):
-    """After it attacked (was attacked), it is changed at the end of the Damage Step or of the Battle Phase."""
-
-    at: Literal["damage step", "battle phase"]
-    to: Literal["attack", "defense"] = "defense"
-    when: Literal["attacked", "was attacked"] = "attacked"
-    locked: bool = False
-    who: Who = "this"
-    until: Until = ""
-
-
-Lasting = (
-    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackDirectly | Deals | Negate | NegateBeaten
-    | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
-)  # fmt: skip
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token
     | TakeControl
