@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
-from affray.core.asking import Ask, Decision
+from affray.core.asking import KEPT, Ask, Decision
 from affray.core.card_notation import numbered, with_hints
 from affray.core.declare.notation import DeclaredNotation
-from affray.core.notation import Line, names_in, player_named
+from affray.core.notation import Line, look, names_in, player_named
 from affray.core.table import Table
 from affray.games.mtg.combat.assigning import AssignSpace
 from affray.games.mtg.reading.moments import combat_of
@@ -215,10 +215,17 @@ class MtgNotation(DeclaredNotation):
         return space.canonical(Decision("assign", *[x for part in made for x in part]))
 
     def _read_band(self, t: Table, ask: Ask, rest: str) -> Decision:
-        bands = []
+        """Of creatures that nothing tells apart the first that can be in the band is meant, as it is said."""
+        bands: list[str] = []
         for group in names_in(t, rest):
-            ids = [self.one(name.strip(), self.mine(t, ask, self.cards(t, ask, name.strip()))) for name in group.split("+")]
-            bands.append(" ".join(ids))
+            names = [name.strip() for name in group.split("+")]
+            meant = [self.mine(t, ask, self.cards(t, ask, name)) for name in names]
+            bands_of = [ids for ids in islice(product(*meant), KEPT) if ask.space.check(Decision("band", *bands, " ".join(ids)))]
+            for at, name in enumerate(names):
+                here = list(dict.fromkeys(ids[at] for ids in bands_of)) or meant[at]
+                meant[at] = [here[0]] if len({look(t, t.objects[one]) for one in here}) == 1 else [self.one(name, here)]
+                bands_of = [ids for ids in bands_of if ids[at] == meant[at][0]]
+            bands.append(" ".join(ids[0] for ids in meant))
         return ask.space.canonical(Decision("band", *bands))
 
     def _read_enlist(self, t: Table, ask: Ask, rest: str) -> Decision:
