@@ -74,17 +74,17 @@ REFUSED = {
         "player 'this' means nobody here; accepted: you, opponent",
     ),
     "an amount of no event": ({"effects": [{"do": "gain life", "amount": "that much"}]}, "'that much' means nothing here"),
-    "whose attack is forbidden": (
+    "whose block is forbidden": (
         {
             "effects": [
-                {"do": "cannot", "what": "attack", "who": {"type": "resonator"}, "by": {"type": "resonator"}, "until": "turn"}
+                {"do": "cannot", "what": "block", "who": {"type": "resonator"}, "by": {"type": "resonator"}, "until": "turn"}
             ]
         },
-        "by has a meaning only with what: be attacked, be blocked, be targeted",
+        "by has a meaning only with what: attack, be attacked, be blocked, be targeted",
     ),
     "a race as a quality": (
         {"effects": [{"do": "cannot", "what": "be targeted", "who": {}, "by": {"race": "Fox"}, "until": "turn"}]},
-        "a quality is said by type, controller, attribute, not by race",
+        "a quality is said by type, controller, attribute, total_cost_at_most, not by race",
     ),
     "the top of what is at hand": (
         {"effects": [{"do": "search", "what": {"type": "resonator", "top": 3}}]},

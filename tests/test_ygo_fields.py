@@ -21,6 +21,10 @@ NAMES_ALONE = {
     ("Trigger", "during"): "refused everywhere: the event says when",
     ("Ignition", "during"): "refused everywhere: it is used in one's own Main Phase",
     ("Ignition", "when"): "refused everywhere: it is used in an open game state",
+    (
+        "OnlySummoned",
+        "how",
+    ): "the rest of the text decides it: its type, its procedure, or the card that is named; any other is refused",
 }
 """Fields that decide nothing, and why."""
 UNSEEN: set[Key] = set()

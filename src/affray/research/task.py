@@ -83,7 +83,7 @@ class Task:
         """What an action stands for.
 
         >>> task = Task({"game": "fow", "players": {"Ada": {}, "Bea": {}}})
-        >>> [task.meaning(action) for action in (0, 3, task.first_card, task.first_player, task.first_number + 2, task.more)]
+        >>> [task.meaning(action) for action in (0, 4, task.first_card, task.first_player, task.first_number + 2, task.more)]
         ['done', 'attack', 'card 0', 'player 0', '2', 'more']
         """
         if action == 0:

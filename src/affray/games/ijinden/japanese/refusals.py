@@ -86,6 +86,7 @@ REFUSALS = {
     "{text} can mean {ids}: name one by its id": "{text}は{ids}のどれにも取れる。そのうちの1つをこのまま書くこと",
     "{text} can mean {lines}": "{text}は次のどれにも取れる：{lines}",
     "dividing {shares}: {n} targets need as many shares": "割り振り{shares}: 対象が{n}なら割り振る数も{n}必要",
+    "a die shows 1 to 6": "サイコロの目は1から6まで",
     "{word} takes a number, not {text}": "「{word}」には数を書く。{text}は数ではない",
 }
 """What fills the holes is said by `telling.hole`."""

@@ -162,6 +162,7 @@ REFUSALS = {
     "{text} can mean {ids}: name one by its id": "{text} puede ser {ids:bare}: escribe uno tal como está",
     "{text} can mean {lines}": "{text} puede querer decir: {lines}",
     "dividing {shares}: {n} targets need as many shares": "repartiendo {shares:bare}: para {n} objetivos hacen falta otras tantas partes",
+    "a die shows 1 to 6": "un dado muestra de 1 a 6",
     "{word} takes a number, not {text}": "detrás de «{word:bare}» va un número, no {text}",
 }
 """What fills the holes is said by `telling.hole`."""

@@ -175,5 +175,6 @@ REFUSALS = {
     "there is no number {at}: {n} such cards lie face down": "eine Nummer {at} gibt es nicht: verdeckt liegen davon nur {n}",
     "there is no {text} in the {zone}": "{text} gibt es {zone:in} nicht",
     "dividing {shares}: {n} targets need as many shares": "Aufteilung {shares:bare}: {n} Ziele brauchen ebenso viele Anteile",
+    "a die shows 1 to 6": "ein Würfel zeigt 1 bis 6",
     "{word} takes a number, not {text}": "hinter „{word:bare}“ steht eine Zahl, nicht {text}",
 }
