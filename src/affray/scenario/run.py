@@ -98,11 +98,11 @@ class Player:
             raise self._stop(move, "{said} is no answer{problem}", problem)
         began = self.battle
         for _ in range(LIMIT):
+            self._stay_in_turn(move, began, problem)
             ask = self.battle.ask
             if ask is None:
                 known = self._let_pass(began, problem)
                 raise self._stop(move, "{said} was never the question: {end}{problem}", known, end=Ended(self.battle))
-            self._stay_in_turn(move, began, problem)
             if self._is_asked(move, ask):
                 try:
                     self._step(move.text)
@@ -219,10 +219,10 @@ class Player:
         """The decision must be refused where it would be asked, citing the rules named."""
         began = self.battle
         for _ in range(LIMIT):
+            self._stay_in_turn(move, began)
             ask = self.battle.ask
             if ask is None:
                 raise self._stop(move, "{said} was never the question: {end}{problem}", end=Ended(self.battle))
-            self._stay_in_turn(move, began)
             if self._is_asked(move, ask):
                 break
             self._pass(move, "{said} is not the question at {place}{problem}")
