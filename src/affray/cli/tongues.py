@@ -90,14 +90,13 @@ def _filled(tongue: Tongue, battle: Battle, said: Any) -> Any:
 
 def mistaken(tongue: Tongue | None, battle: Battle, error: BaseException) -> str:
     """What is wrong with what was written: why a line cannot be read, why it is not legal, or why the line of play stops there."""
+    if isinstance(error, IllegalDecision):
+        return judged(tongue, battle, error.verdict)
     reason = getattr(error, "reason", None)
-    if tongue is not None and isinstance(reason, Reason):
-        return (
-            f"{error.place}: {because(tongue, battle, reason)}"
-            if isinstance(error, ScenarioError)
-            else because(tongue, battle, reason)
-        )
-    return judged(tongue, battle, error.verdict) if isinstance(error, IllegalDecision) else str(error)
+    if tongue is None or not isinstance(reason, Reason):
+        return str(error)
+    place = f"{error.place}: " if isinstance(error, ScenarioError) else ""
+    return place + because(tongue, battle, reason)
 
 
 def judged(tongue: Tongue | None, battle: Battle, verdict: Verdict) -> str:
