@@ -161,7 +161,7 @@ def _questions(battle: Battle, who: str, words: str) -> Iterator[Battle]:
             return
         if (steps is None or ask.rule in steps) and who in ("", asked(battle)):
             yield battle
-        answer = None if game.begins_with(steps, battle.legal) else idle(battle)
+        answer = None if game.begins_with(steps, battle.legal.__contains__) else idle(battle)
         if answer is None:
             return
         battle = battle.play(answer)
