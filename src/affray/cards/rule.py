@@ -22,7 +22,7 @@ import msgspec
 
 from affray.cards.english import capital
 from affray.cards.phrase import Either, Literals, Phrase, T, Text
-from affray.cards.word import tag
+from affray.cards.word import fields, tag
 
 _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
 
@@ -152,7 +152,7 @@ class Rule(Phrase[T]):
             return None
         return Rule(self.word, rest, self.form.many, True, **{**self.slots, name: value})
 
-    def _cover(self, word: type[Any], before: str, slots: dict[str, Any]) -> None:
+    def _cover(self, word: Any, before: str, slots: dict[str, Any]) -> None:
         """Find what fields a template leaves alone: they have their defaults.
 
         Raises:
@@ -161,7 +161,7 @@ class Rule(Phrase[T]):
         names = [name for slot in slots for name in self.several.get(slot, (slot,))]
         own = [name.removeprefix(before) for name in names if name.startswith(before)]
         covered = {name for name in own if "__" not in name}
-        known = {one.name: one for one in msgspec.structs.fields(word)}
+        known = {one.name: one for one in fields(word)}
         lacking = [name for name, one in known.items() if one.required and name not in covered]
         if lacking or covered - set(known):
             wrong = sorted(covered - set(known))

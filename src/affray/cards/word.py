@@ -29,6 +29,12 @@ def tag(word: Word | type[Word]) -> str:
 
 
 @cache
+def fields(word: type[Word]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """What a word can say; msgspec works it out anew at each question."""
+    return msgspec.structs.fields(word)
+
+
+@cache
 def looks_at(word: Any) -> int:
     """The aspects that a word, or a tuple of words, looks at, with all words within it."""
     if isinstance(word, tuple):

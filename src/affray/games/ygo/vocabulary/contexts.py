@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
-import msgspec
-
-from affray.cards.word import Word, tag
+from affray.cards.word import Word, fields, tag
 from affray.games.ygo.vocabulary import words as w
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
@@ -218,7 +216,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
 
 def _default(word: Word, field: str) -> bool:
     """Does a field say nothing?"""
-    info = next(one for one in msgspec.structs.fields(word) if one.name == field)
+    info = next(one for one in fields(type(word)) if one.name == field)
     return bool(getattr(word, field) == info.default)
 
 
