@@ -73,6 +73,8 @@ class Notation:
     """What is answered when nobody does anything: pass, do not block."""
     closing: tuple[Decision, ...] = ()
     """What ends a turn, and is never answered for anybody: only a scenario's `to:` passes on by it."""
+    begins: dict[str, Decision] = {}
+    """Procedures that begin only when a player says so, each with that decision: what is asked in them does not come by itself."""
     moments: frozenset[str] = frozenset()
     """The rules that say when something may be done: what one of them refuses may be legal later; all else that is refused is a mistake."""
     verbs: dict[str, tuple[str, ...]] = {}
