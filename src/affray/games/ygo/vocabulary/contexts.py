@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
-import msgspec
-
-from affray.cards.word import Word, tag
+from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
@@ -216,16 +214,10 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
 """Where the cards can lie that a word describes, where that is settled by what it does."""
 
 
-def _default(word: Word, field: str) -> bool:
-    """Does a field say nothing?"""
-    info = next(one for one in msgspec.structs.fields(word) if one.name == field)
-    return bool(getattr(word, field) == info.default)
-
-
 def meaningless(word: Any, place: Place) -> Iterator[str]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
-        if not _default(word, field) and not means(word, place):
+        if not unsaid(word, field) and not means(word, place):
             yield f"{_named(word)}: {field.rstrip('_')} has a meaning {where}"
     if type(word) in WITH_EVENT and place.event not in WITH_EVENT[type(word)]:
         yield f"{_named(word)} has a meaning only in the answer to: {', '.join(WITH_EVENT[type(word)])}"
