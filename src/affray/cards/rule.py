@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import capital
-from affray.cards.phrase import Either, Literals, Phrase, T, Text
+from affray.cards.phrase import Either, Letters, Literals, Phrase, T, Text, any_of, begin
 from affray.cards.word import fields, tag
 
 _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
@@ -87,6 +87,11 @@ class Form(Phrase[tuple[Any, ...]]):
             else:
                 joined.append(part)
         return tuple([part for part in joined if part != ("",)])
+
+    def letters(self) -> Letters:
+        return begin(
+            frozenset([str(one)[:1] for one in part]) if isinstance(part[0], str) else part[0].starts for part in self.parts
+        )
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         states: list[tuple[dict[str, Any], int]] = [({}, at)]
@@ -161,12 +166,15 @@ class Rule(Phrase[T]):
         names = [name for slot in slots for name in self.several.get(slot, (slot,))]
         own = [name.removeprefix(before) for name in names if name.startswith(before)]
         covered = {name for name in own if "__" not in name}
-        known = {one.name: one for one in fields(word)}
+        known = fields(word)
         lacking = [name for name, one in known.items() if one.required and name not in covered]
         if lacking or covered - set(known):
             wrong = sorted(covered - set(known))
             raise TypeError(f"{self.form.template!r}: {word.__name__} has no {wrong}, needs {lacking}")
         self.others.update({before + name: default(one) for name, one in known.items() if name not in covered})
+
+    def letters(self) -> Letters:
+        return self.form.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return [(self._build(values), end) for values, end in self.form.read(text, at)]
@@ -276,6 +284,9 @@ class Together(Phrase[T]):
         for rule in self.rules:
             found.add(rule, rule.form.parts)
         return found
+
+    def letters(self) -> Letters:
+        return any_of(rule.starts for rule in self.rules)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.ways.readings(text, at, at, ())

@@ -29,9 +29,14 @@ def tag(word: Word | type[Word]) -> str:
 
 
 @cache
-def fields(word: type[Word]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    """What a word can say; msgspec works it out anew at each question."""
-    return msgspec.structs.fields(word)
+def fields(word: Any) -> dict[str, msgspec.structs.FieldInfo]:
+    """The fields of a word by name, as they were declared."""
+    return {one.name: one for one in msgspec.structs.fields(word)}
+
+
+def unsaid(word: Word, field: str) -> bool:
+    """Has a field its default: does it say nothing?"""
+    return bool(getattr(word, field) == fields(type(word))[field].default)
 
 
 @cache
