@@ -403,6 +403,19 @@ EXAMPLES: list[tuple[str, Any, str]] = [
         "your life is less than the opponent's life",
     ),
     ("{is: played, at_least: 2, this_too: true}", w.Played(2, True), "you played 2 or more cards this turn"),
+    ("{is: awakened}", w.Awakened(), "this card was awakened"),
+    ("{is: not, that: {is: awakened}}", w.Not(w.Awakened()), "this card was not awakened"),
+    ("{ability: awakening, cost: ['{1}']}", w.Awakening(("{1}",)), "[Awakening] {1}."),
+    (
+        "{ability: awakening, cost: ['{1}'], effects: [{do: rest}], targets: [{what: {race: Elf}}]}",
+        w.Awakening(("{1}",), effects=(w.Rest(),), targets=(w.Target(w.What(race="Elf")),)),
+        "[Awakening] {1}: Rest target Elf.",
+    ),
+    (
+        "{ability: spell, effects: [{do: rest, who: target 2}], targets: [{what: {race: Elf}}, {what: {race: Fox}, another: true, up_to: true}]}",
+        w.Spell((w.Rest("target 2"),), (w.Target(w.What(race="Elf")), w.Target(w.What(race="Fox"), up_to=True, another=True))),
+        "Choose target Elf. Rest up to 1 second target Fox.",
+    ),
     (
         "{ability: enters, rested: true, condition: {is: turn of}}",
         w.Enters(True, condition=w.TurnOf()),
@@ -639,6 +652,28 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
             "{name: A, type: regalia, abilities: [{ability: activate, cost: ['{Rest}'],"
             " effects: [{do: produce, will: '{R}', only: J-ruler}]}]}",
             "a will ability whose will may be spent for one thing only cannot be said yet",
+        ),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: if, condition: {is: awakened}, then: [{do: draw}]}]}]}",
+            "it asks whether it was awakened, and has no [Awakening]",
+        ),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: draw}]}, {ability: awakening, cost: ['{1}']}]}",
+            "awakening has no effects",
+        ),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: draw}]},"
+            " {ability: awakening, cost: ['{1}'], effects: [{do: destroy}]}]}",
+            "an [Awakening] speaks of the target of its chant: there is not just one",
+        ),
+        (
+            "{name: A, type: resonator, atk: 1, def: 1, abilities: [{ability: activate, cost: ['{1}'],"
+            " effects: [{do: if, condition: {is: awakened}, then: [{do: draw}]}]}]}",
+            "awakened: only the text of a chant with [Awakening] knows that",
+        ),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, targets: [{what: {type: card}, another: true}], effects: [{do: destroy}]}]}",
+            "another target is the second of two, each of them one",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: search, what: {total_cost_at_most: X}}]}]}",

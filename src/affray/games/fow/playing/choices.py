@@ -77,7 +77,7 @@ def further_text(t: Table, p: Play) -> tuple[Any, ...]:
 
 
 def context_of(p: Play) -> Context:
-    return Context(p.controller, p.source[0], {"this": p.source, "X": p.x})
+    return Context(p.controller, p.source[0], {"this": p.source, "X": p.x, "awakened": p.awakened})
 
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
@@ -214,11 +214,35 @@ def _has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[An
         if (
             holds(t, getattr(parts[0], "condition", None) if parts and parts[0] is not word else None, c)
             and all(enough_targets(t, target, c, source) for target in groups)
+            and _enough_to_part(t, groups, c, source)
             and enough_to_divide(t, parts, c)
         ):
             open_ways += 1
     needed = how_many_modes(t, word, c)[0] if getattr(word, "modes", ()) else 1
     return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
+
+
+def must_part(groups: list[w.Target]) -> bool:
+    """Must the second target be another than the first?"""
+    return len(groups) > 1 and groups[1].another and not groups[1].up_to
+
+
+def _enough_to_part(t: Table, groups: list[w.Target], c: Context, source: Object) -> bool:
+    """Can the second target be another than the first, where it must be?"""
+    return not must_part(groups) or len({ident for one in groups[:2] for ident in legal_targets(t, one, c, source)}) > 1
+
+
+def targets_in_turn(t: Table, p: Play, groups: list[w.Target], source: Object) -> list[str]:
+    """What may be chosen as the next target: another than those before where it must be, and one that leaves another for what follows."""
+    at, c = len(p.targets), context_of(p)
+    found = legal_targets(t, groups[at], c, source)
+    if groups[at].another:
+        before = {ref[0] for group in p.targets for ref in group}
+        return [ident for ident in found if ident not in before]
+    if at == 0 and must_part(groups):
+        after = set(legal_targets(t, groups[1], c, source))
+        return [ident for ident in found if after - {ident}]
+    return found
 
 
 @cache

@@ -21,13 +21,13 @@ from affray.games.fow.playing.choices import (
     enough_targets,
     further_text,
     how_many_modes,
-    legal_targets,
     may_be_incarnated,
     parts_of,
     printed_cost,
     sets_x,
     target_groups,
     target_verdict,
+    targets_in_turn,
     ways_of_paying,
     word_of,
 )
@@ -81,12 +81,17 @@ def turn_that_side_up(t: Table, p: Play, answer: Decision) -> Word:
 @play.step("awaken", rule=("1109.2", "903.2c"))
 def choose_whether_to_awaken(t: Table, p: Play) -> Word:
     """The player may decide to pay the [Awakening] cost as well."""
-    if p.kind != "card" or face(t.objects[p.item]).awakening is None:
+    if p.kind != "card":
+        return Goto("incarnate")
+    found = t.objects[p.item]
+    awakening = face(found).awakening
+    if awakening is None:
         return Goto("incarnate")
     options = [Decision("no")]
     trial = cast(Play, p.copy())
     trial.awakened = True
-    if ways_of_paying(t, trial):
+    aimed = all(enough_targets(t, one, context_of(p), found) for one in awakening.targets)
+    if aimed and ways_of_paying(t, trial):
         options.append(Decision("yes"))
     return Ask(p.controller, Choice(tuple(options), rule=t.number), about="awaken")
 
@@ -220,14 +225,21 @@ def choose_targets(t: Table, p: Play) -> Word:
     source = t.objects.get(p.item) or p.was
     assert source is not None
     c = context_of(p)
-    ids = tuple(legal_targets(t, target, c, source))
+    ids = tuple(targets_in_turn(t, p, groups, source))
     total, n = _divided(t, p), amount(t, target.n, c)
     most = min(n, total // 100) if total else n
     if min(most, len(ids)) < n and not target.up_to:
         return _take_back(t, p, refuse(t.number, "there is no legal target, or too little to divide"))
     least = 0 if target.up_to else n
-    space = Pick(ids, least, most, t.number, lambda ident: target_verdict(t, ident, target, c, source))
+    space = Pick(ids, least, most, t.number, lambda ident: _why_no_target(t, p, target, ids, source, ident))
     return Ask(p.controller, space, about="target")
+
+
+def _why_no_target(t: Table, p: Play, target: w.Target, ids: tuple[str, ...], source: Object, ident: str) -> Verdict:
+    verdict = target_verdict(t, ident, target, context_of(p), source)
+    if not verdict or ident in ids:
+        return verdict
+    return refuse(t.number, "two different targets are asked for", ident)
 
 
 @play.answer("target-chosen", rule=("903.2e", "903.2g"))

@@ -77,8 +77,24 @@ def _shapes(card: FowCard) -> list[str]:
             found.append(f"a card has one {tag(kind).strip(chr(39))} ability")
     if card.incarnation is not None and card.other_cost is not None:
         found.append("a card has one other cost")
+    found.extend(_awakening(card, chant))
     if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
         found.append("'played with' gives a chant effects, any other card abilities")
+    return found
+
+
+def _awakening(card: FowCard, chant: bool) -> list[str]:
+    """What [Awakening] and the text that asks for it must have of each other."""
+    awakening, spell = card.awakening, card.spell
+    asked = spell is not None and any(isinstance(word, w.Awakened) for word in walk(spell))
+    if awakening is None:
+        return ["it asks whether it was awakened, and has no [Awakening]"] if asked else []
+    found = []
+    if not awakening.abilities and not awakening.effects and not asked:
+        found.append("awakening has no effects")
+    if chant and not awakening.targets and any(_says(word, "target") for word in walk(awakening)):
+        one = spell is not None and not spell.modes and len(spell.targets) == 1 and spell.targets[0].n == 1
+        found.extend([] if one else ["an [Awakening] speaks of the target of its chant: there is not just one"])
     return found
 
 
@@ -213,8 +229,12 @@ def _parts(ability: Any) -> list[str]:
     if modes and isinstance(more, w.More) and not 0 <= more.least <= more.most <= len(modes):
         found.append(f"choose {more.least} to {more.most} of {len(modes)} modes")
     for part in modes or (ability,):
+        targets: tuple[w.Target, ...] = getattr(part, "targets", ())
+        if any(one.another and (modes or at != 1 or targets[0].n != 1 or one.n != 1) for at, one in enumerate(targets)):
+            found.append("another target is the second of two, each of them one")
         effects = list(all_effects(part.effects))
-        if not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets):
+        empty = not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets)
+        if empty and not isinstance(ability, w.Awakening):
             found.append(f"{tag(ability)} has no effects")
         found.extend(
             f"{tag(effect)} that resolves needs `until`: turn, battle, game or source leaves"

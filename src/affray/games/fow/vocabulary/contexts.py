@@ -19,6 +19,8 @@ PLAYERS = ("you", "opponent", "its controller", "its owner")
 KEPT = ("target", "it", "chosen", "moved", "its controller", "its owner")
 """What a delayed ability remembers of the text that made it."""
 
+AWAKENED = "whether it was awakened"
+"""What the text of a chant knows of how it was played."""
 DEED = "what was done"
 """What a text knows once it has told somebody to do what may come to nothing."""
 DEEDS = (w.Destroy, w.Move, w.Banish, w.BanishIt, w.Discard)
@@ -113,6 +115,7 @@ FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
         "zone": (lambda word, place: "discard this" not in word.cost, "only of what is not discarded from the hand for it"),
     },
     w.Automatic: {"choose": CHOOSES, "up_to": CHOOSES},
+    w.Awakening: {"targets": (lambda word, place: bool(word.effects), "only of a chant, whose [Awakening] does something to them")},
     w.LookAtTop: {
         "up_to": (
             lambda word, place: word.most > 0 and (word.take == w.What() or word.show == "all"),
@@ -165,6 +168,8 @@ def meaningless(word: Any, place: Place) -> Iterator[str]:
         yield "done: nothing before it is something that a text can ask about"
     if isinstance(word, (w.Draw, w.Discard, w.Banish)) and word.player == "its controller" and word.player not in place.names:
         yield f"{_named(word)}: player 'its controller' means nobody here"
+    if isinstance(word, w.Awakened) and AWAKENED not in place.names:
+        yield "awakened: only the text of a chant with [Awakening] knows that, as it is played and resolves"
     if isinstance(word, w.Cannot) and word.what == "be cancelled" and (word.who != "this" or place.text != LASTS):
         yield "cannot be cancelled: of this card, in a continuous ability"
     if isinstance(word, w.Cannot) and word.what == "gain life" and not _players_alone(word.who):
@@ -218,7 +223,8 @@ def _pointing(word: Any, field: str, takes: str, place: Place) -> Iterator[str]:
     names = [
         name
         for name in place.names
-        if name not in ("that much", DEED) and (takes == EITHER or (name in PLAYERS) == (takes == SEATS) or name in KEPT[:2])
+        if name not in ("that much", DEED, AWAKENED)
+        and (takes == EITHER or (name in PLAYERS) == (takes == SEATS) or name in KEPT[:2])
     ]
     for part in phrase.split(", "):
         if part not in names:
@@ -256,19 +262,23 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         yield from _parts(ability.effects, Place(LASTS, ability))
         return
     yield ability, Place(DONE, ability)
-    yield from _parts((getattr(ability, "condition", None), getattr(ability, "more", None)), Place(NEEDS, ability))
+    always = (*ALWAYS, AWAKENED) if isinstance(ability, w.Spell) else ALWAYS
+    yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
+    yield from _parts((getattr(ability, "more", None),), Place(NEEDS, ability, always))
     for field in ("cost", "extra_cost"):
         yield from _parts(getattr(ability, field, ()), Place(PAID, ability))
     when = getattr(ability, "when", None)
     yield from _parts((when,), Place(EVENT, ability))
-    names = (*ALWAYS, *bound_by(when))
+    names = (*always, *bound_by(when))
     for part in getattr(ability, "modes", ()) or (ability,):
         if part is not ability:
             yield part, Place(DONE, ability)
-            yield from _parts((part.condition,), Place(NEEDS, ability))
+            yield from _parts((part.condition,), Place(NEEDS, ability, always))
         targets = getattr(part, "targets", ())
         yield from _parts(targets, Place(AIMED, ability))
         aims = ("target", "target 2", "target 3")[: len(targets)]
+        if isinstance(ability, w.Awakening) and not aims:
+            aims = ("target",)
         owners = ("its controller", "its owner") if aims else ()
         yield from _done(getattr(part, "effects", ()), [*names, *aims, *owners], ability)
     for inner in getattr(ability, "abilities", ()):

@@ -357,6 +357,23 @@ NEITHER: Phrase[Any] = Either(
 )
 """Two effects in one clause, read only: "this card cannot attack or block"."""
 
+
+def _must_either(found: tuple[Any, ...]) -> Any:
+    who, until = found
+    return (w.Must("attack", who, until), w.Must("block", who, until))
+
+
+MUST_EITHER: Phrase[Any] = ReadOnly(
+    Either(
+        *[
+            Via(Form(text, who=who, until=UNTIL), _must_either, lambda _: None)
+            for text in ("{who} must attack or block{until} if able", "{who} must attack or block if able{until}")
+            for who in (_SUBJECT.one, _SUBJECT.many)
+        ]
+    )
+)
+"""Two effects in one clause, read only: in each turn it does what can be done in it."""
+
 for _what, _text in (
     ("attack", "must attack <if able>{until}"),
     ("attack this", "must attack this card if able{until}"),
@@ -511,6 +528,7 @@ for _of in _OF_DAMAGE:
         also(w.Instead, _dealt + " by {source}{until}", source=Either(POINTS.one, POINTS.many), who=_EVERYBODY, **_prevents)
         also(w.Instead, _dealt + " to {who} by {source}{until}", source=Either(POINTS.one, POINTS.many), who=_HITS, **_prevents)
         also(w.Instead, _dealt + " by {by}{until}", by=WHAT.many, who=_EVERYBODY, **_prevents)
+        also(w.Instead, _dealt + " by {by} to {who}{until}", by=WHAT.many, who=_HITS, **_prevents)
 says(
     w.Silence, "{what} do not make their own abilities trigger by entering the field{until}", what=WHAT.many, until=UNTIL
 )  # fmt: skip
