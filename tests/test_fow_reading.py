@@ -43,6 +43,19 @@ ON_RESONATORS = [
     ("[Flying] (This card cannot be blocked by J/resonators without [Flying].)", "<flying>"),
     ("[Flying], [First Strike]", "<flying> <first strike>"),
     ("This card cannot attacks", "This card cannot attack."),
+    ("{Rest}: Produce {W}. Spend this will only to play chants.", "{Rest}: Produce {W}, to be spent only to play chants."),
+    ("{Rest}: Produce {W} or {U}. Spend that will only to play Elf resonators.", "{Rest}: Produce {W} or {U}, to be spent only to play Elf resonators."),
+    ("Banish this card: Produce {R}. Spend this will only to play Dragons.", "Banish this card: Produce {R}, to be spent only to play Dragon cards."),
+    ("You pay {2} less to play [Judgment] abilities.", "The [Judgment] costs of cards you control are {2} less."),
+    (
+        "Banish this card: You pay {1} less to play [Judgment] abilities of your ruler this turn.",
+        "Banish this card: The [Judgment] costs of rulers you control are {1} less until end of turn.",
+    ),
+    ("Your opponent pays {1} more to play [Judgment] abilities.", "The [Judgment] costs of cards the opponent controls are {1} more."),
+    (
+        "You may pay {2} less for the [Awakening] costs of spells you control. (If you awaken a spell twice, you pay less twice.)",
+        "The [Awakening] costs of cards you play are {2} less.",
+    ),
     ("Dragons you control gain [+200/200].", "All Dragon cards you control gain +200/+200."),
     ("[Evolution] {G}{1}. (If there are no evolution counters on this card, put one on it.)", "<evolution {G}{1}>"),
     (
@@ -251,6 +264,10 @@ ON_CHANTS = [
         "Choose one: destroy target addition with total cost at most (the number of Elf cards you control); or draw 1 card.",
     ),
     ("Play this card only during your opponent's turn.\nDraw a card.", "Play this card only if it is the opponent's turn. Draw 1 card."),
+    (
+        'Draw a card. As long as your J-Ruler is "Old Fox", you may pay {R} less to play its God\'s Art abilities this turn.',
+        'Draw 1 card. The [God\'s Art] costs of J-rulers named "Old Fox" you control are {R} less until end of turn.',
+    ),
     ("Gain a light gem, fire gem and water gem.", "Gain 1 light gem. Gain 1 fire gem. Gain 1 water gem."),
 ]  # fmt: skip
 

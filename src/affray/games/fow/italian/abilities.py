@@ -165,7 +165,8 @@ def _stealth(word: w.Stealth, said: Said) -> str:
 
 @spells(w.Judgment)
 def _judgment(word: w.Judgment, said: Said) -> str:
-    return f"[Giudizio] {capital(cost_text(word.cost))}." + _only(_while(word.condition))
+    each = f" Puoi pagare {word.less} in meno per giocare questa abilità per ogni {cards(word.each).text}." if word.each else ""
+    return f"[Giudizio] {capital(cost_text(word.cost))}.{each}" + _only(_while(word.condition))
 
 
 @spells(w.FromRuneArea)

@@ -362,14 +362,14 @@ def ways_of_paying(t: Table, p: Play) -> list[bool]:
     found = []
     for way in (False, True) if may_be_incarnated(t, p) else (False,):
         trial.incarnated = way
-        if can_pay(t, p.controller, cost_of(t, trial), p.source[0], ""):
+        if can_pay(t, p.controller, cost_of(t, trial), p.source[0], "", p.kind == "card"):
             found.append(way)
     return found
 
 
 def can_be_paid(t: Table, p: Play) -> Verdict:
     """Can playing this be paid for in any way? Otherwise why not as printed."""
-    verdict = can_pay(t, p.controller, cost_of(t, p), p.source[0], t.book.number("play.pay"))
+    verdict = can_pay(t, p.controller, cost_of(t, p), p.source[0], t.book.number("play.pay"), p.kind == "card")
     return verdict if verdict or not may_be_incarnated(t, p) or not ways_of_paying(t, p) else LEGAL
 
 
@@ -393,12 +393,14 @@ def _from_rune_area(t: Table, p: Play) -> list[w.FromRuneArea]:
 
 
 @fow.condition("play.own-cost", rule=("903.2g-iv", "903.2i-iv"), kind="process")
-def _by_its_text(t: Table, p: Play) -> list[w.OwnCost]:
-    """What a card says about its own cost counts where its condition holds, as often as there are cards of the kind it names."""
+def _by_its_text(t: Table, p: Play) -> list[w.OwnCost | w.Judgment]:
+    """What a card (or its [Judgment]) says about its own cost counts where its condition holds, as often as there are cards it names."""
+    if isinstance(p.ability, w.Judgment) and p.ability.each is not None:
+        return [p.ability] * amount(t, w.Count(p.ability.each), Context(p.controller, p.source[0]))
     if p.kind != "card":
         return []
     c = Context(p.controller, p.item)
-    found: list[w.OwnCost] = []
+    found: list[w.OwnCost | w.Judgment] = []
     for word in face(t.objects[p.item]).own_costs:
         if holds(t, word.condition, c) and (word.targeting is None or _may_target(t, p, word.targeting)):
             found.extend([word] * (1 if word.each is None else amount(t, w.Count(word.each), c)))
@@ -418,25 +420,35 @@ def _may_target(t: Table, p: Play, what: w.What) -> bool:
 
 
 def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:
-    """The effects that change what playing this card costs."""
-    if p.kind != "card" or not lasting(t, w.PlayCost):
+    """The effects that change what playing this card costs, or its [Awakening], a [Judgment] or a [God's Art] ability."""
+    about = what_is_charged(p)
+    found = t.objects.get(p.item) if p.kind == "card" else t.current(p.source)
+    if not about or found is None or not lasting(t, w.PlayCost):
         return []
     changes: list[w.PlayCost] = []
-    found = t.objects[p.item]
     for source in lasting(t, w.PlayCost):
         word, context = source.word, source.context
         targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
         aimed = word.targeting is None or any(fits(t, one, word.targeting, context) for one in targeted)
-        if aimed and (p.awakened or not word.awakening) and fits(t, found, word.what, context):
+        if aimed and word.of in about and fits(t, found, word.what, context):
             changes.append(word)
     return changes
+
+
+def what_is_charged(p: Play) -> tuple[str, ...]:
+    """What playing this pays for, as effects that change costs call it."""
+    if p.kind == "card":
+        return ("", "Awakening") if p.awakened else ("",)
+    if p.kind == "judgment":
+        return ("Judgment",)
+    return ("God's Art",) if isinstance(p.ability, w.Activate) and p.ability.limit == "god's art" else ()
 
 
 def _changed(will: tuple[str, ...], changes: tuple[Any, ...]) -> tuple[str, ...]:
     """A cost with all that is added, then without what is taken away, as far as it has that."""
     left = list(will)
     for change in changes:
-        left.extend(symbols(meant_for(change.more, _purpose(change))))
+        left.extend(symbols(meant_for(getattr(change, "more", ""), _purpose(change))))
     for change in changes:
         for symbol in symbols(change.less):
             purposes = (_purpose(change),) if _purpose(change) else PURPOSES
@@ -448,4 +460,4 @@ def _changed(will: tuple[str, ...], changes: tuple[Any, ...]) -> tuple[str, ...]
 
 def _purpose(change: Any) -> str:
     """Which part of a cost an effect changes: all of it, or what is paid for [Awakening]."""
-    return "(Awakening)" if isinstance(change, w.PlayCost) and change.awakening else ""
+    return "(Awakening)" if isinstance(change, w.PlayCost) and change.of == "Awakening" else ""

@@ -31,7 +31,7 @@ from affray.games.fow.playing.choices import (
     ways_of_paying,
     word_of,
 )
-from affray.games.fow.playing.paying import can_pay, note_use, note_what_is_played, pay, will_choice, will_options
+from affray.games.fow.playing.paying import can_pay, given_by, note_use, note_what_is_played, pay, will_choice, will_options
 from affray.games.fow.playing.permissions import has_main_timing, playable_sides
 from affray.games.fow.playing.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.playing.runes import reveal_and_copy
@@ -40,7 +40,7 @@ from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Sequence
 from affray.games.fow.spoken import kept
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.printed import Object
+from affray.games.fow.vocabulary.printed import Object, bare
 
 play = fow.procedure("play", Play, rule="903")
 
@@ -201,7 +201,7 @@ def choose_x(t: Table, p: Play) -> Word:
     trial = cast(Play, p.copy())
     while most < 30:
         trial.x = most + 1
-        if not can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number):
+        if not can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number, p.kind == "card"):
             break
         most += 1
     return Ask(p.controller, Numbers(0, most, t.number, why="more cannot be paid"))
@@ -334,7 +334,9 @@ def resolve_a_will_ability(t: Table, p: Play) -> Word:
 @play.answer("produce", rule="907.4")
 def keep_the_will(t: Table, p: Play, answer: Decision) -> Word:
     """Produced will is kept until it is used or the rules take it away."""
-    produce(t, p.source[0], tuple(answer.args[0]), p.controller)
+    gives = [way for effect in p.ability.effects if isinstance(effect, w.Produce) for way in given_by(effect)]
+    chosen = next(way for way in gives if "".join(map(bare, way)) == answer.args[0])
+    produce(t, p.source[0], chosen, p.controller)
     return Return()
 
 

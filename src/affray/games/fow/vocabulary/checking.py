@@ -13,7 +13,7 @@ from affray.core.notation import suggest
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.contexts import PHRASES, TAKES, meaningless, of_text
 from affray.games.fow.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
-from affray.games.fow.vocabulary.printed import TYPES, FowCard, as_tuple, symbols
+from affray.games.fow.vocabulary.printed import SPENT, TYPES, FowCard, as_tuple, symbols
 
 SUBTYPES = ("field", "resonator", "ruler", "J-ruler", "J/resonator", "J/ruler")
 """What old additions are added to (1406.1a)."""
@@ -109,7 +109,7 @@ def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
 
 def problems(ability: Any, cost: str) -> list[Flaw]:
     """What is wrong with an ability beyond its shape."""
-    checks = (_keywords, _costs, _ends, _given, _players)
+    checks = (_keywords, _costs, _purposes, _ends, _given, _players)
     found = [problem for word in walk(ability) for check in checks for problem in check(word)]
     found.extend(problem for word, place in of_text(ability) for problem in meaningless(word, place))
     found.extend(_parts(ability))
@@ -158,7 +158,7 @@ def _costs(word: Any) -> list[Flaw]:
     parts += [
         part
         for name in ("more", "less", "will")
-        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea, w.OwnCost))
+        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea, w.OwnCost, w.Judgment))
         for part in getattr(word, name, "").split("|")
     ]
     found = []
@@ -171,6 +171,13 @@ def _costs(word: Any) -> list[Flaw]:
         if "(" in part:
             found.append(flaw("cost {part!r}: what will is for cannot be said there", part=part))
     return found
+
+
+def _purposes(word: Any) -> list[Flaw]:
+    """Will that may be spent for nothing that there is."""
+    if not isinstance(word, w.Produce) or not word.only or SPENT.fullmatch(word.only):
+        return []
+    return [flaw("produce: only {only!r}: Awakening, J-ruler, or cards by type, race or both (Elf resonator)", only=word.only)]
 
 
 def _ends(word: Any) -> list[Flaw]:
@@ -229,8 +236,6 @@ def _parts(ability: Any) -> list[Flaw]:
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
     if isinstance(ability, w.Activate) and produces and not ability.targets and len(ability.effects) > 1:
         found.append(flaw("a will ability (907.1) that does more than produce will once cannot be said yet"))
-    if isinstance(ability, w.Activate) and any(effect.only for effect in produces):
-        found.append(flaw("a will ability whose will may be spent for one thing only cannot be said yet"))
     if isinstance(ability, w.Activate) and ability.limit == "god's art" and not ability.name:
         found.append(flaw("a [God's Art] has a name (1112.2)"))
     modes = getattr(ability, "modes", ())

@@ -122,6 +122,14 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "zone": (lambda word, place: "discard this" not in word.cost, flaw("only of what is not discarded from the hand for it")),
     },
     w.Automatic: {"choose": CHOOSES, "up_to": CHOOSES},
+    w.PlayCost: {
+        "targeting": (lambda word, place: not word.of, flaw("only of playing the cards themselves")),
+        "until": UNTIL,
+    },
+    w.Judgment: {
+        "less": (lambda word, place: word.each is not None, flaw("only with `each`, which says how often")),
+        "each": (lambda word, place: bool(word.less), flaw("only with `less`, which says how much")),
+    },
     w.Awakening: {"targets": (lambda word, place: bool(word.effects), flaw("only of a chant, whose [Awakening] does something to them"))},
     w.LookAtTop: {
         "up_to": (
@@ -130,7 +138,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         )
     },
     w.Stat: {"counter": _of("stat", "counters")},
-    **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Cannot, w.Instead)},
+    **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Cannot, w.Instead, w.PlayCost)},
 }  # fmt: skip
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 

@@ -412,10 +412,12 @@ class Stealth(Word, tag="stealth", tag_field="ability", frozen=True, cache_hash=
 
 
 class Judgment(Word, tag="judgment", tag_field="ability", frozen=True, cache_hash=True):
-    """The cost of the judgment of a ruler."""
+    """The cost of the judgment of a ruler; so much `less` for each card that fits `each`."""
 
     cost: tuple[CostPart, ...]
     condition: Condition | None = None
+    less: str = ""
+    each: What | None = None
 
 
 class FromRuneArea(Word, tag="from rune area", tag_field="ability", frozen=True, cache_hash=True):

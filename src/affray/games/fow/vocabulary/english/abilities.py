@@ -458,7 +458,14 @@ for _text, _how in (
     says(w.Enters, f"This card enters <the~your> field {_text}{{condition}}.", **_how, **_SO_ENTERS)
     also(w.Enters, f"If {{condition}}, this card enters <the~your> field {_text}.", **_how, **_IF_ENTERS)
 _ONLY_WHILE = maybe(CONDITION, None, before=" Only while ", after=".")
-says(w.Judgment, "[Judgment] {^cost}.{condition}", cost=COST, condition=_ONLY_WHILE)
+_CHEAPER: Phrase[Any] = Either(
+    Spelled({("", None): ""}),
+    Form(" You may pay {less} less to play this ability for each {each}.", less=WILL, each=WHAT.one),
+)
+says(
+    w.Judgment, "[Judgment] {^cost}.{cheaper}{condition}",
+    cost=COST, cheaper=Over("less", "each", phrase=_CHEAPER), condition=_ONLY_WHILE,
+)  # fmt: skip
 _MORE, _LESS = Around(WILL, "you pay ", " more"), Around(WILL, "you may pay ", " less")
 _RUNE_AREA = " to play this card from a rune area."
 says(w.FromRuneArea, "{^more} and {less}" + _RUNE_AREA, more=_MORE, less=_LESS)

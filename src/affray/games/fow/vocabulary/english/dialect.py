@@ -91,6 +91,7 @@ PASSES = (
     Pass(r"\bor lower\b", "or less"),
     Pass(r"\[(\+\d+)/([1-9]\d*)\]", r"[\1/+\2]"),
     Pass(r"(?<=[\}\]]):(?=[A-Z])", ": "),
+    Pass(r" \(If you awaken a spell [^()\n]*\)", ""),
     Pass(r" \(Cards without attributes don't count\.?\)", ""),
     Pass(r"\bput in into\b", "put it into"),
     Pass(r"\b([Ll]ook) (?:a )?(?=the top)", r"\1 at "),

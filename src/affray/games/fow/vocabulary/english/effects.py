@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.english import or_
+from affray.cards.english import or_, plural
 from affray.cards.phrase import (
     Around,
     Articled,
@@ -42,6 +42,7 @@ from affray.games.fow.vocabulary.english.slots import (
     NUMBER,
     QUOTED,
     RACE,
+    RACES,
     SOMETHING,
     UNTIL,
     UNTIL_NAMED,
@@ -49,6 +50,7 @@ from affray.games.fow.vocabulary.english.slots import (
     says,
 )
 from affray.games.fow.vocabulary.english.who import CONTROLLER, POINTS, WHO, WHOM
+from affray.games.fow.vocabulary.printed import PLAYED
 
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
 PLAIN_WORDS = tuple([one for one in get_args(w.EffectWord) if one not in BRANCHING])
@@ -254,14 +256,32 @@ def _one_of(will: str) -> str:
 
 
 _WILL = Pattern(rf"{_SYMBOLS}(?:(?:, {_SYMBOLS})*,? or {_SYMBOLS})?(?!, \{{)", _choices, _one_of, starts="{").called("will")
-_ONLY = Spelled({
+_CARDS_PLAYED: dict[str, Any] = {one: plural(one) for one in PLAYED}
+_OF_A_RACE: Phrase[str] = Either(Around(RACE, after=" cards"), ReadOnly(RACES))
+_PLAYED_ONLY: Phrase[str] = Either(
+    Spelled(_CARDS_PLAYED),
+    Via(
+        _OF_A_RACE, lambda race: race, lambda only: only if only[:1].isupper() and only.rpartition(" ")[2] not in PLAYED else None
+    ),
+    Via(
+        Form("{race} {kind}", race=RACE, kind=Spelled(_CARDS_PLAYED)),
+        " ".join,
+        lambda only: (only.rpartition(" ")[0], only.rpartition(" ")[2]) if " " in only and only.endswith(PLAYED) else None,
+    ),
+)
+"""The cards for which alone will can be spent: "chants", "Dragon cards", "Elf resonators"."""
+_FOR_CARDS: Phrase[str] = Either(
+    Around(_PLAYED_ONLY, ", to be spent only to play "),
+    *[ReadOnly(Around(_PLAYED_ONLY, f". spend {this} will only to play ")) for this in ("this", "that")],
+)
+_ONLY: Phrase[str] = Either(_FOR_CARDS, Spelled({
     "": "",
     "Awakening": ", to be spent only for [Awakening] costs",
     "J-ruler": (
         ", to be spent only for activate abilities of J-rulers you control",
         ". spend this will only to play activate abilities of J-rulers you control",
     ),
-})  # fmt: skip
+}))  # fmt: skip
 _ANY_WILL = Spelled(
     {"{W}|{R}|{U}|{G}|{B}": ("one will of any attribute", "1 will of any attribute", "one will of any one attribute")}
 )

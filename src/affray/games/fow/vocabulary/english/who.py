@@ -317,6 +317,7 @@ _NOT = {
     (w.LookAtTop, "to"),
     (w.SeeHand, "to"),
     (w.Charge, "to"),
+    (w.PlayCost, "of"),
     (w.Instead, "of"),
     (w.Both, "of"),
     (w.Runes, "of"),
