@@ -221,8 +221,8 @@ def _foresee(word: w.Foresee, said: Said) -> str:
 @spells(w.PlayFree)
 def _play_free(word: w.PlayFree, said: Said) -> str:
     what = word.what
-    zone = what.zone if isinstance(what.zone, str) else "field"
-    lies = zone != "field" and not what.top and not (what.owner and what.controller)
+    zone = what.zone if isinstance(what.zone, str) else ""
+    lies = zone not in ("", "field") and not what.top and not (what.owner and what.controller)
     from_ = f" {zone_of(zone, what.owner or what.controller):da}" if lies else ""
     return f"puoi giocare {cards(what, place=not lies):un}{from_} senza pagarne il costo"
 
