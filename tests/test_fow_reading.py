@@ -46,6 +46,23 @@ ON_RESONATORS = [
     ("{Rest}: Produce {W}. Spend this will only to play chants.", "{Rest}: Produce {W}, to be spent only to play chants."),
     ("{Rest}: Produce {W} or {U}. Spend that will only to play Elf resonators.", "{Rest}: Produce {W} or {U}, to be spent only to play Elf resonators."),
     ("Banish this card: Produce {R}. Spend this will only to play Dragons.", "Banish this card: Produce {R}, to be spent only to play Dragon cards."),
+    (
+        '{Rest}: Target Elf gains "You pay {2} more to play normal spells." until end of turn.',
+        '{Rest}: Target Elf gains "Normal spells you play cost {2} more to play." until end of turn.',
+    ),
+    ("Whenever you do judgment, draw a card.", "When a J-ruler does judgment, done by you => Draw 1 card."),
+    ("You may rest an Elf you control rather than pay this card's cost.", "You may rest 1 recovered Elf you control rather than pay the cost of this card."),
+    ('Rest two "Sly Fox" you control: Draw a card.', 'Rest 2 recovered cards named "Sly Fox" you control: Draw 1 card.'),
+    ("[Enter] => Destroy all Shadow resonator tokens you control.", "[Enter] => Destroy all token Shadow resonators you control."),
+    (
+        "[Enter] => Search your magic stone deck for a non-special magic stone and put it into your field. Then shuffle your magic stone deck.",
+        "[Enter] => Search your magic stone deck for up to 1 non-special magic stone magic stone, put it into the field, then shuffle your magic "
+        "stone deck.",
+    ),
+    (
+        "[Enter] => Put two [500/500] light Golem resonator tokens with [Mobilize] {2} into the field.",
+        '[Enter] => Put 2 resonator tokens named "Golem" into the field (500/500, light, Golem, [Mobilize {2}]).',
+    ),
     ("You pay {2} less to play [Judgment] abilities.", "The [Judgment] costs of cards you control are {2} less."),
     (
         "Banish this card: You pay {1} less to play [Judgment] abilities of your ruler this turn.",

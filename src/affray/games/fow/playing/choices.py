@@ -430,9 +430,23 @@ def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:
         word, context = source.word, source.context
         targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
         aimed = word.targeting is None or any(fits(t, one, word.targeting, context) for one in targeted)
-        if aimed and word.of in about and fits(t, found, word.what, context):
+        if aimed and word.of in about and fits(t, found, _as_a_card(word.what), context):
             changes.append(word)
     return changes
+
+
+_SPELLS: dict[str, w.Type] = {"spell": "card", "normal spell": "card", "rune spell": "rune"}
+
+
+@cache
+def _as_a_card(what: w.What) -> w.What:
+    """What describes spells, as it describes the cards that they are before they are on the chase."""
+    types = as_tuple(what.type)
+    if not set(types) & set(_SPELLS):
+        return what
+    non: tuple[Any, ...] = ("resonator",) if set(types) <= {"normal spell", "rune spell"} else ()
+    kinds: Any = tuple(dict.fromkeys([_SPELLS.get(one, one) for one in types]))
+    return msgspec.structs.replace(what, type=kinds, non=(*as_tuple(what.non), *non))
 
 
 def what_is_charged(p: Play) -> tuple[str, ...]:

@@ -458,6 +458,7 @@ also(
     w.PlayCost, "the opponent pays {more} more to play {what}{until}", what=_of_player("opponent"), more=WILL, less="", **_TO_PLAY
 )
 also(w.PlayCost, "you may pay {less} less to play {what}{until}", what=_of_player("you"), less=WILL, more="", **_TO_PLAY)
+also(w.PlayCost, "you pay {more} more to play {what}{until}", what=_of_player("you"), more=WILL, less="", **_TO_PLAY)
 also(w.PlayCost, "you pay {less} less to play {what}{until}", what=_of_player("you"), less=WILL, more="", **_TO_PLAY)
 
 # -- replacements
