@@ -22,6 +22,7 @@ from affray.scenario.load import load
 from affray.scenario.run import play
 from affray.scenario.writing import dumped, with_line
 from affray.search.prover import Prover
+from affray.search.reach import within
 from affray.search.solve import Limits, Solution, ask, solve, verified
 from affray.search.tree import WON, Tree
 from positions import BOARDS
@@ -243,16 +244,40 @@ def field_of_ygo(n: int) -> dict[str, Any]:
     return {"game": "ygo", "players": players, "cards": cards, "start": "803.1"}
 
 
-@pytest.mark.parametrize("edition", [*game("fow").editions, *game("ygo").editions])
-def test_what_is_within_reach_is_so(edition: str) -> None:
+GUARDIANS = ("Storm", "Storm", "Blank", "General")
+
+
+def field_of_ijinden(n: int) -> dict[str, Any]:
+    """A random board of Ijinden whose Ijin only fight, with guardians, some of which do something as they fall."""
+    dice = boards.Dice(n * 104711 + 5)
+    cards, players = [], {}
+    for who in ("Ann", "Bob"):
+        field: list[Any] = []
+        for at in range(1 + dice.below(3)):
+            keywords = [one for one in ("haste", "double pressure", "watcher", "drain") if not dice.below(7)]
+            text = {"type": "ijin", "colour": "red", "level": 1, "power": 1000 * dice.below(5), "keywords": keywords}
+            cards.append({"name": f"Body {at} of {who}", "en": f"Body {at} of {who}", **text})
+            field.append({"card": f"Body {at} of {who}", "tapped": at > 0 and not dice.below(4)})
+        field += [f"{one} (face down)" for one in dice.some(GUARDIANS, 0, 2)]
+        hand, library = dice.some(("Warrior", "Storm", "Blank"), 0, 1), ["Blank"] * (0 if who == "Ann" else dice.below(2))
+        players[who] = {"battlefield": field, "hand": hand, "mana zone": ["Red Stone"], "library": library}
+    return {"game": "ijinden", "players": players, "cards": cards, "start": dice.pick(("A1", "main"))}
+
+
+FIELDS = {"fow": field_of_fow, "ygo": field_of_ygo, "ijinden": field_of_ijinden}
+
+
+@pytest.mark.parametrize(("key", "edition"), [(key, edition) for key in FIELDS for edition in game(key).editions])
+def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
     """Bounds beforehand change nothing that is proved, and are there."""
-    made = field_of_fow if edition in game("fow").editions else field_of_ygo
+    made = FIELDS[key]
     fewer = 0
     for n in range(MANY):
         battle = Battle.load(made(n), edition).bare().with_seed(0)
         if battle.ask is None:
             continue
-        goal, until = ("best", "life", "win", "survive")[n % 4], ("turn", "battle")[n // 8 % 2]
+        goal = ("best", "life", "win", "survive")[n % 4] if game(key).counts_life else ("best", "win", "best", "survive")[n % 4]
+        until = ("turn", "battle")[n // 8 % 2] if made(n)["start"] != "main" else "turn"
         plain, slow = asked(battle, n // 4 % 2, goal, False, 1500, until)
         found, quick = asked(battle, n // 4 % 2, goal, True, 1500, until)
         assert found.low <= plain.high
@@ -302,6 +327,16 @@ def test_mana_left_to_payments_changes_nothing(edition: str) -> None:
             assert (low, high) == (plain_low, plain_high)
             settled += nodes < plain_nodes
     assert settled > MANY // 10, "hardly any mana could be made: the test tests nothing"
+
+
+def test_a_legacy_can_spare_a_blocker() -> None:
+    """Two attackers fell both blockers, unless the first of them to fall sends the other attacker home."""
+    bob = {"battlefield": ["Storm (face down)", "Recruit"], "library": ["Blank"]}
+    board = {"game": "ijinden", "players": {"Ann": {"battlefield": ["Warrior", "Sentry"]}, "Bob": bob}, "start": "A1"}
+    battle = Battle.load(board).play("attack with Warrior, Sentry").play("block Warrior with guardian#1; Sentry with Recruit")
+    tree = Tree(battle, 0, "turn")
+    assert within(tree, tree.root) == (0, 2)
+    assert asked(battle, 0, "best", False, 0)[0].low == 1
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -146,9 +146,9 @@ def concedes(t: Table, seat: int) -> Verdict:
 
 
 class Expected:
-    """What a scenario can expect in one game alone: of each player ("player"), or of the game as a whole ("game").
+    """What a scenario can expect in one game alone: of each player ("player"), of the game as a whole ("game"), or of its cards ("cards").
 
-    `value` gives what there is: a text, a number, or a list of texts; `tidy` brings an expected text into the same form.
+    `value` gives what there is: a text, a number, or a list of texts, of cards their ids; `tidy` brings an expected text into the same form.
     """
 
     def __init__(self, of: str, value: Callable[..., Any], tidy: Callable[[str], str] = str) -> None:
