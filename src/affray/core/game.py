@@ -146,9 +146,9 @@ def concedes(t: Table, seat: int) -> Verdict:
 
 
 class Expected:
-    """What a scenario can expect in one game alone: of each player ("player"), or of the game as a whole ("game").
+    """What a scenario can expect in one game alone: of each player ("player"), of the game as a whole ("game"), or of its cards ("cards").
 
-    `value` gives what there is: a text, a number, or a list of texts; `tidy` brings an expected text into the same form.
+    `value` gives what there is: a text, a number, or a list of texts, of cards their ids; `tidy` brings an expected text into the same form.
     """
 
     def __init__(self, of: str, value: Callable[..., Any], tidy: Callable[[str], str] = str) -> None:
@@ -218,7 +218,8 @@ class Keys:
     position and what cards are called): what `build` reads, written back. `player` and `card` are further keys of a player and of a
     card, each with what it takes ("flag", or what the text is); `happened` what can have happened this turn; `expects` further keys
     of `expect`, and `card_facts` what can be expected of a card besides, with what it is where nothing is said; `card_values` the
-    texts that such a fact can be, where they are few.
+    texts that such a fact can be, where they are few. `states` are the zones in which it means something to say of a card that it is
+    damaged, has counters, is new, turned ("posture"), face down, another's ("owner") or one of `card`: those in play where nothing is said.
     """
 
     def __init__(
@@ -232,6 +233,7 @@ class Keys:
         expects: dict[str, Expected] | None = None,
         card_facts: dict[str, Any] | None = None,
         card_values: dict[str, tuple[str, ...]] | None = None,
+        states: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.build = build
         self.roles: dict[str, str] = roles or {}
@@ -242,6 +244,7 @@ class Keys:
         self.expects: dict[str, Expected] = expects or {}
         self.card_facts: dict[str, Any] = card_facts or {}
         self.card_values: dict[str, tuple[str, ...]] = card_values or {}
+        self.states: dict[str, tuple[str, ...]] = states or {}
 
 
 class Decks:

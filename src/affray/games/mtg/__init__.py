@@ -59,6 +59,7 @@ GAME = Game(
         expects=views.EXPECTS,
         card_facts=views.CARD_FACTS,
         card_values=views.CARD_VALUES,
+        states=made.STATES,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
