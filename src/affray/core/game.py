@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from affray.core.aspects import AWAY, CHAIN, FIELD
@@ -381,6 +381,11 @@ class Game:
     def asked_at(self, text: str) -> tuple[str, ...] | None:
         """The questions that a line in any language of the game answers; None when its words do not tell."""
         return self.notation.asked_at(self.in_english(text))
+
+    def begins_with(self, steps: tuple[str, ...] | None, legal: Container[Decision]) -> bool:
+        """Can something be begun now without which none of these steps would be come to?"""
+        within = {step.partition(".")[0] for step in steps or ()}
+        return any(within == {procedure} and decision in legal for procedure, decision in self.notation.begins.items())
 
     def rulebook(self, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
         """The rulebook of one edition (default: the newest) with these rulings.
