@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.apart import Apart, Reach
-    from affray.core.asking import Decision
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
@@ -293,7 +292,7 @@ class Game:
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
         identity: what its positions hold, for telling equal ones.
-        spare: is this answer one that a payment gives by itself: a card in play that does not fight makes mana and only that?
+        spare: does this card make mana and need do so only while paying, as it does not fight: what a thrifty table leaves to payments?
         apart: the combat of a position, where its fights have nothing to do with each other.
         reach: what is within reach until the turn ends, where that is certain.
         records: records that states hold besides the variables of procedures.
@@ -323,7 +322,7 @@ class Game:
         decks: Decks | None = None,
         accounted: str = "",
         identity: Identity = UNDECLARED,
-        spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
+        spare: Callable[[Position, str], bool] = lambda s, ident: False,
         apart: Callable[[Position], Apart | None] = nothing_apart,
         reach: Callable[[Table], Reach | None] = open_reach,
         records: tuple[type[Record], ...] = (),

@@ -20,7 +20,7 @@ REFUSALS = {
     "{who} must attack {source}": "{who} deve attaccare {source}",
     "{who} must be the card chosen to attack": "la carta scelta per attaccare deve essere {who}",
     "one card is chosen": "si sceglie una sola carta",
-    "the question is whether to attack, with what and what": "si chiede se attaccare, con che cosa e che cosa",
+    "the question is whether to attack, with what and what": "si chiede se attaccare, con quale carta e quale oggetto",
     "{why}, so passing is not possible": "{why}, quindi non si può passare",
     # 804: blocking
     "{who} is not controlled by the non-turn player": "{who} non è controllat{who:o} dal giocatore non di turno",
@@ -90,6 +90,7 @@ REFUSALS = {
     "{who} is not {what}": "{who} non corrisponde a: {what}",
     "there is no {who}": "{who:nudo} non c'è",
     "nothing on the chase targets itself": "nulla in rincorsa bersaglia se stesso",
+    "two different targets are asked for": "servono due bersagli diversi",
     "there is no legal target": "non c'è alcun bersaglio legale",
     "there is no legal target for mode {n}": "non c'è alcun bersaglio legale per il modo {n}",
     "there is no legal target, or too little to divide": "non c'è alcun bersaglio legale, o c'è troppo poco da dividere",
