@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.apart import Apart, Reach
+    from affray.core.asking import Decision
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
