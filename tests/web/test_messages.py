@@ -28,12 +28,15 @@ def test_the_messages_of_the_page_are_found() -> None:
 
 @pytest.mark.parametrize("language", TOOLS["LANGUAGES"])
 def test_no_message_lacks_a_translation(language: str) -> None:
-    known = TOOLS["catalogue"](language)
-    assert sorted(TOOLS["messages"]() - set(known)) == []
-    assert sorted(set(known) - TOOLS["messages"]()) == []
-    assert [
-        one for one, said in known.items() if sorted(HOLE.findall(one)) != sorted(HOLE.findall(said)) or not said.strip()
-    ] == []
+    for every, known in (
+        (TOOLS["messages"](), TOOLS["catalogue"](language)),
+        (TOOLS["sentences"](), TOOLS["catalogue"](language, TOOLS["SENTENCES"])),
+    ):
+        assert sorted(every - set(known)) == []
+        assert sorted(set(known) - every) == []
+        assert [
+            one for one, said in known.items() if sorted(HOLE.findall(one)) != sorted(HOLE.findall(said)) or not said.strip()
+        ] == []
 
 
 @pytest.mark.parametrize(

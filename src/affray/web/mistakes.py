@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 from affray.core.verdicts import Reason
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.saying import sentence
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -38,11 +38,5 @@ def filled(value: Any) -> Any:
 
 def _sentence(reason: Reason) -> Message:
     """A message with plain holes, and what fills each."""
-    message = ""
-    holes: Message = {}
-    for text, name, form, turned in Formatter().parse(reason.message):
-        message += text + (f"{{{name}}}" if name is not None else "")
-        if name is not None:
-            value = reason.params[name]
-            holes[name] = format(repr(value) if turned else value, form or "") if turned or form else filled(value)
-    return {"message": message, "holes": holes}
+    message, holes = sentence(reason)
+    return {"message": message, "holes": {name: filled(one) for name, one in holes.items()}}
