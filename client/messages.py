@@ -32,9 +32,9 @@ def sentences() -> set[str]:
     """What can be wrong with a scenario: what `scenario/sentences` says, for the page and for the commands."""
     scenario = [
         SERVER / "scenario" / f"{name}.py"
-        for name in ("laying", "position", "nodes", "model", "sections", "load", "expect", "decks")
+        for name in ("laying", "position", "nodes", "model", "sections", "load", "expect", "decks", "files")
     ]
-    setups = [SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
+    setups = [SERVER / "games" / "__init__.py", SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
     return _said({"; did you mean {name}?"} | _words(), [*scenario, *setups])
 
 

@@ -303,7 +303,7 @@ def said_by_commands(one: Game) -> set[str]:
     """Every phrase that the commands say in a language: what they hand to those functions, and why a line of play stops."""
     found: set[str] = set()
     commands = [path for path in sorted((HOME / "cli").glob("*.py")) if path.stem != "timing" or one.key == "ygo"]
-    found |= {*WORDS, *TROUBLES.values(), "{file}: longer than {most:,} bytes", "no game {key!r}{near}; known: {known}"}
+    found |= {*WORDS, *TROUBLES.values()}
     said = ast.parse((HOME / "scenario" / "expect.py").read_text(encoding="utf-8"))
     calls = [node for node in ast.walk(said) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "about"]
     found |= {str(one.args[0].value) for one in calls if isinstance(one.args[0], ast.Constant)}
@@ -364,6 +364,66 @@ def test_commands_speak_the_language(one: Game, tongue: Tongue, capsys: pytest.C
         bare = re.sub(r"\[[^\]]*\]|--\w+", "", bare)
         bare = re.sub(r"[A-Z]?[\d.]+[a-z]?(-[ivx]+)?(\.[a-z0-9-]+)+", "", bare)
         assert english_in(one, tongue, bare, names) == "", (line, bare)
+
+
+DIFFERS = {
+    "fow": "Ann: {field: [Flame Cat]}\n  Bob: {graveyard: [Giant]}", "mtg": "Ann: {battlefield: [Grizzly Bears]}\n  Bob: {graveyard: [Shock]}",
+    "ygo": "Ann: {monster zone: [Dark Elf]}\n  Bob: {graveyard: [Mirror Force]}", "ijinden": "Ann: {battlefield: [Recruit]}\n  Bob: {graveyard: [Storm]}",
+}  # fmt: skip
+"""A small position of each game."""
+WRONG = {
+    "at": "999", "asks": "Bob", "life": "{Ann: 1}", "winner": "Bob", "over": "true", "battle": "over", "can": "[concede as Zed]",
+    "cannot": "[concede]", "zones": "{Bob: {graveyard: [], hand: 3}}", "no events": "[ends]",
+}  # fmt: skip
+"""What does not hold there, by key."""
+
+
+@each
+def test_what_differs_is_told_in_the_language(
+    one: Game, tongue: Tongue, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What an expectation is about, what it says and what was found; and the same from `check`."""
+    from affray.cli import main
+
+    keys = {key: said for key, said in WRONG.items() if key not in ("can", "life") or (key == "life" and one.counts_life)}
+    file = tmp_path / "x.yaml"
+    said = "\n".join([f"  {key}: {value}" for key, value in keys.items()])
+    file.write_text(f"game: {one.key}\nplayers:\n  {DIFFERS[one.key]}\nexpect:\n{said}\n", encoding="utf-8")
+    for command in ("run", "check"):
+        assert main([command, str(file), "--in", tongue.code]) == 1
+        told = capsys.readouterr().out.replace(str(tmp_path), "").replace("concede", "")
+        told = re.sub(r"[A-Z]?[\d.]+[a-z]?(-[ivx]+)?", "", told)
+        names = strangers(one) | {"Ann", "Bob", one.title, "x.yaml", "xaml", "TCG", "OCG", "wiki"}
+        assert english_in(one, tongue, told, names) == "", told
+        assert phrases(tongue.code)["nobody yet"] in told
+
+
+@each
+def test_what_is_wrong_with_a_file_is_told_in_the_language(
+    one: Game, tongue: Tongue, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of files that are not there, that are none, that are no scenarios, and that do not say what is accepted."""
+    from affray.cli import main
+
+    files = {
+        "empty": "",
+        "list": "- 1",
+        "game": "game: chess",
+        "players": f"game: {one.key}",
+        "key": f"game: {one.key}\nplayrs: 1",
+    }
+    told = set()
+    for name, text in files.items():
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    (tmp_path / "save.json").write_text("{}", encoding="utf-8")
+    for name in (*[f"{name}.yaml" for name in files], "nowhere.yaml", "", "save.json"):
+        assert main(["run", str(tmp_path / name), "--in", tongue.code]) == 2, name
+        said = capsys.readouterr().err.replace(str(tmp_path), "")
+        said = re.sub(r"'[^']*'|`[^`]*`|«[^»]*»|「[^」]*」|\w+\.(yaml|json)|affray|JSON", "", said)
+        bare = re.sub(r"[:：] ?[a-z, ]+$", "", said.strip())  # the keys and games that are accepted
+        assert english_in(one, tongue, bare, {"YAML", "game", "players"}) == "", said
+        told.add(said)
+    assert len(told) >= 6
 
 
 @each

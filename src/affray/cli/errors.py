@@ -39,12 +39,13 @@ def told(error: BaseException, language: str = "") -> str:
 def _said(error: BaseException, language: str) -> str:
     """What an error says, in a language where it knows why."""
     from affray.cli.tongues import in_language
+    from affray.scenario.saying import because
 
-    reason = getattr(error, "reason", None) or next(iter(error.args), None)
-    if not language or not isinstance(reason, Reason):
+    why, place = because(error), getattr(error, "place", "")
+    if not language:
         return str(error)
-    place = getattr(error, "place", "")
-    return (f"{place}: " if place else "") + in_language(language, reason.message, **reason.params)
+    said = in_language(language, why.message, **why.params) if isinstance(why, Reason) else in_language(language, why)
+    return f"{place}: {said}" if place else said
 
 
 TROUBLES = {

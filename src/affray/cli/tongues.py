@@ -11,6 +11,7 @@ from affray.cards.speech import Number
 from affray.core.asking import IllegalDecision
 from affray.core.verdicts import Reason, Several, Typed, Verdict
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.saying import because as why
 from affray.scenario.saying import sentence, sentences, told
 
 if TYPE_CHECKING:
@@ -40,10 +41,9 @@ def in_language(language: str, english: str, **holes: Any) -> str:
 
 def _of_hole(language: str, said: Any) -> Any:
     """What fills a hole of what a command says, where no battle is."""
+    said = why(said) if isinstance(said, BaseException) else said
     if isinstance(said, Reason):
         return in_language(language, said.message, **said.params)
-    if isinstance(said, ScenarioError) and said.reason is not None:
-        return in_language(language, said.reason.message, **said.reason.params)
     return Number(said) if isinstance(said, int) else said
 
 
@@ -119,18 +119,19 @@ def stated(tongue: Tongue | None, battle: Battle, value: Any) -> list[str]:
         told = tongue.narrate(battle.table, value.event)
         return [f"{value.event.number} {told}" if told else str(value)]
     if isinstance(value, dict):
-        return [f"{_called(tongue, key)}: {stated(tongue, battle, one)[0]}" for key, one in value.items()] or [
-            word(tongue, "nothing")
-        ]
+        pairs = [f"{_called(tongue, battle, key)}: {stated(tongue, battle, one)[0]}" for key, one in value.items()]
+        return pairs or [word(tongue, "nothing")]
     if isinstance(value, bool):
         return [word(tongue, "yes" if value else "no")]
-    return [_called(tongue, value)]
+    return [_called(tongue, battle, value)]
 
 
-def _called(tongue: Tongue, value: Any) -> str:
+def _called(tongue: Tongue, battle: Battle, value: Any) -> str:
     """A name, or a word of the game, in a tongue; anything else as files have it."""
-    text = str(value)
-    return tongue.names.get(text) or word(tongue, text) if isinstance(value, str) else text
+    if not isinstance(value, str):
+        return str(value)
+    card = next((one.card for one in battle.state.objects.values() if one.card.name == value), None)
+    return tongue.named(card) if card is not None else tongue.names.get(value) or word(tongue, value)
 
 
 def mistaken(tongue: Tongue | None, battle: Battle, error: BaseException) -> str:

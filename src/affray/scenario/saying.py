@@ -34,10 +34,16 @@ def sentence(reason: Reason) -> tuple[str, dict[str, Any]]:
     return message, holes
 
 
+def because(error: BaseException) -> Reason | str:
+    """Why an error was raised, without its place: a reason, where it has one."""
+    why = getattr(error, "reason", None) or next(iter(error.args), "")
+    return why if isinstance(why, Reason) else error.message if isinstance(error, ScenarioError) else str(error)
+
+
 def told(said: Any, language: str) -> str:
     """What is wrong, or what fills a hole of it, in a language; what is not known in it stays as it is."""
-    if isinstance(said, ScenarioError):
-        said = said.message if said.reason is None else said.reason
+    if isinstance(said, BaseException):
+        said = because(said)
     if not isinstance(said, Reason):
         return sentences(language).get(said, said) if isinstance(said, str) else str(said)
     message, holes = sentence(said)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.verdicts import Reason
 from affray.scenario.nodes import ScenarioError
-from affray.scenario.saying import sentence
+from affray.scenario.saying import because, sentence
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -31,8 +31,9 @@ def filled(value: Any) -> Any:
     """What fills a hole: a word, a number, or a message of its own."""
     if isinstance(value, Reason):
         return _sentence(value)
-    if isinstance(value, ScenarioError) and value.reason is not None:
-        return _sentence(value.reason)
+    why = because(value) if isinstance(value, BaseException) else value
+    if isinstance(why, Reason):
+        return _sentence(why)
     return value if isinstance(value, (str, int)) else str(value)
 
 
