@@ -14,11 +14,15 @@ from affray.core.asking import Decision
 from affray.core.chance import CHANCE
 from affray.core.program import answer, run
 from affray.core.state import State
+from affray.core.table import Table
 from affray.games import GAMES, game
+from affray.games.fow.battle import within_reach as fow_reach
+from affray.games.ygo.battle import within_reach as ygo_reach
 from affray.scenario.load import load
 from affray.scenario.run import play
 from affray.scenario.writing import dumped, with_line
 from affray.search.prover import Prover
+from affray.search.reach import within
 from affray.search.solve import Limits, Solution, ask, solve, verified
 from affray.search.tree import WON, Tree
 from positions import BOARDS
@@ -240,16 +244,40 @@ def field_of_ygo(n: int) -> dict[str, Any]:
     return {"game": "ygo", "players": players, "cards": cards, "start": "803.1"}
 
 
-@pytest.mark.parametrize("edition", [*game("fow").editions, *game("ygo").editions])
-def test_what_is_within_reach_is_so(edition: str) -> None:
+GUARDIANS = ("Storm", "Storm", "Blank", "General")
+
+
+def field_of_ijinden(n: int) -> dict[str, Any]:
+    """A random board of Ijinden whose Ijin only fight, with guardians, some of which do something as they fall."""
+    dice = boards.Dice(n * 104711 + 5)
+    cards, players = [], {}
+    for who in ("Ann", "Bob"):
+        field: list[Any] = []
+        for at in range(1 + dice.below(3)):
+            keywords = [one for one in ("haste", "double pressure", "watcher", "drain") if not dice.below(7)]
+            text = {"type": "ijin", "colour": "red", "level": 1, "power": 1000 * dice.below(5), "keywords": keywords}
+            cards.append({"name": f"Body {at} of {who}", "en": f"Body {at} of {who}", **text})
+            field.append({"card": f"Body {at} of {who}", "tapped": at > 0 and not dice.below(4)})
+        field += [f"{one} (face down)" for one in dice.some(GUARDIANS, 0, 2)]
+        hand, library = dice.some(("Warrior", "Storm", "Blank"), 0, 1), ["Blank"] * (0 if who == "Ann" else dice.below(2))
+        players[who] = {"battlefield": field, "hand": hand, "mana zone": ["Red Stone"], "library": library}
+    return {"game": "ijinden", "players": players, "cards": cards, "start": dice.pick(("A1", "main"))}
+
+
+FIELDS = {"fow": field_of_fow, "ygo": field_of_ygo, "ijinden": field_of_ijinden}
+
+
+@pytest.mark.parametrize(("key", "edition"), [(key, edition) for key in FIELDS for edition in game(key).editions])
+def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
     """Bounds beforehand change nothing that is proved, and are there."""
-    made = field_of_fow if edition in game("fow").editions else field_of_ygo
+    made = FIELDS[key]
     fewer = 0
     for n in range(MANY):
         battle = Battle.load(made(n), edition).bare().with_seed(0)
         if battle.ask is None:
             continue
-        goal, until = ("best", "life", "win", "survive")[n % 4], ("turn", "battle")[n // 8 % 2]
+        goal = ("best", "life", "win", "survive")[n % 4] if game(key).counts_life else ("best", "win", "best", "survive")[n % 4]
+        until = ("turn", "battle")[n // 8 % 2] if made(n)["start"] != "main" else "turn"
         plain, slow = asked(battle, n // 4 % 2, goal, False, 1500, until)
         found, quick = asked(battle, n // 4 % 2, goal, True, 1500, until)
         assert found.low <= plain.high
@@ -260,6 +288,55 @@ def test_what_is_within_reach_is_so(edition: str) -> None:
             if goal in ("best", "life"):
                 assert (found.low, found.high) == (plain.low, plain.high)
     assert fewer > MANY // 4, "hardly anything was known beforehand: the test tests nothing"
+
+
+def test_what_these_chants_spells_and_traps_can_do_is_known() -> None:
+    """A word that gains a field must not silently leave positions without bounds."""
+    known = {name: fow_reach.trick(game("fow").catalogue.card(name)) for name in CHANTS}
+    known |= {name: ygo_reach.trick(game("ygo").catalogue.card(name), "2020") for name in (*TRAPS, *SPELLS)}
+    assert not [name for name, trick in known.items() if trick is None]
+
+
+class Spendthrift(Tree):
+    """A tree in which mana is made whenever somebody could."""
+
+    def _open(self, state: State) -> Table:
+        t = super()._open(state)
+        t.thrifty = False
+        return t
+
+
+@pytest.mark.parametrize("edition", [*game("fow").editions, *game("mtg").editions])
+def test_mana_left_to_payments_changes_nothing(edition: str) -> None:
+    """Nothing on these boards looks at stones and lands, nor takes them: whether they are rested before is all the same."""
+    made = field_of_fow if edition in game("fow").editions else brawl
+    settled = 0
+    for n in range(MANY // 2):
+        battle = Battle.load(made(n), edition).bare().with_seed(0)
+        if battle.ask is None:
+            continue
+        ends = []
+        for tree in (Tree(battle, n % 2, "turn"), Spendthrift(battle, n % 2, "turn")):
+            found, prover = Solution(battle, n % 2, "best", "turn"), Prover(tree, Limits(0, 400))
+            ask(found, prover)
+            ends.append((found.low, found.high, found.answer, prover.nodes))
+        (low, high, answer, nodes), (plain_low, plain_high, plain_answer, plain_nodes) = ends
+        assert low <= plain_high
+        assert plain_low <= high
+        if plain_answer is not None and answer is not None:
+            assert (low, high) == (plain_low, plain_high)
+            settled += nodes < plain_nodes
+    assert settled > MANY // 10, "hardly any mana could be made: the test tests nothing"
+
+
+def test_a_legacy_can_spare_a_blocker() -> None:
+    """Two attackers fell both blockers, unless the first of them to fall sends the other attacker home."""
+    bob = {"battlefield": ["Storm (face down)", "Recruit"], "library": ["Blank"]}
+    board = {"game": "ijinden", "players": {"Ann": {"battlefield": ["Warrior", "Sentry"]}, "Bob": bob}, "start": "A1"}
+    battle = Battle.load(board).play("attack with Warrior, Sentry").play("block Warrior with guardian#1; Sentry with Recruit")
+    tree = Tree(battle, 0, "turn")
+    assert within(tree, tree.root) == (0, 2)
+    assert asked(battle, 0, "best", False, 0)[0].low == 1
 
 
 @pytest.mark.parametrize("key", GAMES)
