@@ -173,14 +173,14 @@ def _plain(value: Any) -> Any:
 def _constructor() -> Any:
     """A reader that leaves `906.10` and `2026-04-01` the texts they are: rule numbers are not numbers."""
     from ruamel.yaml.constructor import RoundTripConstructor
-    from ruamel.yaml.error import MarkedYAMLError
 
     class Constructor(RoundTripConstructor):
         pass
 
     def whole(self: Any, node: Any) -> Any:
         if len(node.value) > len(str(MOST)) + 3:
-            raise MarkedYAMLError(problem=f"a number beyond {MOST:,}", problem_mark=node.start_mark)
+            mark = node.start_mark
+            raise ScenarioError(Reason("", "a number beyond {most:,}", most=MOST), "", mark.line + 1, mark.column + 1)
         return RoundTripConstructor.construct_yaml_int(self, node)
 
     for tag in ("float", "timestamp"):
@@ -204,18 +204,38 @@ LINE = 2_000
 REPEATED = 20_000
 """So many values may be said again by aliases."""
 CURES = {
-    "character '\\t'": "indent with spaces, not tabs",
-    "mapping values are not allowed": "put a text that holds a colon in quotes, a space after the colon of a key, and check the indentation",
-    "but found '{'": "put what begins with { in quotes, such as '{1}{R}'",
-    "expected <block end>": "the indentation does not fit the lines above",
-    "could not find expected ':'": "a colon is missing after a key, or a quote is not closed",
-    "end of stream": "a quote or a bracket is not closed",
-    "expected ','": "a comma is missing, or a bracket is not closed",
-    "undefined alias": "put a text that begins with * in quotes",
-    "that cannot start any token": "put this text in quotes",
-    "found duplicate key": "say each key once",
+    "character '\\t'": "a tab where a text begins; indent with spaces, not tabs",
+    "mapping values are not allowed": "a colon out of place; put a text with one in quotes, a space after a key's colon, and check the indentation",
+    "but found '{'": "a brace that belongs to nothing; put what begins with { in quotes, such as '{1}{R}'",
+    "expected <block end>": "a line that belongs to nothing; its indentation does not fit the lines above",
+    "could not find expected ':'": "a key without its value; a colon is missing after it, or a quote is not closed",
+    "end of stream": "the text breaks off; a quote or a bracket is not closed",
+    "expected ','": "two entries that nothing parts; a comma is missing, or a bracket is not closed",
+    "undefined alias": "an alias of nothing; put a text that begins with * in quotes",
+    "that cannot start any token": "a sign with which no text begins; put this text in quotes",
+    "found duplicate key": "a key that was there already; say each key once",
+    "unknown escape character": "a backslash that means nothing here; put this text in single quotes",
+    "a single document": "a second document; a file holds one, without ---",
+    "document separator": "a line of dashes in the middle of a text; a file holds one document, without ---",
+    "sequence entries are not allowed": "a dash where no list can begin; begin the list on the line after its key",
+    "special characters are not allowed": "a control character; leave it out",
+    "unhashable key": "a list or mapping as a key; a key is a text",
+    "tag": "a tag (!), which has no meaning here; put the text in quotes",
 }
-"""What to do about what a reader of YAML says, by a part of it."""
+"""What was found and what to do about it, by a part of what a reader of YAML says."""
+
+
+def _unreadable(*said: object) -> Reason:
+    """Why a text is no YAML: in our words, or else in those of its reader."""
+    why = next((cure for part, cure in CURES.items() if any(part in str(one) for one in said)), "")
+    if why:
+        return Reason("", "not readable as YAML: {why}", why=why)
+    told = next((str(one).splitlines()[0][:WIDEST] for one in said if str(one or "")), "")
+    return (
+        Reason("", "not readable as YAML; its reader says: {said}", said=told)
+        if told
+        else Reason("", "not readable as YAML: it breaks off")
+    )
 
 
 def _reject_mazes(text: str, file: str) -> None:
@@ -271,17 +291,16 @@ def parse(text: str, file: str = "") -> Node:
         yaml.Constructor = _constructor()
         yaml.composer.warn_double_anchors = False
         node = Node(yaml.load(text), file, 1, 1)
+    except ScenarioError as error:
+        raise ScenarioError(error.reason or error.message, file, error.line, error.column) from error
     except MarkedYAMLError as error:
-        mark, said = error.problem_mark, str(error.problem or error.context)
+        mark = error.problem_mark
         line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
-        cure = next((cure for part, cure in CURES.items() if part in said or part in str(error.context)), "")
-        why = Reason("", "{said}; {cure}", said=said, cure=cure) if cure else said
-        raise ScenarioError(Reason("", "not readable as YAML: {why}", why=why), file, line, column) from error
+        raise ScenarioError(_unreadable(error.problem, error.context), file, line, column) from error
     except RecursionError as error:
         raise ScenarioError(Reason("", "values inside values, more than {most} deep", most=LOWEST), file) from error
     except (YAMLError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
-        why = str(error).splitlines()[0][:WIDEST] if str(error) else "it breaks off"
-        raise ScenarioError(Reason("", "not readable as YAML: {why}", why=why), file) from error
+        raise ScenarioError(_unreadable(error), file) from error
     if isinstance(node.value, (Mapping, list)):
         sizes: dict[int, int] = {}
         total = _survey(node, sizes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
+from affray.cards.pool import CardError, Flaw
 from affray.core.verdicts import Reason
 from affray.scenario.nodes import ScenarioError
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from affray.web.voice import Voice
 
 Message = dict[str, Any]
+LISTS = ("known",)
+"""Holes that are filled by what a file can say, which is the same in every language."""
 
 
 def mistake(error: ScenarioError) -> Message:
@@ -31,7 +34,7 @@ def filled(value: Any) -> Any:
     """What fills a hole: a word, a number, or a message of its own."""
     if isinstance(value, Reason):
         return _sentence(value)
-    if isinstance(value, ScenarioError) and value.reason is not None:
+    if isinstance(value, (ScenarioError, CardError)) and value.reason is not None:
         return _sentence(value.reason)
     return value if isinstance(value, (str, int)) else str(value)
 
@@ -44,5 +47,7 @@ def _sentence(reason: Reason) -> Message:
         message += text + (f"{{{name}}}" if name is not None else "")
         if name is not None:
             value = reason.params[name]
-            holes[name] = format(repr(value) if turned else value, form or "") if turned or form else filled(value)
+            told = format(repr(value) if turned else value, form or "") if turned or form else filled(value)
+            as_written = isinstance(told, str) and (isinstance(reason, Flaw) or name in LISTS)
+            holes[name] = {"written": told} if as_written else told
     return {"message": message, "holes": holes}

@@ -98,7 +98,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.Instead: {
         "by": _of("of", "damage", "battle damage"),
         "source": _of("of", "damage", "battle damage"),
-        "redirect": (lambda word, place: word.of in ("damage", "battle damage") and place.text == LASTS, flaw("only of damage, in a continuous ability")),
+        "redirect": (
+            lambda word, place: word.of in ("damage", "battle damage") and place.text == LASTS,
+            flaw("only of damage, in a continuous ability"),
+        ),
         "shield": UNTIL,
         "once": UNTIL,
         "until": UNTIL,
@@ -172,7 +175,7 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
             yield from _pointing(word, field, takes, place)
     for field in word.__struct_fields__:
         if getattr(word, field) == "that much" and "that much" not in place.names:
-            yield flaw("'that much' means nothing here: there is no amount in the event")
+            yield flaw("{word!r} means nothing here: there is no amount in the event", word="that much")
     if isinstance(word, w.Done) and DEED not in place.names:
         yield flaw("done: nothing before it is something that a text can ask about")
     if isinstance(word, (w.Draw, w.Discard, w.Banish)) and word.player == "its controller" and word.player not in place.names:
