@@ -21,7 +21,7 @@ _TABLES = re.compile(
 )
 _MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
 SERVER = HERE.parent / "src" / "affray"
-RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "error", "bad_start", "flaw")
+RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "Misread", "error", "bad_start", "flaw")
 """What is called with a message that a page may be told: errors, and what stands in them."""
 NODES = ("text", "seen", "mapping", "entries", "number")
 """What is called with words for what a file should say there."""
@@ -36,7 +36,7 @@ def refusals() -> set[str]:
     cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "reading")]
     words = sorted((SERVER / "games").glob("*/vocabulary/*.py"))
     found = {"; did you mean {name}?"}
-    for file in [*(SERVER / "web").glob("*.py"), *scenario, *setups, *cards, *words]:
+    for file in [*(SERVER / "web").glob("*.py"), SERVER / "yaml.py", *scenario, *setups, *cards, *words]:
         text = file.read_text(encoding="utf-8")
         found.update(said for match in _MISTAKES.findall(text) for said in match if said)
         tree = ast.parse(text)
@@ -73,9 +73,9 @@ def _plain(message: str) -> str:
 
 def _words() -> set[str]:
     """What is found in a file, what cures it, and what was to be found where a method says that by itself."""
-    tree = ast.parse((SERVER / "scenario" / "nodes.py").read_text(encoding="utf-8"))
+    files = (SERVER / "scenario" / "nodes.py", SERVER / "yaml.py")
     found = set()
-    for node in ast.walk(tree):
+    for node in (one for file in files for one in ast.walk(ast.parse(file.read_text(encoding="utf-8")))):
         if isinstance(node, ast.FunctionDef) and node.name == "kind":
             found |= {one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
         elif isinstance(node, ast.FunctionDef) and node.name in NODES:

@@ -20,6 +20,7 @@ from affray.core.codec import Catalogue
 from affray.core.notation import suggest
 from affray.core.state import Card
 from affray.core.verdicts import Reason
+from affray.yaml import load
 
 if TYPE_CHECKING:
     from affray.scenario.nodes import Node
@@ -180,11 +181,9 @@ class CardCatalogue(Catalogue, Generic[C]):
     @cached_property
     def shipped(self) -> Pool[C]:
         """The cards shipped with the game, by name."""
-        from ruamel.yaml import YAML
-
         pool: Pool[C] = Pool()
         for path in sorted((self.home / "cards").glob("*.yaml")):
-            for entry in YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8")) or ():
+            for entry in load(path.read_text(encoding="utf-8")) or ():
                 pool.add(self.read(entry))
         self.join(pool)
         return pool

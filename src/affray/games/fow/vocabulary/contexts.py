@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
-import msgspec
-
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag
+from affray.cards.word import Word, tag, unsaid
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import as_tuple
 
@@ -159,16 +157,10 @@ OF_CARDS_ALONE: dict[type, tuple[str, ...]] = {
 """What else than this these words say is about cards, and not about players."""
 
 
-def _default(word: Word, field: str) -> bool:
-    """Does a field say nothing?"""
-    info = next(one for one in msgspec.structs.fields(word) if one.name == field)
-    return bool(getattr(word, field) == info.default)
-
-
 def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
-        if not _default(word, field) and not means(word, place):
+        if not unsaid(word, field) and not means(word, place):
             yield flaw("{word}: {field} has a meaning {where}", word=_named(word), field=field, where=where)
     for (kind, field), takes in TAKES.items():
         if type(word) is kind:
@@ -221,13 +213,13 @@ def _players_alone(who: w.Who) -> bool:
 
 
 def _said(word: Word) -> list[str]:
-    return [field for field in word.__struct_fields__ if not _default(word, field)]
+    return [field for field in word.__struct_fields__ if not unsaid(word, field)]
 
 
 def _pointing(word: Any, field: str, takes: str, place: Place) -> Iterator[Flaw]:
     """Phrases that mean nobody here, players where cards are meant, and the other way round."""
     phrase = getattr(word, field)
-    if phrase == "" and _default(word, field):
+    if phrase == "" and unsaid(word, field):
         return
     only = OF_CARDS_ALONE.get(type(word))
     if only is not None and (word.what if isinstance(word, w.Cannot) else word.of) not in only:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any, get_args
 
-import msgspec
-
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag
+from affray.cards.word import Word, tag, unsaid
 from affray.games.ijinden.vocabulary import words as w
 
 STATIC, ONCE = "what a static ability says", "what is done"
@@ -119,25 +116,15 @@ STATIC_ALONE = (
 ONCE_ALONE = (*get_args(w.Once), w.MustBlock, w.InsteadOfGraveyard)
 
 
-def _default(word: Word, field: str) -> bool:
-    """Does a field say nothing?"""
-    return bool(getattr(word, field) == _defaults(type(word))[field])
-
-
-@cache
-def _defaults(kind: type[Word]) -> dict[str, Any]:
-    return {one.name: one.default for one in msgspec.structs.fields(kind)}
-
-
 def meaningless(word: Word, place: Place) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
-        if not _default(word, field) and not means(word, place):
+        if not unsaid(word, field) and not means(word, place):
             yield flaw("{word}: {field} has a meaning {where}", word=_named(word), field=field, where=where)
     if isinstance(word, w.What):
         if word.either:
             for field in word.__struct_fields__:
-                if field not in ("either", "n", "up_to", "by") and not _default(word, field):
+                if field not in ("either", "n", "up_to", "by") and not unsaid(word, field):
                     yield flaw("a description with either: {field} has no meaning beside it; say it in each of them", field=field)
         return
     yield from _out_of_place(word, place)

@@ -48,7 +48,7 @@ EVENTS = {
     "end of combat": "final del combate",
     "ends": "{who} gana la partida",
     "ends in a draw": "la partida termina en empate",
-    "enlists": "{who} {who:alista|alistan} {to:a}",
+    "enlists": "{who} {who:recluta|reclutan} {to:a}",
     "enters": "{who} {who:entra|entran} al campo de batalla",
     "fizzles": "{who} {who:no se resuelve|no se resuelven}",
     "gains life": "{who} gana {amount:vida|vidas} (ahora tiene {life})",

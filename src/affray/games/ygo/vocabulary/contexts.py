@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
-import msgspec
-
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag
+from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
@@ -220,16 +218,10 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
 """Where the cards can lie that a word describes, where that is settled by what it does."""
 
 
-def _default(word: Word, field: str) -> bool:
-    """Does a field say nothing?"""
-    info = next(one for one in msgspec.structs.fields(word) if one.name == field)
-    return bool(getattr(word, field) == info.default)
-
-
 def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
-        if not _default(word, field) and not means(word, place):
+        if not unsaid(word, field) and not means(word, place):
             yield flaw("{word}: {field} has a meaning {where}", word=_named(word), field=field.rstrip("_"), where=where)
     if type(word) in WITH_EVENT and place.event not in WITH_EVENT[type(word)]:
         yield flaw(
