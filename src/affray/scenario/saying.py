@@ -9,6 +9,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from affray.cards.pool import Flaw
 from affray.core.verdicts import Reason
 from affray.scenario.nodes import ScenarioError
 
@@ -40,6 +41,15 @@ def because(error: BaseException) -> Reason | str:
     return why if isinstance(why, Reason) else error.message if isinstance(error, ScenarioError) else str(error)
 
 
+LISTS = ("known",)
+"""Holes that are filled by what a file can say, which is the same in every language."""
+
+
+def as_written(reason: Reason, hole: str) -> bool:
+    """Does a hole stay as it is, since a file would have it so?"""
+    return isinstance(reason, Flaw) or hole in LISTS
+
+
 def told(said: Any, language: str) -> str:
     """What is wrong, or what fills a hole of it, in a language; what is not known in it stays as it is."""
     if isinstance(said, BaseException):
@@ -47,6 +57,8 @@ def told(said: Any, language: str) -> str:
     if not isinstance(said, Reason):
         return sentences(language).get(said, said) if isinstance(said, str) else str(said)
     message, holes = sentence(said)
-    filled = {name: told(one, language) for name, one in holes.items()}
+    filled = {
+        name: str(one) if as_written(said, name) and isinstance(one, str) else told(one, language) for name, one in holes.items()
+    }
     known = sentences(language).get(message, message)
     return re.sub(r"\{(\w+)\}", lambda hole: filled.get(hole[1], hole[0]), known)

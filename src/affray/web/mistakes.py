@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.verdicts import Reason
 from affray.scenario.nodes import ScenarioError
-from affray.scenario.saying import because, sentence
+from affray.scenario.saying import as_written, because, sentence
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -40,4 +40,7 @@ def filled(value: Any) -> Any:
 def _sentence(reason: Reason) -> Message:
     """A message with plain holes, and what fills each."""
     message, holes = sentence(reason)
-    return {"message": message, "holes": {name: filled(one) for name, one in holes.items()}}
+    for name, value in holes.items():
+        told = filled(value)
+        holes[name] = {"written": told} if isinstance(told, str) and as_written(reason, name) else told
+    return {"message": message, "holes": holes}
