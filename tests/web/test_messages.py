@@ -111,7 +111,7 @@ def test_mistakes_in_a_scenario_are_said_in_the_readers_language(source: str, sa
     with pytest.raises(ScenarioError) as error:
         Board.of_source(source)
     told = refusal(error.value, "de")
-    german = TOOLS["catalogue"]("de")
+    german = TOOLS["catalogue"]("de") | TOOLS["catalogue"]("de", TOOLS["SENTENCES"])
 
     def sentence(one: Any) -> str:
         """As client/src/state.ts says it."""
