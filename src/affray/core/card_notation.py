@@ -244,6 +244,10 @@ class CardNotation(Notation):
             for decision in options:
                 if test(self.say(t, ask, decision).lower()):
                     return decision
+        of = {one.made: one.source.id for one in t.pending if one.source is not None}
+        alone = [decision for decision in options if decision.args and of.get(decision.args[0]) == rest.strip()]
+        if len(alone) == 1:
+            return alone[0]
         line = Typed(f"{verb} {rest.strip()}")
         if not options:
             raise unread("{line} is no answer to this question", line=line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any
 
 from affray.battle import Battle
@@ -78,7 +79,7 @@ class Checks:
         try:
             verdict = self.battle.why_not(text)
         except NotationError as error:
-            raise node.error("{why}", why=error) from error
+            raise self._unread(node, error) from error
         self.result.cited.update(verdict.rules)
         rules = tuple([self._number(rule) for rule in rules])
         if verdict:
@@ -87,6 +88,13 @@ class Checks:
             )
         elif not all(any(_covers(rule, cited) for cited in verdict.rules) for rule in rules):
             self._differs(node, f"{text!r} at {place(self.battle)}", f"refused by {', '.join(rules)}", str(verdict))
+
+    def _unread(self, node: Node, error: NotationError) -> ScenarioError:
+        """The error of a decision that names nothing: it is the player asked who knows, or does not know, the card."""
+        why: Any = error.reason or str(error)
+        return (
+            node.error("{why}; {who} is asked here", why=why, who=self.asked()) if self.asked() else node.error("{why}", why=why)
+        )
 
     def _number(self, rule: str) -> str:
         """A rule's number in this edition, from its number or its stable key."""
@@ -148,7 +156,7 @@ class Checks:
             try:
                 verdict = self.battle.why_not(one.text("a decision"))
             except NotationError as error:
-                raise one.error("{why}", why=error) from error
+                raise self._unread(one, error) from error
             if not verdict:
                 self._differs(one, f"{one.text()!r} at {place(self.battle)}", "legal", str(verdict))
 
@@ -173,6 +181,8 @@ class Checks:
         if expected.of == "player":
             for name, one in node.mapping(what=f"players and {key}").items():
                 self._alike(one, f"{key} of {name}", expected, expected.value(self.battle.table, self._player(name, node)))
+        elif expected.of == "cards":
+            self._are(node, key, expected.value(self.battle.table))
         else:
             self._alike(node, key, expected, expected.value(self.battle.table))
 
@@ -185,6 +195,22 @@ class Checks:
             self._same(node, what, expected.tidy(node.text()) if node.value else "", found)
         else:
             self._same(node, what, node.plain(), found)
+
+    def _are(self, node: Node, what: str, ids: list[str]) -> None:
+        """These cards, in this order, each by a name or its id; what an ability on the stack, chain or chase is of names it too."""
+        wanted = [one.text("a card") for one in node.many()] if node.value is not None else []
+        found = [self._shown(ident) for ident in ids]
+        same = zip_longest(wanted, ids, fillvalue="")
+        said = [self._shown(ident) if ident and self._is(text, ident) else text for text, ident in same if text]
+        self._same(node, what, said, found)
+
+    def _shown(self, ident: str) -> str:
+        found = self.battle.state.objects[ident]
+        return ident if found.face_down else found.card.name
+
+    def _is(self, text: str, ident: str) -> bool:
+        source = getattr(self.battle.state.objects[ident].play, "was", None)
+        return self._names(text, ident) or (source is not None and text == source.id)
 
     def _find(self, name: str, node: Node) -> Object[Any]:
         s = self.battle.state
@@ -295,8 +321,10 @@ class Checks:
         return exact or (meant.pop() if len(meant) == 1 else name)
 
     def _triggered(self, node: Node) -> None:
-        names = [one.source.card.name for one in self.battle.state.pending if one.source is not None]
-        self._same(node, "triggered and waiting", sorted(self._whole(one.text(), names) for one in node), sorted(names))
+        sources = [one.source for one in self.battle.state.pending if one.source is not None]
+        ids = {one.id: one.card.name for one in sources}
+        wanted = [ids.get(one.text()) or self._whole(one.text(), list(ids.values())) for one in node]
+        self._same(node, "triggered and waiting", sorted(wanted), sorted(one.card.name for one in sources))
 
     def _winner(self, node: Node) -> None:
         over = self.battle.outcome
