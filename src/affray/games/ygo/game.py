@@ -23,6 +23,7 @@ ZONES = by_name(
     Zone("hand", sees="owner"),
     Zone("graveyard", ordered=True),
     Zone("banished"),
+    Zone("overlaid"),
     Zone("extra deck", sees="owner"),
     Zone("deck", sees="none", ordered=True),
 )
@@ -44,6 +45,7 @@ CARD_KEYS = {
     "special summoned": "flag",
     "properly summoned": "flag",
     "equipped to": "a monster",
+    "attached to": "a monster",
 }
 COURSE = Course(
     fighting=("battle", "damage"),

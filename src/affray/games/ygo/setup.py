@@ -65,6 +65,8 @@ class _Builder(Builder[YgoCard]):
             raise setup.node.error(
                 "{card} is no {wanted}: it cannot lie in the {zone} (102.1)", card=card.name, wanted=wanted, zone=zone
             )
+        if (zone == "overlaid") != ("attached to" in setup.more):
+            raise setup.node.error("a material lies overlaid: {overlaid: [{card: …, attached to: a monster}]} (307.1)")
         found.face_down = self._lies_face_down(setup, zone)
         found.posture = ""
         if zone == "monster zone":
@@ -88,8 +90,9 @@ class _Builder(Builder[YgoCard]):
                 if len(s.zone(zone, seat)) > room:
                     raise player.node.error("too many cards in the {zone} (102.2)", zone=zone)
         for ident, setup in self.setups.items():
-            if "equipped to" in setup.more:
-                s.objects[ident].attached = self.find(setup.node, setup.more["equipped to"], "monster zone").id
+            for key in ("equipped to", "attached to"):
+                if key in setup.more:
+                    s.objects[ident].attached = self.find(setup.node, setup.more[key], "monster zone").id
 
     def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:
         facts = self.state.facts

@@ -12,7 +12,7 @@ from affray.games.ygo.vocabulary.contexts import PHRASES, meaningless, of_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 SUBTYPES = {
-    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "ritual", "token"},
+    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "ritual", "token", "xyz"},
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
 }
@@ -38,7 +38,9 @@ def check(card: YgoCard) -> None:
         raise CardError(
             f"card {card.name!r}: a {card.kind} cannot be {wrong[0]!r}; it can be: {', '.join(sorted(SUBTYPES[card.kind]))}"
         )
-    if (card.kind == "monster") != (card.text.level > 0):
+    if ("xyz" in card.subtypes) != (card.text.rank > 0):
+        raise CardError(f"card {card.name!r}: Xyz Monsters have a rank and no level; other cards have no rank")
+    if (card.kind == "monster") != (card.text.level > 0 or card.text.rank > 0) or (card.text.level and card.text.rank):
         raise CardError(f"card {card.name!r}: monsters have a level, attribute, race, atk and def; other cards do not")
     if card.text.materials and not card.subtypes & EXTRA:
         raise CardError(f"card {card.name!r}: materials are printed on monsters of the Extra Deck")

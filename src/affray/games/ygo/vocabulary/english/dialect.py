@@ -32,6 +32,16 @@ PASSES = (
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
     Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
     Pass(r"\bthis (card|monster) \((from your (?:hand|GY|hand or GY))\)", r"this \1 \2"),
+    Pass(r"(?:^|(?<=[.] )|(?<=\n))Gains (?=\d|ATK|DEF)", "This card gains "),
+    Pass(r"\bby battle with (?:an opponent's|your opponent's) monster\b", "by battle"),
+    Pass(r"(?<=\b[Ii]f )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
+    Pass(r"(?<=\b[Ww]hen )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
+    Pass(r"(?<=\b[Ww]hen )(your opponent [A-Z, a-z]*?Summons (?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ :,])", r"\1"),
+    Pass(
+        r"\b((?:an?|another) [^.:;,()\n]*?) is ([A-Z][A-Za-z, ]*?Summoned) to (your|your opponent's) (?:side of the )?field\b",
+        lambda f: f"{f[1]} {'you control' if f[3] == 'your' else 'your opponent controls'} is {f[2]}",
+    ),
+    Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
@@ -39,10 +49,15 @@ PASSES = (
     Pass(r"\bon your opponent's side of the field\b", "your opponent controls"),
     Pass(r"\bis successfully (?=Normal|Flip|Special|Tribute|Summoned)", "is "),
     Pass(r"\b(?:his/her|his or her)\b", "their"),
+    Pass(r"(with \d+(?: or (?:more|less))? ATK) and (\d+(?: or (?:more|less))? DEF)\b", r"\1 with \2"),
     Pass(r"\bATK/DEF\b(?= until| during|\.|,| and if)", "ATK and DEF"),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
 )  # fmt: skip
 """The passes, in their order."""
+
+
+ROW = (Pass(r"\n+(?=[A-Z(])", " "),)
+"""What is printed in several lines, in a row."""
 
 
 def _a(noun: str) -> str:

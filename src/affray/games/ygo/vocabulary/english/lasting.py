@@ -30,16 +30,23 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         lambda f: w.Count(f[1], sign * f[0]),
         lambda c: (abs(c.times), c.of) if isinstance(c, w.Count) and (c.times < 0) == (sign < 0) else None,
     )
+    material = "for each <material~Xyz Material~material> attached to this card"
+    materials = Via(
+        Form(f"{{n}} {stat} {material}", n=NUMBER),
+        lambda f: w.Materials(sign * f[0]),
+        lambda m: (abs(m.times),) if isinstance(m, w.Materials) and (m.times < 0) == (sign < 0) else None,
+    )
     if sign < 0:
-        return Either(number, counted)
+        return Either(number, counted, materials)
     times = Form(f"{stat} equal to the number of {{of}} x {{n}}", n=NUMBER, of=WHAT.many)
     other = Via(times, lambda f: w.Count(f[1], f[0]), lambda _: None)
     equal = Form(f"{stat} equal to {{n}}", n=Either(WORKED_OUT, Spelled({"that much": "that much"})))
     return Either(
         number,
         counted,
+        materials,
         ReadOnly(other),
-        Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count)) else None),
+        Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count, w.Materials)) else None),
     )
 
 
