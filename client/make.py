@@ -11,7 +11,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / "src" / "affray" / "web" / "static"
-INSTALLED = HERE / "node_modules" / ".package-lock.json"
+MODULES = HERE / "node_modules"
+INSTALLED = MODULES / ".package-lock.json"
 
 
 def stale() -> bool:
@@ -46,7 +47,15 @@ def node() -> tuple[list[str], list[str]]:
 
 
 def build() -> None:
-    """Install what the lock says where that is not done, and bundle."""
+    """Install what the lock says where that is not done, and bundle.
+
+    Raises:
+        SystemExit: `node_modules` is a link to elsewhere: what npm installs would overwrite what lies there.
+    """
+    if MODULES.is_symlink():
+        raise SystemExit(
+            f"{MODULES} is a link to {MODULES.readlink()}, and npm would write there: remove the link, or copy the folder"
+        )
     run, npm = node()
     lock = HERE / "package-lock.json"
     if not INSTALLED.exists() or INSTALLED.stat().st_mtime < lock.stat().st_mtime:

@@ -21,7 +21,7 @@ _TABLES = re.compile(
 )
 _MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
 SERVER = HERE.parent / "src" / "affray"
-RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "error", "bad_start")
+RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "Misread", "error", "bad_start", "flaw")
 """What is called with a message that a page may be told: errors, and what stands in them."""
 NODES = ("text", "seen", "mapping", "entries", "number")
 """What is called with words for what a file should say there."""
@@ -33,8 +33,10 @@ def refusals() -> set[str]:
         SERVER / "scenario" / f"{name}.py" for name in ("laying", "position", "nodes", "model", "sections", "load", "expect")
     ]
     setups = [SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
+    cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "reading")]
+    words = sorted((SERVER / "games").glob("*/vocabulary/*.py"))
     found = {"; did you mean {name}?"}
-    for file in [*(SERVER / "web").glob("*.py"), *scenario, *setups]:
+    for file in [*(SERVER / "web").glob("*.py"), SERVER / "yaml.py", *scenario, *setups, *cards, *words]:
         text = file.read_text(encoding="utf-8")
         found.update(said for match in _MISTAKES.findall(text) for said in match if said)
         tree = ast.parse(text)
@@ -54,10 +56,12 @@ def _raised(call: ast.Call, named: dict[str, ast.expr]) -> Iterator[str]:
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     given = [*call.args, *(one.value for one in call.keywords if one.arg == "what")]
     given = [named.get(one.id, one) if isinstance(one, ast.Name) else one for one in given]
+    either = isinstance(given[0], ast.IfExp) if given else False
+    given = [part for one in given for part in ((one.body, one.orelse) if isinstance(one, ast.IfExp) else (one,))]
     texts = [one.value for one in given if isinstance(one, ast.Constant) and isinstance(one.value, str)]
     if name in RAISED:
-        said = texts[1:2] if name == "Reason" else texts[:1]
-        yield from (_plain(one) if call.keywords else one for one in said)
+        said = texts[1:2] if name == "Reason" else texts[: 1 + either]
+        yield from (_plain(one) if call.keywords or name == "flaw" else one for one in said)
     elif name in NODES:
         yield from (one for one in texts if " " in one)
 
@@ -69,9 +73,9 @@ def _plain(message: str) -> str:
 
 def _words() -> set[str]:
     """What is found in a file, what cures it, and what was to be found where a method says that by itself."""
-    tree = ast.parse((SERVER / "scenario" / "nodes.py").read_text(encoding="utf-8"))
+    files = (SERVER / "scenario" / "nodes.py", SERVER / "yaml.py")
     found = set()
-    for node in ast.walk(tree):
+    for node in (one for file in files for one in ast.walk(ast.parse(file.read_text(encoding="utf-8")))):
         if isinstance(node, ast.FunctionDef) and node.name == "kind":
             found |= {one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
         elif isinstance(node, ast.FunctionDef) and node.name in NODES:

@@ -376,12 +376,12 @@ def run(code: str) -> str:
 
 def test_importing_affray_loads_no_library_and_no_game() -> None:
     code = "import sys, affray; print([m for m in sys.modules if m.split('.')[0] in {banned} or m.startswith('affray.games')])"
-    banned = "('msgspec', 'ruamel', 'rich', 'cyclopts', 'pytest', 'random')"
+    banned = "('msgspec', 'yaml', 'rich', 'cyclopts', 'pytest', 'random')"
     assert run(code.replace("{banned}", banned)) == "[]"
 
 
 def test_importing_the_command_loads_no_game() -> None:
-    code = "import sys, affray.cli; print([m for m in sys.modules if m.split('.')[0] in ('msgspec', 'ruamel', 'pytest')])"
+    code = "import sys, affray.cli; print([m for m in sys.modules if m.split('.')[0] in ('msgspec', 'yaml', 'pytest')])"
     assert run(code) == "[]"
 
 

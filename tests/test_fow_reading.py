@@ -351,9 +351,9 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     counted = json.loads(capsys.readouterr().out)
     assert (counted["cards"], counted["read"], len(counted["phrases"])) == (2, 1, 1)
     assert main(["import", "fow", str(file), "--out", str(tmp_path / "mine.yaml")]) == 0
-    from ruamel.yaml import YAML
+    from affray import yaml
 
-    (kept,) = YAML(typ="safe", pure=True).load((tmp_path / "mine.yaml").read_text(encoding="utf-8"))
+    (kept,) = yaml.load((tmp_path / "mine.yaml").read_text(encoding="utf-8"))
     assert catalogue.read(kept).name == "Ember Fox"
     names = tmp_path / "names.txt"
     names.write_text("4 Ember Fox\n2 Ash Fox\nNobody\n", encoding="utf-8")

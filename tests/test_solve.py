@@ -14,7 +14,10 @@ from affray.core.asking import Decision
 from affray.core.chance import CHANCE
 from affray.core.program import answer, run
 from affray.core.state import State
+from affray.core.table import Table
 from affray.games import GAMES, game
+from affray.games.fow.battle import within_reach as fow_reach
+from affray.games.ygo.battle import within_reach as ygo_reach
 from affray.scenario.load import load
 from affray.scenario.run import play
 from affray.scenario.writing import dumped, with_line
@@ -260,6 +263,45 @@ def test_what_is_within_reach_is_so(edition: str) -> None:
             if goal in ("best", "life"):
                 assert (found.low, found.high) == (plain.low, plain.high)
     assert fewer > MANY // 4, "hardly anything was known beforehand: the test tests nothing"
+
+
+def test_what_these_chants_spells_and_traps_can_do_is_known() -> None:
+    """A word that gains a field must not silently leave positions without bounds."""
+    known = {name: fow_reach.trick(game("fow").catalogue.card(name)) for name in CHANTS}
+    known |= {name: ygo_reach.trick(game("ygo").catalogue.card(name), "2020") for name in (*TRAPS, *SPELLS)}
+    assert not [name for name, trick in known.items() if trick is None]
+
+
+class Spendthrift(Tree):
+    """A tree in which mana is made whenever somebody could."""
+
+    def _open(self, state: State) -> Table:
+        t = super()._open(state)
+        t.thrifty = False
+        return t
+
+
+@pytest.mark.parametrize("edition", [*game("fow").editions, *game("mtg").editions])
+def test_mana_left_to_payments_changes_nothing(edition: str) -> None:
+    """Nothing on these boards looks at stones and lands, nor takes them: whether they are rested before is all the same."""
+    made = field_of_fow if edition in game("fow").editions else brawl
+    settled = 0
+    for n in range(MANY // 2):
+        battle = Battle.load(made(n), edition).bare().with_seed(0)
+        if battle.ask is None:
+            continue
+        ends = []
+        for tree in (Tree(battle, n % 2, "turn"), Spendthrift(battle, n % 2, "turn")):
+            found, prover = Solution(battle, n % 2, "best", "turn"), Prover(tree, Limits(0, 400))
+            ask(found, prover)
+            ends.append((found.low, found.high, found.answer, prover.nodes))
+        (low, high, answer, nodes), (plain_low, plain_high, plain_answer, plain_nodes) = ends
+        assert low <= plain_high
+        assert plain_low <= high
+        if plain_answer is not None and answer is not None:
+            assert (low, high) == (plain_low, plain_high)
+            settled += nodes < plain_nodes
+    assert settled > MANY // 10, "hardly any mana could be made: the test tests nothing"
 
 
 @pytest.mark.parametrize("key", GAMES)

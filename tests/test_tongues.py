@@ -181,6 +181,22 @@ def test_every_way_to_write_a_decision_is_told(one: Game, tongue: Tongue) -> Non
     assert " or " in tongue.joints
 
 
+@each
+def test_every_line_of_a_decision_is_said_and_all_ways_to_say_it_are_read(one: Game, tongue: Tongue) -> None:
+    """Each line stands where no other one takes it for its own ("cast …" before "cast without …")."""
+    assert isinstance(one.notation, CardNotation)
+    table = import_module(tongue.line.__module__).LINES
+    assert [verb for verb in one.notation.forms if not any(line == verb or line.startswith(f"{verb} ") for line in table)] == []
+    battle = begin(one.key, one.editions[-1], "board-1")
+    players = [player.name for player in battle.state.players]
+    for english, others in table.items():
+        filled = {hole: "2" if hole == "n" else f"Xyz {hole}" for hole in holes(english)}
+        line = english.format(**filled)
+        assert tongue.line(battle.table, line) != line or tongue.words.get(line) == line
+        for other in (others,) if isinstance(others, str) else others:
+            assert tongue.read(other.format(**filled), players) == line, other
+
+
 NONSENSE = (
     "dance with all", "atack", "attack", "attack all", "block", "attack nobody at all", "choose nobody, at all", "place nobody",
     "trigger nobody", "resolve nobody", "assign 3", "assign nobody: 3", "mode nine", "activate nobody", "concede as nobody",

@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from ruamel.yaml import YAML
 
+from affray import yaml
 from affray.cards.pool import CardError
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
@@ -422,7 +422,7 @@ def kind_of(data: Any) -> tuple[Any, Any]:
 
 @pytest.mark.parametrize(("text", "word", "english"), EXAMPLES, ids=[row[2][:60] for row in EXAMPLES])
 def test_three_spellings_say_the_same(text: str, word: Any, english: str) -> None:
-    data = YAML(typ="safe", pure=True).load(text)
+    data = yaml.load(text)
     kind, spell = kind_of(data)
     assert msgspec.convert(data, kind) == word
     assert msgspec.json.decode(msgspec.json.encode(word)) == data
@@ -675,4 +675,4 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
 )
 def test_cards_that_cannot_be_meant(text: str, problem: str) -> None:
     with pytest.raises(CardError, match=re.escape(problem)):
-        catalogue.read(YAML(typ="safe", pure=True).load(text))
+        catalogue.read(yaml.load(text))

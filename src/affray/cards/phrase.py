@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import Any, Generic, Self, TypeVar
 
 from affray.cards.english import a, sentence
 
 T = TypeVar("T")
+Letters = frozenset[str] | None
+"""With what letters a phrase may begin ("": it may be empty); None: with any."""
 Readings = tuple[tuple[Any, int], ...]
 """What may stand at a place: each value with the offset at which its text ends."""
 _START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\n)([A-Z])")
@@ -20,7 +23,8 @@ _START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\n)([A-Z])")
 
 class Text:
     """A text while it is read: what stood where (found once for each phrase and place), how far anything got, and which references were unclear
-    (what they may mean; where they begin and end, and the text in which they were looked for).
+    (what they may mean; where they begin and end, and the text in which they were looked for). `heads` are the letters with which a phrase
+    that stands at a place begins.
 
     Args:
         text: the text.
@@ -30,6 +34,7 @@ class Text:
     def __init__(self, text: str, watch: int = -1) -> None:
         self.text = text
         self.low = _START.sub(lambda found: found[0][:-1] + found[1].lower(), text)
+        self.heads = [("", *both) for both in zip(text, self.low, strict=True)] + [("",)]
         self.memo: dict[tuple[int, int], Readings] = {}
         self.far = 0
         self.watch = watch
@@ -64,6 +69,28 @@ class Text:
             self.wanted[wanted] = None
 
 
+def begin(parts: Iterable[Letters]) -> Letters:
+    """The letters with which parts that stand one after the other begin."""
+    found: set[str] = set()
+    for letters in parts:
+        if letters is None:
+            return None
+        found |= letters
+        if "" not in letters:
+            return frozenset(found - {""})
+    return frozenset(found | {""})
+
+
+def any_of(several: Iterable[Letters]) -> Letters:
+    """The letters with which one of several things begins."""
+    found: set[str] = set()
+    for letters in several:
+        if letters is None:
+            return None
+        found |= letters
+    return frozenset(found)
+
+
 class Literals(Generic[T]):
     """Texts, each with what it stands for; only those with the right first letter are tried."""
 
@@ -89,8 +116,21 @@ class Phrase(Generic[T]):
 
     name = ""
 
+    @cached_property
+    def starts(self) -> Letters:
+        """With what letters its texts begin: elsewhere it is not tried."""
+        self.__dict__["starts"] = None  # what begins with itself may begin with anything
+        return self.letters()
+
+    def letters(self) -> Letters:
+        return None
+
     def read(self, text: Text, at: int) -> Readings:
         """Every value that stands at an offset, each with the end of its text."""
+        starts = self.starts
+        if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
+            text.far = max(text.far, at)
+            return ()
         key = (id(self), at)
         found = text.memo.get(key)
         if found is None:
@@ -121,6 +161,9 @@ class Spelled(Phrase[T]):
         self.spellings = {value: (text,) if isinstance(text, str) else text for value, text in spellings.items()}
         self.literals = Literals((one, value) for value, several in self.spellings.items() for one in several)
 
+    def letters(self) -> Letters:
+        return frozenset(self.literals.by_letter)
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.literals.read(text, at)
 
@@ -139,12 +182,17 @@ class Pattern(Phrase[T]):
         pattern: of the whole text of a value.
         to: the value of a text; `ValueError` if there is none.
         back: the text of a value.
+        starts: the letters of which the text begins with one; "": with any.
     """
 
-    def __init__(self, pattern: str, to: Callable[[str], T], back: Callable[[T], str] = str) -> None:
-        self.pattern = re.compile(pattern)
+    def __init__(self, pattern: str, to: Callable[[str], T], back: Callable[[T], str] = str, starts: str = "") -> None:
+        self.pattern = re.compile(f"(?=[{re.escape(starts)}])(?:{pattern})" if starts else pattern)
+        self.first = starts
         self.to = to
         self.back = back
+
+    def letters(self) -> Letters:
+        return frozenset(self.first) if self.first else None
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         found = self.pattern.match(text.text, at)
@@ -170,6 +218,9 @@ class Either(Phrase[T]):
     def __init__(self, *phrases: Phrase[Any]) -> None:
         self.phrases = phrases
 
+    def letters(self) -> Letters:
+        return any_of(phrase.starts for phrase in self.phrases)
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return [one for phrase in self.phrases for one in phrase.read(text, at)]
 
@@ -183,6 +234,9 @@ class ReadOnly(Phrase[T]):
     def __init__(self, phrase: Phrase[T]) -> None:
         self.phrase = phrase
 
+    def letters(self) -> Letters:
+        return self.phrase.starts
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.phrase.read(text, at)
 
@@ -195,6 +249,9 @@ class SayOnly(Phrase[T]):
 
     def __init__(self, phrase: Phrase[T]) -> None:
         self.phrase = phrase
+
+    def letters(self) -> Letters:
+        return frozenset()
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return []
@@ -210,6 +267,9 @@ class Via(Phrase[T]):
         self.phrase = phrase
         self.to = to
         self.back = back
+
+    def letters(self) -> Letters:
+        return self.phrase.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         found = [(self.to(value), end) for value, end in self.phrase.read(text, at)]
@@ -235,9 +295,14 @@ class Listed(Phrase[tuple[Any, ...]]):
         self.least = least
         self.also = also
 
+    def letters(self) -> Letters:
+        return begin((self.item.starts, frozenset((self.between[:1], self.last[:1]))))
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         found: list[tuple[tuple[Any, ...], int]] = []
         open_: list[tuple[tuple[Any, ...], int]] = [((value,), end) for value, end in self.item.read(text, at)]
+        if not open_:
+            return []
         closed = list(open_)
         while open_:
             found.extend(one for one in closed if len(one[0]) >= self.least)
@@ -269,6 +334,9 @@ class Sentence(Phrase[T]):
         self.clause = clause
         self.capital = capital
 
+    def letters(self) -> Letters:
+        return begin((self.clause.starts, frozenset(".")))
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         found = []
         for value, end in self.clause.read(text, at):
@@ -291,6 +359,9 @@ class Around(Phrase[T]):
         self.before = before
         self.after = after
 
+    def letters(self) -> Letters:
+        return begin((frozenset([self.before[:1]]), self.phrase.starts, frozenset([self.after[:1]])))
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         here = text.match(self.before, at)
         found = [(value, text.match(self.after, end)) for value, end in self.phrase.read(text, here)] if here >= 0 else []
@@ -312,6 +383,9 @@ class Articled(Phrase[T]):
     def __init__(self, noun: Phrase[T]) -> None:
         self.noun = noun
 
+    def letters(self) -> Letters:
+        return frozenset("ao")
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         ends = [text.match(article, at) for article in ("a ", "an ", "one ")]
         ends += [at + len("an")] if text.match("another ", at) >= 0 else []
@@ -327,6 +401,9 @@ class Deferred(Phrase[T]):
 
     def __init__(self, make: Callable[[], Phrase[T]]) -> None:
         self.make = make
+
+    def letters(self) -> Letters:
+        return self.make().starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.make().read(text, at)

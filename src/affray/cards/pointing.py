@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Phrase, Spelled, Text
+from affray.cards.phrase import Letters, Phrase, Spelled, Text
 from affray.cards.word import Word
 
 _FIRST = ("when", "cost", "condition", "procedure")
@@ -50,6 +50,9 @@ class Speaks(Phrase[Mention]):
         self.phrase = phrase
         self.to = to
         self.back = back
+
+    def letters(self) -> Letters:
+        return self.phrase.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Mention, int]]:
         found = [(self.to(value), end) for value, end in self.phrase.read(text, at)]
@@ -403,6 +406,9 @@ class Settled(Phrase[Any]):
     def __init__(self, phrase: Phrase[Any], pointing: Pointing) -> None:
         self.phrase = phrase
         self.pointing = pointing
+
+    def letters(self) -> Letters:
+        return self.phrase.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         found = []

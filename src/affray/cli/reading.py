@@ -13,6 +13,7 @@ from affray.cli.screen import console, put, text
 from affray.cli.tongues import word
 from affray.scenario.files import STDIN, WHOLE, located, standard_input
 from affray.scenario.files import read as read_file
+from affray.yaml import dumped
 
 if TYPE_CHECKING:
     from affray.cards.catalogue import CardCatalogue
@@ -93,9 +94,9 @@ def import_(
     if keep:
         out = _keep(game, file, list(kept.values()))
     elif out is not None:
-        out.write_text(_yaml(list(kept.values())), encoding="utf-8")
+        out.write_text(dumped(list(kept.values()), flow=None), encoding="utf-8")
     if out is None:
-        put(screen, text(_yaml(list(kept.values())).rstrip()))
+        put(screen, text(dumped(list(kept.values()), flow=None).rstrip()))
     else:
         put(screen, text(f"{len(kept)} cards in {out}, {len(refused)} not read"))
     for one in list(refused.values()) if known else []:
@@ -232,7 +233,7 @@ def _tell(catalogue: CardCatalogue[Any], one: Any, tongue: Tongue | None) -> Non
     for line in lines:
         put(out, text(f"  {line}"))
     put(out, text(""))
-    put(out, text(_yaml([_as_data(one)]).rstrip()))
+    put(out, text(dumped([_as_data(one)], flow=None).rstrip()))
 
 
 def _keep(game: str, file: Path, cards: list[Any]) -> Path:
@@ -255,20 +256,6 @@ def _alone(catalogue: CardCatalogue[Any], printed: Printed, refusal: Refusal) ->
     rest = [line for at, line in enumerate(lines, 1) if at != refusal.number]
     found = _read(catalogue, msgspec.structs.replace(printed, text="\n".join(rest)))
     return not _refused(found) or found.kind == "known word, engine refuses"
-
-
-def _yaml(data: Any) -> str:
-    import io
-
-    from ruamel.yaml import YAML
-
-    stream = io.StringIO()
-    yaml = YAML(typ="safe", pure=True)
-    yaml.default_flow_style = None
-    yaml.width = 120
-    yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
-    yaml.dump(data, stream)
-    return stream.getvalue()
 
 
 def _by_passcode(file: Path, cards: list[Printed]) -> list[str]:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.apart import Apart, Reach
-    from affray.core.asking import Decision
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
@@ -219,7 +218,8 @@ class Keys:
     position and what cards are called): what `build` reads, written back. `player` and `card` are further keys of a player and of a
     card, each with what it takes ("flag", or what the text is); `happened` what can have happened this turn; `expects` further keys
     of `expect`, and `card_facts` what can be expected of a card besides, with what it is where nothing is said; `card_values` the
-    texts that such a fact can be, where they are few.
+    texts that such a fact can be, where they are few. `states` are the zones in which it means something to say of a card that it is
+    damaged, has counters, is new, turned ("posture"), face down, another's ("owner") or one of `card`: those in play where nothing is said.
     """
 
     def __init__(
@@ -233,6 +233,7 @@ class Keys:
         expects: dict[str, Expected] | None = None,
         card_facts: dict[str, Any] | None = None,
         card_values: dict[str, tuple[str, ...]] | None = None,
+        states: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.build = build
         self.roles: dict[str, str] = roles or {}
@@ -243,6 +244,7 @@ class Keys:
         self.expects: dict[str, Expected] = expects or {}
         self.card_facts: dict[str, Any] = card_facts or {}
         self.card_values: dict[str, tuple[str, ...]] = card_values or {}
+        self.states: dict[str, tuple[str, ...]] = states or {}
 
 
 class Decks:
@@ -290,7 +292,7 @@ class Game:
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
         identity: what its positions hold, for telling equal ones.
-        spare: is this answer one that a payment gives by itself: a card in play that does not fight makes mana and only that?
+        spare: does this card make mana and need do so only while paying, as it does not fight: what a thrifty table leaves to payments?
         apart: the combat of a position, where its fights have nothing to do with each other.
         reach: what is within reach until the turn ends, where that is certain.
         records: records that states hold besides the variables of procedures.
@@ -320,7 +322,7 @@ class Game:
         decks: Decks | None = None,
         accounted: str = "",
         identity: Identity = UNDECLARED,
-        spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
+        spare: Callable[[Position, str], bool] = lambda s, ident: False,
         apart: Callable[[Position], Apart | None] = nothing_apart,
         reach: Callable[[Table], Reach | None] = open_reach,
         records: tuple[type[Record], ...] = (),

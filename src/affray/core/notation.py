@@ -73,6 +73,8 @@ class Notation:
     """What is answered when nobody does anything: pass, do not block."""
     closing: tuple[Decision, ...] = ()
     """What ends a turn, and is never answered for anybody: only a scenario's `to:` passes on by it."""
+    begins: dict[str, Decision] = {}
+    """Procedures that begin only when a player says so, each with that decision: what is asked in them does not come by itself."""
     moments: frozenset[str] = frozenset()
     """The rules that say when something may be done: what one of them refuses may be legal later; all else that is refused is a mistake."""
     verbs: dict[str, tuple[str, ...]] = {}
@@ -209,17 +211,22 @@ def _matches(one: Object[Any], query: str) -> bool:
     return bool(query) and any(all(part in plain(name).split() for part in parts) for name in one.card.names)
 
 
-def suggest(text: str, known: list[str]) -> str:
+def meant(name: str) -> Reason:
+    """A "did you mean", behind what was not understood."""
+    return Reason("", "; did you mean {name!r}?", name=name)
+
+
+def suggest(text: str, known: list[str]) -> Reason | str:
     """A "did you mean" for a misspelt word ("" when nothing is near)."""
     table = {plain(name): name for name in known}
     near = get_close_matches(plain(text), list(table), n=1, cutoff=0.6)
-    return f"; did you mean {table[near[0]]!r}?" if near else ""
+    return meant(table[near[0]]) if near else ""
 
 
-def suggest_step(name: str, known: list[str]) -> str:
+def suggest_step(name: str, known: list[str]) -> Reason | str:
     """A "did you mean" for a rule number or a word: the first number that begins so, else what is spelt like it ("" when nothing is)."""
     first = next((one for one in known if name[:1].isdigit() and one.startswith(name)), "")
-    return f"; did you mean {first!r}?" if first else suggest(name, known)
+    return meant(first) if first else suggest(name, known)
 
 
 def player_named(s: Position, text: str) -> str:
@@ -237,7 +244,8 @@ def player_named(s: Position, text: str) -> str:
 def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str] = (), offered: Collection[str] = ()) -> str:
     """The shortest name that means just this card among those that could be meant, else its name with the number of its id.
 
-    Of cards that nothing tells apart the first is called by the name alone: the first of those `offered`, not `said` yet.
+    Of cards that nothing tells apart the first is called by the name alone: the first of those `offered`, not `said` yet. Where all have
+    been said, each has its number.
     """
     if ident.startswith("@"):
         return t.players[int(ident[1:])].name
@@ -245,7 +253,8 @@ def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str]
     short = short_name(found.card.name)
     for name in (short, found.card.name):
         fitting = named(among, name)
-        fresh = [one for one in fitting if one.id not in said and (not offered or one.id in offered)] or fitting
+        unsaid = [one for one in fitting if one.id not in said]
+        fresh = [one for one in unsaid if not offered or one.id in offered] or unsaid or (fitting if len(fitting) == 1 else [])
         if fresh and fresh[0].id == ident and (len(fresh) == 1 or len({look(t, one) for one in fresh}) == 1):
             return name
     stem, mark, number = ident.rpartition("#")

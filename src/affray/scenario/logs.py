@@ -33,8 +33,9 @@ from affray.core.verdicts import Reason, Verdict
 from affray.scenario.expect import Checks, Result
 from affray.scenario.files import read
 from affray.scenario.load import Loaded, load
-from affray.scenario.nodes import LONGEST, ScenarioError, parse
+from affray.scenario.nodes import ScenarioError, parse
 from affray.scenario.run import Player
+from affray.yaml import LONGEST
 
 if TYPE_CHECKING:
     from affray.core.events import Event

@@ -51,6 +51,18 @@ class CardSetup:
         self.owner: Node | None = None
         self.more: dict[str, str] = {}
 
+    def states(self) -> dict[str, str]:
+        """The states that are said of it, by what they are to a game's `states`, each in the words of the file."""
+        said = {
+            "posture": self.posture,
+            "damage": f"damage {self.damage}" if self.damage else "",
+            "new": "new" if self.new else "",
+        }
+        said["counters"] = next((f"{n} {kind} counter{'s'[: n != 1]}" for kind, n in self.counters.items()), "")
+        said["face down"] = "face down" if self.face_down else ""
+        said["owner"] = f"owner {self.owner.value}" if self.owner is not None else ""
+        return {key: words for key, words in said.items() if words} | {key: key for key in self.more}
+
 
 PLAYERS = "the players by name, such as {Ann: {}, Bob: {}}"
 

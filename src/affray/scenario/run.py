@@ -98,12 +98,11 @@ class Player:
             raise self._stop(move, "{said} is no answer{problem}", problem)
         began = self.battle
         for _ in range(LIMIT):
+            self._stay_in_turn(move, began, problem)
             ask = self.battle.ask
             if ask is None:
                 known = self._let_pass(began, problem)
                 raise self._stop(move, "{said} was never the question: {end}{problem}", known, end=Ended(self.battle))
-            if problem is not None and problem.message in (NONSENSE, ONE_ANSWER) and self.battle.state.turn > began.state.turn:
-                raise self._stop(move, "{said} was never the question this turn{problem}", problem)
             if self._is_asked(move, ask):
                 try:
                     self._step(move.text)
@@ -125,6 +124,13 @@ class Player:
                     return
                 problem = problem or Reason("", ONE_ANSWER, why=spared)
         raise self._stop(move, "{said} was not the question after {n} automatic answers", n=LIMIT)
+
+    def _stay_in_turn(self, move: Move, began: Battle, problem: Reason | None = None) -> None:
+        """A line that the turn is over before it is asked fails where it stood: `to:` alone goes on to another turn."""
+        if self.battle.state.turn > began.state.turn > 0:
+            known = self._let_pass(began, problem)
+            self.result.battle = began
+            raise self._stop(move, "{said} is not the question at {place}, nor later in this turn{problem}", known)
 
     def _stop(self, move: Move, message: str, problem: Reason | None = None, **holes: Any) -> ScenarioError:
         """Why the line of play stops here, with what else is known of it."""
@@ -161,16 +167,27 @@ class Player:
     def _pass(self, move: Move, message: str, problem: Reason | None = None) -> None:
         """Pass, answer what has only one answer, decline to block: what happens when nobody does anything."""
         closing = self.battle.book.game.notation.closing
-        for decision in (*self._idle(), *(closing if move.kind == "to" else ())):
-            if decision in self.battle.legal:
-                self._step(decision)
-                return
-        only = self.battle.legal.only()
+        only = None
+        if not self._begins(move):
+            for decision in (*self._idle(), *(closing if move.kind == "to" else ())):
+                if decision in self.battle.legal:
+                    self._step(decision)
+                    return
+            only = self.battle.legal.only()
         if only is None or (move.kind != "to" and only in closing):
             answers = Several([self.battle.say(one) for one in islice(self.battle.legal, 8)], lines=True)
             first, why = "{why}; {who} has to answer first: {answers}", self._why(move, message, problem)
             raise self._stop(move, first, why=why, who=self.checks.asked(), answers=answers)
         self._step(only)
+
+    def _begins(self, move: Move) -> bool:
+        """May somebody begin here what asks for such a decision, so that it would never be asked if they passed?"""
+        game = self.battle.book.game
+        steps = game.asked_at(move.text) if move.kind != "to" else None
+        return any(
+            decision in self.battle.legal and all(step.startswith(f"{procedure}.") for step in steps or ("",))
+            for procedure, decision in game.notation.begins.items()
+        )
 
     def _let_pass(self, since: Battle, problem: Reason | None) -> Reason | None:
         """The first choice of that turn that nobody made since then, where there was one, before what else is known."""
@@ -200,7 +217,9 @@ class Player:
 
     def _refuse(self, move: Move) -> None:
         """The decision must be refused where it would be asked, citing the rules named."""
+        began = self.battle
         for _ in range(LIMIT):
+            self._stay_in_turn(move, began)
             ask = self.battle.ask
             if ask is None:
                 raise self._stop(move, "{said} was never the question: {end}{problem}", end=Ended(self.battle))

@@ -50,6 +50,7 @@ GAME = Game(
         expects=telling.EXPECTS,
         card_facts=telling.CARD_FACTS,
         card_values=telling.CARD_VALUES,
+        states=made.STATES,
     ),
     decks=Decks(sections=decks.SECTIONS, check=decks.check_deck, opening=decks.OPENING),
     accounted=made.ACCOUNTED,

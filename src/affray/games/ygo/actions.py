@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from affray.core import chance
@@ -18,7 +19,7 @@ from affray.games.ygo.reading.meaning import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
 
 @ygo.condition("zone.room", rule="102.2")
@@ -164,15 +165,20 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
     destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t)])), "")
 
 
+@cache
+def is_alone(card: YgoCard, edition: str) -> bool:
+    """Does a player control one card of this name at most?"""
+    return any(isinstance(part, w.Alone) and part.what == "control" for part in card.abilities(edition))
+
+
 def second_ones(t: Table) -> list[str]:
     """Of cards of which a player controls one, the one that was flipped beside another."""
     found = []
     for seat in (0, 1):
         there = [one for ident in t.zone("monster zone", seat) if not (one := t.objects[ident]).face_down]
-        for one in there:
-            alone = any(isinstance(part, w.Alone) and part.what == "control" for part in printed(one).abilities(t.book.edition))
+        for one in [one for one in there if is_alone(printed(one), t.book.edition)]:
             twice = sum(other.card.name == one.card.name for other in there) > 1
-            if alone and twice and t.fact(FLIPPED, one.ref) and not is_doomed(t, one):
+            if twice and t.fact(FLIPPED, one.ref) and not is_doomed(t, one):
                 found.append(one.id)
     return found
 

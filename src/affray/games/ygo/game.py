@@ -47,6 +47,13 @@ CARD_KEYS = {
     "equipped to": "a monster",
     "attached to": "a monster",
 }
+STATES: dict[str, tuple[str, ...]] = {
+    "attached to": ("overlaid",),
+    "posture": ("monster zone",), "new": ("monster zone",), "damage": (), "counters": (), "equipped to": ("spell/trap zone",),
+    "properly summoned": ("monster zone", "graveyard", "banished"), "special summoned": ("monster zone",),
+    "face up": ("spell/trap zone", "field zone"),
+}  # fmt: skip
+"""Where a card can be what a scenario says of it, besides the zones on the field."""
 COURSE = Course(
     fighting=("battle", "damage"),
     stages=("turn", "battle", "damage"),

@@ -188,7 +188,7 @@ GENERAL = {"Special": "Speciale", "Basic": "Base", "Master": "Suprema"}
 @spells(w.CardText)
 def _card(word: w.CardText, said: Said) -> str:
     types = as_tuple(word.type)
-    kind = capital("/".join([TYPES[one].text for one in types]))
+    kind = "/".join([capital(TYPES[one].text) for one in types])
     if word.general:
         kind += f" {agree(GENERAL[word.general].lower(), TYPES[types[0]].gender, False).capitalize()}"
     kind += f": {subtype(word.subtype)}" if word.subtype else ""

@@ -20,7 +20,7 @@ REFUSALS = {
     "{who} must attack {source}": "{who} deve attaccare {source}",
     "{who} must be the card chosen to attack": "la carta scelta per attaccare deve essere {who}",
     "one card is chosen": "si sceglie una sola carta",
-    "the question is whether to attack, with what and what": "si chiede se attaccare, con che cosa e che cosa",
+    "the question is whether to attack, with what and what": "si chiede se attaccare, con quale carta e quale oggetto",
     "{why}, so passing is not possible": "{why}, quindi non si può passare",
     # 804: blocking
     "{who} is not controlled by the non-turn player": "{who} non è controllat{who:o} dal giocatore non di turno",
@@ -138,6 +138,7 @@ REFUSALS = {
     "{game} has no rule for giving up": "{game} non ha una regola per l'abbandono",
     # what cannot be read
     "{line} is no answer to this question": "{line} non risponde a questa domanda",
+    "; did you mean {name!r}?": "; intendevi «{name:nudo}»?",
     "{line} is no decision; did you mean: {forms}": "{line} non è una decisione; forse intendevi: {forms}",
     "{line} is no decision; understood are: {forms}": "{line} non è una decisione; si può scrivere: {forms}",
     "{line} is not whole; it is written: {forms}": "{line} non è completo; si scrive: {forms}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from affray.cards.pool import CardError, Pool
+from affray.cards.pool import CardError, Pool, flaw
 from affray.cards.word import Placed
 from affray.core import state
 from affray.core.state import Card
@@ -41,20 +41,31 @@ def symbols(cost: str) -> tuple[str, ...]:
     """
     found: list[str] = []
     if _SYMBOL.sub("", cost).strip():
-        raise CardError(f"cost {cost!r}: write will symbols in braces, e.g. {{R}}{{1}}")
+        raise CardError(flaw("cost {cost!r}: write will symbols in braces, e.g. {{R}}{{1}}", cost=cost))
     for written in _SYMBOL.findall(cost):
         symbol, purpose = bare(written), written[len(bare(written)) :]
         if symbol.isdecimal() and int(symbol) > 99:
-            raise CardError(f"cost {cost!r}: more than 99 will")
+            raise CardError(flaw("cost {cost!r}: more than 99 will", cost=cost))
         if purpose not in PURPOSES:
-            raise CardError(f"cost {cost!r}: will is not for {purpose}; accepted: {' '.join(PURPOSES[1:])}")
+            raise CardError(
+                flaw(
+                    "cost {cost!r}: will is not for {purpose}; accepted: {known}",
+                    cost=cost,
+                    purpose=purpose,
+                    known=" ".join(PURPOSES[1:]),
+                )
+            )
         if symbol.isdecimal():
             found.extend(["1" + purpose] * int(symbol))
         elif symbol in ATTRIBUTES or symbol in MARKED or symbol == "X":
             found.append(written)
         else:
             raise CardError(
-                f"cost {cost!r}: {{{symbol}}} is no will symbol; accepted: {{W}} {{R}} {{U}} {{G}} {{B}} {{M}} {{T}}, numbers, {{X}}"
+                flaw(
+                    "cost {cost!r}: {{{symbol}}} is no will symbol; accepted: {{W}} {{R}} {{U}} {{G}} {{B}} {{M}} {{T}}, numbers, {{X}}",
+                    cost=cost,
+                    symbol=symbol,
+                )
             )
     return tuple(found)
 
@@ -192,6 +203,13 @@ def join_sides(pool: Pool[FowCard]) -> None:
         if name:
             back = pool.cards.get(name)
             if back is None:
-                raise CardError(f"{card.name}: its {'J-ruler' if card.text.j_ruler else 'future'} side {name!r} is not defined")
+                raise CardError(
+                    flaw(
+                        "{name}: its {side} side {other!r} is not defined",
+                        name=card.name,
+                        side="J-ruler" if card.text.j_ruler else "future",
+                        other=name,
+                    )
+                )
             card.other_side = back
             back.other_side = card

@@ -49,9 +49,9 @@ REFUSALS = {
     "{attacker} has intimidate, {who} is no artifact and shares no color with it": (
         "{attacker} {attacker:tiene|tienen} la habilidad de intimidar, y {who} no {who:es|son} artefacto ni {who:comparte|comparten} un color con ella"
     ),
-    "only one of {attacker} and {who} has shadow": "solo una, {attacker} o {who}, tiene la habilidad de desvanecerse",
+    "only one of {attacker} and {who} has shadow": "solo una de las dos, {attacker} o {who}, tiene la habilidad de desvanecerse",
     "{attacker} has horsemanship, {who} has not": "{attacker} {attacker:tiene|tienen} dominio ecuestre, y {who} no",
-    "{attacker} has skulk, {who} has greater power": "{attacker} {attacker:tiene|tienen} la habilidad de escabullirse, y {who} {who:tiene|tienen} más fuerza",
+    "{attacker} has skulk, {who} has greater power": "{attacker} {attacker:tiene|tienen} la habilidad de escurridizo, y {who} {who:tiene|tienen} más fuerza",
     "{attacker} has {what}, and such a land is there": "{attacker} {attacker:tiene|tienen} {what:bare}, y hay una tierra así",
     "{attacker} has protection from {who}": "{attacker} {attacker:tiene|tienen} protección contra {who}",
     "{who} has menace: two or more block it, or none": "{who} {who:tiene|tienen} la habilidad de amenazar: {who:la|las} bloquean dos o más criaturas, o ninguna",
@@ -134,7 +134,7 @@ REFUSALS = {
     "the question is which to choose": "se pregunta qué se elige",
     "the question is a number": "se pregunta un número",
     "{n} is not one of {least} to {most}{note}": "{n} no está entre {least} y {most}{note}",
-    "{what} cannot be chosen here": "{what} no se puede elegir aquí",
+    "{what} cannot be chosen here": "{what} {what:no se puede|no se pueden} elegir aquí",
     "each may be chosen once": "cada una puede elegirse una sola vez",
     "choose {least} to {most}, not {n}": "se eligen de {least} a {most}, no {n}",
     "an order names each of the {n} cards once": "un orden nombra una vez cada una de las {n} cartas",
@@ -151,6 +151,7 @@ REFUSALS = {
     ),
     # what cannot be read
     "{line} is no answer to this question": "{line} no responde a esta pregunta",
+    "; did you mean {name!r}?": "; ¿quizá «{name:bare}»?",
     "{line} is no decision; did you mean: {forms}": "{line} no es una decisión; ¿querías decir: {forms}?",
     "{line} is no decision; understood are: {forms}": "{line} no es una decisión; se puede escribir: {forms}",
     "{line} is not whole; it is written: {forms}": "a {line} le falta algo; se escribe: {forms}",

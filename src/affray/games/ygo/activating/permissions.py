@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from affray.core import aspects
 from affray.core.asking import Decision
+from affray.core.aspects import Memo
 from affray.core.state import Pending, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
@@ -384,11 +386,30 @@ def keeps_quick_effects(t: Table, found: Object) -> bool:
 def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
     """Everything this player may activate now."""
     return [
-        Decision("activate", found.id, at + 1)
+        Decision("activate", ident, at + 1)
+        for ident, at, word in CANDIDATES.of(t, (seat, opened))
+        if all(_at_all(t, seat, t.objects[ident], word, opened)) and all(_now(t, seat, t.objects[ident], word, at))
+    ]
+
+
+def candidates(t: Table, key: tuple[int, bool]) -> tuple[tuple[str, int, Usable], ...]:
+    """What a player's cards have that is activated where they lie, in an open game state or (without those of Spell Speed 1) at another time."""
+    seat, opened = key
+    return tuple([
+        (found.id, at, word)
         for place in PLACES
         for found, at, word in _uses(t, seat, place)
-        if not _is_mandatory(word) and all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))
-    ]
+        if not _is_mandatory(word) and _lies_right(found, word) and (opened or speed_of(found, word) > 1)
+    ])  # fmt: skip
+
+
+def _lies_right(found: Object, word: Usable) -> bool:
+    if not isinstance(word, w.CardActivation):
+        return bool(found.zone == word.zone)
+    return found.zone in FIELD or (found.zone == "hand" and printed(found).kind != "trap")
+
+
+CANDIDATES: Memo[tuple[tuple[str, int, Usable], ...]] = Memo("what could be activated", candidates, aspects.FIELD | aspects.AWAY)
 
 
 def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:

@@ -119,7 +119,8 @@ def _sources(s: Table) -> tuple[list[Source], int]:
     looks = 0
     if texts:
         texts.sort(key=lambda text: text[0].entered)
-        waiting = {one.play.place[0] for one in s.objects.values() if isinstance(one.play, Link) and one.play.kind == "card"}
+        links = [s.objects[ident].play for ident in s.zone("chain")]
+        waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
         d = s.record_of("damage")
         doomed = {ref for ref, _ in d.doomed} if isinstance(d, Damage) else set()
         flipped = flipped_and_waiting(s, d) if isinstance(d, Damage) else None

@@ -224,7 +224,9 @@ PART: Phrase[Any] = ENGLISH.words(w.Part)
 
 def _named(*apart: str) -> Phrase[str]:
     """The name of a text in brackets; not one of these words, which mean more."""
-    name = Pattern(rf"\[(?!(?:{'|'.join(apart)})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]")
+    name = Pattern(
+        rf"\[(?!(?:{'|'.join(apart)})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]", starts="["
+    )
     return maybe(name, "", after=" ")
 
 

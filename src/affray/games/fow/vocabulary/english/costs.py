@@ -13,7 +13,7 @@ from affray.games.fow.vocabulary.english.cards import A_CARD, BARE, CALLED, SOME
 from affray.games.fow.vocabulary.english.slots import NUMBER, SOMETHING
 
 _SYMBOL = r"\{(?:[WRUGBMTX]|\d+)(?:\([A-Za-z-]+\))?\}"
-WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.replace(" ", "")).called("will")
+WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.replace(" ", ""), starts="{").called("will")
 
 
 OFF = Spelled({"this": ("this card", "it"), "J/ruler": ("your J/ruler", "your J-ruler", "your ruler")})

@@ -14,6 +14,7 @@ from affray.cards.phrase import (
     Articled,
     Deferred,
     Either,
+    Letters,
     Listed,
     Pattern,
     Phrase,
@@ -22,6 +23,7 @@ from affray.cards.phrase import (
     Spelled,
     Text,
     Via,
+    any_of,
     maybe,
 )
 from affray.cards.pointing import Mention, named
@@ -66,6 +68,9 @@ class InTurn(Phrase[tuple[Any, ...]]):
     def __init__(self, closed: bool) -> None:
         self.items = Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ", also=(" and ",))
         self.last = BRANCH if closed else Either()
+
+    def letters(self) -> Letters:
+        return any_of((self.items.starts, self.last.starts, frozenset("n")))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         found: list[tuple[tuple[Any, ...], int]] = list(self.items.read(text, at))
@@ -396,7 +401,7 @@ def _one_of(will: str) -> str:
     return or_(tuple(will.split("|")))
 
 
-_WILL = Pattern(rf"{_SYMBOLS}(?:(?:, {_SYMBOLS})*,? or {_SYMBOLS})?(?!, \{{)", _choices, _one_of).called("will")
+_WILL = Pattern(rf"{_SYMBOLS}(?:(?:, {_SYMBOLS})*,? or {_SYMBOLS})?(?!, \{{)", _choices, _one_of, starts="{").called("will")
 _ONLY = Spelled({
     "": "",
     "Awakening": ", to be spent only for [Awakening] costs",
@@ -475,6 +480,9 @@ also(w.MayDo, "you may {cost}. if you do, {effects}", cost=PAYING, effects=IN_TU
 
 class NoCost(Phrase[Any]):
     """An effect that you may do, read only; not what is a cost before "If you do"."""
+
+    def letters(self) -> Letters:
+        return PLAIN_EFFECT.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         found = PLAIN_EFFECT.read(text, at)

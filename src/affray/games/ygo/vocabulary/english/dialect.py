@@ -86,24 +86,27 @@ EQUIP = (
 """What the texts of Equip Spells call the monster."""
 
 
+_OWN = '"~"'
+"""What the own name is called on the way: passes are made once, not for each card."""
+_NAMED = (
+    Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per turn\.)", "this effect of cards with this name"),
+    Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per Duel\.)", "this effect of cards with this name"),
+    Pass(rf"(?<=You can only use 1 ){_OWN} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
+    Pass(
+        rf"(?<=You can only use 1 )of these effects of {_OWN}(?= per turn, and only once that turn\.)",
+        "effect of cards with this name",
+    ),
+    Pass(rf"(?<=You can only use each )of the effects of {_OWN}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"),
+    Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per Duel\.)", "cards with this name"),
+    Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per turn\.)", "cards with this name"),
+    Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),
+    Pass(rf"(?<=You can only control 1 ){_OWN}(?=\.)", "card with this name"),
+    Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),
+    Pass(rf"(?<=You can only activate 1 ){_OWN}(?= per turn\.)", "card with this name"),
+)
+"""What a text says of its own card by name, where that means every card of this name."""
+
+
 def names(name: str) -> tuple[Pass, ...]:
     """What a text says of its own card by name, where that means every card of this name."""
-    own = re.escape(f'"{name}"')
-    return (
-        Pass(rf"(?<=You can only use )(?:this|the) effect of {own}(?= once per turn\.)", "this effect of cards with this name"),
-        Pass(rf"(?<=You can only use )(?:this|the) effect of {own}(?= once per Duel\.)", "this effect of cards with this name"),
-        Pass(rf"(?<=You can only use 1 ){own} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
-        Pass(
-            rf"(?<=You can only use 1 )of these effects of {own}(?= per turn, and only once that turn\.)",
-            "effect of cards with this name",
-        ),
-        Pass(
-            rf"(?<=You can only use each )of the effects of {own}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"
-        ),
-        Pass(rf"(?<=You can only use each effect of ){own}(?= once per Duel\.)", "cards with this name"),
-        Pass(rf"(?<=You can only use each effect of ){own}(?= once per turn\.)", "cards with this name"),
-        Pass(rf"(?<=You can only Special Summon ){own}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),
-        Pass(rf"(?<=You can only control 1 ){own}(?=\.)", "card with this name"),
-        Pass(rf"(?<=You can only Special Summon ){own}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),
-        Pass(rf"(?<=You can only activate 1 ){own}(?= per turn\.)", "card with this name"),
-    )
+    return (Pass(re.escape(f'"{name}"'), _OWN), *_NAMED, Pass(_OWN, lambda _: f'"{name}"'))
