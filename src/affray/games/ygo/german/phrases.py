@@ -59,7 +59,7 @@ def _kind(x: w.What) -> Noun:
         lead = ATTRIBUTES[x.attribute] if x.attribute else f"Nicht-{ATTRIBUTES[x.not_attribute]}"
         noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
     if x.named:
-        lead = f"„{GROUPS.get(x.named, x.named)}“"
+        lead = oder([f"„{GROUPS.get(one, one)}“" for one in as_tuple(x.named)])
         noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
     return noun
 
@@ -342,7 +342,12 @@ def _marked(x: w.Marked, _: None) -> str:
 
 @spells(w.CameThisTurn)
 def _came(x: w.CameThisTurn, _: None) -> str:
-    return "diese Karte in diesem Zug beschworen wurde"
+    return {
+        "": "diese Karte in diesem Zug beschworen wurde",
+        "normal": "diese Karte in diesem Zug als Normalbeschwörung beschworen wurde",
+        "special": "diese Karte in diesem Zug als Spezialbeschwörung beschworen wurde",
+        "normal or flipped": "diese Karte in diesem Zug als Normalbeschwörung beschworen oder aufgedeckt wurde",
+    }[x.how]
 
 
 @spells(w.Spent)

@@ -10,6 +10,7 @@ from affray.games.ygo.facts import (
     ANSWERABLE,
     ARRIVED,
     BY_GLADIATOR,
+    FLIPPED,
     FOUGHT,
     MARKED,
     MOMENT,
@@ -230,7 +231,7 @@ def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
 
 def _is_named(t: Position, found: Object, what: w.What, c: Context) -> bool:
     name = found.card.name
-    if what.named and what.named not in name:
+    if what.named and all(one not in name for one in as_tuple(what.named)):
         return False
     if what.name and what.name != name:
         return False
@@ -401,7 +402,7 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
     if isinstance(condition, w.Marked):
         return t.fact(MARKED, c.this) > 0
     if isinstance(condition, w.CameThisTurn):
-        return t.fact(ARRIVED, c.this) > 0
+        return _came(t, condition.how, c.this)
     if isinstance(condition, w.SentThisTurn):
         found = t.current(c.this)
         return found is not None and found.entered > t.turn_began
@@ -410,6 +411,15 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
     if isinstance(condition, w.TriggeredBy):
         return bool(c.bound.get("battle")) == (condition.damage == "battle")
     return False
+
+
+def _came(t: Table, how: str, this: Ref) -> bool:
+    """Did this card come in that way this turn?"""
+    special, flipped = t.fact(SPECIAL, this) > 0, t.fact(FLIPPED, this) > 0
+    came = t.fact(ARRIVED, this) > 0 and not (flipped and not special)
+    if how == "normal or flipped":
+        return flipped or (came and not special)
+    return came and (not how or special == (how == "special")) if how else t.fact(ARRIVED, this) > 0
 
 
 def _has_material(t: Table, condition: w.HasMaterial, c: Context) -> bool:

@@ -31,7 +31,7 @@ class What(Word, frozen=True, cache_hash=True):
     attribute: Attribute = ""
     not_attribute: Attribute = ""
     race: tuple[str, ...] | str = ()
-    named: str = ""
+    named: tuple[str, ...] | str = ""
     not_named: str = ""
     name: str = ""
     controller: Side = ""
@@ -219,9 +219,11 @@ class Marked(Word, tag="marked", tag_field="is", frozen=True, cache_hash=True):
 
 
 class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cache_hash=True):
-    """This card was Normal or Special Summoned this turn."""
+    """How this card came this turn; nothing is Normal or Special Summoned."""
 
     LOOKS: ClassVar[int] = FACTS
+
+    how: Literal["", "normal", "special", "normal or flipped"] = ""
 
 
 class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cache_hash=True):

@@ -23,7 +23,7 @@ def _noun(one: bool) -> Phrase[Any]:
     s = "" if one else "s"
     races = maybe(one_or_several(RACE) if one else _MANY_RACES, (), after=" ")
     subtypes = maybe(one_or_several(SUBTYPE), (), after=" ")
-    named = maybe(QUOTED, "", after=" ")
+    named = maybe(one_or_several(QUOTED), "", after=" ")
     called = maybe(QUOTED, "", before=" named ")
     whole = Form("{race}{subtype}{named}{type}{name}", race=races, subtype=subtypes, named=named, type=kind, name=called)
     quoted = Via(
@@ -32,7 +32,9 @@ def _noun(one: bool) -> Phrase[Any]:
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
     short = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
-    before = Form("{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(QUOTED, after=" "), type=kind)
+    before = Form(
+        "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
+    )
     return Either(quoted, whole, ReadOnly(short), ReadOnly(Via(before, _named_first, lambda _: None)))
 
 

@@ -28,7 +28,7 @@ PASSES = (
     Pass(r"\bSpell/Trap [Cc]ard\b", "Spell/Trap"),
     Pass(r"\bSpell (?:or|and) Trap\b", "Spell/Trap"),
     Pass(r"\bSpells (?:or|and) Traps\b", "Spells/Traps"),
-    Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro|Ritual|Xyz|Link) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
+    Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro|Ritual|Xyz|Link|Spirit|Toon) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
     Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
     Pass(r"\bthis (card|monster) \((from your (?:hand|GY|hand or GY))\)", r"this \1 \2"),
@@ -42,6 +42,15 @@ PASSES = (
         lambda f: f"{f[1]} {'you control' if f[3] == 'your' else 'your opponent controls'} is {f[2]}",
     ),
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
+    Pass(
+        r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) is Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",
+        "During the End Phase, if this card was Normal Summoned or flipped face-up this turn: Return this card to the hand",
+    ),
+    Pass(
+        r"\bThis (?:face-up )?card (?:on the field )?(?:returns|is returned) to (?:the|its) owner's hand during the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) Normal Summoned"
+        r"(?:,| or) (?:Flip Summoned,? or )?flipped face-up",
+        "During the End Phase, if this card was Normal Summoned or flipped face-up this turn: Return this card to the hand",
+    ),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),

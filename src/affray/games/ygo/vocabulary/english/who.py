@@ -74,7 +74,9 @@ def _brought_up(word: Any) -> list[Known]:
         return _of_event(word)
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
         return [Known("foe", frozenset({"monster", "opponent's"}))]
-    if isinstance(word, (w.Position, w.Summoned)) or (isinstance(word, w.Battles) and word.who == "this"):
+    if isinstance(word, (w.Position, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial)) or (
+        isinstance(word, w.Battles) and word.who == "this"
+    ):
         return [Known("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
         return [Known("ally", frozenset({"monster"}))]
@@ -87,7 +89,9 @@ def _brought_up(word: Any) -> list[Known]:
 
 def _of_event(when: w.When) -> list[Known]:
     if when.event == "activated":
-        return [Known("link", frozenset({"card"}))]
+        monster = "monster" in when.effect or (when.what is not None and when.what.type == "monster")
+        alone = when.effect == "monster effect" or (monster and not when.effect)
+        return [Known("link", frozenset({"card", "monster"} if alone else {"card"}))]
     if when.event in ("attack declared", "direct attack declared"):
         return [Known("attacker", frozenset({"monster", "card"}))]
     if when.event in TIMES or when.event == "takes damage":
