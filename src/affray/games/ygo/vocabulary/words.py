@@ -161,7 +161,7 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     """Special Summon a card, or one of your choice that fits."""
 
     who: Who = "this"
-    position: Literal["attack", "defense", "any", "attack or set"] = "any"
+    position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
     player: Literal["you", "opponent", "each"] = "you"
     optional: bool = False
     silent: bool = False

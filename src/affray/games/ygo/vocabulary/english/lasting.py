@@ -289,6 +289,17 @@ says(
     targeted=True,
     until=UNTIL,
 )
+_MONSTER_IN_ITS_PLACE: Phrase[Any] = Via(
+    article(WHAT.one),
+    lambda what: what if what.type == "monster" and what.controller == "you" else None,
+    lambda _: None,
+)
+also(
+    w.Substitute,
+    "if {who} would be destroyed<~ by battle or card effect~ by battle or by card effect~, either by battle or card effect>,"
+    " you can destroy {what} instead{until}",
+    who=WHO.any, what=_MONSTER_IN_ITS_PLACE, until=UNTIL,
+)  # fmt: skip
 _TO = Spelled({"attack": "Attack", "defense": "Defense"})
 _WHEN = Spelled({"attacked": "attacks", "was attacked": "is attacked"})
 _LOCK = Spelled({True: ", and its battle position cannot be changed until the end of your next turn", False: ""})

@@ -28,11 +28,11 @@ _HERE: dict[str, str | tuple[str, ...]] = {
     "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY", "this card from the GY"),
 }  # fmt: skip
 """This card, where it is: that says where its effect is used."""
-_REFERENCES = {"": "it", "monster": "that monster", "card": "that card", "opponent's": "that opponent's monster"}
+REFERENCES = {"": "it", "monster": "that monster", "card": "that card", "opponent's": "that opponent's monster"}
 _REFERENCES_MANY = {"": "them", "monster": "those monsters", "card": "those cards"}
 
 POINTS = Numbered(
-    Either(named(_ONE), ReadOnly(named(_HERE)), reference(_REFERENCES)),
+    Either(named(_ONE), ReadOnly(named(_HERE)), reference(REFERENCES)),
     Either(named(_MANY, many=True), reference(_REFERENCES_MANY, many=True)),
 )
 
