@@ -36,6 +36,22 @@ OTHERWISE = {"text": flaw(": what a card does is said with `keywords` and `abili
 """What is meant by a key that no word has."""
 
 
+LONGEST = 3_000
+"""Characters of a card's text; the longest that is printed has half as many."""
+
+
+def _within(reads: Callable[[Printed], Any]) -> Callable[[Printed], Any]:
+    """A grammar that reads no text longer than any card's: what it costs grows with the square of the length."""
+
+    def read(printed: Printed) -> Any:
+        if len(printed.text) <= LONGEST:
+            return reads(printed)
+        why = (f"{len(printed.text):,} characters: no card has a text of more than {LONGEST:,}",)
+        return Refusal(printed.name, "unknown phrase", why=why)
+
+    return read
+
+
 def _nothing(pool: Pool[Any]) -> None:
     """Cards that need nothing of each other."""
 
@@ -107,7 +123,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.join = join
         self.exists_in = exists_in
         self.texts = texts
-        self.reads = reads
+        self.reads = _within(reads) if reads is not None else None
         self.sides = sides
         self._own: OwnCards[C] | None = None
 

@@ -68,7 +68,8 @@ class _Builder(Builder[YgoCard]):
         if (zone == "overlaid") != ("attached to" in setup.more):
             raise setup.node.error("a material lies overlaid, {attached}: a monster (307.1)", attached="attached to")
         extra = bool(card.subtypes & EXTRA)
-        if zone == ("deck" if extra else "extra deck") or (extra and zone == "hand"):
+        elsewhere = zone == ("deck" if extra else "extra deck") or (extra and zone == "hand")
+        if elsewhere and self.procedure != "match":  # a deck is laid out as it is: its breaches are told by themselves
             raise setup.node.error("{card} does not lie in the {zone} (103.2, 103.3)", card=card.name, zone=zone)
         found.face_down = self._lies_face_down(setup, zone)
         found.posture = ""

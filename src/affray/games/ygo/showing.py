@@ -78,7 +78,7 @@ def portray(s: Position, seat: int) -> dict[str, Any]:
 
 
 def _chain(s: Position) -> list[str]:
-    return [s.objects[ident].card.name for ident in s.zone("chain", NOBODY)]
+    return list(s.zone("chain", NOBODY))
 
 
-EXPECTS = {"chain": Expected("game", _chain)}
+EXPECTS = {"chain": Expected("cards", _chain)}

@@ -10,7 +10,7 @@ from affray.core.asking import Decision
 from affray.core.aspects import Memo
 from affray.core.state import Pending, player_id
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
+from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import has_room
 from affray.games.ygo.activating.choices import can_be_completed, effects_of
 from affray.games.ygo.battle.timings import every_word, permitted
@@ -50,6 +50,7 @@ from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import answers_a_trigger
+from affray.games.ygo.vocabulary.english import condition_text
 from affray.games.ygo.vocabulary.printed import Object, Usable, printed
 
 PASS = Decision("pass")
@@ -348,7 +349,7 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
     if not traps_are_free(t, seat, found):
         return traps_are_free(t, seat, found)
     if not holds(t, word.condition, c):
-        return refuse("406.1", "what {what} needs is not the case", what=name)
+        return refuse("406.1", "{what} can be activated only if {need}", what=name, need=Worded(condition_text, word.condition))
     return may_summon_with(t, seat, word)
 
 
@@ -450,7 +451,8 @@ def may_trigger(t: Table, pending: Pending) -> Verdict:
     found = t.current(source.ref) or source
     verdicts = [is_within_limits(t, pending.controller, found, word, kept(pending)["index"])]
     if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
-        verdicts.append(refuse("406.1", "what {what} needs is not the case any more", what=source.card.name))
+        need = Worded(condition_text, word.condition)
+        verdicts.append(refuse("406.1", "{what} can still be activated only if {need}", what=source.card.name, need=need))
     if word.optional and not traps_are_free(t, pending.controller, found):
         verdicts.append(traps_are_free(t, pending.controller, found))
     if t.fact(LOCKED, (pending.controller, source.card.name)):
