@@ -27,7 +27,7 @@ from affray.games.fow.italian.phrases import (
 from affray.games.fow.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import may_fail
-from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.printed import as_tuple, played_for
 
 
 def in_turn(effects: tuple[Any, ...], said: Said, closed: bool = True) -> str:
@@ -142,9 +142,15 @@ ONLY = {
 }
 
 
+def _only(only: str) -> str:
+    """What alone will may be spent for."""
+    what = played_for(f"1({only})") if only else None
+    return ONLY[only] if what is None else f", da spendere solo per giocare {cards(what, many=True).text}"
+
+
 @spells(w.Produce)
 def _produce(word: w.Produce, said: Said) -> str:
-    return f"produci {o(word.will.split('|'))}{ONLY[word.only]}"
+    return f"produci {o(word.will.split('|'))}{_only(word.only)}"
 
 
 @spells(w.Search)

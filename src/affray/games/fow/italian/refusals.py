@@ -90,6 +90,7 @@ REFUSALS = {
     "{who} is not {what}": "{who} non corrisponde a: {what}",
     "there is no {who}": "{who:nudo} non c'è",
     "nothing on the chase targets itself": "nulla in rincorsa bersaglia se stesso",
+    "two different targets are asked for": "servono due bersagli diversi",
     "there is no legal target": "non c'è alcun bersaglio legale",
     "there is no legal target for mode {n}": "non c'è alcun bersaglio legale per il modo {n}",
     "there is no legal target, or too little to divide": "non c'è alcun bersaglio legale, o c'è troppo poco da dividere",
