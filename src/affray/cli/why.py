@@ -127,8 +127,17 @@ def find(battle: Battle, words: str, tongue: Tongue | None = None) -> tuple[Batt
             trouble = trouble or mistaken(tongue, there, error)
     if found:
         return max(found, key=lambda one: _fit(*one))[0], said
-    never = "{said!r} is not the question here, nor later in this turn while nobody does anything ({end}); --after N begins after an earlier line"
-    raise UserError(trouble or word(tongue, never, said=words, end=question(battle, tongue).plain))
+    never = "{said!r} answers {places}: while nobody does anything it does not come to that in this turn ({end}); --after N begins after another line"
+    raise UserError(
+        trouble or word(tongue, never, said=words, places=_places(battle, said, tongue), end=question(battle, tongue).plain)
+    )
+
+
+def _places(battle: Battle, words: str, tongue: Tongue | None) -> str:
+    """The questions that a line answers: number and title of their rules."""
+    numbers = [battle.book.number(key) for key in battle.book.game.asked_at(words) or ()]
+    titles = [battle.book.says(number, code(tongue)).partition(": ")[0] for number in numbers]
+    return ", ".join([f"{number} {title}" for number, title in zip(numbers, titles, strict=True) if number])
 
 
 def _fit(battle: Battle, decision: Decision) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from affray.core.aspects import AWAY, CHAIN, FIELD
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.apart import Apart, Reach
+    from affray.core.asking import Space
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
@@ -382,7 +383,7 @@ class Game:
         """The questions that a line in any language of the game answers; None when its words do not tell."""
         return self.notation.asked_at(self.in_english(text))
 
-    def begins_with(self, steps: tuple[str, ...] | None, legal: Container[Decision]) -> bool:
+    def begins_with(self, steps: tuple[str, ...] | None, legal: Space) -> bool:
         """Can something be begun now without which none of these steps would be come to?"""
         within = {step.partition(".")[0] for step in steps or ()}
         return any(within == {procedure} and decision in legal for procedure, decision in self.notation.begins.items())
