@@ -37,6 +37,9 @@ WAYS = 300
 """So many ways to pay are looked at to tell which of several cards a name means."""
 
 
+LACKING = "no card {text} here{near}; known: {names}"
+
+
 class CardNotation(Notation):
     """What the notations of card games share. A game says and reads its own decisions and leaves what is common to this one."""
 
@@ -232,6 +235,13 @@ class CardNotation(Notation):
         """How decisions that begin with these words are written, for an error."""
         return Several([self.forms[one] for one in words], "; ", lines=True)
 
+    def explained(self, text: str, error: NotationError) -> NotationError:
+        """What is like no card's name is often a line that is written otherwise."""
+        verb, reason = text.strip().partition(" ")[0].lower(), error.reason
+        if reason is None or reason.message != LACKING or reason.params["near"] or verb not in self.forms:
+            return error
+        return unread("{why}; it is written: {forms}", why=reason, forms=self.written(verb))
+
     def unfinished(self, line: str, *words: str) -> NotationError:
         """The error for a line that leaves out what it needs, with how such lines are written."""
         return unread("{line} is not whole; it is written: {forms}", line=Typed(line), forms=self.written(*words))
@@ -273,7 +283,7 @@ class CardNotation(Notation):
         if not found:
             names = sorted({one.card.name for one in among})
             near = suggest(text, names)
-            raise unread("no card {text} here{near}; known: {names}", text=Typed(text), near=near, names=Several(names))
+            raise unread(LACKING, text=Typed(text), near=near, names=Several(names))
         return found
 
     def one(self, name: str, ids: list[str]) -> str:

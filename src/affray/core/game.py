@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.apart import Apart, Reach
+    from affray.core.asking import Space
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
@@ -381,6 +382,11 @@ class Game:
     def asked_at(self, text: str) -> tuple[str, ...] | None:
         """The questions that a line in any language of the game answers; None when its words do not tell."""
         return self.notation.asked_at(self.in_english(text))
+
+    def begins_with(self, steps: tuple[str, ...] | None, legal: Space) -> bool:
+        """Can something be begun now without which none of these steps would be come to?"""
+        within = {step.partition(".")[0] for step in steps or ()}
+        return any(within == {procedure} and decision in legal for procedure, decision in self.notation.begins.items())
 
     def rulebook(self, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
         """The rulebook of one edition (default: the newest) with these rulings.

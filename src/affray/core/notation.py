@@ -135,6 +135,10 @@ class Notation:
                 return Line(decision)
         raise unread("{line} is no answer to this question", line=Typed(text))
 
+    def explained(self, text: str, error: NotationError) -> NotationError:
+        """The error for a text that names no decision, with more of what would be understood, where that is known."""
+        return error
+
     def cure(self, t: Table, ask: Ask, text: str) -> str:
         """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant).
 

@@ -188,11 +188,7 @@ class Player:
     def _begins(self, move: Move) -> bool:
         """May somebody begin here what asks for such a decision, so that it would never be asked if they passed?"""
         game = self.battle.book.game
-        steps = game.asked_at(move.text) if move.kind != "to" else None
-        return any(
-            decision in self.battle.legal and all(step.startswith(f"{procedure}.") for step in steps or ("",))
-            for procedure, decision in game.notation.begins.items()
-        )
+        return move.kind != "to" and game.begins_with(game.asked_at(move.text), self.battle.legal)
 
     def _let_pass(self, since: Battle, problem: Reason | None) -> Reason | None:
         """The first choice of that turn that nobody made since then, where there was one, before what else is known."""

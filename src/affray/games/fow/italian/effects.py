@@ -220,11 +220,12 @@ def _foresee(word: w.Foresee, said: Said) -> str:
 
 @spells(w.PlayFree)
 def _play_free(word: w.PlayFree, said: Said) -> str:
-    what = word.what
-    zone = what.zone if isinstance(what.zone, str) else ""
-    lies = zone not in ("", "field") and not what.top and not (what.owner and what.controller)
-    from_ = f" {zone_of(zone, what.owner or what.controller):da}" if lies else ""
-    return f"puoi giocare {cards(what, place=not lies):un}{from_} senza pagarne il costo"
+    what, zone = word.what, word.what.zone
+    if isinstance(zone, str) and zone != "field" and not what.top and not (what.owner and what.controller):
+        found = f"{cards(what, place=False):un} {zone_of(zone, what.owner or what.controller):da}"
+    else:
+        found = f"{cards(what):un}"
+    return f"puoi giocare {found} senza pagarne il costo"
 
 
 @spells(w.Shuffle)

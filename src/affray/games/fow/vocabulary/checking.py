@@ -169,7 +169,7 @@ def _costs(word: Any) -> list[Flaw]:
             except CardError as error:
                 found.append(flaw("{error}, {{Rest}}, 'banish this' or 'discard this'", error=error))
         if "(" in part:
-            found.append(flaw("cost {part!r}: what will is for cannot be said there", part=part))
+            found.append(flaw("cost {cost!r}: what will is for cannot be said there", cost=part))
     return found
 
 

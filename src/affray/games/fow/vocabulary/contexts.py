@@ -178,7 +178,7 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
             yield from _pointing(word, field, takes, place)
     for field in word.__struct_fields__:
         if getattr(word, field) == "that much" and "that much" not in place.names:
-            yield flaw("'that much' means nothing here: there is no amount in the event")
+            yield flaw("{word!r} means nothing here: there is no amount in the event", word="that much")
     if isinstance(word, w.Done) and DEED not in place.names:
         yield flaw("done: nothing before it is something that a text can ask about")
     if isinstance(word, (w.Draw, w.Discard, w.Banish)) and word.player == "its controller" and word.player not in place.names:

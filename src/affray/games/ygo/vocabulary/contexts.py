@@ -231,10 +231,10 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
         yield from _pointing(word, field, place)
     for value in [getattr(word, field) for field in word.__struct_fields__]:
         if value in ("that much", "X") and "that much" not in place.names:
-            yield flaw("{value!r} means nothing here: there is no amount in the event", value=value)
+            yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
     number = getattr(word, "n", 1)
     if number < (0 if isinstance(word, (w.Deals, w.PayLife)) else 1):
-        yield flaw("{word}: n is 1 or more", word=_named(word))
+        yield flaw("{word}: {field} is 1 or more", word=_named(word), field="n")
     yield from _out_of_place(word, place)
 
 
@@ -267,7 +267,12 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         if word.what in AS_PRINTED and (place.text != LASTS or word.who != "this"):
             yield flaw("cannot {what!r} is what a monster says of itself in a continuous ability", what=word.what)
         if word.what in OF_PLAYERS and isinstance(word.who, w.What):
-            yield flaw("cannot {what!r} is about players; accepted for who: {known}", what=word.what, known=", ".join(PLAYERS))
+            yield flaw(
+                "{word} {what!r} is about players; accepted for who: {known}",
+                word="cannot",
+                what=word.what,
+                known=", ".join(PLAYERS),
+            )
     if isinstance(word, w.Equip) and not isinstance(place.ability, w.CardActivation):
         yield flaw("equip is what a card does as it is activated: it lies in a Spell & Trap Zone then")
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
