@@ -11,6 +11,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / "src" / "affray" / "web" / "static"
+SENTENCES = HERE.parent / "src" / "affray" / "scenario" / "sentences"
 MODULES = HERE / "node_modules"
 INSTALLED = MODULES / ".package-lock.json"
 
@@ -20,7 +21,7 @@ def stale() -> bool:
     made = OUT / "index.html"
     if not made.exists():
         return True
-    sources = [*HERE.glob("*.*"), *(HERE / "src").rglob("*"), *(HERE / "messages").rglob("*")]
+    sources = [*HERE.glob("*.*"), *(HERE / "src").rglob("*"), *(HERE / "messages").rglob("*"), *SENTENCES.glob("*")]
     return max(one.stat().st_mtime for one in sources if one.is_file()) > made.stat().st_mtime
 
 

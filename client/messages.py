@@ -21,22 +21,34 @@ _TABLES = re.compile(
 )
 _MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
 SERVER = HERE.parent / "src" / "affray"
+SENTENCES = SERVER / "scenario" / "sentences"
 RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "Misread", "error", "bad_start", "flaw")
 """What is called with a message that a page may be told: errors, and what stands in them."""
 NODES = ("text", "seen", "mapping", "entries", "number")
 """What is called with words for what a file should say there."""
 
 
-def refusals() -> set[str]:
-    """What the server refuses, of what a person at the page can ask for, or write into a scenario."""
+def sentences() -> set[str]:
+    """What can be wrong with a scenario: what `scenario/sentences` says, for the page and for the commands."""
     scenario = [
-        SERVER / "scenario" / f"{name}.py" for name in ("laying", "position", "nodes", "model", "sections", "load", "expect")
+        SERVER / "scenario" / f"{name}.py"
+        for name in ("laying", "position", "nodes", "model", "sections", "load", "expect", "decks", "files")
     ]
-    setups = [SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
+    setups = [SERVER / "games" / "__init__.py", SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
     cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "reading")]
     words = sorted((SERVER / "games").glob("*/vocabulary/*.py"))
-    found = {"; did you mean {name}?"}
-    for file in [*(SERVER / "web").glob("*.py"), SERVER / "yaml.py", *scenario, *setups, *cards, *words]:
+    files = [SERVER / "yaml.py", *scenario, *setups, *cards, *words]
+    return _said({"; did you mean {name}?"} | _words(), files)
+
+
+def refusals() -> set[str]:
+    """What the server refuses, of what a person at the page can ask for."""
+    return _said(set(), sorted((SERVER / "web").glob("*.py")))
+
+
+def _said(found: set[str], files: list[Path]) -> set[str]:
+    """Every message in some files, besides those that were found."""
+    for file in files:
         text = file.read_text(encoding="utf-8")
         found.update(said for match in _MISTAKES.findall(text) for said in match if said)
         tree = ast.parse(text)
@@ -48,7 +60,7 @@ def refusals() -> set[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 found.update(_raised(node, named))
-    return {one for one in found | _words() if re.search(r"[a-z]", re.sub(r"\{\w+\}|%s", "", one))}
+    return {one for one in found if re.search(r"[a-z]", re.sub(r"\{\w+\}|%s", "", one))}
 
 
 def _raised(call: ast.Call, named: dict[str, ast.expr]) -> Iterator[str]:
@@ -86,7 +98,7 @@ def _words() -> set[str]:
 
 
 def messages() -> set[str]:
-    """Every message: what stands in `t(…)`, in the tables whose entries are said through it, and what the server refuses."""
+    """Every message of its own: what stands in `t(…)`, in the tables whose entries are said through it, and what the server refuses."""
     found: set[str] = refusals()
     for file in sorted((HERE / "src").glob("*.ts*")):
         text = file.read_text(encoding="utf-8")
@@ -101,16 +113,17 @@ def messages() -> set[str]:
                 found.update(re.findall(r'\["([^"]+)"', table[1]))
             else:
                 found.update(re.findall(r'\w+: "([^"]+)"', table[1]))
-    return found
+    return found - sentences()
 
 
-def catalogue(language: str) -> dict[str, str]:
-    file = HERE / "messages" / f"{language}.json"
+def catalogue(language: str, folder: Path = HERE / "messages") -> dict[str, str]:
+    """What a language says, of the page's own messages or (in `SENTENCES`) of what can be wrong with a scenario."""
+    file = folder / f"{language}.json"
     return dict(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else {}
 
 
 if __name__ == "__main__":
     for language in sys.argv[1:] or LANGUAGES:
-        known = catalogue(language)
-        for one in sorted(messages() - set(known)):
-            print(f"{language}\t{one}")
+        for every, folder in ((messages(), HERE / "messages"), (sentences(), SENTENCES)):
+            for one in sorted(every - set(catalogue(language, folder))):
+                print(f"{language}\t{one}")

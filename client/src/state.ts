@@ -36,10 +36,10 @@ export const shape = computed(() => question.value?.shape ?? null);
 
 // -- talking to the server
 
-/** A message of the server's with what fills its holes: words, numbers, and messages. */
+/** A message of the server's with what fills its holes: words, numbers, what stands as it was written, and messages. */
 export interface Said {
   message: string;
-  holes?: Record<string, string | number | Said>;
+  holes?: Record<string, string | number | { written: string } | Said>;
 }
 
 /** What the server refuses, in the reader's language where it is one of its own messages. */
@@ -48,7 +48,7 @@ export function saidOf(reply: Reply): string {
 }
 
 function sentence(said: Said): string {
-  const holes = Object.entries(said.holes ?? {}).map(([name, value]) => [name, typeof value === "string" ? worded(value) : typeof value === "number" ? value : sentence(value)]);
+  const holes = Object.entries(said.holes ?? {}).map(([name, value]) => [name, typeof value === "string" ? worded(value) : typeof value === "number" ? value : "written" in value ? value.written : sentence(value)]);
   return t(said.message, Object.fromEntries(holes));
 }
 

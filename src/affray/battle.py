@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space
@@ -415,9 +415,7 @@ class Battle:
     def shed(self) -> None:
         """Let go of the question and of what was worked out about the position; both come back when they are asked for."""
         if self._asked:
-            self._ask = self._table = None
-            self._asked = False
-            self.state.kept = Kept()
+            self._ask, self._table, self._asked, self.state.kept = None, None, False, Kept()
 
     @property
     def keeps_history(self) -> bool:
@@ -453,9 +451,7 @@ class Battle:
         Raises:
             ValueError: no such player; the message lists them.
         """
-        seen: Any = view(self.book, self.table, self._eyes(seat), self.ask)
-        found: View = seen
-        return found
+        return cast("View", view(self.book, self.table, self._eyes(seat), self.ask))
 
     def seen(self, seat: int | str) -> list[Event]:
         """The events since the last decision that a seat may know of.
@@ -463,8 +459,7 @@ class Battle:
         Raises:
             ValueError: no such player; the message lists them.
         """
-        eyes = self._eyes(seat)
-        return [event for event in self.events if visible(event, eyes)]
+        return [event for event in self.events if visible(event, self._eyes(seat))]
 
     def _eyes(self, seat: int | str) -> int:
         return seat if isinstance(seat, int) and seat in (EVERYTHING, NOBODY) else self.seat(seat)
@@ -491,8 +486,7 @@ class Battle:
         if tongue:
             return f"{event.number} {self.tongue(tongue).narrate(self.table, event)}".strip()
         said = self.book.game.telling.narrate(self.table, event) or f"{event.subject} {event.kind}"
-        rule = self.book.game.rules.get(event.rule)
-        says = f" {rule.summary}" if rule is not None else ""
+        says = f" {rule.summary}" if (rule := self.book.game.rules.get(event.rule)) is not None else ""
         return f"{event.number} {said}.{says}" if event.number else f"{said}."
 
     def tongue(self, name: str) -> Tongue:

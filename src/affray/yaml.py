@@ -45,20 +45,21 @@ CURES = {
     "cannot start any token": "put this text in quotes",
     "unknown escape character": "write \\ twice, or use '…' for the quotes",
     "duplicate key": "say each key once",
+    "sequence entries are not allowed": "begin a list on the line after its key",
+    "comment or line break": "put this text in quotes",
+    "control characters": "leave out what cannot be seen",
     "a list or a mapping as a key": "put what begins with { or [ in quotes, such as '{1}{R}'",
 }
 """What to do about what a reader of YAML says, by a part of it."""
 
 
 class Misread(ValueError):
-    """What cannot be read: a sentence and what fills its holes, what to do about it, and where it is (from 1; 0: all of it)."""
+    """What cannot be read: a sentence and what fills its holes, and where it is (from 1; 0: all of it)."""
 
-    def __init__(self, sentence: str, line: int = 0, column: int = 0, cure: str = "", **holes: Any) -> None:
-        said = sentence.format(**holes)
-        super().__init__(f"{said}; {cure}" if cure else said)
+    def __init__(self, sentence: str, line: int = 0, column: int = 0, **holes: Any) -> None:
+        super().__init__(sentence.format(**holes))
         self.sentence = sentence
         self.holes = holes
-        self.cure = cure
         self.line = line
         self.column = column
 
@@ -113,9 +114,11 @@ def _said(error: Any, text: str) -> str:
 
 
 def _unreadable(said: str, where: tuple[int, int]) -> Misread:
-    """What a reader of YAML says, with the cure where one is known."""
+    """What to do about what a reader of YAML says; where nothing is known, what it says."""
     cure = next((cure for part, cure in CURES.items() if part in said), "")
-    return Misread("not readable as YAML: {why}", *where, cure, why=said)
+    if cure:
+        return Misread("not readable as YAML: {why}", *where, why=cure)
+    return Misread("not readable as YAML; its reader says: {said}", *where, said=said)
 
 
 def dumped(data: Any, flow: bool | None = False) -> str:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST = 2_000
 """So many cards a position may have."""
+_UNIT = re.compile(r"[^\s](?:\([^()]*\))?")
+"""A symbol in a pool, with what it alone may be spent for."""
 
 
 class Builder(Generic[C]):
@@ -144,17 +146,17 @@ class Builder(Generic[C]):
             found.posture = posture
 
     def symbols(self, setup: PlayerSetup, key: str, read: Callable[[str], tuple[str, ...]], of: str) -> tuple[str, ...]:
-        """The symbols that a player has in the pool, written without braces under a key: `of` these."""
+        """The symbols that a player has in the pool, written without braces under a key: `of` these, each perhaps with what it is for in brackets."""
         if key not in setup.more:
             return ()
         node = setup.more[key]
         text = node.text(self.book.game.keys.player[key])
         try:
-            found = read("".join("{" + symbol + "}" for symbol in text.replace(" ", "").upper()))
+            found = read("".join("{" + one[0].upper() + one[1:] + "}" for one in _UNIT.findall(text)))
         except CardError as error:
             raise node.error("{key}: {why}", key=key, why=error) from error
         for symbol in found:
-            if symbol not in of:
+            if symbol.partition("(")[0] not in of:
                 raise node.error("{key}: {symbol} is in no pool; accepted: {known}", key=key, symbol=symbol, known=" ".join(of))
         return found
 

@@ -73,12 +73,14 @@ def named(spellings: Mapping[str, str | tuple[str, ...]], many: bool = False) ->
     )
 
 
-def declared(target: Phrase[Any], many: bool, first: bool = False) -> Phrase[Mention]:
-    """A target, declared where it is spoken of; `first`: it can only be the first one ("another target" is another than this card)."""
+def declared(target: Phrase[Any], many: bool, first: bool | None = None) -> Phrase[Mention]:
+    """A target, declared where it is spoken of; `first`: it can only be the first one ("another target" is another than this card), or
+    cannot be (another than the target before). Such ones are only read."""
+    place = "" if first is None else "first" if first else "later"
     return Speaks(
         target,
-        lambda found: Mention("target", "first" if first else "", many, found),
-        lambda one: one.target if one.many == many and not first else None,
+        lambda found: Mention("target", place, many, found),
+        lambda one: one.target if one.many == many and first is None else None,
     )
 
 
@@ -289,7 +291,7 @@ class _Settling(_Way):
         if not isinstance(value, Mention):
             return value
         if value.target is not None:
-            if value.noun == "first" and any(one.who.startswith("target") for one in known):
+            if value.noun and (value.noun == "first") == any(one.who.startswith("target") for one in known):
                 raise Misplaced
             if value.at not in self.declared:
                 self.declared[value.at] = self._declare(value.target, known, value.at)

@@ -161,7 +161,7 @@ def _catalogue(game: str) -> CardCatalogue[Any]:
 
     found = find(game)
     if not isinstance(found.catalogue, CardCatalogue) or found.catalogue.reads is None:
-        raise UserError(f"{found.title} has no grammar yet: its cards are written as data (docs/cards.md)")
+        raise UserError("{title} has no grammar yet: its cards are written as data (docs/cards.md)", title=found.title)
     return found.catalogue
 
 
@@ -191,10 +191,10 @@ def _cards(file: Path) -> list[Printed]:
         if told.lstrip()[:1] in ("{", "["):
             return list(cards_of(file, told))
     except CardError as error:
-        raise UserError(str(error)) from error
+        raise UserError("{why}", why=error.args[0]) from error
     cards = [one.strip() for one in re.split(r"\n\s*\n", told) if one.strip()]
     if not cards:
-        raise UserError(f"{file}: nothing to read; a card begins with its name and its type line")
+        raise UserError("{file}: nothing to read; a card begins with its name and its type line", file=file)
     return [Printed(one.split("\n")[0], one) for one in cards]
 
 
@@ -202,7 +202,7 @@ def _text(file: Path) -> str:
     """What somebody has written: cards one after the other, or a deck list."""
     held = read_file(file, WHOLE - 1)
     if b"\0" in held:
-        raise UserError(f"{file}: no text")
+        raise UserError("{file}: no text", file=file)
     return held.decode("utf-8-sig", "replace")
 
 
@@ -266,7 +266,7 @@ def _by_passcode(file: Path, cards: list[Printed]) -> list[str]:
     try:
         codes = passcodes(_text(file))
     except CardError as error:
-        raise UserError(f"{file}: {error}") from error
+        raise UserError("{file}: {why}", file=file, why=error) from error
     known = {one.more.get("id", ""): one.name for one in cards}
     return [known.get(code, f"passcode {code}") for code in codes]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from itertools import islice, product
 from typing import Any
@@ -98,8 +98,11 @@ class CardNotation(Notation):
 
     # -- names of cards
 
-    def called(self, t: Table, ask: Ask, ident: str) -> str:
-        """The shortest name for a card (or player) among those of its controller that could be meant where it lies."""
+    def called(self, t: Table, ask: Ask, ident: str, said: Collection[str] = ()) -> str:
+        """The shortest name for a card (or player) among those of its controller that could be meant where it lies.
+
+        Cards that have been `said` already are not what a name alone means where others are called so too.
+        """
         among = everywhere = known(t.book.game, t, ask.seat)
         found = t.objects.get(ident)
         if found is not None:
@@ -108,7 +111,7 @@ class CardNotation(Notation):
             short = short_name(found.card.name)
             if short != found.card.name:
                 among += [one for one in everywhere if one.card.name == short and one not in among]
-        return unless_another(spoken(t, ident, among), ident, everywhere)
+        return unless_another(spoken(t, ident, among, said), ident, everywhere)
 
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
         """Names between commas, `nothing` for none."""
@@ -251,6 +254,10 @@ class CardNotation(Notation):
             for decision in options:
                 if test(self.say(t, ask, decision).lower()):
                     return decision
+        of = {one.made: one.source.id for one in t.pending if one.source is not None}
+        alone = [decision for decision in options if decision.args and of.get(decision.args[0]) == rest.strip()]
+        if len(alone) == 1:
+            return alone[0]
         line = Typed(f"{verb} {rest.strip()}")
         if not options:
             raise unread("{line} is no answer to this question", line=line)

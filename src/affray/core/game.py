@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.apart import Apart, Reach
+    from affray.core.asking import Space
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
@@ -146,9 +147,9 @@ def concedes(t: Table, seat: int) -> Verdict:
 
 
 class Expected:
-    """What a scenario can expect in one game alone: of each player ("player"), or of the game as a whole ("game").
+    """What a scenario can expect in one game alone: of each player ("player"), of the game as a whole ("game"), or of its cards ("cards").
 
-    `value` gives what there is: a text, a number, or a list of texts; `tidy` brings an expected text into the same form.
+    `value` gives what there is: a text, a number, or a list of texts, of cards their ids; `tidy` brings an expected text into the same form.
     """
 
     def __init__(self, of: str, value: Callable[..., Any], tidy: Callable[[str], str] = str) -> None:
@@ -381,6 +382,11 @@ class Game:
     def asked_at(self, text: str) -> tuple[str, ...] | None:
         """The questions that a line in any language of the game answers; None when its words do not tell."""
         return self.notation.asked_at(self.in_english(text))
+
+    def begins_with(self, steps: tuple[str, ...] | None, legal: Space) -> bool:
+        """Can something be begun now without which none of these steps would be come to?"""
+        within = {step.partition(".")[0] for step in steps or ()}
+        return any(within == {procedure} and decision in legal for procedure, decision in self.notation.begins.items())
 
     def rulebook(self, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
         """The rulebook of one edition (default: the newest) with these rulings.

@@ -248,7 +248,8 @@ def player_named(s: Position, text: str) -> str:
 def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str] = (), offered: Collection[str] = ()) -> str:
     """The shortest name that means just this card among those that could be meant, else its name with the number of its id.
 
-    Of cards that nothing tells apart the first is called by the name alone: the first of those `offered`, not `said` yet.
+    Of cards that nothing tells apart the first is called by the name alone: the first of those `offered`, not `said` yet. Where all have
+    been said, each has its number.
     """
     if ident.startswith("@"):
         return t.players[int(ident[1:])].name
@@ -256,7 +257,8 @@ def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str]
     short = short_name(found.card.name)
     for name in (short, found.card.name):
         fitting = named(among, name)
-        fresh = [one for one in fitting if one.id not in said and (not offered or one.id in offered)] or fitting
+        unsaid = [one for one in fitting if one.id not in said]
+        fresh = [one for one in unsaid if not offered or one.id in offered] or unsaid or (fitting if len(fitting) == 1 else [])
         if fresh and fresh[0].id == ident and (len(fresh) == 1 or len({look(t, one) for one in fresh}) == 1):
             return name
     stem, mark, number = ident.rpartition("#")

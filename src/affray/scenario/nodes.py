@@ -174,15 +174,7 @@ def parse(text: str, file: str = "") -> Node:
     try:
         return Node(load(text), file, 1, 1)
     except Misread as error:
-        raise ScenarioError(_reason(error), file, error.line, error.column) from error
-
-
-def _reason(error: Misread) -> Reason:
-    """Why a text cannot be read, in parts that can be said in another language."""
-    holes = error.holes
-    if error.cure:
-        holes = {"why": Reason("", "{said}; {cure}", said=holes["why"], cure=error.cure)}
-    return Reason("", error.sentence, **holes)
+        raise ScenarioError(Reason("", error.sentence, **error.holes), file, error.line, error.column) from error
 
 
 def node_of(source: str | Path | Mapping[str, Any]) -> Node:

@@ -21,6 +21,8 @@ SHOWN = 8
 """So many answers are named where one is lacking."""
 NONSENSE = "; not understood at {place}: {why}"
 """Why a line fails that names something the question does not know."""
+ANOTHER = "; at {place} {other} is asked, not {who}"
+"""Why a line fails for a choice that another player makes."""
 ONE_ANSWER = "; there was one answer, and nobody was asked: {why}"
 """Why a line fails that says another answer than the only one."""
 
@@ -120,6 +122,8 @@ class Player:
                     problem = problem or Reason("", NONSENSE, place=place(self.battle), why=error.reason or str(error))
             elif move.now:
                 raise self._stop(move, "{who} is not asked at {place}, {other} is", who=move.player, other=self.checks.asked())
+            elif problem is None and self._declares(move) and self._asks_for(move, ask):
+                problem = Reason("", ANOTHER, place=place(self.battle), who=move.player, other=self.checks.asked())
             self._pass(move, "{said} is not the question at {place}{problem}", problem)
             if self._declares(move) and (spared := self._spared(move)) is not None:
                 if spared:
@@ -153,8 +157,9 @@ class Player:
         return verdict
 
     def _is_asked(self, move: Move, ask: Ask) -> bool:
-        if move.player and self.checks.asked() != move.player:
-            return False
+        return (not move.player or self.checks.asked() == move.player) and self._asks_for(move, ask)
+
+    def _asks_for(self, move: Move, ask: Ask) -> bool:
         kinds = self.battle.book.game.asked_at(move.text)
         return kinds is None or ask.rule in kinds
 
@@ -186,11 +191,7 @@ class Player:
     def _begins(self, move: Move) -> bool:
         """May somebody begin here what asks for such a decision, so that it would never be asked if they passed?"""
         game = self.battle.book.game
-        steps = game.asked_at(move.text) if move.kind != "to" else None
-        return any(
-            decision in self.battle.legal and all(step.startswith(f"{procedure}.") for step in steps or ("",))
-            for procedure, decision in game.notation.begins.items()
-        )
+        return move.kind != "to" and game.begins_with(game.asked_at(move.text), self.battle.legal)
 
     def _let_pass(self, since: Battle, problem: Reason | None) -> Reason | None:
         """The first choice of that turn that nobody made since then, where there was one, before what else is known."""
@@ -235,16 +236,18 @@ class Player:
 def spared_answer(battle: Battle, text: str) -> Verdict | None:
     """What a text is as the answer to one of the questions since the last decision that had only one: legal if it says that answer, otherwise
     why not (None: there was no such question)."""
-    verdict = None
+    found: list[tuple[bool, Verdict]] = []
     for ask, only in battle.spared:
         if text.split()[:1] == only.verb.split()[:1]:
             try:
-                verdict = ask.space.check(battle.book.game.notation.read(battle.table, ask, text).decision)
+                said = battle.book.game.notation.read(battle.table, ask, text).decision
             except (NotationError, KeyError):  # it speaks of what is there no more
                 continue
+            verdict = ask.space.check(said)
             if verdict:
-                break
-    return verdict
+                return verdict
+            found.append((said.args[:1] == only.args[:1], verdict))
+    return max(found, key=lambda one: one[0])[1] if found else None
 
 
 class Ended:

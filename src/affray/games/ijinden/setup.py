@@ -83,7 +83,8 @@ class _Builder(Builder[IjinCard]):
     def _rights(self) -> None:
         seat = self.state.active
         for node in self.scenario.players[1 - seat].more.values():
-            raise node.error("only the turn player has rights (T2)")
+            if node.number(least=0):
+                raise node.error("only the turn player has rights (T2)")
         more = self.scenario.players[seat].more
         for key, fact in (("summons", facts.SUMMONS), ("placements", facts.PLACEMENTS)):
             if n := more[key].number(least=0) if key in more else 1:

@@ -260,7 +260,13 @@ def _mark_summoned(t: Table, r: Resolution, word: w.SpecialSummon, c: Context, m
     r.bind("moved", t, (moved,))
 
 
-POSTURES = {"attack": ("attack",), "defense": ("defense",), "any": ("attack", "defense"), "attack or set": ("attack", "set")}
+POSTURES = {
+    "attack": ("attack",),
+    "defense": ("defense",),
+    "any": ("attack", "defense"),
+    "attack or set": ("attack", "set"),
+    "set": ("set",),
+}
 
 
 def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:

@@ -27,7 +27,7 @@ from affray.games.fow.italian.phrases import (
 from affray.games.fow.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import may_fail
-from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.printed import as_tuple, played_for
 
 
 def in_turn(effects: tuple[Any, ...], said: Said, closed: bool = True) -> str:
@@ -142,9 +142,15 @@ ONLY = {
 }
 
 
+def _only(only: str) -> str:
+    """What alone will may be spent for."""
+    what = played_for(f"1({only})") if only else None
+    return ONLY[only] if what is None else f", da spendere solo per giocare {cards(what, many=True).text}"
+
+
 @spells(w.Produce)
 def _produce(word: w.Produce, said: Said) -> str:
-    return f"produci {o(word.will.split('|'))}{ONLY[word.only]}"
+    return f"produci {o(word.will.split('|'))}{_only(word.only)}"
 
 
 @spells(w.Search)
@@ -214,11 +220,12 @@ def _foresee(word: w.Foresee, said: Said) -> str:
 
 @spells(w.PlayFree)
 def _play_free(word: w.PlayFree, said: Said) -> str:
-    what = word.what
-    zone = what.zone if isinstance(what.zone, str) else ""
-    lies = zone not in ("", "field") and not what.top and not (what.owner and what.controller)
-    from_ = f" {zone_of(zone, what.owner or what.controller):da}" if lies else ""
-    return f"puoi giocare {cards(what, place=not lies):un}{from_} senza pagarne il costo"
+    what, zone = word.what, word.what.zone
+    if isinstance(zone, str) and zone != "field" and not what.top and not (what.owner and what.controller):
+        found = f"{cards(what, place=False):un} {zone_of(zone, what.owner or what.controller):da}"
+    else:
+        found = f"{cards(what):un}"
+    return f"puoi giocare {found} senza pagarne il costo"
 
 
 @spells(w.Shuffle)

@@ -138,9 +138,13 @@ def _charge(word: w.Charge, said: Said) -> str:
 def _play_cost(word: w.PlayCost, said: Said) -> str:
     change = e([f"{cost} in {way}" for cost, way in ((word.more, "più"), (word.less, "meno")) if cost]) or "lo stesso"
     moves = e([f"{way} di {cost}" for cost, way in ((word.more, "aumentano"), (word.less, "diminuiscono")) if cost])
-    aim = f" se bersaglia{'no' if not word.awakening else ''} {cards(word.targeting):un}" if word.targeting is not None else ""
+    aim = f" se bersagliano {cards(word.targeting):un}" if word.targeting is not None else ""
+    if word.of in ("Judgment", "God's Art"):
+        subject = cards(word.what, many=True, every=True)
+        named = {"Judgment": "di [Giudizio]", "God's Art": "delle [Arti degli Dei]"}[word.of]
+        return f"i costi {named} {subject:di} {moves or 'restano uguali'}{until(word.until)}"
     subject = cards(word.what, many=True, verb="gioca", every=True)
-    if word.awakening:
+    if word.of:
         return f"i costi di [Risveglio] {subject:di} {moves or 'restano uguali'}{until(word.until)}"
     return f"giocare {subject} costa {change}{aim}{until(word.until)}"
 

@@ -284,6 +284,9 @@ def target_noun(target: w.Target) -> Noun:
     if isinstance(target.n, (w.Count, w.Stat)):
         lead = "fino a " if target.up_to else ""
         return Noun(f"{lead}tanti {found.text} quant'è {value(target.n)}", found.gender, True, proper=True)
+    if target.another:
+        lead = "una seconda " if found.gender == "f" else "un secondo "
+        return Noun(("al massimo " if target.up_to else "") + lead + str(found.text), found.gender, proper=True)
     if target.n == 1:
         return Noun(("al massimo " if target.up_to else "") + f"{found:un}", found.gender, proper=True)
     return Noun(f"{'un massimo di ' if target.up_to else ''}{target.n} {found.text}", found.gender, True, proper=True)

@@ -13,7 +13,7 @@ from affray.core.notation import suggest
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.contexts import PHRASES, TAKES, meaningless, of_text
 from affray.games.fow.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
-from affray.games.fow.vocabulary.printed import TYPES, FowCard, as_tuple, symbols
+from affray.games.fow.vocabulary.printed import SPENT, TYPES, FowCard, as_tuple, symbols
 
 SUBTYPES = ("field", "resonator", "ruler", "J-ruler", "J/resonator", "J/ruler")
 """What old additions are added to (1406.1a)."""
@@ -86,14 +86,30 @@ def _shapes(card: FowCard) -> list[Flaw]:
             found.append(flaw("a card has one {word} ability", word=tag(kind).strip(chr(39))))
     if card.incarnation is not None and card.other_cost is not None:
         found.append(flaw("a card has one other cost"))
+    found.extend(_awakening(card, chant))
     if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
         found.append(flaw("'played with' gives a chant effects, any other card abilities"))
     return found
 
 
+def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
+    """What [Awakening] and the text that asks for it must have of each other."""
+    awakening, spell = card.awakening, card.spell
+    asked = spell is not None and any(isinstance(word, w.Awakened) for word in walk(spell))
+    if awakening is None:
+        return [flaw("it asks whether it was awakened, and has no [Awakening]")] if asked else []
+    found = []
+    if not awakening.abilities and not awakening.effects and not asked:
+        found.append(flaw("{word} has no effects", word=tag(w.Awakening)))
+    if chant and not awakening.targets and any(_says(word, "target") for word in walk(awakening)):
+        one = spell is not None and not spell.modes and len(spell.targets) == 1 and spell.targets[0].n == 1
+        found.extend([] if one else [flaw("an [Awakening] speaks of the target of its chant: there is not just one")])
+    return found
+
+
 def problems(ability: Any, cost: str) -> list[Flaw]:
     """What is wrong with an ability beyond its shape."""
-    checks = (_keywords, _costs, _ends, _given, _players)
+    checks = (_keywords, _costs, _purposes, _ends, _given, _players)
     found = [problem for word in walk(ability) for check in checks for problem in check(word)]
     found.extend(problem for word, place in of_text(ability) for problem in meaningless(word, place))
     found.extend(_parts(ability))
@@ -142,7 +158,7 @@ def _costs(word: Any) -> list[Flaw]:
     parts += [
         part
         for name in ("more", "less", "will")
-        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea, w.OwnCost))
+        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea, w.OwnCost, w.Judgment))
         for part in getattr(word, name, "").split("|")
     ]
     found = []
@@ -153,8 +169,15 @@ def _costs(word: Any) -> list[Flaw]:
             except CardError as error:
                 found.append(flaw("{error}, {{Rest}}, 'banish this' or 'discard this'", error=error))
         if "(" in part:
-            found.append(flaw("cost {part!r}: what will is for cannot be said there", part=part))
+            found.append(flaw("cost {cost!r}: what will is for cannot be said there", cost=part))
     return found
+
+
+def _purposes(word: Any) -> list[Flaw]:
+    """Will that may be spent for nothing that there is."""
+    if not isinstance(word, w.Produce) or not word.only or SPENT.fullmatch(word.only):
+        return []
+    return [flaw("produce: only {only!r}: Awakening, J-ruler, or cards by type, race or both (Elf resonator)", only=word.only)]
 
 
 def _ends(word: Any) -> list[Flaw]:
@@ -213,8 +236,6 @@ def _parts(ability: Any) -> list[Flaw]:
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
     if isinstance(ability, w.Activate) and produces and not ability.targets and len(ability.effects) > 1:
         found.append(flaw("a will ability (907.1) that does more than produce will once cannot be said yet"))
-    if isinstance(ability, w.Activate) and any(effect.only for effect in produces):
-        found.append(flaw("a will ability whose will may be spent for one thing only cannot be said yet"))
     if isinstance(ability, w.Activate) and ability.limit == "god's art" and not ability.name:
         found.append(flaw("a [God's Art] has a name (1112.2)"))
     modes = getattr(ability, "modes", ())
@@ -224,8 +245,12 @@ def _parts(ability: Any) -> list[Flaw]:
     if modes and isinstance(more, w.More) and not 0 <= more.least <= more.most <= len(modes):
         found.append(flaw("choose {least} to {most} of {n} modes", least=more.least, most=more.most, n=len(modes)))
     for part in modes or (ability,):
+        targets: tuple[w.Target, ...] = getattr(part, "targets", ())
+        if any(one.another and (modes or at != 1 or targets[0].n != 1 or one.n != 1) for at, one in enumerate(targets)):
+            found.append(flaw("another target is the second of two, each of them one"))
         effects = list(all_effects(part.effects))
-        if not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets):
+        empty = not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets)
+        if empty and not isinstance(ability, w.Awakening):
             found.append(flaw("{word} has no effects", word=tag(ability)))
         found.extend(
             flaw("{word} that resolves needs `until`: turn, battle, game or source leaves", word=tag(effect))

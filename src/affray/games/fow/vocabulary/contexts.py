@@ -20,6 +20,8 @@ PLAYERS = ("you", "opponent", "its controller", "its owner")
 KEPT = ("target", "it", "chosen", "moved", "its controller", "its owner")
 """What a delayed ability remembers of the text that made it."""
 
+AWAKENED = "whether it was awakened"
+"""What the text of a chant knows of how it was played."""
 DEED = "what was done"
 """What a text knows once it has told somebody to do what may come to nothing."""
 DEEDS = (w.Destroy, w.Move, w.Banish, w.BanishIt, w.Discard)
@@ -120,6 +122,15 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "zone": (lambda word, place: "discard this" not in word.cost, flaw("only of what is not discarded from the hand for it")),
     },
     w.Automatic: {"choose": CHOOSES, "up_to": CHOOSES},
+    w.PlayCost: {
+        "targeting": (lambda word, place: not word.of, flaw("only of playing the cards themselves")),
+        "until": UNTIL,
+    },
+    w.Judgment: {
+        "less": (lambda word, place: word.each is not None, flaw("only with `each`, which says how often")),
+        "each": (lambda word, place: bool(word.less), flaw("only with `less`, which says how much")),
+    },
+    w.Awakening: {"targets": (lambda word, place: bool(word.effects), flaw("only of a chant, whose [Awakening] does something to them"))},
     w.LookAtTop: {
         "up_to": (
             lambda word, place: word.most > 0 and (word.take == w.What() or word.show == "all"),
@@ -127,7 +138,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         )
     },
     w.Stat: {"counter": _of("stat", "counters")},
-    **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Cannot, w.Instead)},
+    **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Cannot, w.Instead, w.PlayCost)},
 }  # fmt: skip
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 
@@ -167,11 +178,13 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
             yield from _pointing(word, field, takes, place)
     for field in word.__struct_fields__:
         if getattr(word, field) == "that much" and "that much" not in place.names:
-            yield flaw("'that much' means nothing here: there is no amount in the event")
+            yield flaw("{word!r} means nothing here: there is no amount in the event", word="that much")
     if isinstance(word, w.Done) and DEED not in place.names:
         yield flaw("done: nothing before it is something that a text can ask about")
     if isinstance(word, (w.Draw, w.Discard, w.Banish)) and word.player == "its controller" and word.player not in place.names:
         yield flaw("{word}: player 'its controller' means nobody here", word=_named(word))
+    if isinstance(word, w.Awakened) and AWAKENED not in place.names:
+        yield flaw("awakened: only the text of a chant with [Awakening] knows that, as it is played and resolves")
     if isinstance(word, w.Cannot) and word.what == "be cancelled" and (word.who != "this" or place.text != LASTS):
         yield flaw("cannot be cancelled: of this card, in a continuous ability")
     if isinstance(word, w.Cannot) and word.what == "gain life" and not _players_alone(word.who):
@@ -231,7 +244,8 @@ def _pointing(word: Any, field: str, takes: str, place: Place) -> Iterator[Flaw]
     names = [
         name
         for name in place.names
-        if name not in ("that much", DEED) and (takes == EITHER or (name in PLAYERS) == (takes == SEATS) or name in KEPT[:2])
+        if name not in ("that much", DEED, AWAKENED)
+        and (takes == EITHER or (name in PLAYERS) == (takes == SEATS) or name in KEPT[:2])
     ]
     for part in phrase.split(", "):
         if part not in names:
@@ -281,19 +295,23 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         yield from _parts(ability.effects, Place(LASTS, ability))
         return
     yield ability, Place(DONE, ability)
-    yield from _parts((getattr(ability, "condition", None), getattr(ability, "more", None)), Place(NEEDS, ability))
+    always = (*ALWAYS, AWAKENED) if isinstance(ability, w.Spell) else ALWAYS
+    yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
+    yield from _parts((getattr(ability, "more", None),), Place(NEEDS, ability, always))
     for field in ("cost", "extra_cost"):
         yield from _parts(getattr(ability, field, ()), Place(PAID, ability))
     when = getattr(ability, "when", None)
     yield from _parts((when,), Place(EVENT, ability))
-    names = (*ALWAYS, *bound_by(when))
+    names = (*always, *bound_by(when))
     for part in getattr(ability, "modes", ()) or (ability,):
         if part is not ability:
             yield part, Place(DONE, ability)
-            yield from _parts((part.condition,), Place(NEEDS, ability))
+            yield from _parts((part.condition,), Place(NEEDS, ability, always))
         targets = getattr(part, "targets", ())
         yield from _parts(targets, Place(AIMED, ability))
         aims = ("target", "target 2", "target 3")[: len(targets)]
+        if isinstance(ability, w.Awakening) and not aims:
+            aims = ("target",)
         owners = ("its controller", "its owner") if aims else ()
         yield from _done(getattr(part, "effects", ()), [*names, *aims, *owners], ability)
     for inner in getattr(ability, "abilities", ()):

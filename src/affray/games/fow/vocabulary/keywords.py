@@ -64,7 +64,12 @@ def parse_keyword(text: str) -> tuple[str, str]:
     name = SAME_AS.get(name, name)
     if name not in KEYWORDS:
         raise UnknownKeyword(
-            flaw("no keyword {text!r}; known: {known}", text=text, known=", ".join(sorted((*KEYWORDS, *SAME_AS))))
+            flaw(
+                "no keyword {keyword!r}{near}; known: {known}",
+                keyword=text,
+                near="",
+                known=", ".join(sorted((*KEYWORDS, *SAME_AS))),
+            )
         )
     takes = KEYWORDS[name].takes
     if (takes == "" and argument) or (takes in ("number", "cost") and not argument):

@@ -20,6 +20,10 @@ MARKED = ("M", "T")
 """Will without an attribute that bears a mark: moon will and time will (907.6). Nothing else pays for its symbol."""
 PURPOSES = ("", "(Awakening)", "(J-ruler)")
 """What will can be for: an [Awakening] cost, an activate ability of a J-ruler. It is written after the symbol."""
+PLAYED = ("resonator", "addition", "regalia", "chant", "rune")
+"""The types of cards that are played."""
+SPENT = re.compile(rf"(?:{'|'.join(PLAYED)})|[A-Z][\w'-]*(?: (?:[A-Z][\w'-]*|of|the))*(?: (?:{'|'.join(PLAYED)}))?")
+"""What will can be for besides: cards of a type, of a race, or both (in a symbol with `_` for the blanks)."""
 _SYMBOL = re.compile(r"\{([^}]*)\}")
 
 
@@ -29,7 +33,7 @@ def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
 
 @cache
 def symbols(cost: str) -> tuple[str, ...]:
-    """The symbols of a will cost, numbers spelled out: `{R}{2}` is R and twice free will (`1`).
+    """The symbols of a will cost (or of will that has been produced), numbers spelled out: `{R}{2}` is R and twice free will (`1`).
 
     A symbol can say in brackets what it is for: `{2(Awakening)}` is twice `1(Awakening)`.
 
@@ -46,7 +50,7 @@ def symbols(cost: str) -> tuple[str, ...]:
         symbol, purpose = bare(written), written[len(bare(written)) :]
         if symbol.isdecimal() and int(symbol) > 99:
             raise CardError(flaw("cost {cost!r}: more than 99 will", cost=cost))
-        if purpose not in PURPOSES:
+        if purpose not in PURPOSES and not SPENT.fullmatch(purpose[1:-1].replace("_", " ")):
             raise CardError(
                 flaw(
                     "cost {cost!r}: will is not for {purpose}; accepted: {known}",
@@ -86,6 +90,23 @@ def meant_for(cost: str, purpose: str) -> str:
     '{W(Awakening)}{1(Awakening)}'
     """
     return cost.replace("}", purpose + "}")
+
+
+@cache
+def played_for(unit: str) -> w.What | None:
+    """The cards for which alone a unit of will can be spent; None of one that is for something else, or for anything.
+
+    >>> played_for("R(Elf_resonator)").race, played_for("R(J-ruler)")
+    ('Elf', None)
+    """
+    purpose = unit[len(bare(unit)) :]
+    if purpose in PURPOSES:
+        return None
+    told = purpose[1:-1].replace("_", " ")
+    race, _, kind = told.rpartition(" ")
+    if kind in PLAYED:
+        return w.What(kind, race=race)  # type: ignore[arg-type]
+    return w.What(race=told)
 
 
 def pays(unit: str, need: str) -> bool:

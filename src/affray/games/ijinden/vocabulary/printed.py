@@ -103,7 +103,9 @@ class IjinCard(Card):
                 self.equip = ability
         for keyword in text.keywords:
             if keyword not in KEYWORDS:
-                raise CardError(flaw("no keyword {keyword!r}; known: {known}", keyword=keyword, known=", ".join(KEYWORDS)))
+                raise CardError(
+                    flaw("no keyword {keyword!r}{near}; known: {known}", keyword=keyword, near="", known=", ".join(KEYWORDS))
+                )
         triggers.extend(Placed(legacy(name, self.use), f"legacy/{name}") for name in self.legacies)
         self.zones: frozenset[str] = frozenset([zone for one in self.statics for zone in one.zone])
         self.listens: frozenset[str] = frozenset([zone for one in triggers for zone in one.word.zone])

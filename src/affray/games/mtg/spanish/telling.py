@@ -8,7 +8,7 @@ from typing import Any
 from affray.cards.languages.spanish import Noun, agree, y
 from affray.cards.speech import Called, Speech
 from affray.core.events import Event
-from affray.core.state import NOBODY, Position, seat_of
+from affray.core.state import Position
 from affray.core.tongue import refused
 from affray.core.verdicts import Reason
 from affray.games.mtg.spanish.abilities import text
@@ -145,9 +145,6 @@ def hole(said: str, s: Position | None) -> Any:
     if said.startswith(" (") and said.endswith(")"):
         return f" ({WORDS.get(said[2:-1], said[2:-1])})"
     if s is not None:
-        seat = seat_of(said)
-        if seat != NOBODY and seat < len(s.players):
-            return Noun(s.players[seat].name, proper=True)
         if said in [player.name for player in s.players]:
             return Noun(said, proper=True)
         found = s.objects.get(said) or next((one for one in s.objects.values() if one.card.name == said), None)

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.pool import CardError, Flaw, flaw, flawed
+from affray.core.notation import suggest
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.vocabulary.meaning import phrases, problems
@@ -47,7 +48,14 @@ def check(card: MtgCard) -> None:
     text = card.text
     found: list[Flaw] = []
     for kind in card.types - set(TYPES):
-        found.append(flaw("no card type {kind!r}; accepted: {known}", kind=kind, known=", ".join(TYPES)))
+        found.append(
+            flaw(
+                "no card type {kind!r}{near}; accepted: {known}",
+                kind=kind,
+                near=suggest(kind, list(TYPES)),
+                known=", ".join(TYPES),
+            )
+        )
     for name in as_tuple(text.subtype):
         if name in LEFT_OUT:
             found.append(flaw("the rules of a {name} ({number}) are out of scope", name=name, number=LEFT_OUT[name]))
@@ -111,5 +119,5 @@ def _cost_of(keyword: str) -> list[Flaw]:
 def _known(keyword: str) -> None:
     if keyword not in KEYWORDS:
         raise UnknownKeyword(
-            flaw("no keyword {keyword!r}; there are: {known}", keyword=keyword, known=", ".join(sorted(KEYWORDS)))
+            flaw("no keyword {keyword!r}{near}; known: {known}", keyword=keyword, near="", known=", ".join(sorted(KEYWORDS)))
         )

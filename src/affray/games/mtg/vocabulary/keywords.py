@@ -386,8 +386,8 @@ def parse_keyword(text: str) -> tuple[str, str]:
     if not name:
         raise UnknownKeyword(
             flaw(
-                "no keyword {text!r}{near}; there are: {known}",
-                text=text,
+                "no keyword {keyword!r}{near}; known: {known}",
+                keyword=text,
                 near=suggest(said, list(KEYWORDS)),
                 known=", ".join(sorted(KEYWORDS)),
             )

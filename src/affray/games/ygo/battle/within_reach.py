@@ -132,6 +132,8 @@ def doing(effects: tuple[w.EffectWord, ...]) -> Trick | None:
             if inner is None:
                 return None
             burn, mirrors, swell = burn + inner.burn, mirrors or inner.mirrors, swell + inner.swell
+        elif isinstance(word, w.InflictDamage) and word.to != "opponent":
+            return None
         elif isinstance(word, w.InflictDamage) and isinstance(word.amount, int):
             burn += word.amount
         elif isinstance(word, w.InflictDamage) and word.amount == w.Stat("target") and not mirrors:

@@ -363,6 +363,10 @@ class Whats:
         before: dict[str, Any] = {"attribute": OF_ATTRIBUTE, "without": Over("without_attribute", phrase=WITHOUT)}
         runes: dict[str, Any] = {"type": "rune", "status": "revealed", "zone": "rune area", "owner": "you"}
         revealed = "{attribute}rune<|s> revealed from your rune area"
+        common: dict[str, Any] = {"type": "magic stone", "non": "special magic stone", "attribute": OF_ATTRIBUTE, **self.tail}
+        called.append(Rule(w.What, "non-special {attribute}magic stone<|s>" + TAIL, many, True, **common))
+        kind = Over("type", "race", phrase=_kind(Spelled({"resonator": "resonator"}), _RACE))
+        called.append(Rule(w.What, "{noun} token<|s>" + TAIL, many, True, noun=kind, status="token", **self.tail))
         called.append(Rule(w.What, revealed, many, True, attribute=OF_ATTRIBUTE, **runes))
         called.append(Rule(w.What, spells, many, True, **before, **chase, **tail))
         return [*called, Rule(w.What, added, many, read_only=True, type="addition", **subtype)]

@@ -68,6 +68,20 @@ def _some(word: type[Any], verb: str, state: str, whose: str, many: bool) -> lis
         Rule(word, f"{verb} another {state}{{what}}{whose}", many, True, what=_OTHER, n=1),
         Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", many, what=BARE.many, n=NUMBER),
         Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", many, True, what=CALLED, n=NUMBER),
+        *(_unsaid(word, verb, whose, many) if state else []),
+    ]
+
+
+def _of_any_state(what: w.What) -> w.What | None:
+    return what if not what.status else None
+
+
+def _unsaid(word: type[Any], verb: str, whose: str, many: bool) -> list[Phrase[Any]]:
+    """What can be rested is recovered, whether a text says so or not."""
+    one, several, called = [Via(cards, _of_any_state, lambda _: None) for cards in (BARE.one, BARE.many, CALLED)]
+    return [
+        Rule(word, f"{verb} {{what}}{whose}", many, True, what=Articled(one), n=1),
+        Rule(word, f"{verb} {{n}} {{what}}{whose}", many, True, what=Either(several, called), n=NUMBER),
     ]
 
 

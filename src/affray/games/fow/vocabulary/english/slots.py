@@ -25,7 +25,7 @@ SOMETHING: Phrase[str] = Pattern(
     r"(?:[+-]\d+/[+-]\d+|[A-Za-z][\w'-]*(?: [\w'-]+)*?)(?= counters?\b|$)", str, starts="+-" + ascii_letters
 ).called("a kind of counter")
 
-_LITTLE = "Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic(?! Crest)|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card(?! Soldier)|A|An|X|J"
+_LITTLE = "Normal(?= spell)|Automatic(?= abilit)|Activate(?= abilit)|Special(?= magic)|Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic(?! Crest)|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card(?! Soldier)|A|An|X|J"
 _PROPER = r"(?!J[/-])[A-Z][\w'-]*"
 RACE: Pattern[str] = Pattern(
     rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: {_PROPER}|(?<=Knight) of the Round Table|(?<=Knights) of the Round Table|(?<=Minion) of Primogenitor|(?<=Squad) 7)*",
