@@ -45,7 +45,7 @@ STOPS = {
     "an action of the next turn": ("fow", ["Bob: initiate battle"], "is not the question at 501.1 > 504 > 504.2 > 604.1, nor later in this turn; first refused at"),
     "more than the whole is divided": ("fow", ["Ann: play Small Spark on Knight, Mouse dividing 300, 900"], "dividing"),
     "a mode of what has none": ("fow", ["Ann: play Swell Up mode 3 on Knight"], "nothing asks for mode here"),
-    "what the other player can do": ("fow", ["expect: {can: [play Send Back on Knight]}"], "no card 'Send Back' here; known: Dawn Piper, Knight, Mouse, Small Spark, Squire, Swell Up; Ann is asked here"),
+    "what the other player can do": ("fow", ["expect: {can: [play Send Back on Knight]}"], "; Ann is asked here"),
     "a block by whom nobody attacks": ("mtg", ["Ann: block Grizzly Bears > Hill Giant"], "is not the question at 500.1 > 505.6 > 117.1, nor later in this turn; nothing was said for Ann at 500.1 > 508.1a, so it was: no attack"),
     "the creature of another": ("mtg", ["Ann: attack Web Spider > Bob"], "Web Spider is not controlled by the active player (508.1a), at 500.1 > 508.1a"),
     "less damage than there is": ("mtg", ["Ann: attack Hill Giant > Bob", "Bob: block Savannah Lions > Hill Giant", "Ann: 'assign Hill Giant: Savannah Lions 2'"], "there was one answer, and nobody was asked: not legal: Hill Giant assigns 3, not 2 (510.1a)"),
