@@ -250,7 +250,7 @@ class CardCatalogue(Catalogue, Generic[C]):
             atk=data.get("atk", data.get("power")),
             defence=data.get("def", data.get("toughness")),
             divinity=data.get("divinity", 0),
-            more={key: str(data[key]) for key in ("level", "en") if key in data},
+            more={key: str(data[key]) for key in ("level", "rank", "en") if key in data},
         )
         assert self.reads is not None
         found = self.reads(facts)

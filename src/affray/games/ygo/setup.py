@@ -65,6 +65,8 @@ class _Builder(Builder[YgoCard]):
             raise setup.node.error(
                 "{card} is no {wanted}: it cannot lie in the {zone} (102.1)", card=card.name, wanted=wanted, zone=zone
             )
+        if (zone == "overlaid") != ("attached to" in setup.more):
+            raise setup.node.error("a material lies overlaid, {attached}: a monster (307.1)", attached="attached to")
         extra = bool(card.subtypes & EXTRA)
         elsewhere = zone == ("deck" if extra else "extra deck") or (extra and zone == "hand")
         if elsewhere and self.procedure != "match":  # a deck is laid out as it is: its breaches are told by themselves
@@ -94,6 +96,9 @@ class _Builder(Builder[YgoCard]):
                 if len(s.zone(zone, seat)) > room:
                     raise player.node.error("too many cards in the {zone} (102.2)", zone=zone)
         for ident, setup in self.setups.items():
+            for key in ("equipped to", "attached to"):
+                if key in setup.more:
+                    s.objects[ident].attached = self.find(setup.node, setup.more[key], "monster zone").id
             if "equipped to" in setup.more:
                 found = s.objects[ident]
                 if "equip" not in found.card.subtypes and "Equip(" not in repr(found.card.text):

@@ -36,6 +36,7 @@ from affray.games.ygo.reading.meaning import (
     answered_link,
     attack_under_way,
     damage_step,
+    event_answered,
     fits,
     holds,
     is_doomed,
@@ -48,6 +49,7 @@ from affray.games.ygo.records import Chain, Link, Summon
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import answers_a_trigger
 from affray.games.ygo.vocabulary.english import condition_text
 from affray.games.ygo.vocabulary.printed import Object, Usable, printed
 
@@ -94,7 +96,7 @@ def _at_all(t: Table, seat: int, found: Object, word: Usable, opened: bool) -> I
 
 def _now(t: Table, seat: int, found: Object, word: Usable, at: int) -> Iterator[Verdict]:
     """Everything else that must be right for it now, what is quickly seen first."""
-    c = Context(seat, found.ref, {"answers": _answered(t)})
+    c = Context(seat, found.ref, {"answers": _answered(t), **event_answered(t, found, at)})
     yield fits_the_time(t, seat, found, word)
     yield is_answer(t, seat, found, word, c)
     yield may_in_damage_step(t, found, word)
@@ -214,16 +216,22 @@ def is_its_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
 @ygo.condition("activate.answer", rule="405.2")
 def is_answer(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verdict:
     """What answers an event can be activated only right after that event, in the first chain that follows it."""
-    if word.when is None or _met(t, seat, found, word.when, c):
+    if word.when is None or (it_can_answer(t, found, word) if answers_a_trigger(word) else _met(t, seat, found, word.when, c)):
         return LEGAL
     return refuse("405.2", "{what} answers another event: {event}", what=found.card.name, event=word.when.event)
+
+
+def it_can_answer(t: Table, found: Object, word: Any) -> bool:
+    """Is the event that a card answers the last thing that happened?"""
+    at = next((at for at, one in printed(found).uses(t.book.edition) if one is word), -1)
+    return bool(event_answered(t, found, at))
 
 
 def _met(t: Table, seat: int, found: Object, when: w.When, c: Context) -> bool:
     if when.event in ("attack declared", "direct attack declared"):
         return _attack_declared(t, seat, when, c)
     if when.event == "activated":
-        return _activated(t, found, when)
+        return _activated(t, seat, found, when)
     if when.event == "takes damage":
         return player_id(seat) in just_now(t, DAMAGED)
     if when.event == "would be summoned":
@@ -241,7 +249,7 @@ def _attack_declared(t: Table, seat: int, when: w.When, c: Context) -> bool:
     return (when.event != "direct attack declared" or fight[2]) and (when.what is None or fits(t, attacker, when.what, c))
 
 
-def _activated(t: Table, found: Object, when: w.When) -> bool:
+def _activated(t: Table, seat: int, found: Object, when: w.When) -> bool:
     """Is the last link of the chain what this effect answers?"""
     last = last_link(t)
     if last is None or last.was is None:
@@ -250,6 +258,10 @@ def _activated(t: Table, found: Object, when: w.When) -> bool:
     if when.effect == "card" and last.kind != "card":
         return False
     if when.effect == "monster effect" and kind != "monster":
+        return False
+    if when.effect == "card or monster effect" and last.kind != "card" and kind != "monster":
+        return False
+    if when.by and (last.controller == seat) != (when.by == "you"):
         return False
     if when.effect == "destroys" and not would_destroy(t, last):
         return False

@@ -195,7 +195,7 @@ def _change(s: Table, now: Traits, one: Source) -> None:
             now.original_atk = (now.original_atk + 1) // 2
         if word.defence is not None:
             now.original_defence = amount(s, word.defence, one.context)
-        if word.level is not None:
+        if word.level is not None and now.level:
             now.level = amount(s, word.level, one.context)
         if word.also:
             now.attributes |= {word.also}
@@ -204,7 +204,7 @@ def _change(s: Table, now: Traits, one: Source) -> None:
         now.atk = now.atk if word.atk is None else amount(s, word.atk, one.context)
         now.defence = now.defence if word.defence is None else amount(s, word.defence, one.context)
     else:
-        now.level = max(1, now.level + word.level) if word.level else now.level
+        now.level = max(1, now.level + word.level) if word.level and now.level else now.level
         now.atk = max(0, now.atk + amount(s, word.atk, one.context))
         now.defence = max(0, now.defence + amount(s, word.defence, one.context))
 

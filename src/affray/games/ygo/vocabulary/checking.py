@@ -12,7 +12,7 @@ from affray.games.ygo.vocabulary.contexts import PHRASES, meaningless, of_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 SUBTYPES = {
-    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "ritual", "token"},
+    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "ritual", "token", "xyz", "spirit", "toon"},
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
 }
@@ -44,7 +44,10 @@ def check(card: YgoCard) -> None:
                 known=", ".join(sorted(SUBTYPES[card.kind])),
             )
         )
-    if (card.kind == "monster") != (card.text.level > 0):
+    if ("xyz" in card.subtypes) != (card.text.rank > 0):
+        raise CardError(flaw("card {name!r}: Xyz Monsters have a rank and no level; other cards have no rank", name=card.name))
+    numbered = (card.text.level > 0) != (card.text.rank > 0)
+    if (card.kind == "monster") != numbered:
         raise CardError(
             flaw("card {name!r}: monsters have a level, attribute, race, atk and def; other cards do not", name=card.name)
         )

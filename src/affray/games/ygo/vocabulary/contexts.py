@@ -31,10 +31,22 @@ TIMES = (
 DECLARED = ("attack declared", "direct attack declared")
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 FOUGHT = ("is attacked", "declares an attack")
-TRIGGERS = (*TIMES, "summoned", "flipped", *GONE, "destroys by battle", "inflicts battle damage", "takes damage", *FOUGHT)
+TRIGGERS = (
+    *TIMES,
+    "summoned",
+    "flipped",
+    *GONE,
+    "leaves the field",
+    "destroys by battle",
+    "inflicts battle damage",
+    "takes damage",
+    *FOUGHT,
+)
 """What makes an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
 """What cards and Quick Effects answer."""
+REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked")
+"""What makes effects trigger and can be answered by a card that is activated too."""
 DONE_TO = ("takes damage", *GONE)
 GONE_FROM = (*ON_FIELD, "graveyard")
 """Where the cards lie that a text describes as they go."""
@@ -99,6 +111,20 @@ def _triggered_by(*events: str) -> tuple[Means, Flaw]:
     )
 
 
+def _told(*events: str) -> tuple[Means, Flaw]:
+    """Of a trigger, and of a card that answers what makes effects trigger too."""
+    both = [event for event in events if event in REACTED]
+
+    def means(word: Any, place: Place) -> bool:
+        return word.event in events and (place.triggers or (isinstance(place.ability, w.CardActivation) and word.event in both))
+
+    if not both:
+        return means, flaw("only in a trigger on: {known}", known=", ".join(events))
+    return means, flaw(
+        "only in a trigger on: {known}, and of a card that answers: {other}", known=", ".join(events), other=", ".join(both)
+    )
+
+
 def _answering(*events: str) -> tuple[Means, Flaw]:
     return (
         lambda word, place: not place.triggers and word.event in events,
@@ -126,20 +152,26 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
     },
     w.When: {
-        "who": _triggered_by(*[event for event in TRIGGERS if event not in TIMES]),
+        "who": _told(*[event for event in TRIGGERS if event not in TIMES]),
         "what": _answering(*DECLARED, "activated"),
         "effect": _answering("activated"),
         "direct": _triggered_by("takes damage", "inflicts battle damage"),
-        "how": _triggered_by(*HOW),
-        "from_field": _triggered_by("sent to graveyard", "destroyed"),
+        "how": _told(*HOW),
+        "from_field": _told("sent to graveyard", "destroyed"),
         "turn": (lambda word, place: place.triggers, flaw("only in a trigger")),
         "by": (
-            lambda word, place: word.event in DECLARED or (place.triggers and word.event in DONE_TO),
-            flaw("only with {known}, and in a trigger on takes damage, {other}", known=' and '.join(DECLARED), other=', '.join(GONE)),
+            lambda word, place: word.event in (*DECLARED, "activated") or (place.triggers and word.event in DONE_TO),
+            flaw(
+                "only with {known}, and in a trigger on takes damage, {other}",
+                known=", ".join((*DECLARED, "activated")),
+                other=", ".join(GONE),
+            ),
         ),
-        "cause": _triggered_by("sent to graveyard", "destroyed"),
+        "cause": _told("sent to graveyard", "destroyed"),
         "mine": _triggered_by(*GONE),
-        "anywhere": _triggered_by("destroyed", "destroyed by battle", "destroys by battle"),
+        "anywhere": _told("destroyed", "destroyed by battle", "destroys by battle"),
+        "face_up": _told(*GONE, "leaves the field"),
+        "came_from": _told("summoned"),
     },
     w.Target: {
         "n": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
@@ -209,7 +241,7 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.Tribute, "what"): ("field", "monster zone"),
-    (w.Search, "what"): ("deck", "graveyard"),
+    (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
     **{(kind, "who"): ON_FIELD for kind in get_args(w.Lasting) if kind is not w.Cannot}, (w.Battles, "against"): ("field", "monster zone"),
@@ -294,8 +326,10 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     if isinstance(word, w.SpecialSummonProcedure):
         if word.condition is None and not word.cost:
             yield flaw("special summon procedure: it needs a condition or a cost")
-        if any(isinstance(one, (w.Spend, w.NoOtherSummons)) for one in word.cost):
+        if any(isinstance(one, (w.Spend, w.Detach, w.NoOtherSummons)) for one in word.cost):
             yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
+    elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "monster zone") != "monster zone":
+        yield flaw("detach goes with an effect in the monster zone")
     elif isinstance(word, w.Spend) and place.ability is not None:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
         if zone is not None and getattr(place.ability, "zone", "") != zone:
@@ -304,7 +338,9 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
 
 def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
     """What an ability answers that is nothing to it."""
-    events = TRIGGERS if place.triggers else ANSWERED
+    card = isinstance(place.ability, w.CardActivation)
+    more = tuple([one for one in REACTED if card and one not in ANSWERED])
+    events = TRIGGERS if place.triggers else ANSWERED + more
     if when.event not in events:
         yield flaw(
             "a trigger has no event {event!r}; accepted: {known}"
@@ -386,12 +422,23 @@ def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:
         yield from _done(effects, [*names, *aims], ability)
 
 
+def answers_a_trigger(ability: Any) -> bool:
+    """Does a card answer what makes effects trigger too?"""
+    when = getattr(ability, "when", None)
+    return (
+        isinstance(ability, w.CardActivation)
+        and when is not None
+        and when.event in REACTED
+        and (when.event != "summoned" or when.who != "this")
+    )
+
+
 def _spoken_of(ability: Any) -> tuple[str, ...]:
     """What the event gives a name to."""
     when = ability.when
     if when is None:
         return ()
-    if not isinstance(ability, w.Trigger):
+    if not isinstance(ability, w.Trigger) and not answers_a_trigger(ability):
         return ("link",) if when.event == "activated" else ()
     found: tuple[str, ...] = ("that much",) if when.event in ("takes damage", "inflicts battle damage") else ()
     if when.event == "destroys by battle" or (when.event not in TIMES and when.event != "takes damage" and when.who != "this"):
