@@ -26,6 +26,7 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import lasting
+from affray.games.fow.vocabulary.english import prices as prices
 from affray.games.fow.vocabulary.english.amounts import WORKED_OUT
 from affray.games.fow.vocabulary.english.cards import SOME, WHAT
 from affray.games.fow.vocabulary.english.conditions import CONDITION
@@ -457,47 +458,6 @@ for _text, _how in (
 ):
     says(w.Enters, f"This card enters <the~your> field {_text}{{condition}}.", **_how, **_SO_ENTERS)
     also(w.Enters, f"If {{condition}}, this card enters <the~your> field {_text}.", **_how, **_IF_ENTERS)
-_ONLY_WHILE = maybe(CONDITION, None, before=" Only while ", after=".")
-_CHEAPER: Phrase[Any] = Either(
-    Spelled({("", None): ""}),
-    Form(" You may pay {less} less to play this ability for each {each}.", less=WILL, each=WHAT.one),
-)
-says(
-    w.Judgment, "[Judgment] {^cost}.{cheaper}{condition}",
-    cost=COST, cheaper=Over("less", "each", phrase=_CHEAPER), condition=_ONLY_WHILE,
-)  # fmt: skip
-_MORE, _LESS = Around(WILL, "you pay ", " more"), Around(WILL, "you may pay ", " less")
-_RUNE_AREA = " to play this card from a rune area."
-says(w.FromRuneArea, "{^more} and {less}" + _RUNE_AREA, more=_MORE, less=_LESS)
-says(w.FromRuneArea, "{^more}" + _RUNE_AREA, more=_MORE)
-says(w.FromRuneArea, "{^less}" + _RUNE_AREA, less=_LESS)
-_OWN: dict[str, Any] = {
-    "each": maybe(WHAT.one, None, before=" for each "), "condition": Either(maybe(CONDITION, None, before=" if "), ReadOnly(Around(CONDITION, " as long as "))),
-    "targeting": maybe(Articled(WHAT.one), None, before=" if targeting "),
-}  # fmt: skip
-_HERE = " to play this card{targeting}{each}{condition}."
-says(w.OwnCost, "You pay {more} more" + _HERE, more=WILL, **_OWN)
-says(w.OwnCost, "You may pay {less} less" + _HERE, less=WILL, **_OWN)
-says(w.OwnCost, "You pay {more} more and may pay {less} less" + _HERE, more=WILL, less=WILL, **_OWN)
-also(w.OwnCost, "<You p~P>ay {less} less" + _HERE, less=WILL, **_OWN)
-also(
-    w.OwnCost, "You may pay {less} less to play this card<,~> if it targets {targeting}.", less=WILL, targeting=Articled(WHAT.one)
-)
-_SO = "<If~As long as> {condition}, you "
-also(w.OwnCost, _SO + "pay {more} more to play this card.", condition=CONDITION, more=WILL)
-also(w.OwnCost, _SO + "<may ~>pay {less} less to play this card.", condition=CONDITION, less=WILL)
-_NO_OTHERS = w.Controls(w.What(zone="hand", owner="you", other=True), 0, 0)
-"""A hand that is empty but for the card that is played from it."""
-also(
-    w.OwnCost,
-    "{condition}<You~you> may pay {less} less to play this card.",
-    condition=Spelled({_NO_OTHERS: "[Null] - "}),
-    less=WILL,
-)
-for _runes in ("of", "at_least"):
-    _slot: dict[str, Any] = {f"condition__{_runes}": WILL if _runes == "of" else NUMBER}
-    _text = f"[Rune] {{condition__{_runes}}} - <You~you> may pay {{less}} less to play this card."
-    also(w.OwnCost, _text, condition=w.Runes, less=WILL, **_slot)
 _ALSO: Phrase[Any] = Either(
     maybe(PAYING, (), before="To play this card, also ", after=". "),
     ReadOnly(Around(PAYING, "As an additional cost to play this card, ", ". ")),

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-import msgspec
-
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import EACH_DIFFERENT, OF, WORKED_OUT, where_x
 from affray.games.fow.vocabulary.english.cards import A_CARD, PLAYED, WHAT
-from affray.games.fow.vocabulary.english.costs import COST, WILL
 from affray.games.fow.vocabulary.english.slots import (
     ATTRIBUTE,
     ENGLISH,
     KEYWORD,
     NUMBER,
-    QUOTED,
     RACE,
     SIGNED,
     SOMETHING,
@@ -25,7 +21,6 @@ from affray.games.fow.vocabulary.english.slots import (
     UNTIL,
     UNTIL_NAMED,
     also,
-    one_or_several,
     says,
 )
 from affray.games.fow.vocabulary.english.who import ANY, POINTS, SEVERAL, WHO
@@ -398,71 +393,9 @@ for _what, _text in (("attack", "attacking"), ("block", "blocking")):
         w.May, f"{_text} <does not~doesn't> cause {{who}} to rest{{until}}", what=f"{_what} without resting", who=WHO, until=UNTIL
     )
 
-# -- costs of attacks and of cards
-
-_CHARGED = {"attack": "attacking", "block": "blocking", "attack or block": "attacking or blocking"}
-_ANYBODY: Phrase[Any] = Either(ANY.one, ANY.many)
-for _to, _doing in _CHARGED.items():
-    says(w.Charge, f"{_doing} with {{who}} costs {{cost}}{{until}}", to=_to, who=_ANYBODY, cost=COST, until=UNTIL)
-
-
-def _change(fields: tuple[str, str]) -> Any:
-    return fields if all(fields) else None
-
-
-CHANGE: Phrase[Any] = Either(
-    Via(Around(WILL, after=" more"), lambda more: (more, ""), lambda both: both[0] if both[0] and not both[1] else None),
-    Via(Around(WILL, after=" less"), lambda less: ("", less), lambda both: both[1] if both[1] and not both[0] else None),
-    Via(Form("{more} more and {less} less", more=WILL, less=WILL), lambda both: both, _change),
-    Spelled({("", ""): "the same"}),
-)
-_PRICE: dict[str, Any] = {"change": Over("more", "less", phrase=CHANGE), "until": UNTIL, "what": PLAYED.many}
-_AIM = maybe(A_CARD, None, before=" if targeting ")
-says(w.PlayCost, "the [Awakening] costs of {what} are {change}{until}", of="Awakening", targeting=None, **_PRICE)
-says(w.PlayCost, "{what} cost {change} to play{targeting}{until}", of="", targeting=_AIM, **_PRICE)
-for _of in ("Judgment", "God's Art"):
-    _its: dict[str, Any] = {**_PRICE, "what": WHAT.many, "of": _of, "targeting": None}
-    says(w.PlayCost, f"the [{_of}] costs of {{what}} are {{change}}{{until}}", **_its)
-
-
-def _of_player(side: str) -> Any:
-    def found(what: Any) -> Any:
-        return None if what.controller else msgspec.structs.replace(what, controller=side)
-
-    return Via(PLAYED.many, found, lambda _: None)
-
-
-_JUDGMENTS: tuple[tuple[str, str, w.What], ...] = (
-    ("you <may ~>pay {less} less to play [Judgment] abilities", "less", w.What(controller="you")),
-    ("you <may ~>pay {less} less to play [Judgment] abilities of your ruler", "less", w.What("ruler", "you")),
-    ("the opponent pays {more} more to play [Judgment] abilities", "more", w.What(controller="opponent")),
-)
-for _text, _way, _whose in _JUDGMENTS:
-    _will: dict[str, Any] = {"more": "", "less": "", _way: WILL}
-    also(w.PlayCost, _text + "{until}", what=_whose, of="Judgment", targeting=None, until=UNTIL, **_will)
-_NAMED: Phrase[Any] = Via(
-    Form("as long as your J-ruler is {names}", names=one_or_several(QUOTED)),
-    lambda found: w.What("J-ruler", "you", name=found[0]),
-    lambda _: None,
-)
-also(
-    w.PlayCost, "{what}, you may pay {less} less to play its <God's Art abilities~God's Art ability>{until}",
-    what=_NAMED, less=WILL, more="", of="God's Art", targeting=None, until=UNTIL,
-)  # fmt: skip
-also(
-    w.PlayCost, "you may pay {less} less for the [Awakening] costs of spells you control{until}",
-    what=w.What(controller="you"), less=WILL, more="", of="Awakening", targeting=None, until=UNTIL,
-)  # fmt: skip
-_TO_PLAY: dict[str, Any] = {"of": "", "targeting": None, "until": UNTIL}
-also(
-    w.PlayCost, "the opponent pays {more} more to play {what}{until}", what=_of_player("opponent"), more=WILL, less="", **_TO_PLAY
-)
-also(w.PlayCost, "you may pay {less} less to play {what}{until}", what=_of_player("you"), less=WILL, more="", **_TO_PLAY)
-also(w.PlayCost, "you pay {more} more to play {what}{until}", what=_of_player("you"), more=WILL, less="", **_TO_PLAY)
-also(w.PlayCost, "you pay {less} less to play {what}{until}", what=_of_player("you"), less=WILL, more="", **_TO_PLAY)
-
 # -- replacements
 
+_ANYBODY: Phrase[Any] = Either(ANY.one, ANY.many)
 _ONCE = Spelled({(False, ""): "if", (True, ""): "the next time"})
 
 
