@@ -162,10 +162,10 @@ COMMANDS = {
     "a command misspelt": (["runn", "FILE"], 'Did you mean "run"?'),
     "an option misspelt": (["legal", "FILE", "--jason"], "Did you mean --json?"),
     "half a line": (["show", "FILE", "--after", "1.5"], "expected a whole number, found '1.5'"),
-    "a line too far": (["show", "FILE", "--after", "9"], "the line of play has 0 lines, so only 0 is accepted"),
+    "a line too far": (["show", "FILE", "--after", "9"], "the line of play has no lines, so only 0 is accepted"),
     "a depth below nothing": (["perft", "FILE", "--depth", "-1"], "expected 0 or more"),
     "a depth without end": (["perft", "FILE", "--depth", "9" * 30], "expected a whole number"),
-    "a seat of nobody": (["show", "FILE", "--seat", "Zed"], "no player 'Zed'; the players are 0 Ann and 1 Bob"),
+    "a seat of nobody": (["show", "FILE", "--seat", "Zed"], "no player 'Zed'; the players are Ann, Bob"),
     "a decision of nobody": (["why", "FILE", "Zed: attack all"], "no player 'Zed'; the players are Ann and Bob"),
     "why nothing": (["why", "FILE", ""], "`affray legal` lists those that are legal"),
     "why an attack with nothing": (

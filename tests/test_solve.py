@@ -20,11 +20,12 @@ from affray.games.fow.battle import within_reach as fow_reach
 from affray.games.ygo.battle import within_reach as ygo_reach
 from affray.scenario.load import load
 from affray.scenario.run import play
-from affray.scenario.writing import dumped, with_line
+from affray.scenario.writing import with_line
 from affray.search.prover import Prover
 from affray.search.reach import within
 from affray.search.solve import Limits, Solution, ask, solve, verified
 from affray.search.tree import WON, Tree, fights_on
+from affray.yaml import dumped
 from positions import BOARDS
 
 MANY = int(os.environ.get("AFFRAY_BOARDS", "50"))

@@ -37,9 +37,9 @@ players:
 }
 
 STOPS = {
-    "an attack before the battle": ("fow", ["Ann: attack Knight > Bob"], "is not the question at 501.1 > 504 > 504.2 > 604.1; Ann has to answer first: pass, initiate battle"),
-    "a second attack without a second battle": ("fow", ["Ann: initiate battle", "Ann: trigger first", "Ann: attack Knight > Bob", "to: main", "Ann: attack Dawn Piper > Bob"], "; Ann has to answer first: pass, initiate battle"),
-    "an attack while a chant waits": ("fow", ["Ann: play Small Spark on Bob", "Ann: attack Knight > Bob"], "; Ann has to answer first: pass, initiate battle"),
+    "an attack before the battle": ("fow", ["Ann: attack Knight > Bob"], "is not the question at 501.1 > 504 > 504.2 > 604.1; Ann has to answer first: pass; initiate battle"),
+    "a second attack without a second battle": ("fow", ["Ann: initiate battle", "Ann: trigger first", "Ann: attack Knight > Bob", "to: main", "Ann: attack Dawn Piper > Bob"], "; Ann has to answer first: pass; initiate battle"),
+    "an attack while a chant waits": ("fow", ["Ann: play Small Spark on Bob", "Ann: attack Knight > Bob"], "; Ann has to answer first: pass; initiate battle"),
     "a block by the attacking player": ("fow", ["Ann: initiate battle", "Ann: trigger first", "Ann: attack Knight > Bob", "Ann: block with Knight"], "> 804.3 Bob is asked, not Ann"),
     "a chant that comes a turn too early": ("fow", ["Bob: play Send Back on Stone"], "at 501.1 > 504 > 504.2 > 604.1: no card 'Stone' here"),
     "an action of the next turn": ("fow", ["Bob: initiate battle"], "is not the question at 501.1 > 504 > 504.2 > 604.1, nor later in this turn; first refused at"),
@@ -53,7 +53,7 @@ STOPS = {
     "mana of the wrong colour": ("mtg", ["Ann: cast Shock on Bob paying Forest"], "that does not pay {R} exactly (118.3)"),
     "a card that is paid with and is not there": ("mtg", ["Ann: cast Shock on Bob paying return Island"], "no card 'Island' here"),
     "a trigger that nobody waits for": ("mtg", ["Ann: attack Hill Giant > Bob", "Ann: trigger Signal Pest"], "is not the question at 500.1 > 508.2 > 117.1, nor later in this turn"),
-    "an attack in the Main Phase": ("ygo", ["to: main", "Ann: attack Luster Dragon > Soitsu"], "is not the question at 205.1 > 203.2; Ann has to answer first: summon Honest,"),
+    "an attack in the Main Phase": ("ygo", ["to: main", "Ann: attack Luster Dragon > Soitsu"], "is not the question at 205.1 > 203.2; Ann has to answer first: summon Honest;"),
     "a Trap that nobody can activate": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "Bob: activate Mirror Force"], "no Trap can be activated: Jinzo (406.2), at 204.1 > 803.12 > 604.3"),
     "a mode that is left out": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "Bob: activate Shrink mode 1 on Luster Dragon"], "nothing asks for mode here"),
     "an effect too late in the Damage Step": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "to: 904.3", "Ann: activate Honest"], "Honest"),

@@ -279,7 +279,7 @@ class Battle:
             if cure := notation.cure(self.table, ask, text):
                 holes = {"line": Typed(typed), "game": self.book.game.title, "other": Typed(cure, line=True)}
                 raise unread("{line} is not what {game} says; did you mean {other}?", **holes) from error
-            raise notation.explained(text, error) from error
+            raise notation.explained(self.table, text, error) from error
 
     def why_not(self, decision: Decision | str) -> Verdict:
         """Is this legal now? A verdict: true, or the reasons against it with their rules.

@@ -235,10 +235,13 @@ class CardNotation(Notation):
         """How decisions that begin with these words are written, for an error."""
         return Several([self.forms[one] for one in words], "; ", lines=True)
 
-    def explained(self, text: str, error: NotationError) -> NotationError:
-        """What is like no card's name is often a line that is written otherwise."""
+    def explained(self, t: Table, text: str, error: NotationError) -> NotationError:
+        """What can be no card's name is often a line that is written otherwise: a player, a word, a card with more words about it."""
         verb, reason = text.strip().partition(" ")[0].lower(), error.reason
-        if reason is None or reason.message != LACKING or reason.params["near"] or verb not in self.forms:
+        if reason is None or reason.message != LACKING or verb not in self.forms:
+            return error
+        name, known = reason.params["text"].text, reason.params["names"].parts
+        if name[:1].isupper() and not player_named(t, name) and not any(one in name for one in known):
             return error
         return unread("{why}; it is written: {forms}", why=reason, forms=self.written(verb))
 

@@ -135,7 +135,7 @@ class Notation:
                 return Line(decision)
         raise unread("{line} is no answer to this question", line=Typed(text))
 
-    def explained(self, text: str, error: NotationError) -> NotationError:
+    def explained(self, t: Table, text: str, error: NotationError) -> NotationError:
         """The error for a text that names no decision, with more of what would be understood, where that is known."""
         return error
 
