@@ -459,7 +459,8 @@ class Battle:
         Raises:
             ValueError: no such player; the message lists them.
         """
-        return [event for event in self.events if visible(event, self._eyes(seat))]
+        eyes = self._eyes(seat)
+        return [event for event in self.events if visible(event, eyes)]
 
     def _eyes(self, seat: int | str) -> int:
         return seat if isinstance(seat, int) and seat in (EVERYTHING, NOBODY) else self.seat(seat)
@@ -534,8 +535,7 @@ class Battle:
 
     def _now(self) -> str:
         """The rule it is at and who is to answer, or how it ended."""
-        ask = self.ask
-        if ask is None:
+        if (ask := self.ask) is None:
             return self.result or "over"
         who = "chance" if ask.seat == CHANCE else self.seats[ask.seat]
         return f"{ask.number} {self.where()[-1].name}, {who} to answer"

@@ -160,7 +160,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "from_field": _told("sent to graveyard", "destroyed"),
         "turn": (lambda word, place: place.triggers, flaw("only in a trigger")),
         "by": (
-            lambda word, place: word.event in (*DECLARED, "activated") or (place.triggers and word.event in DONE_TO),
+            lambda word, place: word.event in DECLARED or word.event == "activated" or (place.triggers and word.event in DONE_TO),
             flaw(
                 "only with {known}, and in a trigger on takes damage, {other}",
                 known=", ".join((*DECLARED, "activated")),
