@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space
+from affray.core.aspects import Kept
 from affray.core.chance import CHANCE
 from affray.core.notation import Line, NotationError, player_named, unread
 from affray.core.program import Rulebook, answer, run
@@ -410,6 +411,11 @@ class Battle:
         battle._ask, battle._table, battle._asked = self._ask, self._table, self._asked
         battle.decision, battle.events = self.decision, self.events
         return battle
+
+    def shed(self) -> None:
+        """Let go of the question and of what was worked out about the position; both come back when they are asked for."""
+        if self._asked:
+            self._ask, self._table, self._asked, self.state.kept = None, None, False, Kept()
 
     @property
     def keeps_history(self) -> bool:

@@ -10,7 +10,6 @@ import msgspec
 from affray.battle import Battle
 from affray.core import codec
 from affray.core.asking import Decision, IllegalDecision
-from affray.core.aspects import Kept
 from affray.core.codec import SaveError
 from affray.core.notation import NotationError
 from affray.games import game
@@ -263,11 +262,8 @@ class Journal:
     def shed(self) -> None:
         """Let go of what every moment but the present one can work out again when it is looked at, so that a journal can be kept long."""
         for node in self.nodes:
-            battle = node._battle
-            if node is not self.node and battle is not None and battle._asked:
-                battle._ask = battle._table = None
-                battle._asked = False
-                battle.state.kept = Kept()
+            if node is not self.node and node._battle is not None:
+                node._battle.shed()
 
     def dumps(self) -> str:
         """The record as JSON, a line for each decision: start, decisions with comments and fingerprints, and where we are."""

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from serving import ROOT, Served, free_port
@@ -118,6 +119,13 @@ def postgresql() -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of the test's own."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.db"
-    return str(request.getfixturevalue("postgresql"))
+    import psycopg
+
+    cluster = str(request.getfixturevalue("postgresql"))
+    name = f"tables_{uuid4().hex}"
+    with psycopg.connect(cluster.replace("+psycopg", ""), autocommit=True) as db:
+        db.execute(f"create database {name}")
+    return f"{cluster.rpartition('/')[0]}/{name}"

@@ -19,7 +19,6 @@ from affray.web.store import Kept, Store, StoreError
 def store(url: str) -> Iterator[Store]:
     one = Store(url)
     yield one
-    stores.meta.drop_all(one.engine)
     one.close()
 
 

@@ -165,13 +165,13 @@ class Space:
     def nearest(self, decision: Decision) -> Decision | None:
         """The legal answer most like an illegal one, of the first `KEPT`: same verb and as many equal parts as possible."""
 
-        def likeness(other: Decision) -> int:
-            return 10 * int(other.verb == decision.verb) + sum(
-                bool(a == b) for a, b in zip(other.args, decision.args, strict=False)
-            )
+        def likeness(other: Decision) -> tuple[int, int]:
+            pairs = list(zip(other.args, decision.args, strict=False))
+            apart = sum([abs(a - b) for a, b in pairs if type(a) is int and type(b) is int])
+            return 10 * int(other.verb == decision.verb) + sum([bool(a == b) for a, b in pairs]), -apart
 
         best = max(islice(self, KEPT), key=likeness, default=None)
-        return best if best is not None and likeness(best) else None
+        return best if best is not None and likeness(best)[0] else None
 
     def __contains__(self, decision: Decision | str) -> bool:
         return bool(self.check(decision))

@@ -17,6 +17,8 @@ from affray.scenario.nodes import ScenarioError
 
 LIMIT = 2000
 """So many automatic answers in a row mean that a line of play will never be the question."""
+SHOWN = 8
+"""So many answers are named where one is lacking."""
 NONSENSE = "; not understood at {place}: {why}"
 """Why a line fails that names something the question does not know."""
 ANOTHER = "; at {place} {other} is asked, not {who}"
@@ -180,7 +182,8 @@ class Player:
                     return
             only = self.battle.legal.only()
         if only is None or (move.kind != "to" and only in closing):
-            answers = Several([self.battle.say(one) for one in islice(self.battle.legal, 8)], lines=True)
+            said = [self.battle.say(one) for one in islice(self.battle.legal, SHOWN + 1)]
+            answers = Several([*said[:SHOWN], *["…" for _ in said[SHOWN:]]], "; ", lines=True)
             first, why = "{why}; {who} has to answer first: {answers}", self._why(move, message, problem)
             raise self._stop(move, first, why=why, who=self.checks.asked(), answers=answers)
         self._step(only)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MOST = 400
 """More answers than this are not sent one by one: the text line takes them all the same."""
-WIDEST = 250
+WIDEST = 80
 """Nor are more when they name so many cards beyond a pair: orders of a deck, declarations of twenty attackers."""
 PAIRS = "pairs"
 

@@ -62,7 +62,7 @@ EVENTS = {
     "is dealt damage by": "{source} {source:hace|hacen} {amount:punto|puntos} de daño {who:a}",
     "is defeated": "{who} {who:es|son} derrotad{who:o}",
     "is destroyed": "{who} {who:es|son} destruid{who:o}",
-    "is discarded": "{who} {who:se descarta|se descartan}",
+    "is discarded": "{who} {who:es|son} descartad{who:o}",
     "is exerted": "{who} {who:es|son} espolead{who:o}",
     "is looked at": "se mira {who}",
     "is put attacking": "{who} {who:entra|entran} atacando {to:a}",

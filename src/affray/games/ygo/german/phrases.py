@@ -225,7 +225,14 @@ def until(said: str) -> str:
 
 @spells(w.Not)
 def _not(x: w.Not, _: None) -> str:
-    return f"nicht zutrifft, dass {say(x.that)}"
+    that = x.that
+    if isinstance(that, w.HasMaterial):
+        return _has_material(that, None, "nicht ")
+    if isinstance(that, w.CameThisTurn):
+        return _came(that, None, "nicht ")
+    if isinstance(that, w.SentThisTurn):
+        return _sent_this_turn(that, None, "nicht ")
+    return f"nicht zutrifft, dass {say(that)}"
 
 
 @spells(w.Both)
@@ -324,15 +331,17 @@ def _battle_damage(x: w.BattleDamage, _: None) -> str:
 
 
 @spells(w.HasMaterial)
-def _has_material(x: w.HasMaterial, _: None) -> str:
+def _has_material(x: w.HasMaterial, _: None, negation: str = "") -> str:
     if x.what is not None:
-        return f"{number(x.n, x.what, 'nom')} als Material an diese Karte angehängt ist"
-    return "an diese Karte Material angehängt ist" if x.n == 1 else f"an diese Karte mindestens {x.n} Materialien angehängt sind"
+        return f"diese Karte {negation}{number(x.n, x.what, 'acc')} als Material hat"
+    if x.n == 1:
+        return f"diese Karte {'kein ' if negation else ''}Material hat"
+    return f"diese Karte {'weniger als' if negation else 'mindestens'} {x.n} Materialien hat"
 
 
 @spells(w.SentThisTurn)
-def _sent_this_turn(x: w.SentThisTurn, _: None) -> str:
-    return "diese Karte in diesem Zug dorthin gelegt wurde"
+def _sent_this_turn(x: w.SentThisTurn, _: None, negation: str = "") -> str:
+    return f"diese Karte {negation}in diesem Zug dorthin gelegt wurde"
 
 
 @spells(w.Marked)
@@ -341,13 +350,14 @@ def _marked(x: w.Marked, _: None) -> str:
 
 
 @spells(w.CameThisTurn)
-def _came(x: w.CameThisTurn, _: None) -> str:
-    return {
-        "": "diese Karte in diesem Zug beschworen wurde",
-        "normal": "diese Karte in diesem Zug als Normalbeschwörung beschworen wurde",
-        "special": "diese Karte in diesem Zug als Spezialbeschwörung beschworen wurde",
-        "normal or flipped": "diese Karte in diesem Zug als Normalbeschwörung beschworen oder aufgedeckt wurde",
+def _came(x: w.CameThisTurn, _: None, negation: str = "") -> str:
+    how = {
+        "": "beschworen",
+        "normal": "als Normalbeschwörung beschworen",
+        "special": "als Spezialbeschwörung beschworen",
+        "normal or flipped": "als Normalbeschwörung beschworen oder aufgedeckt",
     }[x.how]
+    return f"diese Karte {negation}in diesem Zug {how} wurde"
 
 
 @spells(w.Spent)
