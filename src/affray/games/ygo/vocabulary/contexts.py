@@ -29,6 +29,8 @@ TIMES = (
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase",
 )  # fmt: skip
 DECLARED = ("attack declared", "direct attack declared")
+OF_SOMEBODY = (*DECLARED, "activated")
+"""What is answered as somebody's, whose it must be."""
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 FOUGHT = ("is attacked", "declares an attack")
 TRIGGERS = (
@@ -160,10 +162,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "from_field": _told("sent to graveyard", "destroyed"),
         "turn": (lambda word, place: place.triggers, flaw("only in a trigger")),
         "by": (
-            lambda word, place: word.event in DECLARED or word.event == "activated" or (place.triggers and word.event in DONE_TO),
+            lambda word, place: word.event in OF_SOMEBODY or (place.triggers and word.event in DONE_TO),
             flaw(
                 "only with {known}, and in a trigger on takes damage, {other}",
-                known=", ".join((*DECLARED, "activated")),
+                known=", ".join(OF_SOMEBODY),
                 other=", ".join(GONE),
             ),
         ),

@@ -164,9 +164,12 @@ class Lead(Phrase[tuple[Any, ...]]):
         return None if said is None else said + self.end
 
 
+_LEAVES = (*GONE, "leaves the field")
+
+
 def _usual_zone(when: Any) -> str:
     """Where an effect is used if nothing else is said: where the event brings this card, else in the Monster Zone."""
-    gone = isinstance(when, w.When) and when.event in (*GONE, "leaves the field") and when.who == "this"
+    gone = isinstance(when, w.When) and when.event in _LEAVES and when.who == "this"
     return "graveyard" if gone else "monster zone"
 
 

@@ -52,12 +52,15 @@ def _here(word: Any, places: set[str]) -> Any:
     return type(word)(**found)
 
 
+_ATTACKS = (*DECLARED, "declares an attack")
+
+
 def _aimed_at_that(one: Any) -> Any:
     """An ability that targets "that monster" targets the attacking one if it answers an attack; of anything else it is not read."""
     targets = getattr(one, "targets", ())
     if THAT not in targets:
         return one
-    if one.when is None or one.when.event not in (*DECLARED, "declares an attack"):
+    if one.when is None or one.when.event not in _ATTACKS:
         return None
     attacker = w.Target(w.What(type="monster"), role="attacker")
     return msgspec.structs.replace(one, targets=tuple([attacker if target == THAT else target for target in targets]))
