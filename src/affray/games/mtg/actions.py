@@ -32,7 +32,7 @@ from affray.games.mtg.records import Combat
 from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.triggers import Due, foresee
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.printed import MtgCard, Object
+from affray.games.mtg.vocabulary.printed import MtgCard, Object, face_up
 
 
 def remember(t: Table, ident: str) -> None:
@@ -191,11 +191,20 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
         return
     if zone == "battlefield" and not found.card.is_permanent:
         return
+    if found.card.text.under is not None and zone not in ("battlefield", "stack"):
+        shown(t, ident)
     seat = found.owner if how.under == NOBODY or zone not in ("battlefield", "stack") else how.under
     posture = lies(found.card, how) if zone == "battlefield" else ""
     placed = t.place(ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False)
     if zone == "battlefield":
         arrive(t, placed, how)
+
+
+@mtg.condition("face.shown", ("707.9", "708.9"), kind="process")
+def shown(t: Table, ident: str) -> None:
+    """What lay face down is revealed as it leaves."""
+    t.become(ident, face_up(t.objects[ident].card))
+    t.emit("is revealed", ident)
 
 
 def lies(card: MtgCard, how: Arrival) -> str:

@@ -82,6 +82,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "is removed from combat": (),
     "is to pay": ("cost",),
     "is revealed": (),
+    "is turned face up": (),
     "is sacrificed": ("by", "from", "to zone", "entered", "batch"),
     "leaves": ("by", "from", "to zone", "entered", "batch"),
     "leaves the game": (),

@@ -53,12 +53,12 @@ class Play(Record):
 
     `item` is its id on the stack; `ability` the word (None for a card) and `place` where it stands; `source` and `was` the card it is on, as it was;
     `event` what triggered it; `way` the cost for which it is cast in place of its mana cost (sneak, flashback, …); `extras` says for each
-    optional additional cost whether it is paid.
+    optional additional cost whether it is paid, `lives` for each Phyrexian symbol whether life pays for it.
     """
 
     FIELDS = (
-        "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "way", "origin", "extras", "modes", "x", "targets",
-        "shares", "cost", "paid",
+        "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "way", "origin", "extras", "modes", "x", "lives",
+        "targets", "shares", "cost", "paid",
     )  # fmt: skip
 
     def __init__(
@@ -84,6 +84,7 @@ class Play(Record):
         self.extras: tuple[bool, ...] = ()
         self.modes: tuple[int, ...] = ()
         self.x = 0
+        self.lives: tuple[bool, ...] = ()
         self.targets: tuple[tuple[Ref, ...], ...] = ()
         self.shares: tuple[int, ...] = ()
         self.cost: tuple[Any, ...] = ()

@@ -14,7 +14,7 @@ from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import PLAN, Combat, Phase, SetUp, Turn
 from affray.games.mtg.vocabulary.catalogue import catalogue
-from affray.games.mtg.vocabulary.printed import MtgCard, Object, symbols
+from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, symbols
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -47,7 +47,9 @@ class _Builder(Builder[MtgCard]):
 
     def lie(self, found: Object, card: MtgCard, setup: CardSetup) -> None:
         if setup.face_down:
-            raise setup.node.error("{card}: face-down cards (708) are out of scope", card=card.name)
+            if found.zone != "battlefield" or not any(name in card.keywords for name in MORPHS):
+                raise setup.node.error("{card}: face down lies a permanent with morph, megamorph or disguise (708)", card=card.name)
+            found.card = card = face_down(card)
         found.damage = setup.damage
         if found.zone != "battlefield":
             return

@@ -72,6 +72,7 @@ EVENTS: dict[str, str] = {
     "is removed from combat": "{who} is removed from combat",
     "is revealed": "{who} is revealed",
     "is sacrificed": "{who} is sacrificed",
+    "is turned face up": "{who} is turned face up",
     "is to pay": "{who} is to pay {cost}",
     "last strike combat damage": "last strike combat damage",
     "leaves": "{who} leaves the battlefield",

@@ -59,6 +59,8 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
         return found.since >= s.turn_began
     if word in facts.STATUS:
         return s.fact(facts.STATUS[word], found.ref) > 0
+    if word == "face-down":
+        return found.card.text.under is not None
     if word in AS_CAST:
         return s.fact(facts.AS_CAST, (found.ref, word)) > 0
     if word in facts.DESIGNATIONS:

@@ -147,7 +147,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
 
 def names_of(s: Position, phrase: str, c: Context) -> list[str]:
     """The names of the cards that a phrase points at, as last known of those that are gone."""
-    return [seen[0].card.name for ref in meant(s, phrase, c) if (seen := look(s, ref, c)) is not None]
+    return [seen[0].card.name for ref in meant(s, phrase, c) if (seen := look(s, ref, c)) is not None and seen[0].card.text.under is None]
 
 
 def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:

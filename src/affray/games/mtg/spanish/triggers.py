@@ -11,7 +11,7 @@ from affray.games.mtg.spanish.phrases import FIXED, Said, cards, head, number, o
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
-ONCE = ("enters", "dies", "leaves", "is defeated", "becomes renowned", "becomes monstrous", "is exerted", "enlists")
+ONCE = ("enters", "dies", "leaves", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up", "is exerted", "enlists")
 """Events that happen to a card but once: "cuando", not "siempre que"."""
 EVENTS = {
     "enters": ("entre al campo de batalla", "entren al campo de batalla"),
@@ -42,6 +42,7 @@ EVENTS = {
     "triggers": ("se dispare", "se disparen"),
     "is defeated": ("sea derrotad{o}", "sean derrotad{o}"),
     "becomes renowned": ("gane prestigio", "ganen prestigio"),
+    "is turned face up": ("se ponga boca arriba", "se pongan boca arriba"),
     "becomes monstrous": ("se vuelva monstruos{o}", "se vuelvan monstruos{o}"),
 }
 """What happens, in the subjunctive, of one and of several."""

@@ -167,7 +167,7 @@ def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> Result:
     if isinstance(asked, Ask):
         return asked
     assert isinstance(source.card, MtgCard)
-    text = source.card.text
+    text = msgspec.structs.replace(source.card.text, under=None)
     more = tuple([one for one in word.keywords if one not in text.keywords])
     card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more))) if more else source.card
     made = [_create(t, card, c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in asked]

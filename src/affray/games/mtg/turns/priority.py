@@ -118,7 +118,7 @@ def act_or_pass(t: Table, p: Sequence) -> Word:
     actions = Actions(t, p.holder)
     if t.brisk and not p.passes and nobody_can_act(t, [actions, *[Actions(t, seat) for seat in playing(t) if seat != p.holder]]):
         return Goto("end")
-    return Ask(p.holder, actions, keeps=("cast", *WAYS, "activate"))
+    return Ask(p.holder, actions, keeps=("cast", *WAYS, "unmorph", "activate"))
 
 
 @priority.answer("carry-out", rule=("116.2", "117.2"))

@@ -12,7 +12,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.vocabulary.meaning import phrases, problems
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, symbols
+from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of, face_down, symbols
 
 
 def walk(word: Any) -> Iterator[Any]:
@@ -55,6 +55,8 @@ def check(card: MtgCard) -> None:
         found.append("a creature has power and toughness (208.1)")
     if not card.is_permanent and card.spell is None:
         found.append("an instant or sorcery needs a spell ability")
+    if text.under is not None and (text.under.under is not None or text != face_down(card_of(text.under)).text):
+        found.append("what lies face down is a 2/2 creature of no color, cost and subtype (708.2)")
     if "planeswalker" in card.types and not text.loyalty:
         found.append("a planeswalker has loyalty (306.5)")
     if "battle" in card.types and not text.defense:

@@ -63,7 +63,8 @@ for _name, _old, _new, _takes in (
     ("menace", "702.110", "702.111", ""), ("skulk", "702.117", "702.118", ""), ("partner", "702.123", "702.124", ""),
     ("rebound", "702.87", "702.88", ""), ("toxic", "", "702.164", "number"), ("sneak", "", "702.190", "cost"), ("exert", "701.38", "701.43", ""),
     ("kicker", "702.32", "702.33", "cost"), ("buyback", "702.26", "702.27", "cost"), ("entwine", "702.41", "702.42", "cost"),
-    ("flashback", "702.33", "702.34", "cost"), ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
+    ("flashback", "702.33", "702.34", "cost"), ("morph", "702.36", "702.37", "cost"), ("megamorph", "702.36", "702.37", "cost"),
+    ("disguise", "", "702.168", "cost"), ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
 ):  # fmt: skip
     _plain(_name, _old, _new, _takes)
 

@@ -291,6 +291,10 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
         yield "move: `until` goes with exile alone"
     if isinstance(word, w.Move) and word.counter and word.to != "battlefield":
         yield "move: `counter` goes with the battlefield alone"
+    if isinstance(word, (w.MayDo, w.Counter, w.Charge)):
+        parts = word.unless if isinstance(word, w.Counter) else word.cost
+        if any(isinstance(part, str) and "/P}" in part for part in parts):
+            yield f"{tag(word)}: Phyrexian mana is paid for as something is cast or activated (601.2b)"
     if isinstance(word, w.Charge):
         if word.to == "block" and word.against:
             yield "charge: `against` goes with attacks alone"
@@ -298,10 +302,10 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
             yield "charge: {X} means nothing here, since nobody announces it; say a number"
 
 
-AS_PRINTED = {"kicker", "buyback", "entwine", "flashback", "evoke", "sneak", "rebound", "devoid", "partner"}
+AS_PRINTED = {"kicker", "buyback", "entwine", "flashback", "evoke", "sneak", "rebound", "devoid", "partner", "morph", "megamorph", "disguise"}
 """Keywords that are looked for on the card itself: nothing can gain them."""
 BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified",
-                 "multicolored", "monocolored", "colorless"}  # fmt: skip
+                 "multicolored", "monocolored", "colorless", "face-down"}  # fmt: skip
 """States that stand before a noun."""
 IN_A_LIBRARY = (
     "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",

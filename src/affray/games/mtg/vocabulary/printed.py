@@ -25,6 +25,11 @@ def is_hybrid(symbol: str) -> bool:
     return one in COLORS and other in COLORS and one != other
 
 
+def is_phyrexian(symbol: str) -> bool:
+    """Is it a symbol that one mana of its color or 2 life pays for (107.4f)?"""
+    return symbol.endswith("/P") and symbol[:-2] in COLORS
+
+
 @cache
 def symbols(cost: str) -> tuple[str, ...]:
     """The symbols of a mana cost, numbers spelled out: `{R}{2}` is R and twice generic mana (`1`).
@@ -41,11 +46,11 @@ def symbols(cost: str) -> tuple[str, ...]:
     for symbol in _SYMBOL.findall(cost):
         if symbol.isdecimal() and int(symbol) <= 99:
             found.extend("1" * int(symbol))
-        elif symbol in COLORS or symbol in ("X", "C") or is_hybrid(symbol):
+        elif symbol in COLORS or symbol in ("X", "C") or is_hybrid(symbol) or is_phyrexian(symbol):
             found.append(symbol)
         else:
             raise CardError(
-                f"cost {cost!r}: {{{symbol}}} is no mana symbol; accepted: W U B R G C, W/U and the like, numbers, X, in braces"
+                f"cost {cost!r}: {{{symbol}}} is no mana symbol; accepted: W U B R G C, W/U and W/P and the like, numbers, X, in braces"
             )
     return tuple(found)
 
@@ -101,6 +106,22 @@ AS_CAST = ("cast", "cast from hand", "cast from graveyard", "kicked", "evoked")
 """States of a spell, and of the permanent that it becomes: how it was cast. They are kept where its text asks for them."""
 Object = state.Object[MtgCard]
 """A card of this game, a token or an ability on its way to resolve."""
+
+
+MORPHS = ("morph", "megamorph", "disguise")
+"""Keywords by which a card may be cast face down."""
+FACE_DOWN = "Face-Down Creature"
+
+
+def face_down(card: MtgCard) -> MtgCard:
+    """A card as it looks face down: a 2/2 creature without text, colors, subtypes and mana cost (708.2); disguised with ward {2}."""
+    keywords = ("ward {2}",) if "disguise" in card.keywords else ()
+    return card_of(w.CardText(FACE_DOWN, "creature", power=2, toughness=2, keywords=keywords, under=card.text))
+
+
+def face_up(card: MtgCard) -> MtgCard:
+    """The card that lies face down there; one that does not is itself."""
+    return card if card.text.under is None else card_of(card.text.under)
 
 
 @cache

@@ -324,7 +324,7 @@ class When(Word, frozen=True, cache_hash=True):
         "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
         "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
         "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-        "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous",
+        "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up",
         "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
         "beginning of end step", "beginning of cleanup",
     ]  # fmt: skip
@@ -432,7 +432,7 @@ Ability = Static | Activated | Triggered | Spell | Enters | CastFor
 
 
 class CardText(Word, frozen=True, cache_hash=True):
-    """A card as it is printed."""
+    """A card as it is printed; `under`: what lies face down, where this is how it looks (708.2)."""
 
     name: str
     type: tuple[Type, ...] | Type
@@ -446,3 +446,4 @@ class CardText(Word, frozen=True, cache_hash=True):
     defense: int = 0
     keywords: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    under: CardText | None = None

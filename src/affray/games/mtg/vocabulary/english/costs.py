@@ -11,7 +11,7 @@ from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
 from affray.games.mtg.vocabulary.english.slots import MANY, PLURAL, SOMETHING
 
-_SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRG])\}"
+_SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRGP])\}"
 MANA: Phrase[str] = Pattern(rf"(?:{_SYMBOL})+", str).called("mana")
 _THIS: dict[str, Any] = {
     "{T}": "{T}",

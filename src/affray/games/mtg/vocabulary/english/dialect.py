@@ -21,7 +21,7 @@ def _bullets(found: re.Match[str]) -> str:
 
 
 _FIRST_EVENT = r"(?:another |an? |one or more )[^,.:\n]*?"
-_SECOND = r"attacks|blocks|becomes blocked|dies|enters(?: the battlefield)?|deals combat damage to a player"
+_SECOND = r"attacks|blocks|becomes blocked|dies|enters(?: the battlefield)?|deals combat damage to a player|is turned face up"
 
 
 def _two_events(found: re.Match[str]) -> str:

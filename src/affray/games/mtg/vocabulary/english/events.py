@@ -44,6 +44,7 @@ VERBS: dict[str, str] = {
     "is defeated": "<is|are> defeated",
     "becomes renowned": "<becomes|become> renowned",
     "becomes monstrous": "<becomes|become> monstrous",
+    "is turned face up": "<is|are> turned face up",
     "you attack": "<attacks|attack> with creatures",
     **_DAMAGE,
 }
@@ -249,7 +250,7 @@ def _moments() -> list[Phrase[Any]]:
 _HAPPENS: Phrase[Any] = Either(Together(*_RULES.values(), *_READ), _once(), _BATTALION)
 _MOMENTS: Phrase[Any] = Either(*_moments())
 _ONCE_ONLY = frozenset(
-    ("enters", "dies", "leaves", "is exerted", "becomes renowned", "becomes monstrous", "is defeated", "put into graveyard")
+    ("enters", "dies", "leaves", "is exerted", "becomes renowned", "becomes monstrous", "is defeated", "put into graveyard", "is turned face up")
 )
 
 

@@ -27,7 +27,7 @@ from affray.games.mtg.vocabulary.english.slots import (
 
 _BEFORE = (
     "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified", "multicolored",
-    "monocolored", "colorless",
+    "monocolored", "colorless", "face-down",
 )  # fmt: skip
 _AFTER: dict[str, tuple[str, ...]] = {
     "attacking you": ("that's attacking you", "attacking you", "that are attacking you"),

@@ -130,7 +130,7 @@ SUBTYPES: Phrase[str] = Either(
 ).called("subtypes")
 
 _TAKES = {
-    "": "", "number": r" \d+", "cost": r" (?:\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRG])\})+",
+    "": "", "number": r" \d+", "cost": r" (?:\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRGP])\})+",
     "word": r" (?:[A-Z][a-z]+|[a-z]+(?: (?:and|or) [a-z]+)?)(?: you control)?",
 }  # fmt: skip
 _FROM = r"protection from (?:the color of your choice|[a-z]+|[A-Z][a-z]+s?)"
