@@ -153,10 +153,11 @@ class Deal(Record):
     """Damage about to be dealt, all at once: (source, recipient, amount) parts; sources as they are, or last were.
 
     `step` and `number` are those of the rule that has it dealt: its events carry them. `met` is the last part that a shield was
-    chosen to meet.
+    chosen to meet;
+    `spent` are effects that prevent one dealing of damage and have.
     """
 
-    FIELDS = ("step", "number", "parts", "at", "met", "combat", "applied", "sources")
+    FIELDS = ("step", "number", "parts", "at", "met", "combat", "applied", "sources", "spent")
 
     def __init__(self, parts: tuple[tuple[str, Ref, int], ...] = (), combat: bool = False) -> None:
         self.step = ""
@@ -167,6 +168,7 @@ class Deal(Record):
         self.combat = combat
         self.applied: tuple[str, ...] = ()
         self.sources: tuple[Object, ...] = ()
+        self.spent: tuple[int, ...] = ()
 
 
 class Combat(Record):

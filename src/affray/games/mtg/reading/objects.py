@@ -346,6 +346,8 @@ def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
         return now.power
     if n.stat == "toughness":
         return now.toughness
+    if n.stat == "excess damage":
+        return s.fact(facts.EXCESS, ref)
     if n.stat == "damage":
         return found.damage
     return found.counters.get(n.counter, 0) if n.stat == "counters" else found.card.mana_value

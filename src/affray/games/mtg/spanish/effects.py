@@ -73,6 +73,8 @@ def _damage(e: w.Damage, said: Said) -> str:
         among = _divided(target, said) if e.to == "target" and target is not None else to
         return f"{by} {by:hace|hacen} {points(e.amount, said)}, repartidos como elijas entre {among}"
     at = "te" if e.to == "you" else ""
+    if e.over:
+        return f"{by} {by:hace|hacen} {points(e.amount, said)} {_to(to)}. El daño sobrante se hace a su controlador en vez de eso"
     text = f"{by} {at} {by:hace|hacen} {points(e.amount, said)}".replace("  ", " ")
     return text if at else f"{text} {_to(to)}"
 

@@ -248,6 +248,7 @@ def _pointed(part: str, said: Said) -> Noun:
         "subject": said.subject,
         "chosen": said.chosen,
         "moved": said.moved,
+        "hurt": Noun("lo que recibió daño de esta manera", proper=True),
     }.get(part, Noun(part, proper=True))
 
 
@@ -372,6 +373,8 @@ def per_each(word: w.Count, said: Said) -> str:
 def _stat(word: w.Stat, said: Said) -> str:
     if word.stat == "counters":
         return f"la cantidad de contadores {counter(word.counter)} sobre {who(word.of, said)}"
+    if word.stat == "excess damage":
+        return f"el daño sobrante hecho {who(word.of, said):a}"
     name = {"power": "la fuerza", "toughness": "la resistencia", "mana value": "el valor de maná", "damage": "el daño marcado"}[
         word.stat
     ]

@@ -156,6 +156,8 @@ def _happens(word: w.When, said: Said) -> str:
     noun = _subject(word, said)
     you = noun is FIXED["you"]
     verb = YOURS.get(word.event, "") if you else EVENTS[word.event][noun.many].format(o=noun.ending)
+    if word.excess:
+        verb = verb.replace("daño", "daño sobrante")
     if "damage" in word.event and word.combat_damage:
         verb = verb.replace("daño", "daño de combate")
     if word.event == "put into graveyard" and word.origin:

@@ -18,14 +18,14 @@ from affray.games.mtg.combat import changes, reselecting
 from affray.games.mtg.combat.late_blockers import slotted
 from affray.games.mtg.costs.mana import mana_options
 from affray.games.mtg.costs.paying import can_pay
-from affray.games.mtg.damage import deals
+from affray.games.mtg.damage import deals, excess
 from affray.games.mtg.facts import ATTACHED, DESIGNATED
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.procedures import cast, pay
 from affray.games.mtg.reading.layers import OF_OTHER_TYPES
-from affray.games.mtg.reading.objects import all_fitting, amount, gained, holds, seats_meant, traits, who
+from affray.games.mtg.reading.objects import all_fitting, amount, fits, fitting, gained, holds, seats_meant, traits, who
 from affray.games.mtg.reading.permits import forbidden
-from affray.games.mtg.records import Pay, Resolution, Turn
+from affray.games.mtg.records import Pay, Play, Resolution, Turn
 from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.announcing import card_played, has_targets, word_of
 from affray.games.mtg.state_based import may_be_attached
@@ -55,6 +55,8 @@ def source_of(t: Table, r: Resolution, c: Context) -> Object:
 
 @does(w.Damage)
 def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
+    if r.result is not None:
+        return _dealt(r)
     refs = [*who(t, word.to, c), *(who(t, word.and_to, c) if word.and_to else ())]
     source = source_of(t, r, c)
     if word.by != "this":
@@ -65,16 +67,36 @@ def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
     shares = dict(r.bound.get("shares", ()))
     n = 0 if word.divided else amount(t, word.amount, c)
     parts = tuple([(source, ref, shares.get(ref, 0) if word.divided else n) for ref in refs])
-    return deals(t, parts) if parts else None
+    if word.over:
+        parts = _rerouted(t, parts)
+    return deals(t, parts, into="result") if parts else None
+
+
+def _dealt(r: Resolution) -> None:
+    """What was dealt damage is spoken of afterwards."""
+    r.bound = {**r.bound, "hurt": r.result}
+    r.result = None
+
+
+@mtg.condition("damage.reroute", ("", "120.4a"), kind="process")
+def _rerouted(t: Table, parts: tuple[tuple[Object, Ref, int], ...]) -> tuple[tuple[Object, Ref, int], ...]:
+    """First of all excess damage goes to the controllers of the permanents instead."""
+    found: list[tuple[Object, Ref, int]] = []
+    for source, ref, n in parts:
+        over = excess(t, [source], ref, n)
+        found += [(source, ref, n - over), *([(source, (player_id(t.objects[ref[0]].controller), 0), over)] if over else [])]
+    return tuple(found)
 
 
 @does(w.Fight)
 def fight(t: Table, r: Resolution, word: w.Fight, c: Context) -> Result:
+    if r.result is not None:
+        return _dealt(r)
     one, other = cards(t, word.one, c), cards(t, word.other, c)
     if not one or not other:
         return None
     a, b = t.objects[one[0]], t.objects[other[0]]
-    return deals(t, ((a, b.ref, traits(t, a.id).power), (b, a.ref, traits(t, b.id).power)))
+    return deals(t, ((a, b.ref, traits(t, a.id).power), (b, a.ref, traits(t, b.id).power)), into="result")
 
 
 @does(w.Destroy)
@@ -433,11 +455,16 @@ def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> No
 @does(*get_args(w.Lasting))
 @mtg.condition("effect.duration", "611.2a", kind="process")
 @mtg.condition("effect.fixed", "611.2c", kind="process")
-def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
+def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
     """A resolving effect on characteristics, or control, fixes whom it affects now (611.2c); one on the rules does not.
 
     Where no end is said, it lasts until the game ends (611.2a).
     """
+    if isinstance(word, w.Instead) and word.one_source:
+        if not r.answers:
+            return choose_source(t, word, c)
+        r.bind("chosen", t, r.answers[-1].args)
+        c = Context(c.seat, c.this, {**c.bound, "chosen": r.bound["chosen"]})
     if (isinstance(word.who, str) and word.who not in ("you", "opponent", "each player", "defending player")) or isinstance(
         word, (w.Gain, w.Lose, w.Become, w.Switch, w.Goad)
     ):
@@ -446,6 +473,17 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
             actions.add_lasting(t, _fixed(t, word, c), c, refs, r.name, word.until or "game")
     else:
         actions.add_lasting(t, _fixed(t, word, c), c, None, r.name, word.until or "game")
+    return None
+
+
+@mtg.condition("source.choose", "609.7a", kind="process")
+def choose_source(t: Table, word: w.Instead, c: Context) -> Ask | None:
+    """A source of damage: a permanent, a spell on the stack, or what an ability on the stack is of."""
+    there = [one for zone in ("battlefield", "stack") for one in fitting(t, w.What(type="card", zone=zone), c)]
+    plays = [t.objects[ident].play for ident in t.zone("stack")]
+    there += [one for play in plays if isinstance(play, Play) and (one := t.current(play.source)) is not None]
+    ids = tuple(dict.fromkeys([one.id for one in there if word.by is None or fits(t, one, word.by, c)]))
+    return Ask(c.seat, Pick(ids, 1, 1, t.book.number("source.choose")), about="choose") if ids else None
 
 
 def _fixed(t: Table, word: Any, c: Context) -> Any:

@@ -102,6 +102,8 @@ def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | 
         return False
     if when.combat_damage and not event.holds("combat"):
         return False
+    if when.excess and not event.figure("excess"):
+        return False
     if when.noncombat and event.holds("combat"):
         return False
     if when.nth and not _is_nth(t, event, when):

@@ -47,7 +47,7 @@ MOVES = ("enters", "dies", "leaves", "put into graveyard", "is discarded", "is s
 WHEN: dict[str, tuple[str, ...]] = {
     "main": ("beginning of main phase",), "combat_damage": ("deals damage", "is dealt damage"), "alone": ("attacks", "blocks"),
     "at_least": ("attacks", "you attack", "is attacked", "blocks", "becomes blocked"),
-    "nth": ("is cast", "draws"), "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
+    "nth": ("is cast", "draws"), "excess": ("deals damage", "is dealt damage"), "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
     "batch": ("attacks", "deals damage", "is dealt damage", *MOVES), "origin": MOVES, "to": BETWEEN,
     "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
 }  # fmt: skip
@@ -141,6 +141,8 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[str]:
         yield from _within(word, known)
         if isinstance(word, w.Choose):
             known = known | {"chosen"}
+        elif isinstance(word, (w.Damage, w.Fight)):
+            known = known | {"hurt"}
         elif isinstance(word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop)):
             known = known | {"moved"}
         elif isinstance(word, w.ChooseType):
@@ -227,7 +229,7 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[str]:
 
 def _accepted(known: frozenset[str], takes: str) -> list[str]:
     """The phrases that can be said where these are known."""
-    cards_only = {"this", "attached", "moved"}
+    cards_only = {"this", "attached", "moved", "hurt"}
     there = known - {"X", "-X", "that much", "chosen type"}
     if takes == OBJECTS:
         there = there - PLAYERS
@@ -269,6 +271,12 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
         yield "counters: what is divided is put on targets"
     if isinstance(word, w.Damage) and word.and_to and (word.divided or not isinstance(word.to, w.What)):
         yield "damage: `and_to` goes with a description in `to`, and is not divided"
+    if isinstance(word, w.Damage) and word.over and (word.divided or word.and_to or word.to in PLAYERS):
+        yield "damage: `over` goes with what is dealt to permanents, and is not divided"
+    if isinstance(word, w.Instead) and word.one_source and (word.by is None or word.until not in ("turn", "combat")):
+        yield "instead: `one_source` is one of those in `by`, for a turn"
+    if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
+        yield "instead: `once` goes with `prevent_all` and an end"
     if isinstance(word, (w.Search, w.LookAtTop)):
         yield from _of_a_library(word)
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):

@@ -9,13 +9,17 @@ from affray.games.mtg.vocabulary.phrases import Amount, CostPart, Place, What, W
 
 
 class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
-    """Something deals damage, to `and_to` at the same time; `divided` among its targets as chosen while casting."""
+    """Something deals damage, to `and_to` at the same time; `divided` among its targets as chosen while casting.
+
+    `over`: excess damage is dealt to a creature's controller instead. What was dealt damage is `hurt` afterwards.
+    """
 
     amount: Amount
     to: Who = "target"
     by: str = "this"
     divided: bool = False
     and_to: str = ""
+    over: bool = False
 
 
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):

@@ -53,7 +53,7 @@ def phrase_looks(phrase: str) -> int:
 PHRASES: dict[str, tuple[str, ...]] = {
     "this": ("this",), "you": (), "opponent": (), "each player": (), "attached": ("this",), "defending player": ("defender",),
     "that player": ("player", "it"), "it": ("it",), "subject": ("subject",), "player": ("player",), "chosen": ("chosen",),
-    "moved": ("moved",), "its controller": ("target", "it"), "its owner": ("target", "it"), "target": ("target",),
+    "moved": ("moved",), "hurt": ("hurt",), "its controller": ("target", "it"), "its owner": ("target", "it"), "target": ("target",),
     "target 2": ("target 2",), "target 3": ("target 3",), "X": ("X",), "-X": ("X",), "that much": ("amount",),
 }  # fmt: skip
 """Phrases that point at something, each with what has to be remembered of where it is said."""
@@ -77,6 +77,8 @@ def remembered(word: Any) -> frozenset[str]:
             found.add("defender")
         if getattr(word, "chosen_type", False):
             found.add("type")
+        if getattr(word, "one_source", False):
+            found.add("chosen")
     return frozenset(found)
 
 
@@ -144,14 +146,15 @@ class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True)
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
-    """A number of an object: its power, toughness, mana value, damage, or how many of a counter it has."""
+    """A number of an object: its power, toughness, mana value, damage, how many of a counter it has; `excess damage`: how much more than
+    lethal it was dealt last (120.10)."""
 
     of: str = "this"
-    stat: Literal["power", "toughness", "mana value", "damage", "counters"] = "power"
+    stat: Literal["power", "toughness", "mana value", "damage", "counters", "excess damage"] = "power"
     counter: str = ""
 
     def looks(self) -> int:
-        return EFFECTS | phrase_looks(self.of) | (DAMAGE if self.stat == "damage" else 0)
+        return EFFECTS | phrase_looks(self.of) | (DAMAGE if self.stat == "damage" else FACTS if self.stat == "excess damage" else 0)
 
 
 class Opponents(Word, tag="opponents", tag_field="amount", frozen=True, cache_hash=True):

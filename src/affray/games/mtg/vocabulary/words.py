@@ -285,7 +285,10 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True):
-    """Replacement: of damage that would be dealt, prevent some, all, or deal twice as much; `shield`: that much in all."""
+    """Replacement: of damage that would be dealt, prevent some, all, or deal twice as much; `shield`: that much in all.
+
+    `one_source`: of the sources that fit `by` one is chosen as this begins (609.7); `once`: only the next time (615.8).
+    """
 
     of: Literal["damage", "combat damage"]
     who: Who = "this"
@@ -294,6 +297,8 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True)
     prevent_all: bool = False
     double: bool = False
     shield: bool = False
+    one_source: bool = False
+    once: bool = False
     until: Until = ""
 
 
@@ -317,7 +322,7 @@ class When(Word, frozen=True, cache_hash=True):
 
     `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `nth`: only the how manieth
     this turn; `noncombat`: damage that is no combat damage; `targeting`: a spell that targets this; `given`: what must be so as it
-    happens, and is not asked again on resolution.
+    happens, and is not asked again on resolution; `excess`: more damage than was lethal.
     """
 
     event: Literal[
@@ -340,6 +345,7 @@ class When(Word, frozen=True, cache_hash=True):
     origin: str = ""
     nth: int = 0
     noncombat: bool = False
+    excess: bool = False
     targeting: Who = ""
     given: Condition | None = None
 

@@ -176,6 +176,8 @@ for _kind, _said in {
 }.items():
     also(w.Compare, _said, amount=_kind, at_least=1)
 also(w.Compare, "no creatures died this turn", amount=w.ThisTurn("creatures died", "each player"), at_most=0)
+also(w.Compare, "excess damage was dealt< to that creature~ to that permanent~> this way", amount=w.Stat("hurt", "excess damage"), at_least=1)
+also(w.Compare, "<a creature~that creature~a permanent> was dealt excess damage this way", amount=w.Stat("hurt", "excess damage"), at_least=1)
 for _what in ("colors", "basic land types", "card types"):
     _some: dict[str, Any] = {"amount": w.Among, "amount__what": _what, "amount__of": WHAT.many}
     also(w.Compare, f"there are {{at_least}} or more {_what} among {{amount__of}}", at_least=MANY, **_some)

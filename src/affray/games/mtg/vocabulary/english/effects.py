@@ -150,6 +150,11 @@ says(
     to=WHOM,
     divided=True,
 )
+_OVER: dict[str, Any] = {"by": BY, "to": WHOM, "over": True}
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}; excess damage is dealt to its controller instead", **_OVER)
+for _whose in ("that creature's", "that permanent's", "its"):
+    also(w.Damage, f"{{by}} deals {{amount}} damage to {{to}}. excess damage is dealt to {_whose} controller instead", amount=PLAIN, **_OVER)
+    also(w.Damage, f"{{by}} deals damage equal to {{amount}} to {{to}}. excess damage is dealt to {_whose} controller instead", amount=WORKED_OUT, **_OVER)
 says(w.Fight, "{one} fights {other}", one=AIMS, other=AIMS)
 so_much(w.GainLife, "{player}gain ", ("life", "life"), player=YOU_SAID)
 so_much(w.LoseLife, "{player}lose ", ("life", "life"), player=YOU_SAID)

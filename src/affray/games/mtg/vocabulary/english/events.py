@@ -87,7 +87,10 @@ _MORE: dict[str, Any] = {
 }
 _END = "{alone}{at_least}{origin}{by}{nth}{targeting}{turn}{main}{given}"
 _MAIN = Spelled({"": "", "precombat": " (precombat)", "postcombat": " (postcombat)"})
-_COMBAT = Spelled({(True, False): "combat ", (False, True): "noncombat ", (False, False): ""})
+_COMBAT = Spelled({
+    (combat, noncombat, excess): ("excess " if excess else "") + ("combat " if combat else "") + ("noncombat " if noncombat else "")
+    for excess in (False, True) for combat, noncombat in ((True, False), (False, True), (False, False))
+})  # fmt: skip
 _MARK = Spelled({True: " (combat damage)", False: ""})
 
 
@@ -112,7 +115,7 @@ def _rule(event: str, template: str, many: bool, batch: bool) -> Rule[Any]:
     if not kind:
         slots["mark"] = Over("combat_damage", phrase=_MARK)
     else:
-        slots["kind"] = Over("combat_damage", "noncombat", phrase=_COMBAT)
+        slots["kind"] = Over("combat_damage", "noncombat", "excess", phrase=_COMBAT)
     return Rule(w.When, text, many, event=event, batch=batch, **slots)
 
 

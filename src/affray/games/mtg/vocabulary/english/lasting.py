@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any, get_args
 
 import msgspec
@@ -17,12 +18,14 @@ from affray.games.mtg.vocabulary.english.objects import WHAT
 from affray.games.mtg.vocabulary.english.slots import (
     CARD_TYPE,
     COLOR,
+    COLORS,
     ENGLISH,
     FIGURE,
     KEYWORD,
     KEYWORDS_LIST,
     MANY,
     NAMED_KEYWORD,
+    PERMANENTS,
     SUBTYPE,
     UNTIL,
     UNTIL_NAMED,
@@ -440,6 +443,9 @@ also(
     of="leaves",
     until=UNTIL,
 )
+also(w.Away, "if <a creature~that creature~a permanent> dealt damage this way would {of}{until}, exile it instead", who="hurt", of=_GOES, until=UNTIL)
+also(w.Cannot, "<a creature~creatures> dealt damage this way can't be regenerated{until}", who="hurt", what="be regenerated", until=UNTIL)
+also(w.Cannot, "<a creature~creatures> dealt damage this way can't block{until}", who="hurt", what="block", until=UNTIL)
 for _one in ("a", "an"):
     also(w.Away, f"if {_one} {{who}} would {{of}}{{until}}, exile it instead", who=WHAT.one, of=_GOES, until=UNTIL)
 _DAMAGE = Spelled({"damage": "damage", "combat damage": "combat damage"})
@@ -454,8 +460,26 @@ says(w.Instead, "prevent all {of} that would be dealt to {who}{by}{until}", prev
 says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by}{until}", prevent=FIGURE, shield=True, **_IT)
 says(w.Instead, "if {of} would be dealt to {who}{by}, prevent {prevent} of that damage{until}", prevent=FIGURE, **_IT)
 says(w.Instead, "if {of} would be dealt to {who}{by}, twice that damage is dealt instead{until}", double=True, **_IT)
-for _flags in [(a, b, c) for a in (False, True) for b in (False, True) for c in (False, True)]:
-    _names = [name for name, on in zip(("all of it", "double", "as a shield"), _flags, strict=True) if on]
+_KIND_OF_SOURCE = maybe(Either(COLORS, CARD_TYPE), "", after=" ")
+_SOURCE: Phrase[Any] = Via(
+    Form("a {kind}source of your choice", kind=_KIND_OF_SOURCE),
+    lambda f: w.What(type="card") if not f[0] else w.What(type=f[0]) if f[0] in get_args(w.Type) else w.What(type="card", color=f[0]),
+    lambda what: (
+        ("",) if what == w.What(type="card") else (what.color,) if what == w.What(type="card", color=what.color)
+        else (what.type,) if what == w.What(type=what.type) and what.type in PERMANENTS else None
+    ),
+)  # fmt: skip
+"""A source that is chosen: "a red source of your choice"."""
+_SOURCED: dict[str, Any] = {"one_source": True, "prevent_all": True, "of": _DAMAGE, "by": _SOURCE, "until": UNTIL}
+for _next, _end in ((True, ", prevent that damage"), (False, "")):
+    _head = "the next time {by} would deal {of}" if _next else "prevent all {of} {by} would deal"
+    says(w.Instead, f"{_head}{{until}}{_end}", once=_next, who=_ANYTHING, **_SOURCED)
+    says(w.Instead, f"{_head} to {{who}}{{until}}{_end}", once=_next, who=WHOM, **_SOURCED)
+also(w.Instead, "prevent all {of} that would be dealt{until} by {by}", who=_ANYTHING, **_SOURCED)
+also(w.Instead, "prevent all {of} that would be dealt to {who}{until} by {by}", who=WHOM, **_SOURCED)
+_FLAGS = ("all of it", "double", "as a shield", "of one source of these", "once")
+for _flags in product((False, True), repeat=len(_FLAGS)):
+    _names = [name for name, on in zip(_FLAGS, _flags, strict=True) if on]
     says(w.Instead, "of {of} that would be dealt to {who}{by}{until}, prevent {prevent}" + "".join(f", {one}" for one in _names), prevent=FIGURE,
-         prevent_all=_flags[0], double=_flags[1], shield=_flags[2], **_IT)  # fmt: skip
+         prevent_all=_flags[0], double=_flags[1], shield=_flags[2], one_source=_flags[3], once=_flags[4], **_IT)  # fmt: skip
 _ = (PLAIN, KEYWORDS_LIST)

@@ -21,7 +21,7 @@ _ONE: dict[str, Any] = {
     "defending player": ("defending player", "the defending player"), "player": "the player", "that player": "that player",
     "attached": ("the attached permanent", "enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact", "enchanted land",
                  "enchanted planeswalker", "enchanted enchantment", "enchanted player"),
-    "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "subject": "the subject", "event": "the other of this event",
+    "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "hurt": "the one dealt damage this way", "subject": "the subject", "event": "the other of this event",
     "its controller": ("its controller", "that creature's controller", "that permanent's controller", "that spell's controller"),
     "its owner": ("its owner", "that card's owner"), **_TARGETS,
 }  # fmt: skip
@@ -30,6 +30,7 @@ _MANY: dict[str, Any] = {
     "target": "the targets",
     "chosen": "the chosen ones",
     "moved": ("the ones moved", "those tokens"),
+    "hurt": "the ones dealt damage this way",
 }
 _MANY |= {who: text + "s" for who, text in _TARGETS.items()}
 
