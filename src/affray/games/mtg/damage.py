@@ -155,7 +155,11 @@ def excess(t: Table, sources: list[Object], ref: Ref, n: int) -> int:
     if found is None:
         return 0
     now = traits(t, found.id)
-    over = [n - found.counters.get(kind, 0) for name, kind in (("planeswalker", "loyalty"), ("battle", "defense")) if name in now.types]
+    over = [
+        n - found.counters.get(kind, 0)
+        for name, kind in (("planeswalker", "loyalty"), ("battle", "defense"))
+        if name in now.types
+    ]
     if now.is_creature:
         lethal = max(0, now.toughness - found.damage)
         deadly = any(last_known(t, source.ref, "deathtouch") for source in sources)

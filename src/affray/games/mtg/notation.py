@@ -28,7 +28,8 @@ ASKS = {
     "graveyard": "choose what goes to the graveyard", "top order": "the first one named lies undermost of those on top",
     "search": "choose what is found", "take": "choose what is taken",
     "keep": "choose the one that stays; the others go to the graveyard", "attach": "choose what it is attached to",
-    "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid", "life": "yes: 2 life pay for a Phyrexian symbol",
+    "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
+    "life": "yes: 2 life pay for a Phyrexian symbol",
     "attacking": "choose what it attacks", "defending player": "choose the defending player",
 }  # fmt: skip
 FORMS = {
@@ -36,7 +37,8 @@ FORMS = {
     "block": "block CARD > CARD, … [paying …]", "no block": "no block",
     "pass": "pass", "cast": "cast CARD [extra yes] [lives yes] [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
     "sneak": "sneak CARD [on TARGET, …] [paying …]", "flashback": "flashback CARD [on TARGET, …] [paying …]",
-    "evoke": "evoke CARD [paying …]", "morph": "morph CARD [paying …]", "unmorph": "unmorph CARD [paying …]", "alternative": "alternative CARD [on TARGET, …] [paying …]",
+    "evoke": "evoke CARD [paying …]", "morph": "morph CARD [paying …]", "unmorph": "unmorph CARD [paying …]",
+    "alternative": "alternative CARD [on TARGET, …] [paying …]",
     "activate": "activate CARD [N] [lives yes] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
     "band": "band CARD + CARD, …", "exert": "exert CARD", "enlist": "enlist CARD with CARD", "mode": "mode N", "number": "number N",
     "choose": "choose CARD, … (or: choose nothing)", "order": "order CARD, …", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
@@ -71,7 +73,8 @@ class MtgNotation(DeclaredNotation):
     paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile")
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
-        "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, **dict.fromkeys(WAYS, _ACT), "unmorph": _ACT, "play": _ACT, "activate": _ACT,
+        "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, **dict.fromkeys(WAYS, _ACT),
+        "unmorph": _ACT, "play": _ACT, "activate": _ACT,
         "assign": ("combat.damage.assign",), "band": ("combat.attack.bands",), "no band": ("combat.attack.bands",),
         "exert": ("combat.attack.options",), "enlist": ("combat.attack.options",), "trigger": ("priority.triggered",),
         "replace": ("deal.replace",), "order": (
@@ -162,7 +165,9 @@ class MtgNotation(DeclaredNotation):
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
         head, hints = with_hints(words, _HINTS)
-        if not head.lower().startswith(("cast", *WAYS, "unmorph", "activate", "attack", "block", "mode", "number", "yes", "choose")):
+        if not head.lower().startswith(
+            ("cast", *WAYS, "unmorph", "activate", "attack", "block", "mode", "number", "yes", "choose")
+        ):
             plain = "step by step" not in hints
             head, hints = (words, {}) if plain else (words[: -len(" step by step")], {"step by step": ""})
         decision = self._read(t, ask, head)

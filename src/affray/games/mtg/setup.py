@@ -48,7 +48,9 @@ class _Builder(Builder[MtgCard]):
     def lie(self, found: Object, card: MtgCard, setup: CardSetup) -> None:
         if setup.face_down:
             if found.zone != "battlefield" or not any(name in card.keywords for name in MORPHS):
-                raise setup.node.error("{card}: face down lies a permanent with morph, megamorph or disguise (708)", card=card.name)
+                raise setup.node.error(
+                    "{card}: face down lies a permanent with morph, megamorph or disguise (708)", card=card.name
+                )
             found.card = card = face_down(card)
         found.damage = setup.damage
         if found.zone != "battlefield":

@@ -122,7 +122,12 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     if now is None:
         now = source_traits(s, found)
     if what.status and not any(
-        COLORED[word](len(now.colors)) if word in COLORED else has_status(s, found, word, c) for word in as_tuple(what.status)
+        COLORED[word](len(now.colors))
+        if word in COLORED
+        else is_historic(now)
+        if word == "historic"
+        else has_status(s, found, word, c)
+        for word in as_tuple(what.status)
     ):
         return False
     kinds = what.type
@@ -145,9 +150,19 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     return _fits_traits(s, now, what, c)
 
 
+@mtg.condition("status.historic", "700.6", kind="process")
+def is_historic(now: Traits) -> bool:
+    """Legendary, an artifact, or a Saga."""
+    return "legendary" in now.supertypes or "artifact" in now.types or "Saga" in now.subtypes
+
+
 def names_of(s: Position, phrase: str, c: Context) -> list[str]:
     """The names of the cards that a phrase points at, as last known of those that are gone."""
-    return [seen[0].card.name for ref in meant(s, phrase, c) if (seen := look(s, ref, c)) is not None and seen[0].card.text.under is None]
+    return [
+        seen[0].card.name
+        for ref in meant(s, phrase, c)
+        if (seen := look(s, ref, c)) is not None and seen[0].card.text.under is None
+    ]
 
 
 def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:

@@ -82,6 +82,7 @@ STATES = {
     "colorless": "incoloro",
     "kicked": "estimulado",
     "face-down": "boca abajo",
+    "historic": "histórico",
     "evoked": "evocado",
     "cast": "lanzado",
     "cast from hand": "lanzado desde la mano",

@@ -11,7 +11,17 @@ from affray.games.mtg.spanish.phrases import FIXED, Said, cards, head, number, o
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
-ONCE = ("enters", "dies", "leaves", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up", "is exerted", "enlists")
+ONCE = (
+    "enters",
+    "dies",
+    "leaves",
+    "is defeated",
+    "becomes renowned",
+    "becomes monstrous",
+    "is turned face up",
+    "is exerted",
+    "enlists",
+)
 """Events that happen to a card but once: "cuando", not "siempre que"."""
 EVENTS = {
     "enters": ("entre al campo de batalla", "entren al campo de batalla"),

@@ -261,7 +261,9 @@ def by_life(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[tuple[str, 
     """Mana in which each Phyrexian symbol is one of its color, or 2 life where that was announced; and for how many it was."""
     choices = iter(lives)
     paid = [is_phyrexian(symbol) and next(choices, False) for symbol in mana]
-    return tuple([symbol[:1] if is_phyrexian(symbol) else symbol for symbol, life in zip(mana, paid, strict=True) if not life]), sum(paid)
+    return tuple(
+        [symbol[:1] if is_phyrexian(symbol) else symbol for symbol, life in zip(mana, paid, strict=True) if not life]
+    ), sum(paid)
 
 
 def phyrexian(t: Table, p: Play) -> int:

@@ -67,7 +67,9 @@ def put_it_on_the_stack(t: Table, p: Play) -> Word:
 def hide(t: Table, p: Play) -> None:
     """A card cast face down is turned face down before it is put on the stack, and nothing shows which one it is."""
     t.become(p.item, face_down(t.objects[p.item].card))
-    number = next(n for n in range(1, len(t.objects) + 2) if f"face-down-creature#{n}" not in t.objects or p.item.endswith(f"#{n}"))
+    number = next(
+        n for n in range(1, len(t.objects) + 2) if f"face-down-creature#{n}" not in t.objects or p.item.endswith(f"#{n}")
+    )
     p.item = p.item if p.item.startswith("face-down") else t.rename(p.item, f"face-down-creature#{number}")
     p.was = t.snapshot(p.item)
 

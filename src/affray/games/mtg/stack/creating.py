@@ -169,7 +169,7 @@ def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> Result:
     assert isinstance(source.card, MtgCard)
     text = msgspec.structs.replace(source.card.text, under=None)
     more = tuple([one for one in word.keywords if one not in text.keywords])
-    card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more))) if more else source.card
+    card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more)))
     made = [_create(t, card, c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in asked]
     if made:
         _entered(t, r, made, c.seat)

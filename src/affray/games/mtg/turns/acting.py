@@ -25,7 +25,8 @@ from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object
 
 PASS = Decision("pass")
 KINDS: dict[str, tuple[type, ...]] = {
-    "pass": (), "cast": (str,), "sneak": (str,), "flashback": (str,), "evoke": (str,), "alternative": (str,), "morph": (str,), "unmorph": (str,), "play": (str,), "activate": (str, int),
+    "pass": (), "cast": (str,), "sneak": (str,), "flashback": (str,), "evoke": (str,), "alternative": (str,),
+    "morph": (str,), "unmorph": (str,), "play": (str,), "activate": (str, int),
 }  # fmt: skip
 """The actions there are, and what each is about."""
 DECLARED = {"attack": ("attack.creature", "attackers"), "block": ("block.creature", "blockers")}
@@ -192,7 +193,9 @@ def may_turn_up(t: Table, seat: int, found: Object) -> Verdict:
     """At any priority a player turns a face-down permanent of theirs face up for its morph cost."""
     rule = t.book.number("act.turn-up")
     if found.zone != "battlefield" or found.controller != seat or found.card.text.under is None:
-        return refuse(rule, "{who} is no face-down permanent of {player}", found.id, who=found.card.name, player=t.players[seat].name)
+        return refuse(
+            rule, "{who} is no face-down permanent of {player}", found.id, who=found.card.name, player=t.players[seat].name
+        )
     return payable(t, turned_up(found, seat), found.id)
 
 

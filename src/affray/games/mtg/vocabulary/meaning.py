@@ -47,7 +47,8 @@ MOVES = ("enters", "dies", "leaves", "put into graveyard", "is discarded", "is s
 WHEN: dict[str, tuple[str, ...]] = {
     "main": ("beginning of main phase",), "combat_damage": ("deals damage", "is dealt damage"), "alone": ("attacks", "blocks"),
     "at_least": ("attacks", "you attack", "is attacked", "blocks", "becomes blocked"),
-    "nth": ("is cast", "draws"), "excess": ("deals damage", "is dealt damage"), "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
+    "nth": ("is cast", "draws"), "excess": ("deals damage", "is dealt damage"),
+    "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
     "batch": ("attacks", "deals damage", "is dealt damage", *MOVES), "origin": MOVES, "to": BETWEEN,
     "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
 }  # fmt: skip
@@ -291,6 +292,8 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
         yield "life total: of one player"
     if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
         yield "exile as a cost: cards in your graveyard (zone graveyard, owner you)"
+    if isinstance(word, w.DiscardCost):
+        yield from _printed_on_it(word, word.what, False)
     if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
         yield "costs: `who` is this, always and for you, or a description of spells"
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
@@ -310,10 +313,23 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
             yield "charge: {X} means nothing here, since nobody announces it; say a number"
 
 
-AS_PRINTED = {"kicker", "buyback", "entwine", "flashback", "evoke", "sneak", "rebound", "devoid", "partner", "morph", "megamorph", "disguise"}
+AS_PRINTED = {
+    "kicker",
+    "buyback",
+    "entwine",
+    "flashback",
+    "evoke",
+    "sneak",
+    "rebound",
+    "devoid",
+    "partner",
+    "morph",
+    "megamorph",
+    "disguise",
+}
 """Keywords that are looked for on the card itself: nothing can gain them."""
 BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified",
-                 "multicolored", "monocolored", "colorless", "face-down"}  # fmt: skip
+                 "multicolored", "monocolored", "colorless", "face-down", "historic"}  # fmt: skip
 """States that stand before a noun."""
 IN_A_LIBRARY = (
     "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",

@@ -15,7 +15,7 @@ Status = Literal[
     "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "nontoken", "blocking this", "blocked by this",
     "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new", "renowned", "monstrous",
     "equipped", "enchanted", "modified", "multicolored", "monocolored", "colorless",
-    "cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "face-down",
+    "cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "face-down", "historic",
 ]  # fmt: skip
 Side = Literal["you", "opponent", "defending player", ""]
 Whose = Literal["you", "opponent", "defending player", "that player", ""]
@@ -28,7 +28,7 @@ ASPECTS = {
     "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "nontoken": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
     "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS, "equipped": FIELD, "enchanted": FIELD,
     "modified": FIELD, "multicolored": FIELD, "monocolored": FIELD, "colorless": FIELD,
-    "cast": FACTS, "cast from hand": FACTS, "cast from graveyard": FACTS, "kicked": FACTS, "evoked": FACTS, "face-down": FIELD,
+    "cast": FACTS, "cast from hand": FACTS, "cast from graveyard": FACTS, "kicked": FACTS, "evoked": FACTS, "face-down": FIELD, "historic": FIELD,
 }  # fmt: skip
 """What a status looks at; any other is a role in combat."""
 
@@ -154,7 +154,9 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
     counter: str = ""
 
     def looks(self) -> int:
-        return EFFECTS | phrase_looks(self.of) | (DAMAGE if self.stat == "damage" else FACTS if self.stat == "excess damage" else 0)
+        return (
+            EFFECTS | phrase_looks(self.of) | (DAMAGE if self.stat == "damage" else FACTS if self.stat == "excess damage" else 0)
+        )
 
 
 class Opponents(Word, tag="opponents", tag_field="amount", frozen=True, cache_hash=True):
@@ -271,7 +273,7 @@ class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
 
     what: Literal[
         "combat", "declare attackers", "declare blockers", "before attackers", "before blockers", "combat after blockers",
-        "combat damage", "end of combat", "main phase",
+        "combat damage", "end of combat", "main phase", "upkeep",
     ]  # fmt: skip
 
 
@@ -326,6 +328,7 @@ class DiscardCost(Word, tag="discard", tag_field="pay", frozen=True, cache_hash=
     """Discard cards from your hand."""
 
     n: int = 1
+    what: What = What(type="card")
 
 
 class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):

@@ -12,7 +12,7 @@ from affray.games.mtg.vocabulary.english import libraries
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, PAYING
-from affray.games.mtg.vocabulary.english.effects import BRANCHING, EFFECT, SEVERAL
+from affray.games.mtg.vocabulary.english.effects import BRANCHING, EFFECT, INSTEAD, SEVERAL, TRAILING
 from affray.games.mtg.vocabulary.english.events import WHEN
 from affray.games.mtg.vocabulary.english.lasting import ABILITY
 from affray.games.mtg.vocabulary.english.objects import WHAT
@@ -51,7 +51,7 @@ _IF_THEN = ENGLISH.words(w.IfThen)
 _NOT_IF = Via(
     EFFECT, lambda one: None if isinstance(one, w.IfThen) else one, lambda one: None if isinstance(one, w.IfThen) else one
 )
-_FIRST: Phrase[Any] = Sentence(Either(_NOT_IF, Around(_IF_THEN, "on resolution, ")), capital=False)
+_FIRST: Phrase[Any] = Sentence(Either(_NOT_IF, INSTEAD, TRAILING, Around(_IF_THEN, "on resolution, ")), capital=False)
 """What follows an event at once: "if" there would belong to the event."""
 EFFECTS_AFTER: Phrase[tuple[Any, ...]] = Either(
     Via(
@@ -129,12 +129,21 @@ _STATIC_ONE: Phrase[Any] = Either(
 """(effects, condition) of a sentence."""
 _COSTS_IF: Phrase[Any] = ReadOnly(
     Via(
-        Sentence(Form("{cost} if {condition}", cost=ENGLISH.words(w.Costs), condition=CONDITION)),
+        Sentence(
+            Either(
+                Form("{cost} if {condition}", cost=ENGLISH.words(w.Costs, w.Cannot), condition=CONDITION),
+                Via(
+                    Form("if {condition}, {cost}", cost=ENGLISH.words(w.Costs, w.Cannot), condition=CONDITION),
+                    lambda f: (f[1], f[0]) if not isinstance(f[1], w.Cannot) else None,
+                    lambda b: None,
+                ),
+            )
+        ),
         lambda f: ((f[0],), f[1]),
         lambda b: None,
     )
 )
-"""What costs less "if", not "as long as"."""
+"""What costs less, and what cannot be done, "if", not "as long as"."""
 
 
 def _static(found: tuple[Any, ...]) -> Any:
@@ -158,6 +167,10 @@ _SORCERY = Spelled(
 _ONLY: Phrase[Any] = Spelled({
     w.TurnOf("you"): "during your turn",
     w.Both((w.TurnOf("you"), w.During("before attackers"))): "during your turn, before attackers are declared",
+    w.Both((w.TurnOf("you"), w.During("upkeep"))): "during your upkeep",
+    w.Both((w.TurnOf("opponent"), w.During("upkeep"))): "during an opponent's upkeep",
+    w.TurnOf("opponent"): "during an opponent's turn",
+    w.Both((w.TurnOf("you"), w.During("combat"))): ("during combat on your turn", "during your turn, during combat"),
     w.During("combat"): "during combat",
     w.During("declare attackers"): "during the declare attackers step", w.During("declare blockers"): "during the declare blockers step",
 })  # fmt: skip

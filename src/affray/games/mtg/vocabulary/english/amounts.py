@@ -19,7 +19,12 @@ says(w.Count, "{times} times the number of {of} beyond the first {less}", of=WHA
 says(w.Stat, "the {stat} of {of}", of=AIMS, stat=_STATS)
 also(w.Stat, "{of} {stat}", of=POSSESSIVE, stat=_STATS)
 says(w.Stat, "the damage on {of}", of=AIMS, stat="damage")
-also(w.Stat, "the< amount of~> excess damage dealt< to that creature~ to that permanent~> this way", of="hurt", stat="excess damage")
+also(
+    w.Stat,
+    "the< amount of~> excess damage dealt< to that creature~ to that permanent~> this way",
+    of="hurt",
+    stat="excess damage",
+)
 says(w.Stat, "the excess damage last dealt to {of}", of=AIMS, stat="excess damage")
 says(w.Stat, "the number of {counter} counters on {of}", of=AIMS, stat="counters", counter=SOMETHING)
 says(

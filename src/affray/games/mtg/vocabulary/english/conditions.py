@@ -63,7 +63,19 @@ _THERE: Phrase[Any] = Via(
     lambda f: w.Controls(*f),
     lambda c: (c.what, c.at_least, c.at_most) if isinstance(c, w.Controls) else None,
 )
+_IN_HAND: Phrase[Any] = Via(
+    Either(
+        Via(Form("{n} or more cards", n=MANY), lambda f: (f[0], -1), lambda c: None),
+        Via(Form("{n} or fewer cards", n=MANY), lambda f: (0, f[0]), lambda c: None),
+        Via(Form("exactly {n} cards", n=MANY), lambda f: (f[0], f[0]), lambda c: None),
+        Spelled({(0, 0): "no cards"}),
+    ),
+    lambda both: w.Controls(w.What(type="card", zone="hand", owner="you"), *both),
+    lambda c: None,
+)
 CONTROLS: Phrase[Any] = Either(
+    ReadOnly(Around(_IN_HAND, "you have ", " in hand")),
+    ReadOnly(Around(_IN_HAND, "you have ", " in your hand")),
     Around(_yours("you"), "you control "),
     Around(_yours("opponent"), "an opponent controls "),
     Around(_yours("defending player"), "defending player controls "),
@@ -103,7 +115,7 @@ def _fits(not_: str, contracted: str) -> list[Phrase[Any]]:
 says(w.TurnOf, "it's your turn", player="you")
 says(w.TurnOf, "it's not your turn", player="opponent")
 also(w.TurnOf, "it's an opponent's turn", player="opponent")
-says(w.Happened, "<you attacked this turn~you've attacked this turn>", what="you attacked")
+says(w.Happened, "<you attacked this turn~you've attacked this turn~you attacked with a creature this turn>", what="you attacked")
 says(w.Happened, "a creature died this turn", what="a creature died")
 says(w.Happened, "<you gained life this turn~you've gained life this turn>", what="you gained life")
 _AS_CAST: dict[str, tuple[str, ...]] = {
@@ -134,7 +146,7 @@ _DURING = {
     "combat": "it's combat", "declare attackers": "it's the declare attackers step", "declare blockers": "it's the declare blockers step",
     "before attackers": "attackers haven't been declared yet", "before blockers": "blockers haven't been declared yet",
     "combat after blockers": "it's combat after blockers are declared", "combat damage": "it's the combat damage step",
-    "end of combat": "it's the end of combat step", "main phase": "it's a main phase",
+    "end of combat": "it's the end of combat step", "main phase": "it's a main phase", "upkeep": "it's an upkeep step",
 }  # fmt: skip
 assert {*_DURING} == set(get_args(next(f.type for f in msgspec.structs.fields(w.During) if f.name == "what")))
 says(w.During, "{what}", what=Spelled(_DURING))
@@ -176,8 +188,18 @@ for _kind, _said in {
 }.items():
     also(w.Compare, _said, amount=_kind, at_least=1)
 also(w.Compare, "no creatures died this turn", amount=w.ThisTurn("creatures died", "each player"), at_most=0)
-also(w.Compare, "excess damage was dealt< to that creature~ to that permanent~> this way", amount=w.Stat("hurt", "excess damage"), at_least=1)
-also(w.Compare, "<a creature~that creature~a permanent> was dealt excess damage this way", amount=w.Stat("hurt", "excess damage"), at_least=1)
+also(
+    w.Compare,
+    "excess damage was dealt< to that creature~ to that permanent~> this way",
+    amount=w.Stat("hurt", "excess damage"),
+    at_least=1,
+)
+also(
+    w.Compare,
+    "<a creature~that creature~a permanent> was dealt excess damage this way",
+    amount=w.Stat("hurt", "excess damage"),
+    at_least=1,
+)
 for _what in ("colors", "basic land types", "card types"):
     _some: dict[str, Any] = {"amount": w.Among, "amount__what": _what, "amount__of": WHAT.many}
     also(w.Compare, f"there are {{at_least}} or more {_what} among {{amount__of}}", at_least=MANY, **_some)

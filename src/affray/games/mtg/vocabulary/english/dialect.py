@@ -156,6 +156,7 @@ SPLIT = (
     Pass(
         rf"\b((?:[Ww]hen|[Ww]henever) {_FIRST_EVENT}) (enters?)(?: the battlefield)? under your control\b", r"\1 you control \2"
     ),
+    Pass(r"([Cc]reates? [^.\n]*? tokens?)\. (?:It has|They have) (?=\")", r"\1 with "),
     Pass(r"(create an? [^.\n]*?token[^.\n]*?,? (?:then |and )attach ~ to) it\b", r"\1 that token"),
     Pass(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. [Pp]ut [^.\n]*? counters? on) it\b", r"\1 that token"),
     Pass(r"^([^:\n\"]*[Ss]acrifice ~[^:\n\"]*: )It deals damage equal to its power", r"\1~ deals damage equal to ~'s power"),

@@ -32,7 +32,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     one_or_several,
     says,
 )
-from affray.games.mtg.vocabulary.english.who import AIMS, EVERY, PLAYER, POINTS, SUBJECT, TARGET, WHOM, YOU, YOU_SAID
+from affray.games.mtg.vocabulary.english.who import AIMS, EVERY, IT_OR_THIS, PLAYER, POINTS, SUBJECT, TARGET, WHOM, YOU, YOU_SAID
 
 LASTING = get_args(w.Lasting)
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later, w.Phases, w.WhenYouDo)
@@ -50,11 +50,17 @@ def _until(found: tuple[Any, ...]) -> Any:
     return ended if len(ended) > 1 else ended[0]
 
 
+def _all_until(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The same, however many there are."""
+    ended = _until(found)
+    return ended if ended is None or isinstance(ended, tuple) else (ended,)
+
+
 _ONE_EFFECT: Phrase[tuple[Any, ...]] = Via(PLAIN_EFFECT, lambda one: (one,), lambda some: None)
 _FRONTED: Phrase[Any] = ReadOnly(
     Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_ONE_EFFECT), _until, lambda effect: None)
 )
-EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED)
+EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED, Deferred(lambda: INSTEAD))
 """An effect, as a clause."""
 _SAME = Mention("the same")
 _SUBJECTS = {
@@ -83,10 +89,15 @@ def _joined(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
         field = next((name for name in _SUBJECTS if getattr(one, name, None) == _SAME), "")
         if field:
             subject = _subject(made[-1]) if made else None
-            if subject is None or _is_one_clause(made[-1], one):
+            if subject is None:
                 return None
             one = msgspec.structs.replace(one, **{field: subject})
             last = made[-1]
+            if _is_one_clause(last, one):
+                if last.until:
+                    return None
+                made.pop()
+                one = _one_clause(last, one)
             if isinstance(one, LASTING) and not one.until and isinstance(last, LASTING) and last.until:
                 return None
             if isinstance(one, LASTING) and one.until:
@@ -103,6 +114,13 @@ def _joined(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
 def _is_one_clause(one: Any, other: Any) -> bool:
     """Are both said as one: "gets +1/+1 and gains flying"?"""
     return isinstance(one, w.Gain) and isinstance(other, w.Gain) and max(_parts(one)) < min(_parts(other))
+
+
+def _one_clause(one: w.Gain, other: w.Gain) -> w.Gain:
+    """Both as one: what either says."""
+    plain = w.Gain()
+    told = {name: getattr(other, name) for name in other.__struct_fields__ if getattr(other, name) != getattr(plain, name)}
+    return msgspec.structs.replace(one, **told)
 
 
 def _parts(gain: w.Gain) -> list[int]:
@@ -123,9 +141,49 @@ def _several(effect: Phrase[Any]) -> Phrase[Any]:
 
 SEVERAL: Phrase[Any] = Either(
     _several(Either(PLAIN_EFFECT, BRANCH, _FRONTED)),
-    ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _until, lambda found: None)),
+    ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)),
 )
 """Several clauses in one sentence, what branches among them."""
+_AT_ONCE: Phrase[Any] = Either(_ONE_EFFECT, _several(PLAIN_EFFECT), ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)))  # fmt: skip
+_SO_MUCH: Phrase[Any] = Form("<it~that creature~that permanent~~> deals {n} damage", n=PLAIN)
+"""The same damage, but so much: "it deals 4 damage"."""
+
+
+def _instead(found: tuple[Any, ...]) -> w.IfThen | None:
+    """What happens instead where a condition holds; it has no targets of its own."""
+    otherwise, condition, then = found
+    if isinstance(then, int):
+        if len(otherwise) != 1 or not isinstance(otherwise[0], w.Damage) or otherwise[0].and_to or otherwise[0].divided:
+            return None
+        then = (msgspec.structs.replace(otherwise[0], amount=then),)
+    elif any(_aims(one) for one in then) or any(isinstance(one, w.IfThen) for one in (*then, *otherwise)):
+        return None
+    return w.IfThen(condition, then, otherwise)
+
+
+def _aims(word: Any) -> bool:
+    """Does a clause declare a target?"""
+    if isinstance(word, Mention):
+        return word.target is not None
+    parts = word if isinstance(word, tuple) else [getattr(word, name) for name in getattr(word, "__struct_fields__", ())]
+    return any(_aims(one) for one in parts if isinstance(one, (Mention, tuple, w.Word)))
+
+
+_OTHERWISE: Phrase[Any] = Either(_AT_ONCE, Via(_SO_MUCH, lambda f: f[0], lambda n: None))
+INSTEAD: Phrase[Any] = ReadOnly(Via(
+    Either(
+        Form("{a}. if {condition}, {b} instead", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
+        Form("{a}. if {condition}, instead {b}", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
+        Via(Form("{a}. {b} instead if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
+        Via(Form("{a}. instead {b} if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
+    ),
+    _instead, lambda one: None,
+))  # fmt: skip
+"""One thing, or where a condition holds another: "draw a card. If …, draw two cards instead"."""
+TRAILING: Phrase[Any] = ReadOnly(
+    Via(Form("{then} if {condition}", then=_ONE_EFFECT, condition=CONDITION), lambda f: w.IfThen(f[1], f[0]), lambda one: None)
+)
+"""What is done if a condition holds on resolution."""
 IN_TURN: Phrase[Any] = Either(
     Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then "),
     Spelled({(): "nothing happens"}),
@@ -138,7 +196,8 @@ IN_TURN: Phrase[Any] = Either(
 BY: Phrase[Any] = POINTS.one
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=BY, to=WHOM)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " divided as you choose among {to}", by=BY, to=WHOM, divided=True)
-also(w.Damage, "it deals {amount} damage to {to}", by="this", amount=PLAIN, to=WHOM)
+also(w.Damage, "{by} deals {amount} damage to {to}", by=IT_OR_THIS, amount=PLAIN, to=WHOM)
+also(w.Damage, "{by} deals {amount} damage to {to} and {and_to}", by=IT_OR_THIS, amount=PLAIN, to=EVERY, and_to=PLAYER.one)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to} and {and_to}", by=BY, to=EVERY, and_to=PLAYER.one)
 also(w.Damage, "{by} deals {amount} damage divided as you choose among {to}", by=BY, amount=PLAIN, to=WHOM, divided=True)
 says(w.Damage, "each of {by} deals {amount} damage to {to}", by=POINTS.many, amount=AMOUNT, to=WHOM)
@@ -153,12 +212,23 @@ says(
 _OVER: dict[str, Any] = {"by": BY, "to": WHOM, "over": True}
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}; excess damage is dealt to its controller instead", **_OVER)
 for _whose in ("that creature's", "that permanent's", "its"):
-    also(w.Damage, f"{{by}} deals {{amount}} damage to {{to}}. excess damage is dealt to {_whose} controller instead", amount=PLAIN, **_OVER)
-    also(w.Damage, f"{{by}} deals damage equal to {{amount}} to {{to}}. excess damage is dealt to {_whose} controller instead", amount=WORKED_OUT, **_OVER)
+    also(
+        w.Damage,
+        f"{{by}} deals {{amount}} damage to {{to}}. excess damage is dealt to {_whose} controller instead",
+        amount=PLAIN,
+        **_OVER,
+    )
+    also(
+        w.Damage,
+        f"{{by}} deals damage equal to {{amount}} to {{to}}. excess damage is dealt to {_whose} controller instead",
+        amount=WORKED_OUT,
+        **_OVER,
+    )
 says(w.Fight, "{one} fights {other}", one=AIMS, other=AIMS)
 so_much(w.GainLife, "{player}gain ", ("life", "life"), player=YOU_SAID)
 so_much(w.LoseLife, "{player}lose ", ("life", "life"), player=YOU_SAID)
 so_much(w.Draw, "{player}draw ", ("card", "cards"), field="n", player=YOU)
+also(w.GainLife, "gain {amount} life", amount=PLAIN, player="you")
 so_much(w.GainLife, "{player} gains ", ("life", "life"), player=PLAYER.one)
 so_much(w.LoseLife, "{player} loses ", ("life", "life"), player=PLAYER.one)
 so_much(w.Draw, "{player} draws ", ("card", "cards"), field="n", player=PLAYER.one)
@@ -220,8 +290,12 @@ for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
         who=WHOM,
         remove=_remove,
     )
+_DOUBLED: Phrase[Any] = ReadOnly(Via(
+    Form("{kind} counters on {who}", kind=SOMETHING, who=AIMS), lambda f: (f[0], w.Stat(f[1], "counters", f[0]), f[1]), lambda both: None
+))  # fmt: skip
+also(w.PutCounters, "double the number of {doubled}", doubled=Over("kind", "n", "who", phrase=_DOUBLED))
 says(w.PutCounters, "distribute {n} {kind} counters among {who}", n=SO_MANY, kind=SOMETHING, who=AIMS, divided=True)
-also(w.PutCounters, "put {n} {kind} counters on it", n=SO_MANY, kind=SOMETHING, who="this")
+also(w.PutCounters, "put {n} {kind} counters on {who}", n=SO_MANY, kind=SOMETHING, who=IT_OR_THIS)
 also(w.PutCounters, "{who} gets a poison counter", who=POINTS.one, n=1, kind="poison")
 also(w.PutCounters, "{who} gets {n} poison counters", who=POINTS.one, n=SO_MANY, kind="poison")
 
@@ -281,7 +355,8 @@ says(w.Counter, "counter {who}", who=AIMS)
 says(w.Counter, "counter {who} unless its controller pays {unless}", who=AIMS, unless=COST)
 _SYMBOLS = r"(?:\{[WUBRGCX\d]+\})+"
 _MANA: Phrase[str] = Either(
-    Spelled({"any": "one mana of any color"}),
+    Spelled({"any": ("one mana of any color", "one mana of any one color")}),
+    ReadOnly(Spelled({"|".join([f"{{{one}}}" * n for one in "WUBRG"]): f"{word} mana of any one color" for n, word in ((2, "two"), (3, "three"), (4, "four"), (5, "five"))})),
     Pattern(rf"{_SYMBOLS}(?:(?:, or | or |, ){_SYMBOLS})*", lambda text: "|".join(text.replace(", or ", ", ").replace(" or ", ", ").split(", ")),
             lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1]),
 )  # fmt: skip
@@ -508,12 +583,17 @@ _once_only("monstrosity", w.Fits(w.What(status="monstrous")), (w.Designate("mons
 _once_only("adapt", w.Fits(w.What(counter="+1/+1")), ())
 says(w.WhenYouDo, "at once, as an ability of its own, {then}", then=_IN_A_CLAUSE)
 says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, {tails}", heads=_INNER, tails=_INNER)
+for _flips in ("flip", "you flip"):
+    also(w.Coin, f"{_flips} a coin. if you win the flip, {{heads}}", heads=_INNER)
+    also(w.Coin, f"{_flips} a coin. if you win the flip, {{heads}}. if you lose the flip, {{tails}}", heads=_INNER, tails=_INNER)
+    also(w.Coin, f"{_flips} a coin. if you lose the flip, {{tails}}", tails=_INNER)
 _LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
                   "your next turn": " before your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
 says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=_INNER)
 _WHILE: Phrase[str] = Via(_LASTS, lambda until: until or None, lambda until: until or None)
 says(w.Later, "{when}{until}, {effects}", when=WHENEVER, until=_WHILE, effects=_INNER, each=True)
 also(w.Later, "{effects} at the beginning of the next end step", when=w.When("beginning of end step"), effects=_INNER)
+also(w.Later, "{effects} at the beginning of the next turn's upkeep", when=w.When("beginning of upkeep"), effects=_INNER)
 also(w.Later, "{effects} at end of combat", when=w.When("end of combat"), effects=_INNER)
 _PHASE = Listed(Spelled({"combat": "combat", "main": "main"}), " and an additional ", " and an additional ", 1)
 _AFTER = Spelled({"this": "this phase", "second main": "the second main phase of this turn"})

@@ -253,7 +253,17 @@ def _moments() -> list[Phrase[Any]]:
 _HAPPENS: Phrase[Any] = Either(Together(*_RULES.values(), *_READ), _once(), _BATTALION)
 _MOMENTS: Phrase[Any] = Either(*_moments())
 _ONCE_ONLY = frozenset(
-    ("enters", "dies", "leaves", "is exerted", "becomes renowned", "becomes monstrous", "is defeated", "put into graveyard", "is turned face up")
+    (
+        "enters",
+        "dies",
+        "leaves",
+        "is exerted",
+        "becomes renowned",
+        "becomes monstrous",
+        "is defeated",
+        "put into graveyard",
+        "is turned face up",
+    )
 )
 
 

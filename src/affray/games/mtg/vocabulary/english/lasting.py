@@ -116,7 +116,7 @@ KINDS: Phrase[Any] = Via(_ALSO, _kinds, lambda k: (*k[2], *k[1], *k[0]) if any(k
 # -- gaining, losing, becoming
 
 _PARTS = {
-    "gets": ("<gets|get> {gets}", {"gets": Over("power", "toughness", phrase=GETS)}),
+    "gets": ("<gets~gets an additional|get~get an additional> {gets}", {"gets": Over("power", "toughness", phrase=GETS)}),
     "gains": ("<gains~has|gain~have> {gains}", {"gains": Over("keywords", "abilities", phrase=GAINS)}),
     "is": (
         "<is|are> {kinds} in addition to <its~their> other types",
@@ -432,6 +432,13 @@ for _what, _verb in _MAY.items():
         _said = _verb if _who is SUBJECT else _verb.replace("<assigns|assign>", "assign").replace("<can|can>", "can")
         says(w.May, f"{{who}} {_lead}{_said}{{until}}", who=_who, what=_what, until=UNTIL)
         says(w.May, f"{{who}} {_lead}{_said}, {{n}} times{{until}}", who=_who, what=_what, until=UNTIL, n=MANY)
+also(
+    w.May,
+    "{who} can attack{until} as though <it~they> didn't have defender",
+    who=SUBJECT,
+    what="attack despite defender",
+    until=UNTIL,
+)
 also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="block more", until=UNTIL)
 _GOES = Spelled({"dies": "die", "leaves": "leave the battlefield"})
 says(w.Away, "if {who} would {of}{until}, exile <it|them> instead", who=SUBJECT, of=_GOES, until=UNTIL)
@@ -443,8 +450,20 @@ also(
     of="leaves",
     until=UNTIL,
 )
-also(w.Away, "if <a creature~that creature~a permanent> dealt damage this way would {of}{until}, exile it instead", who="hurt", of=_GOES, until=UNTIL)
-also(w.Cannot, "<a creature~creatures> dealt damage this way can't be regenerated{until}", who="hurt", what="be regenerated", until=UNTIL)
+also(
+    w.Away,
+    "if <a creature~that creature~a permanent> dealt damage this way would {of}{until}, exile it instead",
+    who="hurt",
+    of=_GOES,
+    until=UNTIL,
+)
+also(
+    w.Cannot,
+    "<a creature~creatures> dealt damage this way can't be regenerated{until}",
+    who="hurt",
+    what="be regenerated",
+    until=UNTIL,
+)
 also(w.Cannot, "<a creature~creatures> dealt damage this way can't block{until}", who="hurt", what="block", until=UNTIL)
 for _one in ("a", "an"):
     also(w.Away, f"if {_one} {{who}} would {{of}}{{until}}, exile it instead", who=WHAT.one, of=_GOES, until=UNTIL)

@@ -27,7 +27,7 @@ from affray.games.mtg.vocabulary.english.slots import (
 
 _BEFORE = (
     "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified", "multicolored",
-    "monocolored", "colorless", "face-down",
+    "monocolored", "colorless", "face-down", "historic",
 )  # fmt: skip
 _AFTER: dict[str, tuple[str, ...]] = {
     "attacking you": ("that's attacking you", "attacking you", "that are attacking you"),
@@ -238,6 +238,8 @@ class Whats:
                         **TAIL_ITEMS,
                     )
                 )
+                found.append(Rule(w.What, HEAD.replace("{before}", "") + "token<|s>{controller}", many, read_only=True, status="token",
+                                  controller=self.controller, **plain))  # fmt: skip
             card = Over("type", "subtype", phrase=_cards(" cards" if many else " card"))
             place = Over("owner", "zone", phrase=_IN)
             found.append(

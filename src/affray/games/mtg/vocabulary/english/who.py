@@ -72,7 +72,14 @@ _OTHERS: Phrase[Any] = ReadOnly(
     )
 )
 TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
-TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), Either(_SEVERAL, _ANY_NUMBER, _OTHERS))
+_UP_TO_ONE_OTHER: Phrase[Any] = ReadOnly(
+    Via(
+        Around(WHAT.one, "up to one other target "),
+        lambda what: None if what.other else w.Target(msgspec.structs.replace(what, other=True), 1, True),
+        lambda one: None,
+    )
+)
+TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE, _UP_TO_ONE_OTHER), Either(_SEVERAL, _ANY_NUMBER, _OTHERS))
 
 # -- what points
 
@@ -87,6 +94,8 @@ POINTS = Numbered(
 )
 
 
+IT_OR_THIS: Phrase[Any] = reference({"~": "it"})
+"""What was spoken of, or this where nothing was."""
 POSSESSIVE: Phrase[Any] = Either(
     named({"this": "~'s", "attached": ("enchanted creature's", "equipped creature's")}),
     reference({"": "its", **{noun: f"that {noun}'s" for noun in NOUNS if noun != "player"}}),
@@ -197,7 +206,10 @@ def _brought_up(word: Any) -> list[Known]:
     if isinstance(word, w.Move):
         was = {f"was {word.who}"} if isinstance(word.who, str) else set()
         was |= {"creature", "permanent"} if word.to == "battlefield" else set()
-        return [Known("moved", frozenset({"moved", "card", *was}), isinstance(word.who, w.What))]
+        nouns = frozenset({"moved", "card", *was})
+        if isinstance(word.who, str) and word.who.startswith("target"):
+            return [Known("moved", nouns, True), Known("moved", nouns)]
+        return [Known("moved", nouns, isinstance(word.who, w.What))]
     return []
 
 
@@ -243,6 +255,8 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
 
 def _as_moved(unclear: Unclear, known: list[Known]) -> str:
     """What was moved, where a reference may mean that or what it was before: they are one."""
+    if unclear.among == ["this"]:
+        return "this"
     moved = next((one for one in reversed(known) if one.who == "moved"), None)
     others = {one for one in unclear.among if one != "moved"}
     if moved is not None and len(others) == 1 and f"was {others.pop()}" in moved.nouns:
@@ -250,16 +264,34 @@ def _as_moved(unclear: Unclear, known: list[Known]) -> str:
     raise unclear
 
 
+_OF_PLAYERS = ("you", "opponent", "each player", "defending player", "that player", "its controller", "its owner", "player")
+
+
+def _is_player(one: Known) -> bool:
+    return one.who in _OF_PLAYERS or (bool(one.nouns) and one.nouns <= {"player", "opponent"})
+
+
+def _of_this(unclear: Unclear, known: list[Known]) -> Unclear:
+    """A spell or land of an event is "that spell", "that land": "it" after this was named is this."""
+    at = {one.who: one.at for one in known}
+    subject = next((one for one in known if one.who == "subject"), None)
+    odd = subject is not None and bool(subject.nouns) and subject.nouns <= {"spell", "land", "permanent", "instant", "sorcery"}
+    if set(unclear.among) == {"this", "subject"} and odd and at["this"] > at["subject"]:
+        return Unclear(unclear.mention, ["this"])
+    return unclear
+
+
 def _meant(mention: Mention, known: list[Known]) -> str:
     """Who a mention is."""
     if not mention.who:
-        things = [
-            one for one in known if mention.noun or mention.many or not one.nouns or not one.nouns <= {"player", "opponent"}
-        ]
+        things = [one for one in known if (mention.noun not in ("", "~") or mention.many or not _is_player(one))]
+        own = msgspec.structs.replace(mention, noun="") if mention.noun == "~" else mention
         try:
-            return means(mention, things)
+            return means(own, things)
         except Unclear as unclear:
-            return _as_moved(unclear, things)
+            if mention.noun == "~" and not unclear.among:
+                return "this"
+            return _as_moved(_of_this(unclear, things), things)
     return {"target 1": "target", "event": "it"}.get(mention.who, mention.who)
 
 
