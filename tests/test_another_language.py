@@ -35,7 +35,7 @@ WORDS = {
     "{who} to answer": "{who} respondeat", "both pass": "ambo transeunt", "{who} passes": "{who} transit", "not legal": "non licet",
     "not legal: ": "non licet: ", "legal": "licet", "{n} life": "vitae {n}", "turn player": "cuius vices sunt", "instead": "potius",
     "and {n} more": "et {n} plures", "strength": "vis", "raiding": "praedatrix", "nothing was expected": "nihil exspectatum est",
-    "declare": "praedatores nuntiare", "{n} expectations hold": "{n} recte se habent", "{n} cards": "chartae {n}", "life": "vita",
+    "declare": "praedatores nuntiare", "{n} expectations hold": "{n} recte se habent", "{n:card|cards}": "chartae {n}", "life": "vita",
 }
 REFUSALS = {
     "{what} is spent": "{what} defessa est", "a raid goes against the other player": "praeda ab altero petitur",

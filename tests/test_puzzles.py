@@ -99,6 +99,6 @@ def test_an_answer_is_judged(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzle", "mtg/clear-the-road", "--idea"]) == 0
     told = capsys.readouterr().out
     assert "it turns on: attack Hill Giant · cast Shock · choose Grizzly Bears" in told
-    assert "1 first answer of 2 solves it: attack Hill Giant > Bob" in " ".join(told.split())
+    assert "solved by 1 of 2 first answers: attack Hill Giant > Bob" in " ".join(told.split())
     assert main(["puzzle", "mtg/clear-the-road", "--solution"]) == 0
     assert "proved: Ann wins this turn" in capsys.readouterr().out

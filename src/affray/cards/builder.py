@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Generic
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import C, CardError
 from affray.core.asking import NotSupported
-from affray.core.notation import named, slug, suggest, suggest_step
+from affray.core.notation import meant, named, slug, suggest, suggest_step
 from affray.core.program import Rulebook
 from affray.core.state import NOBODY, Object, Player, State
+from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
     from affray.scenario.model import CardSetup, PlayerSetup, Scenario
@@ -161,7 +162,7 @@ class Builder(Generic[C]):
         called = [
             at for test in (name.lower().__eq__, lambda said: name.lower() in said) for at, said in steps.items() if test(said)
         ]
-        near = suggest_step(name, known) or (f"; did you mean {called[0]!r}?" if called else "")
+        near = suggest_step(name, known) or (meant(called[0]) if called else "")
         raise self.bad_start(
             "no step {name!r} to start at in edition {edition}{near}; accepted: {known} (`affray rules {key}` says what they are)",
             name=name,
@@ -219,7 +220,7 @@ class Builder(Generic[C]):
         s.zones[(zone, seat)] = (*s.zone(zone, seat), found.id)
         self.setups[found.id] = setup
 
-    def _meant(self, text: str) -> str:
+    def _meant(self, text: str) -> Reason | str:
         """How a card is written that was written with a number or a state in the wrong place ("" for anything else)."""
         states = "|".join(
             [*self.book.game.postures, *[key for key, takes in self.book.game.keys.card.items() if takes == "flag"], "new"]
@@ -230,7 +231,7 @@ class Builder(Generic[C]):
         if not name or (self.pool.find(name) or self.catalogue.find(name)) is None:
             return ""
         said = f"{many['n']} {name}" if many else f"{name} ({lying['before'] or lying['after']})" if lying else name
-        return f"; did you mean {said!r}?"
+        return meant(said)
 
     def _card(self, setup: CardSetup) -> C:
         try:

@@ -19,6 +19,7 @@ from affray.cards.word import Placed, Word
 from affray.core.codec import Catalogue
 from affray.core.notation import suggest
 from affray.core.state import Card
+from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
     from affray.scenario.nodes import Node
@@ -160,7 +161,7 @@ class CardCatalogue(Catalogue, Generic[C]):
             self._own = OwnCards(where, self.read, self.join, self.sides)
         return self._own
 
-    def lacking(self, name: str, more: Iterable[str] = ()) -> str:
+    def lacking(self, name: str, more: Iterable[str] = ()) -> Reason | str:
         """What a name that is no card's may have meant: "; did you mean …", "; it can mean …" ("" when nothing is near)."""
         like = [*self.shipped.like(name), *self.own.like(name)]
         if like:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
 from affray.cli.position import print_position, question
-from affray.cli.screen import console, plural, print_json, put, text
+from affray.cli.screen import console, print_json, put, text
 from affray.cli.tongues import because, code, word
 from affray.scenario.files import located
 
@@ -43,10 +43,7 @@ def adjudicate(file: Path, /, *, edition: str = "", json: bool = False, in_: str
     if json:
         print_json(as_data(mistake))
     elif mistake is None:
-        n = len(loaded.scenario.moves)
-        said = (
-            f"nothing is wrong in {plural(n, 'line')}" if tongue is None else word(tongue, "nothing is wrong in {n} lines", n=n)
-        )
+        said = word(tongue, "nothing is wrong in {n:line|lines}", n=len(loaded.scenario.moves))
         console().print(text(("✓ ", "bold green"), said))
     else:
         _tell(console(), mistake, tongue)

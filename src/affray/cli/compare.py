@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.position import asked, question
-from affray.cli.screen import console, plural, print_json, put, text
+from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import acts
 from affray.cli.tongues import because, say, word
 from affray.core.asking import NotSupported
@@ -175,17 +175,13 @@ def _place(at: int, move: Move | None, tongue: Tongue | None = None) -> str:
     if move is None:
         return word(tongue, "at the beginning")
     said = f"{move.player}: {move.text}" if move.player else move.text
-    line = f"line {at} (at {move.node.line}:{move.node.column})"
-    if tongue is not None:
-        line = word(tongue, "line {at} (at {place})", at=str(at), place=f"{move.node.line}:{move.node.column}")
+    line = word(tongue, "line {at} (at {place})", at=str(at), place=f"{move.node.line}:{move.node.column}")
     return f"{line}  {'' if move.kind == 'play' else move.kind + ' '}{said}"
 
 
 def _close(out: Console, found: int, tongue: Tongue | None) -> None:
     if found:
-        said = f"the editions differ at {plural(found, 'moment')}; the first is where they part"
-        if tongue is not None:
-            said = word(tongue, "the editions differ at {n} moments; the first is where they part", n=found)
+        said = word(tongue, "the editions differ at {n:moment|moments}; the first is where they part", n=found)
         put(out, text(("✗ ", "bold red"), said))
     else:
         said = "the editions agree: the same happens, and the same may be done, at every line"

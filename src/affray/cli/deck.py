@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.errors import UserError
-from affray.cli.screen import console, plural, put, text
+from affray.cli.screen import console, put, text
 from affray.cli.tongues import word
 
 if TYPE_CHECKING:
@@ -63,8 +63,7 @@ def show(deck: str, /, *, in_: str = "") -> int:
     out = console()
     put(out, text((found.title, "bold"), f"  {word(tongue, found.game.title)}"))
     for section, cards in found.sections.items():
-        n = sum(cards.values())
-        total = plural(n, "card") if tongue is None else word(tongue, "{n} cards", n=n)
+        total = word(tongue, "{n:card|cards}", n=sum(cards.values()))
         put(out, text((f"  {word(tongue, section)}", "bold"), (f"  {total}", "dim")))
         for name, n in cards.items():
             put(out, text((f"  {n:>4} ", "dim")), text(_called(found.game, name, tongue)))

@@ -40,10 +40,11 @@ def file_trouble(error: OSError) -> str:
 
 def _near(error: OSError) -> str:
     """The file in the same folder that is likely meant ("" when nothing is near)."""
-    from affray.core.notation import suggest
+    from affray.core.notation import meant, suggest
+    from affray.core.verdicts import Reason
 
     place = Path(str(error.filename))
     if not isinstance(error, FileNotFoundError) or not place.parent.is_dir():
         return ""
     near = suggest(place.name, sorted(one.name for one in place.parent.iterdir()))
-    return near.replace(near.split("'")[1], str(place.with_name(near.split("'")[1]))) if near else ""
+    return str(meant(str(place.with_name(near.params["name"])))) if isinstance(near, Reason) else ""

@@ -159,7 +159,7 @@ def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, zone: str) -> 
             name = " ".join((shown.name(group[0]), "/".join(figures))) if figures else shown.name(group[0])
             aside.append(count + name + (f" ({shown.state('face down', group[0])})" if group[0].get("face down") else ""))
     if hidden:
-        aside.append(f"{plural(hidden, 'card')} unseen" if shown.tongue is None else shown.word("{n} unseen", n=hidden))
+        aside.append(shown.word("{n:card|cards} unseen", n=hidden))
     if aside:
         yield text(shown.word("; ").join(aside))
 

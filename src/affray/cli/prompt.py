@@ -17,7 +17,7 @@ from affray.cli.keeping import Keeper, folder
 from affray.cli.legal import distinct, is_numbered, print_answers
 from affray.cli.line import reader
 from affray.cli.position import print_position, print_where, question, seen, stage
-from affray.cli.screen import console, plural, put, text
+from affray.cli.screen import console, put, text
 from affray.cli.telling import Teller, acts, spoken
 from affray.cli.tongues import code, judged, mistaken, say, word
 from affray.cli.why import explain
@@ -349,13 +349,14 @@ class Prompt:
             last = f"{real[-1].who}: {real[-1].words}" if real else self._word("nobody has done anything")
             place = stage(end.battle)
             where = self._word("at {number}", number=place.number) if place is not None else self._word("over")
-            put(self.out, text((f" {mark} {name}  ", "bold")), text(last, (f"  {self._counted(len(made))}, {where}", "dim")))
+            put(
+                self.out,
+                text((f" {mark} {name}  ", "bold")),
+                text(last, (f"  {self._word('{n:answer|answers}', n=len(made))}, {where}", "dim")),
+            )
         if here:
             tried = "; ".join(spoken(node.battle, self.seat, self.tongue) for node in here)
             put(self.out, text((f"   {self._word('tried here')}  ", "dim")), text((tried, "dim")))
-
-    def _counted(self, n: int) -> str:
-        return plural(n, "answer") if self.tongue is None else self._word("{n} answers", n=n)
 
     def _comment(self, rest: str) -> None:
         if rest:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.position import asked, heading, print_position
-from affray.cli.screen import console, plural, put, text
+from affray.cli.screen import console, put, text
 from affray.cli.tongues import judged, say, word
 from affray.core.notation import suggest
 from affray.scenario.files import located
@@ -127,10 +127,7 @@ def _idea(out: Console, loaded: Loaded, battle: Battle, tongue: Tongue | None) -
         ),
         text(" · ".join(needed)),
     )
-    n = len(found.first)
-    solved = f"{plural(n, 'first answer')} of {found.tried} solve{'s' * (n == 1)} it: "
-    if tongue is not None:
-        solved = word(tongue, "{n} first answers of {tried} solve it: ", n=n, tried=str(found.tried))
+    solved = word(tongue, "solved by {n} of {tried} first answers: ", n=len(found.first), tried=str(found.tried))
     put(out, text(f"  {solved}{' · '.join([say(tongue, found.asked, one) for one in found.first])}"))
     return 0 if found.one else 1
 

@@ -10,7 +10,7 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.given import Whole
 from affray.cli.position import heading, question
-from affray.cli.screen import console, plural, print_json, put, text
+from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import Teller, acts
 from affray.cli.tongues import say, word
 from affray.scenario.files import located
@@ -161,12 +161,8 @@ def tell(out: Console, found: Solution, tongue: Tongue | None = None) -> None:
     put(out, heading(found.battle, tongue))
     mark = {True: ("✓ ", "bold green"), False: ("✗ ", "bold red"), None: ("? ", "bold yellow")}[found.answer]
     put(out, text(mark), text((verdict(found, tongue), "bold")))
-    cost = f"{plural(found.nodes, 'position')} and {plural(found.steps, 'step')} in {found.seconds:.2f} s"
-    if tongue is not None:
-        seconds = f"{found.seconds:.2f}"
-        cost = word(
-            tongue, "{nodes} positions and {steps} steps in {seconds} s", nodes=found.nodes, steps=found.steps, seconds=seconds
-        )
+    said, seconds = "{nodes:position|positions} and {steps:step|steps} in {seconds} s", f"{found.seconds:.2f}"
+    cost = word(tongue, said, nodes=found.nodes, steps=found.steps, seconds=seconds)
     put(out, text("  "), text((f"{cost}; {'; '.join([word(tongue, one) for one in found.assumed])}", "dim")))
     if found.stopped:
         put(out, text("  "), text((word(tongue, "stopped at {what}", what=found.stopped), "yellow")))
@@ -242,7 +238,7 @@ _PROVED = {
 
 def held_back(found: HeldBack, tongue: Tongue | None, who: str, by: str) -> str:
     """How much must be held back, in words."""
-    of = f"of {plural(found.able, 'attacker')}" if tongue is None else word(tongue, "of {n} attackers", n=found.able)
+    of = word(tongue, "of {n:attacker|attackers}", n=found.able)
     if found.answer is False:
         said = "proved: {who} cannot be sure to survive {by}, whatever is held back"
     elif found.answer and not found.least:
@@ -264,10 +260,9 @@ def worth(found: Solution, value: int, tongue: Tongue | None = None) -> str:
         return word(tongue, "a win" if value > 0 else "nothing (a loss)")
     life = (value + LIFE // 2) // LIFE
     cards = value - life * LIFE
-    more = "more" if cards >= 0 else "fewer"
     told = [
         word(tongue, "{life} life", life=f"{life:+}") if found.battle.book.game.counts_life else "",
-        f"{plural(abs(cards), 'card')} {more}" if tongue is None else word(tongue, f"{{n}} cards {more}", n=abs(cards)),
+        word(tongue, "{n:card|cards} more" if cards >= 0 else "{n:card|cards} fewer", n=abs(cards)),
     ]
     if found.goal != "best":
         told = told[:1]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import CONCEDE
 from affray.cli.position import asked, stage
-from affray.cli.screen import plural, put, seat_style, text
+from affray.cli.screen import put, seat_style, text
 from affray.cli.tongues import chosen, say, word
 from affray.core.asking import Ask
 from affray.core.chance import CHANCE
@@ -122,10 +122,8 @@ def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None,
         if unseen and set(unseen) <= lying and before.ask is not None:
             watched = Ask(seat, before.ask.space)
             return (before.book.game.notation if tongue is None else tongue).say(before.table, watched, decision)
-        if unseen and tongue is not None:
-            return f"{word(tongue, decision.verb)} {word(tongue, '{n} unseen', n=len(unseen))}"
         if unseen:
-            return f"{decision.verb} {'a card' if len(unseen) == 1 else plural(len(unseen), 'card')} unseen"
+            return f"{word(tongue, decision.verb)} {word(tongue, '{n:card|cards} unseen', n=len(unseen))}"
     return say(tongue, before, decision)
 
 

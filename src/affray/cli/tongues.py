@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -32,13 +31,10 @@ def phrases(language: str) -> dict[str, str]:
 def in_language(language: str, english: str, **holes: Any) -> str:
     """What a command says in a language ("": English), its holes filled; a "did you mean" among them is said in it too."""
     known = phrases(language)
-    near = _NEAR.fullmatch(str(holes.get("near", "")))
-    if near is not None and known:
-        holes["near"] = known["; did you mean {name!r}?"].format(name=near[1])
-    return known.get(english, english).format(**holes)
-
-
-_NEAR = re.compile(r"; did you mean '(.*)'\?")
+    said = {
+        key: in_language(language, one.message, **one.params) if isinstance(one, Reason) else one for key, one in holes.items()
+    }
+    return known.get(english, english).format(**said)
 
 
 def word(tongue: Tongue | None, english: str, **holes: Any) -> str:
@@ -89,22 +85,18 @@ def _filled(tongue: Tongue, battle: Battle, said: Any) -> Any:
         return question(said.battle, tongue).plain
     if isinstance(said, (Typed, Several)):
         return tongue.refusal(Reason("", "{it}", it=said), battle.table)
-    near = _NEAR.fullmatch(said) if isinstance(said, str) else None
-    if near is not None:
-        return phrases(tongue.code)["; did you mean {name!r}?"].format(name=near[1])
     return Number(said) if isinstance(said, int) else phrases(tongue.code).get(said, said)
 
 
 def mistaken(tongue: Tongue | None, battle: Battle, error: BaseException) -> str:
     """What is wrong with what was written: why a line cannot be read, why it is not legal, or why the line of play stops there."""
+    if isinstance(error, IllegalDecision):
+        return judged(tongue, battle, error.verdict)
     reason = getattr(error, "reason", None)
-    if tongue is not None and isinstance(reason, Reason):
-        return (
-            f"{error.place}: {because(tongue, battle, reason)}"
-            if isinstance(error, ScenarioError)
-            else because(tongue, battle, reason)
-        )
-    return judged(tongue, battle, error.verdict) if isinstance(error, IllegalDecision) else str(error)
+    if tongue is None or not isinstance(reason, Reason):
+        return str(error)
+    place = f"{error.place}: " if isinstance(error, ScenarioError) else ""
+    return place + because(tongue, battle, reason)
 
 
 def judged(tongue: Tongue | None, battle: Battle, verdict: Verdict) -> str:

@@ -209,17 +209,22 @@ def _matches(one: Object[Any], query: str) -> bool:
     return bool(query) and any(all(part in plain(name).split() for part in parts) for name in one.card.names)
 
 
-def suggest(text: str, known: list[str]) -> str:
+def meant(name: str) -> Reason:
+    """A "did you mean", behind what was not understood."""
+    return Reason("", "; did you mean {name!r}?", name=name)
+
+
+def suggest(text: str, known: list[str]) -> Reason | str:
     """A "did you mean" for a misspelt word ("" when nothing is near)."""
     table = {plain(name): name for name in known}
     near = get_close_matches(plain(text), list(table), n=1, cutoff=0.6)
-    return f"; did you mean {table[near[0]]!r}?" if near else ""
+    return meant(table[near[0]]) if near else ""
 
 
-def suggest_step(name: str, known: list[str]) -> str:
+def suggest_step(name: str, known: list[str]) -> Reason | str:
     """A "did you mean" for a rule number or a word: the first number that begins so, else what is spelt like it ("" when nothing is)."""
     first = next((one for one in known if name[:1].isdigit() and one.startswith(name)), "")
-    return f"; did you mean {first!r}?" if first else suggest(name, known)
+    return meant(first) if first else suggest(name, known)
 
 
 def player_named(s: Position, text: str) -> str:

@@ -198,7 +198,7 @@ class Phrasebook:
         self.names = _Exchange(names, spaced=spaced)
         self.ids = _Exchange(ids, r"(?=#)", spaced)
         self.whose = whose
-        self.token = token
+        self._tokens = {True: (_token(TOKEN), token), False: (_token(token), TOKEN)}
         self.joints = {True: dict(joints or {}), False: {other: english for english, other in (joints or {}).items()}}
         self._between = {
             there: re.compile(f"({'|'.join([*map(re.escape, joints), BETWEEN, _NUMBERED])})")
@@ -264,8 +264,8 @@ class Phrasebook:
 
     def _told_token(self, part: str, there: bool) -> str:
         """One of several tokens by its kind and number, any other part as it is."""
-        mine, yours = (TOKEN, self.token) if there else (self.token, TOKEN)
-        found = re.fullmatch(re.escape(mine).replace(r"\{what\}", "(?P<what>.+)").replace(r"\{n\}", r"(?P<n>#\d+)"), part)
+        mine, yours = self._tokens[there]
+        found = mine.fullmatch(part)
         return yours.format(**found.groupdict()) if found is not None else part
 
 
@@ -320,6 +320,11 @@ def _one_of(words: Iterable[str], behind: str, alone: bool) -> re.Pattern[str]:
     if not alone:
         return re.compile(f"(?:{known}){'' if behind == ALONE else behind}", re.IGNORECASE)
     return re.compile(rf"(?<![\w'-])(?:{known}){behind}", re.IGNORECASE)
+
+
+def _token(called: str) -> re.Pattern[str]:
+    """How one of several tokens is called, with its kind and number."""
+    return re.compile(re.escape(called).replace(r"\{what\}", "(?P<what>.+)").replace(r"\{n\}", r"(?P<n>#\d+)"))
 
 
 def _pattern(line: str) -> re.Pattern[str]:

@@ -35,8 +35,10 @@ def game(key: str) -> Game:
     """
     found = f"affray.games.{key}:GAME" if key in GAMES else registered().get(key, "")
     if not found:
-        meant = {"magic": "mtg", "yu": "ygo", "yugioh": "ygo", "force": "fow", "ijin": "ijinden"}
-        near = next((f"; did you mean {name!r}?" for begins, name in meant.items() if key.lower().startswith(begins)), "")
+        from affray.core.notation import meant
+
+        titles = {"magic": "mtg", "yu": "ygo", "yugioh": "ygo", "force": "fow", "ijin": "ijinden"}
+        near = next((meant(name) for begins, name in titles.items() if key.lower().startswith(begins)), "")
         raise UnknownGame(f"no game {key!r}{near}; known: {', '.join(registered())}")
     module, _, name = found.partition(":")
     try:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from affray.core.game import Game
+from affray.core.notation import meant
 from affray.games import UnknownGame, game, registered
 from affray.scenario.nodes import Node
 
@@ -43,7 +44,7 @@ def editions_of(top: dict[str, Node], game: Game) -> tuple[str, ...]:
     for one in top["edition"].many():
         text = one.text("an edition")
         if text not in game.editions:
-            near = next((f"; did you mean {edition!r}?" for edition in game.editions if edition.startswith(text)), "")
+            near = next((meant(edition) for edition in game.editions if edition.startswith(text)), "")
             raise one.error(
                 "{title} has no edition {text!r}{near}; accepted: {known}",
                 title=game.title,

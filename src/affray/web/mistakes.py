@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.web.voice import Voice
 
-_NEAR = re.compile(r"; did you mean ('.*'|\".*\")\?")
 Message = dict[str, Any]
 
 
@@ -35,9 +33,6 @@ def filled(value: Any) -> Any:
         return _sentence(value)
     if isinstance(value, ScenarioError) and value.reason is not None:
         return _sentence(value.reason)
-    near = _NEAR.fullmatch(value) if isinstance(value, str) else None
-    if near is not None:
-        return {"message": "; did you mean {name}?", "holes": {"name": near[1]}}
     return value if isinstance(value, (str, int)) else str(value)
 
 

@@ -138,6 +138,7 @@ REFUSALS = {
     "{game} has no rule for giving up": "{game} non ha una regola per l'abbandono",
     # what cannot be read
     "{line} is no answer to this question": "{line} non risponde a questa domanda",
+    "; did you mean {name!r}?": "; intendevi «{name:nudo}»?",
     "{line} is no decision; did you mean: {forms}": "{line} non è una decisione; forse intendevi: {forms}",
     "{line} is no decision; understood are: {forms}": "{line} non è una decisione; si può scrivere: {forms}",
     "{line} is not whole; it is written: {forms}": "{line} non è completo; si scrive: {forms}",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,7 +13,7 @@ from affray.core.state import Position
 from affray.core.tongue import Phrasebook, refused
 from affray.core.verdicts import Reason
 from affray.games.fow.italian.abilities import text
-from affray.games.fow.italian.lexicon import NAMES, SHORT_NAMES, STATES, WAYS, WORDS, card, label, noun
+from affray.games.fow.italian.lexicon import SHORT_NAMES, STATES, WAYS, WORDS, card, label, noun
 from affray.games.fow.italian.refusals import REFUSALS
 from affray.games.fow.telling import SILENT, in_words, is_alone, kind_of
 from affray.games.fow.vocabulary.catalogue import catalogue
@@ -204,17 +203,11 @@ def line(s: Position, english: str) -> str:
     return BOOK.say(english, [player.name for player in s.players])
 
 
-_NEAR = re.compile(r"; did you mean '(.*)'\?")
-
-
 def hole(said: str, s: Position | None) -> Any:
     """What fills a hole of a refusal: a card by its English name, a player, a word of the game, several of them."""
     for joint, other in ((" or ", " o "), (" and ", " e ")):
         if joint in said:
             return Noun(other.join([str(hole(one, s)) for one in said.split(joint)]), proper=True)
-    near = _NEAR.fullmatch(said)
-    if near is not None:
-        return f"; intendevi «{NAMES.get(near[1], WORDS.get(near[1], near[1]))}»?"
     if said.startswith(" (") and said.endswith(")"):
         return f" ({WORDS.get(said[2:-1], said[2:-1])})"
     if said.startswith("[") and said.endswith("]"):

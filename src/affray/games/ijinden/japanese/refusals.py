@@ -75,6 +75,7 @@ REFUSALS = {
     "it is a player who concedes: {names}": "投了するのはプレイヤー：{names}",
     # what cannot be read
     "{line} is no answer to this question": "{line}はこの問いの答えではない",
+    "; did you mean {name!r}?": "（もしかして「{name}」）",
     "{line} is no decision; did you mean: {forms}": "{line}という決定はない。次の書き方のつもりか：{forms}",
     "{line} is no decision; understood are: {forms}": "{line}という決定はない。次の書き方ができる：{forms}",
     "{line} is not whole; it is written: {forms}": "{line}では足りない。書き方は次のとおり：{forms}",

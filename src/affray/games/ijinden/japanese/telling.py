@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from affray.cards.speech import Called, Speech
 from affray.core.events import Event
 from affray.core.state import Position
@@ -101,14 +99,9 @@ def narrate(s: Position, event: Event) -> str:
 
 # -- refusals
 
-_NEAR = re.compile(r"; did you mean '(.*)'\?")
-
 
 def hole(said: str, s: Position | None) -> str:
     """What fills a hole of a refusal: a card by its English name or the number of one face down, a colour, another word of the rules."""
-    near = _NEAR.fullmatch(said)
-    if near is not None:
-        return f"（もしかして「{hole(near[1], s)}」）"
     if " or " in said:
         return "か".join([hole(one, s) for one in said.split(" or ")])
     if said.startswith(HIDDEN_NAMES):

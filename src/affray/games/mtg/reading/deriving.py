@@ -185,12 +185,16 @@ def derive(s: Position, _: Any) -> Derived:
     DERIVED.draft(s, Derived({}, [], 0))
     sources, looks, reads = _sources(s, {}, {})
     DERIVED.draft(s, Derived({}, sources, looks))
-    if _changed(s, sources) & (reads | STATICS):
+    own = _of_permanents(s)
+    changed = 0
+    for source in (*sources, *own):
+        changed |= _changed(source)
+    if changed & (reads | STATICS):
         return InTurn(s).result()
     table: dict[str, Traits] = {}
     acting = [(one, reached(s, one.word.who, one.on, one.context)) for one in sources if layers_of(one.word)]
-    others = {found.id for _, ones in acting for found in ones}
-    acting += [(one, reached(s, "this", one.on, one.context)) for one in _of_itself(s, others)]
+    own += _of_others(s, {found.id for _, ones in acting for found in ones})
+    acting += [(one, reached(s, "this", one.on, one.context)) for one in own]
     for at, layer in enumerate(LAYERS):
         for source, ones in acting:
             if at in layers_of(source.word):
@@ -205,27 +209,37 @@ def entails(s: Position, news: int) -> int:
     return news | FIELD if news & EFFECTS or news & DERIVED.of(s).allows else news
 
 
-def _changed(s: Position, sources: list[Source]) -> int:
-    """What these effects change, and counters and abilities that define power and toughness."""
-    found = NUMBERS if _of_itself(s, ()) else 0
-    for source in sources:
-        found |= changes(source.word)
-    return found
+def _changed(source: Source) -> int:
+    """What of objects an effect changes."""
+    return NUMBERS if isinstance(source.word, OfItself) else changes(source.word)
 
 
-def _of_itself(s: Position, others: Collection[str]) -> list[Source]:
-    """What permanents, and of other objects these, do to their own power and toughness."""
+def _of_permanents(s: Position) -> list[Source]:
+    """What permanents do to their own power and toughness."""
     found = []
     for (zone, _), ids in s.zones.items():
-        for ident in ids if zone == "battlefield" else [ident for ident in ids if ident in others]:
-            one = s.objects[ident]
-            context = Context(one.controller, ident)
-            if one.card.formula:
-                reads = reads_of(one.card.text.power) | reads_of(one.card.text.toughness)
-                found.append(Source(one.entered, DEFINES, one, one.card.name, context, (one.ref,), f"{ident} defines", reads))
-            if one.counters and zone == "battlefield":
-                found.append(Source(LAST, COUNTERS, one, one.card.name, context, (one.ref,), f"{ident} counters"))
+        if zone == "battlefield":
+            for ident in ids:
+                one = s.objects[ident]
+                if one.card.formula:
+                    found.append(_definition(one))
+                if one.counters:
+                    context = Context(one.controller, ident)
+                    found.append(Source(LAST, COUNTERS, one, one.card.name, context, (one.ref,), f"{ident} counters"))
     return found
+
+
+def _of_others(s: Position, idents: Collection[str]) -> list[Source]:
+    """What those of these objects that are no permanents do to their own power and toughness."""
+    ones = [s.objects[ident] for ident in idents]
+    return [_definition(one) for one in ones if one.card.formula and one.zone != "battlefield"]
+
+
+def _definition(one: Object) -> Source:
+    """An object's own ability that defines its power and toughness."""
+    reads = reads_of(one.card.text.power) | reads_of(one.card.text.toughness)
+    context = Context(one.controller, one.id)
+    return Source(one.entered, DEFINES, one, one.card.name, context, (one.ref,), f"{one.id} defines", reads)
 
 
 Begun = Mapping[str, tuple[str, Placed]]
@@ -291,9 +305,13 @@ class InTurn:
         sources = self.effects(self.table)
         return Derived(self.table, sources, self.looks)
 
+    def show(self, table: dict[str, Traits]) -> None:
+        """From here on that is what objects are."""
+        DERIVED.draft(self.s, Derived(table, [], 0))
+
     def effects(self, table: dict[str, Traits]) -> list[Source]:
         """The effects that there are when objects are this; from here on that is what they are."""
-        DERIVED.draft(self.s, Derived(table, [], 0))
+        self.show(table)
         found, looks, _ = _sources(self.s, table, self.begun)
         self.looks |= looks
         return found
@@ -304,6 +322,8 @@ class InTurn:
         return ones if ones is not None else reached(self.s, source.word.who, source.on, source.context)
 
     def apply(self, layer: Layer, source: Source, table: dict[str, Traits]) -> None:
+        """Apply an effect, with what objects are so far, to them as they are in this table."""
+        self.show(self.table)
         layer.change(self.s, table, source, self.concerned(source))
 
 
@@ -312,12 +332,11 @@ def apply_in_turn(course: InTurn, layer: Layer) -> None:
     """After each effect of a layer it is looked at anew which there are, and which of them is next."""
     done: set[str] = set()
     while True:
-        here = [*course.effects(course.table), *_of_itself(course.s, course.table)]
+        here = [*course.effects(course.table), *_of_permanents(course.s), *_of_others(course.s, course.table)]
         waiting = [one for one in here if layer.has(one.word) and one.place not in done]
         if not waiting:
             return
         source = next_of(course, layer, waiting)
-        course.effects(course.table)
         begin(course, source)
         course.apply(layer, source, course.table)
         done.add(source.place)
@@ -326,6 +345,7 @@ def apply_in_turn(course: InTurn, layer: Layer) -> None:
 @mtg.condition("layer.begun", ("613.5", "613.6"))
 def begin(course: InTurn, source: Source) -> None:
     """An effect that has begun to apply goes on in later layers, whatever becomes of its ability, and to the same objects."""
+    course.show(course.table)
     course.ones[source.whole, source.word.who] = course.concerned(source)
     if source.placed is not None and source.found is not None:
         course.begun[source.whole] = (source.found.id, source.placed)
@@ -334,10 +354,7 @@ def begin(course: InTurn, source: Source) -> None:
 @mtg.condition("layer.next", ("613.7b", "613.8b"), kind="process")
 def next_of(course: InTurn, layer: Layer, waiting: list[Source]) -> Source:
     """The oldest effect that depends on none but those which depend on it in turn: in such a loop timestamps decide."""
-    needs = {
-        one.place: [other.place for other in waiting if other is not one and depends(course, layer, one, other)]
-        for one in waiting
-    }
+    needs = {one.place: needed(course, layer, one, waiting) for one in waiting}
     return next(one for one in waiting if all(_leads(needs, other, one.place) for other in needs[one.place]))
 
 
@@ -351,17 +368,18 @@ def _leads(needs: dict[str, list[str]], start: str, goal: str) -> bool:
     return goal in seen
 
 
-@mtg.condition("layer.dependence", ("613.7a", "613.8a"))
-def depends(course: InTurn, layer: Layer, one: Source, other: Source) -> bool:
-    """One depends on another that would change whether it exists, what it applies to, or what it does."""
-    changed = NUMBERS if isinstance(other.word, OfItself) else changes(other.word)
-    if not one.reads & changed & layer.changes:
-        return False
-    before = _would_do(course, layer, one, course.table)
-    tried = {ident: now.fork() for ident, now in course.table.items()}
-    course.effects(course.table)
-    course.apply(layer, other, tried)
-    return before != _would_do(course, layer, one, tried)
+@mtg.condition("layer.dependence", ("613.7a", "613.8a"), kind="process")
+def needed(course: InTurn, layer: Layer, one: Source, waiting: list[Source]) -> list[str]:
+    """The effects that one depends on: they would change whether it exists, what it applies to, or what it does."""
+    able = [other for other in waiting if other is not one and one.reads & _changed(other) & layer.changes]
+    before = _would_do(course, layer, one, course.table) if able else None
+    found = []
+    for other in able:
+        tried = {ident: now.fork() for ident, now in course.table.items()}
+        course.apply(layer, other, tried)
+        if before != _would_do(course, layer, one, tried):
+            found.append(other.place)
+    return found
 
 
 def _would_do(course: InTurn, layer: Layer, source: Source, table: dict[str, Traits]) -> tuple[Any, ...] | None:

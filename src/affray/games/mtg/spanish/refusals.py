@@ -152,6 +152,7 @@ REFUSALS = {
     ),
     # what cannot be read
     "{line} is no answer to this question": "{line} no responde a esta pregunta",
+    "; did you mean {name!r}?": "; ¿quizá «{name:bare}»?",
     "{line} is no decision; did you mean: {forms}": "{line} no es una decisión; ¿querías decir: {forms}?",
     "{line} is no decision; understood are: {forms}": "{line} no es una decisión; se puede escribir: {forms}",
     "{line} is not whole; it is written: {forms}": "a {line} le falta algo; se escribe: {forms}",

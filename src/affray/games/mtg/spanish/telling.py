@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -142,16 +141,10 @@ def narrate(s: Position, event: Event) -> str:
     return in_words(SPEECH, s, event)
 
 
-_NEAR = re.compile(r"; did you mean '(.*)'\?")
-
-
 def hole(said: str, s: Position | None) -> Any:
     """What fills a hole of a refusal: a card by its English name, a player, a word of the game, several of them."""
     if said.startswith(" (") and said.endswith(")"):
         return f" ({WORDS.get(said[2:-1], said[2:-1])})"
-    near = _NEAR.fullmatch(said)
-    if near is not None:
-        return f"; ¿quizá «{NAMES.get(near[1], near[1])}»?"
     if s is not None:
         seat = seat_of(said)
         if seat != NOBODY and seat < len(s.players):

@@ -162,6 +162,7 @@ REFUSALS = {
     "{what} cannot be chosen here": "{what} kann hier nicht gewählt werden",
     # what cannot be read
     "{line} is no answer to this question": "{line} beantwortet diese Frage nicht",
+    "; did you mean {name!r}?": "; meintest du {name}?",
     "{line} is no decision; did you mean: {forms}": "{line} ist keine Entscheidung; gemeint ist vielleicht: {forms}",
     "{line} is no decision; understood are: {forms}": "{line} ist keine Entscheidung; man kann schreiben: {forms}",
     "{line} is not whole; it is written: {forms}": "{line} ist unvollständig; man schreibt: {forms}",

@@ -225,14 +225,9 @@ _BARE = str.maketrans("", "", '„“"')
 
 # -- refusals
 
-_NEAR = re.compile(r"; did you mean '(.*)'\?")
-
 
 def hole(said: str, s: Position | None) -> Any:
     """What fills a hole of a refusal: a card by its English name, a player, a word of the game."""
-    near = _NEAR.fullmatch(said)
-    if near is not None:
-        return f"; meintest du „{name(near[1])}“?"
     if said.startswith(" (") and said.endswith(")"):
         return f" ({WORDS.get(said[2:-1], said[2:-1])})"
     if s is not None:
