@@ -20,6 +20,7 @@ from affray.games.mtg.facts import (
     DREW,
     DREW_NOTHING,
     GAINED,
+    GAINS,
     LEFT,
     LOST,
     PROTECTED,
@@ -328,6 +329,7 @@ def gain_life(t: Table, seat: int, n: int) -> None:
     """Gain life; an amount of none is not gained at all."""
     if n > 0 and not _no_gain(t, seat):
         t.note(GAINED, seat, n)
+        t.note(GAINS, seat)
         t.life(seat, n, "gains life")
 
 

@@ -28,6 +28,8 @@ HIT = memory.fact("dealt combat damage", SEAT)
 """A player was dealt combat damage."""
 GAINED = memory.fact("gained life", SEAT)
 """A player gained so much life."""
+GAINS = memory.fact("gains of life", SEAT)
+"""A player gained life so many times."""
 LOST = memory.fact("lost life", SEAT)
 """A player lost so much life, by damage too (119.3a)."""
 DREW = memory.fact("drew", SEAT)

@@ -16,6 +16,7 @@ from affray.games.mtg.actions import lose_life, sacrifice, tap
 from affray.games.mtg.facts import USED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.objects import DERIVED, holds, sick, traits
+from affray.games.mtg.reading.permits import forbidden
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, symbols
@@ -124,6 +125,8 @@ def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:
     looks = DERIVED.of(t).looks
     for ident in t.zone("battlefield", seat):
         one = t.objects[ident]
+        if forbidden(t, ident, "use abilities", "", "{who}"):
+            continue
         for placed in traits(t, ident).activated:
             ability: w.Activated = placed.word
             if not is_used_while_paying(ability):

@@ -65,6 +65,8 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
         return s.fact(facts.AS_CAST, (found.ref, word)) > 0
     if word in facts.DESIGNATIONS:
         return s.fact(facts.DESIGNATED, (found.ref, word)) > 0
+    if word == "bearing this":
+        return c.this in s.objects and s.objects[c.this].attached == ident
     if word == "attached to this":
         return found.attached == c.this
     if word in ("equipped", "enchanted"):

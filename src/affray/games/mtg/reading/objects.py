@@ -308,6 +308,8 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
         return sum(s.players[seat].life for seat in seats_meant(s, n.player, c))
     if isinstance(n, w.Among):
         return _among(s, n, c)
+    if isinstance(n, w.Plus):
+        return sum(amount(s, one, c) for one in n.of)
     if isinstance(n, w.Devotion):
         return devotion(s, n, c)
     assert isinstance(n, w.Stat)

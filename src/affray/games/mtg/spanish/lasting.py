@@ -140,6 +140,7 @@ CANNOT = {
     "untap": "se {endereza}",
     "be cast": "{puede} ser lanzad{o}",
     "gain life": "{puede} ganar vidas",
+    "use abilities": "{puede} activar sus habilidades activadas",
 }
 
 

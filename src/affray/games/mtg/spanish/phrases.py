@@ -174,6 +174,7 @@ def _role(status: str, noun: Noun, said: Said) -> str:
     return {
         "blocking this": f"que {noun:bloquea|bloquean} {said.this:a}",
         "blocked by this": f"{agree('bloqueado', noun.gender, noun.many)} por {said.this}",
+        "bearing this": f"a {'las' if noun.many else 'la'} que {said.this} está anexado",
         "attacking you": f"que te {noun:ataca|atacan}",
         "attacked this turn": f"que {noun:atacó|atacaron} este turno",
         "blocked this turn": f"que {noun:bloqueó|bloquearon} este turno",
@@ -379,6 +380,11 @@ def _stat(word: w.Stat, said: Said) -> str:
         word.stat
     ]
     return f"{name} {who(word.of, said):de}"
+
+
+@spells(w.Plus)
+def _plus(word: w.Plus, said: Said) -> str:
+    return " más ".join([value(one, said) for one in word.of])
 
 
 @spells(w.Opponents)

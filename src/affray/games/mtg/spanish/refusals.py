@@ -89,6 +89,7 @@ REFUSALS = {
     "{who} has no other cost of that kind": "{who} {who:no tiene|no tienen} ese otro coste",
     "the condition for that cost of {who} does not hold": "la condición de ese otro coste {who:de} no se cumple",
     "{who} is no face-down permanent of {player}": "{who} {who:no es|no son} un permanente boca abajo {player:de}",
+    "the activated abilities of {who} can't be activated ({source})": "las habilidades activadas {who:de} no pueden activarse ({source:bare})",
     "{who} has no sneak": "{who} {who:no tiene|no tienen} la habilidad de infiltrarse",
     "{who} sneaks in only in one's own declare blockers step": "{who} {who:solo se infiltra|solo se infiltran} en el propio paso de declaración de bloqueadores",
     "{who} can be cast only at another time": "{who} {who:solo puede|solo pueden} lanzarse en otro momento",

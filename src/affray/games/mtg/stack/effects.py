@@ -57,7 +57,8 @@ def source_of(t: Table, r: Resolution, c: Context) -> Object:
 def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
     if r.result is not None:
         return _dealt(r)
-    refs = [*who(t, word.to, c), *(who(t, word.and_to, c) if word.and_to else ())]
+    refs = who(t, word.to, c)
+    more = who(t, word.and_to, c) if word.and_to else []
     source = source_of(t, r, c)
     if word.by != "this":
         by = cards(t, word.by, c)
@@ -66,7 +67,8 @@ def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
         source = t.objects[by[0]]
     shares = dict(r.bound.get("shares", ()))
     n = 0 if word.divided else amount(t, word.amount, c)
-    parts = tuple([(source, ref, shares.get(ref, 0) if word.divided else n) for ref in refs])
+    m = n if word.and_n is None else amount(t, word.and_n, c)
+    parts = tuple([*[(source, ref, shares.get(ref, 0) if word.divided else n) for ref in refs], *[(source, ref, m) for ref in more]])
     if word.over:
         parts = _rerouted(t, parts)
     return deals(t, parts, into="result") if parts else None
@@ -270,6 +272,8 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     if not r.answers:
         if word.cost:
             return _may_pay(t, seats[0], word.cost, c.this)
+        if word.if_done and not can_be_done(t, word.effects[0], c):
+            return instead(r, word.otherwise)
         return Ask(seats[0], Choice(YES_NO, rule=t.number), about="may")
     done = r.answers[-1] == Decision("yes")
     if done and word.cost and r.result is None:
@@ -277,6 +281,19 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     done = done and (not word.cost or r.result == "paid")
     r.result = None
     return instead(r, word.effects if done else word.otherwise)
+
+
+@mtg.condition("may.done", ("608.2d", "608.2d"), kind="process")
+def can_be_done(t: Table, word: Any, c: Context) -> bool:
+    """An option that is impossible cannot be chosen: is there something that this would be done to?"""
+    if isinstance(word, (w.Tap, w.Untap)):
+        posture = "untapped" if isinstance(word, w.Tap) else "tapped"
+        return any(t.objects[ident].posture == posture for ident in cards(t, word.who, c))
+    if isinstance(word, w.PutCounters) and word.remove:
+        return any(t.objects[ident].counters.get(word.kind) for ident in cards(t, word.who, c))
+    if isinstance(word, w.Choose):
+        return next(fitting(t, word.what, c), None) is not None
+    return bool(who(t, word.who, c)) if hasattr(word, "who") else True
 
 
 @does(w.Coin)

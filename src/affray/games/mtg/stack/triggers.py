@@ -9,7 +9,7 @@ from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.facts import CAST, DREW, TRIGGERED
+from affray.games.mtg.facts import CAST, DREW, GAINS, TRIGGERED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import DERIVED, fits, holds, meant, seats_meant, traits
@@ -132,8 +132,8 @@ def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | 
 
 def _is_nth(t: Table, event: Event, when: w.When) -> bool:
     """Is it the how manieth card that a player draws this turn, or spell that they cast?"""
-    seat = seat_of(event.subject if event.kind == "draws" else event.text("by"))
-    return seat != NOBODY and t.fact(DREW if event.kind == "draws" else CAST, seat) == when.nth
+    seat = seat_of(event.text("by") if event.kind == "is cast" else event.subject)
+    return seat != NOBODY and t.fact({"draws": DREW, "gains life": GAINS}.get(event.kind, CAST), seat) == when.nth
 
 
 def _aims_at(t: Table, event: Event, phrase: w.Who, found: Object, context: Context) -> bool:

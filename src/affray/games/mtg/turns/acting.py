@@ -277,6 +277,8 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
         return refuse(rule, "that ability of {who} does not work in the {zone}", found.id, who=name, zone=found.zone)
     if (found.owner if ability.zone != "battlefield" else found.controller) != seat:
         return refuse(rule, "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
+    for _, _, reason in forbidden(t, found.id, "use abilities", rule, "the activated abilities of {who} can't be activated ({source})"):
+        return Verdict((reason,))
     if "{T}" in ability.cost:
         verdict = may_tap_for_cost(t, found)
         if not verdict:

@@ -53,6 +53,8 @@ def check(card: MtgCard) -> None:
             found.append(f"the rules of a {name} ({LEFT_OUT[name]}) are out of scope")
     if "creature" in card.types and (text.power is None or text.toughness is None):
         found.append("a creature has power and toughness (208.1)")
+    if card.is_permanent and card.spell is not None and card.spell != w.Spell(extra_cost=card.spell.extra_cost):
+        found.append("a spell ability of a permanent card says what else it costs, and no more")
     if not card.is_permanent and card.spell is None:
         found.append("an instant or sorcery needs a spell ability")
     if text.under is not None and (text.under.under is not None or text != face_down(card_of(text.under)).text):

@@ -21,7 +21,7 @@ PLAYERS = frozenset(
 
 OBJECTS, SEATS, EITHER = "objects", "players", "objects or players"
 TAKES: dict[tuple[Any, str], str] = {
-    (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Damage, "and_to"): SEATS, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
+    (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Damage, "and_to"): EITHER, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
     (w.SacrificeIt, "who"): OBJECTS, (w.Tap, "who"): OBJECTS, (w.Untap, "who"): OBJECTS, (w.Move, "who"): OBJECTS,
     (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
     (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.PutCounters, "who"): EITHER, (w.Designate, "who"): OBJECTS,
@@ -47,7 +47,7 @@ MOVES = ("enters", "dies", "leaves", "put into graveyard", "is discarded", "is s
 WHEN: dict[str, tuple[str, ...]] = {
     "main": ("beginning of main phase",), "combat_damage": ("deals damage", "is dealt damage"), "alone": ("attacks", "blocks"),
     "at_least": ("attacks", "you attack", "is attacked", "blocks", "becomes blocked"),
-    "nth": ("is cast", "draws"), "excess": ("deals damage", "is dealt damage"),
+    "nth": ("is cast", "draws", "gains life"), "excess": ("deals damage", "is dealt damage"),
     "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
     "batch": ("attacks", "deals damage", "is dealt damage", *MOVES), "origin": MOVES, "to": BETWEEN,
     "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
@@ -270,8 +270,10 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
         yield f"gain: {', '.join(odd)} is looked for on the card itself"
     if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
         yield "counters: what is divided is put on targets"
-    if isinstance(word, w.Damage) and word.and_to and (word.divided or not isinstance(word.to, w.What)):
-        yield "damage: `and_to` goes with a description in `to`, and is not divided"
+    if isinstance(word, w.Damage) and ((word.and_to and word.divided) or (word.and_n is not None and not word.and_to)):
+        yield "damage: `and_to` is not divided, and `and_n` goes with it"
+    if isinstance(word, w.MayDo) and word.if_done and (word.cost or len(word.effects) < 2):
+        yield "may do: `if_done` goes with something done first, not with a cost, and with what follows"
     if isinstance(word, w.Damage) and word.over and (word.divided or word.and_to or word.to in PLAYERS):
         yield "damage: `over` goes with what is dealt to permanents, and is not divided"
     if isinstance(word, w.Instead) and word.one_source and (word.by is None or word.until not in ("turn", "combat")):
@@ -286,6 +288,8 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
         yield "`controller` that player means nobody here"
     if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield "a count is of objects; of opponents: `amount: opponents`"
+    if isinstance(word, w.Plus) and (len(word.of) < 2 or any(isinstance(one, w.Plus) for one in word.of) or all(isinstance(one, int) for one in word.of)):
+        yield "plus: two amounts or more, one of them worked out, none of them a sum"
     if isinstance(word, w.Among) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield "among: of objects"
     if isinstance(word, w.Life) and word.player in ("opponent", "each player"):

@@ -9,7 +9,7 @@ from affray.games.mtg.vocabulary.phrases import Amount, CostPart, Place, What, W
 
 
 class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
-    """Something deals damage, to `and_to` at the same time; `divided` among its targets as chosen while casting.
+    """Something deals damage, to `and_to` at the same time (`and_n`: so much, if not as much); `divided` among its targets as chosen while casting.
 
     `over`: excess damage is dealt to a creature's controller instead. What was dealt damage is `hurt` afterwards.
     """
@@ -18,7 +18,8 @@ class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
     to: Who = "target"
     by: str = "this"
     divided: bool = False
-    and_to: str = ""
+    and_to: Who = ""
+    and_n: Amount | None = None
     over: bool = False
 
 

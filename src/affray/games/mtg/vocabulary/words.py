@@ -86,6 +86,7 @@ from affray.games.mtg.vocabulary.phrases import (
     Not,
     Opponents,
     Place,
+    Plus,
     ReturnCost,
     SacrificeCost,
     Side,
@@ -164,6 +165,7 @@ __all__ = [
     "Opponents",
     "PhaseOut",
     "Place",
+    "Plus",
     "Proliferate",
     "PutCounters",
     "Rebound",
@@ -244,12 +246,13 @@ class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 class MayDo(Word, tag="may do", tag_field="do", frozen=True, cache_hash=True):
-    """A player may do this, perhaps for a cost; `otherwise` happens if they do not."""
+    """A player may do this, perhaps for a cost; `otherwise` happens if they do not. `if_done`: all after the first only if that can be done."""
 
     effects: tuple[EffectWord, ...] = ()
     cost: tuple[CostPart, ...] = ()
     player: str = "you"
     otherwise: tuple[EffectWord, ...] = ()
+    if_done: bool = False
 
 
 class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):

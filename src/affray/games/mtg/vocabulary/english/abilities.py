@@ -280,6 +280,12 @@ OF_A_SPELL: Phrase[Any] = Settled(
     Either(Via(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell), ENGLISH.words(w.CastFor)), POINTING
 )
 """A static ability of an instant or sorcery."""
-SPELL: Phrase[Any] = Settled(ENGLISH.words(w.Spell), POINTING)
+_ASKED_FOR: Phrase[Any] = Settled(
+    Via(Form("As an additional cost to cast ~, {cost}.", cost=COST), lambda f: w.Spell(extra_cost=f[0]), lambda s: (s.extra_cost,) if s.extra_cost and s == w.Spell(extra_cost=s.extra_cost) else None),
+    POINTING,
+)  # fmt: skip
+SPELL: Phrase[Any] = Either(_ASKED_FOR, Settled(ENGLISH.words(w.Spell), POINTING))
+OF_A_PERMANENT: Phrase[Any] = Either(ABILITY, _ASKED_FOR)
+"""An ability of a permanent, or what it costs besides to cast it."""
 """What an instant or sorcery does."""
-__all__ = ["ABILITY", "SPELL", "libraries"]
+__all__ = ["ABILITY", "OF_A_PERMANENT", "SPELL", "libraries"]

@@ -139,7 +139,17 @@ def _several(effect: Phrase[Any]) -> Phrase[Any]:
     return ReadOnly(Via(clauses, _joined, lambda found: None))
 
 
+_BOTH: Phrase[Any] = ReadOnly(Via(
+    Either(*[
+        Form("{who} can't attack or block{alone}{until}{unless}", many, who=SUBJECT, alone=Spelled({"": "", " alone": " alone"}), until=UNTIL, unless=maybe(CONDITION, None, before=" unless "))
+        for many in (False, True)
+    ]),
+    lambda f: tuple([w.Cannot(what + f[1], f[0], unless=f[3], until=f[2]) for what in ("attack", "block")]), lambda found: None,
+))  # fmt: skip
+"""What can neither attack nor block."""
 SEVERAL: Phrase[Any] = Either(
+    _BOTH,
+    Via(Form("{both}<, and~ and> {rest}", both=_BOTH, rest=Either(PLAIN_EFFECT)), lambda f: (*f[0], f[1]), lambda found: None),
     _several(Either(PLAIN_EFFECT, BRANCH, _FRONTED)),
     ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)),
 )
@@ -209,6 +219,12 @@ says(
     to=WHOM,
     divided=True,
 )
+_AND_N = Either(PLAIN, WORKED_OUT)
+says(w.Damage, "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}", by=BY, amount=PLAIN, and_n=PLAIN, to=WHOM, and_to=WHOM)
+also(w.Damage, "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}", by=IT_OR_THIS, amount=PLAIN, and_n=PLAIN, to=WHOM, and_to=WHOM)
+also(w.Damage, "{by} deals {amount} damage to {to} and {and_n} to {and_to}", by=BY, amount=PLAIN, and_n=PLAIN, to=WHOM, and_to=WHOM)
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to} and as much to {and_to}", by=BY, to=WHOM, and_to=WHOM)
+says(w.Damage, "{by} deals damage equal to {amount} to {to}, and damage equal to {and_n} to {and_to}", by=BY, amount=_AND_N, and_n=_AND_N, to=WHOM, and_to=WHOM)
 _OVER: dict[str, Any] = {"by": BY, "to": WHOM, "over": True}
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}; excess damage is dealt to its controller instead", **_OVER)
 for _whose in ("that creature's", "that permanent's", "its"):
@@ -239,6 +255,10 @@ _RANDOM = Spelled({True: " at random", False: ""})
 so_much(w.Discard, "{player}discard ", ("card", "cards"), "{random}", field="n", player=YOU, random=_RANDOM)
 so_much(w.Discard, "{player} discards ", ("card", "cards"), "{random}", field="n", player=PLAYER.one, random=_RANDOM)
 so_much(w.Discard, "{player} each discard ", ("card", "cards"), "{random}", field="n", player=AIMS, random=_RANDOM)
+
+for _who, _verb, _whose, _player in (("{player}", "discard", "your", YOU), ("{player} ", "discards", "<their~his or her>", PLAYER.one)):
+    also(w.Discard, f"{_who}{_verb} {_whose} hand", n=w.ANY_NUMBER, player=_player)
+    also(w.Discard, f"{_who}{_verb} all <the ~>cards in {_whose} hand", n=w.ANY_NUMBER, player=_player)
 
 # -- permanents
 
@@ -548,6 +568,33 @@ _MAY: tuple[tuple[str, Any], ...] = (("{player}may ", YOU_SAID), ("{player} may 
 for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{cost}}; when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
     also(w.MayDo, f"{_who}{{cost}}. when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
+_DONE = (w.Move, w.Tap, w.Untap, w.Destroy, w.PutCounters, w.Attach, w.Choose, w.Mill, w.Search, w.PhaseOut, w.Fight, w.Damage)
+"""What is done first, no cost, and then "if you do"."""
+
+
+def _if_done(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    first, rest = found
+    own = isinstance(first[0], (w.Move, w.Tap)) and getattr(first[0].who, "who", "") == "this"
+    return (*first, *rest) if isinstance(first[0], _DONE) and not (own and not _enters(first[0])) else None
+
+
+def _enters(word: Any) -> bool:
+    return isinstance(word, w.Move) and word.to in ("battlefield", "hand", "library")
+
+
+_FIRST_DONE: Phrase[Any] = Via(
+    Form("{first}; if <you do~they do>, {rest}", first=Deferred(lambda: IN_TURN), rest=_INNER),
+    _if_done,
+    lambda effects: (effects[:1], effects[1:]) if len(effects) > 1 else None,
+)
+_FIRST_DONE_READ: Phrase[Any] = ReadOnly(Via(
+    Either(*[Form(f"{{first}}{join} <you do~they do>, {{rest}}", first=Deferred(lambda: IN_TURN), rest=_INNER) for join in (". if", ", and if", "; and if")]),
+    _if_done, lambda effects: None,
+))  # fmt: skip
+for _who, _player in _MAY:
+    says(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE, if_done=True, player=_player)
+    also(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE_READ, if_done=True, player=_player)
+    says(w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=_FIRST_DONE, otherwise=_INNER, if_done=True, player=_player)
 _ALWAYS: Phrase[Any] = Via(ENGLISH.words(w.Draw, w.GainLife, w.Token, w.Scry, w.Surveil), lambda one: (one,), lambda some: None)
 """What is done whenever a player says so."""
 also(

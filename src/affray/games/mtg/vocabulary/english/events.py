@@ -170,6 +170,8 @@ _READ: list[Rule[Any]] = [
         who=w.What(type="spell"),
         nth=_NTH,
     ),
+    Rule(w.When, "you gain life for the {nth} time each turn", read_only=True, event="gains life", who="you", nth=_NTH),
+    Rule(w.When, "you gain life for the {nth} time during each of your turns", read_only=True, event="gains life", who="you", nth=_NTH, turn="you"),
     Rule(w.When, "you draw your {nth} card each turn", read_only=True, event="draws", who="you", nth=_NTH),
     Rule(w.When, "you cast ~", read_only=True, event="is cast", who="this"),
     Rule(w.When, "you sacrifice ~", read_only=True, event="is sacrificed", who="this"),

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
-from affray.cards.pointing import Settled, named
+from affray.cards.pointing import Settled, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, WORKED_OUT
@@ -30,9 +30,10 @@ from affray.games.mtg.vocabulary.english.slots import (
     UNTIL,
     UNTIL_NAMED,
     also,
+    one_or_several,
     says,
 )
-from affray.games.mtg.vocabulary.english.who import POINTING, SUBJECT, WHOM
+from affray.games.mtg.vocabulary.english.who import POINTING, POINTS, SUBJECT, WHOM
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 _SIGN: Phrase[Any] = Either(
@@ -83,7 +84,14 @@ def _where_x() -> Phrase[Any]:
     return Via(Form("{shape}, where X is {amount}", shape=_SHAPES, amount=WORKED_OUT), lambda f: _times(*f), lambda both: None)
 
 
-GETS: Phrase[Any] = Either(_for_each(), SIZE, _where_x())
+_DOMAIN: Phrase[Any] = ReadOnly(
+    Via(
+        Form("{p}/{t} for each basic land type among {what}", p=Spelled({1: "+1", 0: "+0"}), t=Spelled({1: "+1", 0: "+0"}), what=WHAT.many),
+        lambda f: tuple([w.Among("basic land types", f[2]) if n else 0 for n in f[:2]]) if any(f[:2]) else None,
+        lambda both: None,
+    )
+)
+GETS: Phrase[Any] = Either(_for_each(), _DOMAIN, SIZE, _where_x())
 ABILITY: Phrase[Any] = Settled(ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters, w.CastFor), POINTING)
 """An ability of a permanent, in sentences."""
 QUOTED_ABILITY: Phrase[Any] = Around(ABILITY, '"', '"')
@@ -236,6 +244,14 @@ for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "bec
     )
     for _one in ("power", "toughness"):
         says(w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **_amount(_one))
+_PLAIN_KINDS: Phrase[Any] = Via(
+    Form("{colors}{subtypes}{types}", colors=maybe(one_or_several(COLOR, " and "), (), after=" "), subtypes=maybe(Listed(SUBTYPE, " ", " "), (), after=" "), types=Listed(CARD_TYPE, " ", " ")),
+    lambda f: (f[2], f[1], (f[0],) if isinstance(f[0], str) else f[0]) if "creature" in f[2] else None,
+    lambda k: None,
+)  # fmt: skip
+_ARTIFACT: Phrase[Any] = ReadOnly(Spelled({("artifact", "creature"): "an artifact creature"}))
+also(w.Become, "{who} <becomes|become~is|are> {types}{until}", who=SUBJECT, types=_ARTIFACT, until=UNTIL)
+also(w.Become, "{who} becomes {types} with base power and toughness {base}{until}", who=SUBJECT.any, types=_ARTIFACT, base=Over("power", "toughness", phrase=Form("{p}/{t}", p=FIGURE, t=FIGURE)), until=UNTIL)  # fmt: skip
 says(w.Switch, "switch the power and toughness of {who}{until}", who=WHOM, until=UNTIL)
 says(w.Goad, "goad {who}", who=WHOM)
 says(w.Goad, "goad {who}{until} alone", who=WHOM, until=UNTIL)
@@ -249,7 +265,7 @@ _AT = {
     "block alone": (" block alone", "", None), "be blocked": (" be blocked", " be blocked by ", WHAT.many),
     "be targeted": (" be the target of spells or abilities", " be the target of spells or abilities that are ", None),
     "be destroyed": (" be destroyed", "", None), "be regenerated": (" be regenerated", "", None), "be countered": (" be countered", "", None),
-    "untap": ("", "", None), "be cast": (" be cast", "", None), "gain life": (" gain life", "", None),
+    "untap": ("", "", None), "be cast": (" be cast", "", None), "gain life": (" gain life", "", None), "use abilities": (" have its activated abilities activated", "", None),
 }  # fmt: skip
 _CANNOT = get_args(next(one.type for one in msgspec.structs.fields(w.Cannot) if one.name == "what"))
 assert {*_AT} == {*_CANNOT}
@@ -301,6 +317,10 @@ def _others(what: w.What) -> w.What | None:
 
 _EXCEPT: Phrase[Any] = ReadOnly(Via(WHAT.many, _others, lambda what: None))
 also(w.Cannot, "{who} can't be blocked except by {by}{until}", who=SUBJECT, what="be blocked", by=_EXCEPT, until=UNTIL)
+for _its in ("its", "enchanted creature's", "enchanted permanent's", "enchanted artifact's"):
+    _whose: Any = POINTS.one if _its == "its" else named({"attached": _its})
+    also(w.Cannot, "{who} activated abilities can't be activated{until}", who=reference({"": "its"}) if _its == "its" else _whose, what="use abilities", until=UNTIL)  # fmt: skip
+also(w.Cannot, "activated abilities of {who} can't be activated{until}", who=SUBJECT.any, what="use abilities", until=UNTIL)
 also(w.Cannot, "{who} can't untap{until}", who=SUBJECT, what="untap", until=UNTIL)
 also(
     w.Cannot, "{who} <doesn't|don't> untap during <its controller's~their controllers'> untap step<~s>", who=SUBJECT, what="untap"
@@ -468,7 +488,8 @@ also(w.Cannot, "<a creature~creatures> dealt damage this way can't block{until}"
 for _one in ("a", "an"):
     also(w.Away, f"if {_one} {{who}} would {{of}}{{until}}, exile it instead", who=WHAT.one, of=_GOES, until=UNTIL)
 _DAMAGE = Spelled({"damage": "damage", "combat damage": "combat damage"})
-_BY = maybe(WHAT.many, None, before=" by ")
+_BEARER: Phrase[Any] = ReadOnly(Spelled({w.What(type="creature", status="bearing this"): ("enchanted creature", "equipped creature")}))
+_BY = maybe(Either(WHAT.many, _BEARER), None, before=" by ")
 _IT: dict[str, Any] = {"of": _DAMAGE, "who": WHOM, "by": _BY, "until": UNTIL}
 _ANYTHING = w.What(type="any target")
 says(

@@ -37,6 +37,7 @@ _AFTER: dict[str, tuple[str, ...]] = {
     "blocked this turn": ("that blocked this turn",),
     "damaged this turn": ("that was dealt damage this turn", "that were dealt damage this turn"),
     "attached to this": ("attached to ~", "attached to it"),
+    "bearing this": ("that ~ is attached to",),
     "new": ("that came under its controller's control this turn",),
     "renowned": ("that's renowned", "that are renowned"),
     "monstrous": ("that's monstrous", "that are monstrous"),
