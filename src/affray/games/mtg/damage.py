@@ -11,7 +11,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import gain_life, last_known, lose_defense, source_qualities
-from affray.games.mtg.facts import DAMAGED, DEATHTOUCHED, EXCESS, HIT
+from affray.games.mtg.facts import DAMAGED, DAMAGED_BY, DEATHTOUCHED, EXCESS, HIT
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.procedures import deal
 from affray.games.mtg.reading.objects import applies, fits, seats_meant, traits
@@ -240,6 +240,7 @@ def _result(t: Table, source: Object, ref: Ref, n: int, combat: bool) -> None:
         lose_defense(t, ref[0], n)
     if now.is_creature:
         t.note(DAMAGED, ref)
+        t.set_fact(DAMAGED_BY, (ref, f"{source.id} {source.entered}"), 1)
         if last_known(t, source.ref, "wither") or last_known(t, source.ref, "infect"):
             t.count(ref[0], "-1/-1", n)
         else:

@@ -42,7 +42,7 @@ FORMS = {
     "activate": "activate CARD [N] [lives yes] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
     "band": "band CARD + CARD, …", "exert": "exert CARD", "enlist": "enlist CARD with CARD", "mode": "mode N", "number": "number N",
     "choose": "choose CARD, … (or: choose nothing)", "order": "order CARD, …", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
-    "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "coin": "coin heads", "keep": "keep",
+    "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "color": "color red", "coin": "coin heads", "keep": "keep",
     "mulligan": "mulligan",
 }  # fmt: skip
 _HINTS = re.compile(r"\s+(extra|lives|mode|x\s*=|on|dividing|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
@@ -188,6 +188,8 @@ class MtgNotation(DeclaredNotation):
             return readers[verb](t, ask, rest)
         if verb == "activate":
             return self.read_ability(t, ask, verb, rest)
+        if verb == "color" and rest:
+            return Decision(verb, rest.strip().lower())
         if verb in ("mana", "type") and rest:
             return Decision(verb, rest.strip().upper() if verb == "mana" else rest.strip().capitalize())
         return self.read_common(t, ask, head)

@@ -110,8 +110,8 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     """Does an object fit this description, being what it is now or (as last known) `now`?"""
     if what.other and found.id == c.this:
         return False
-    if what.controller == "that player":
-        if found.controller not in seats_meant(s, "that player", c):
+    if what.controller in ("that player", "target"):
+        if found.controller not in seats_meant(s, what.controller, c):
             return False
     elif what.controller and not on_side(s, found.controller, what.controller, c):
         return False
@@ -145,6 +145,10 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return False
     if not what.mana_value_at_least <= found.card.mana_value <= what.mana_value_at_most:
         return False
+    if what.mana_value and "X" in c.bound:
+        x = int(c.bound["X"])
+        if found.card.mana_value > x or (what.mana_value == "X" and found.card.mana_value < x):
+            return False
     if what.chosen_type and c.bound.get("type") not in now.subtypes:
         return False
     return _fits_traits(s, now, what, c)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from affray.cards.languages.spanish import y
 from affray.core.state import Position
 from affray.core.tongue import Phrasebook
-from affray.games.mtg.spanish.lexicon import LABELS, NAMES, SUBTYPES
+from affray.games.mtg.spanish.lexicon import COLORS, LABELS, NAMES, SUBTYPES
 
 LINES: dict[str, str | tuple[str, ...]] = {
     "attack {who}": ("ataca con {who}", "atacar con {who}"),
@@ -50,6 +50,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "mana {what}": "maná {what}",
     **{f"type {english}": (f"nombra el tipo {other}", f"tipo {other}") for english, other in SUBTYPES.items()},
     "type {what}": ("nombra el tipo {what}", "tipo {what}"),
+    **{f"color {english}": f"color {other}" for english, other in COLORS.items()},
     "coin {what}": "moneda {what}",
     "keep": ("se queda la mano", "quedarse la mano"),
     "mulligan": ("hace mulligan", "mulligan"),
@@ -69,7 +70,7 @@ WRITTEN = {
     "assign": "CARTA asigna N a CARTA o JUGADOR y N a CARTA o JUGADOR; …", "band": "agrupa CARTA + CARTA, …", "exert": "espolea CARTA",
     "enlist": "CARTA alista CARTA", "mode": "modo N", "number": "número N", "choose": "elige CARTA, … (o: no elige nada)",
     "order": "ordena CARTA, …", "pay": "paga FUENTE, …", "yes": "sí", "no": "no",
-    "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo",
+    "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo", "color": "color rojo",
     "coin": "moneda cara", "keep": "se queda la mano", "mulligan": "hace mulligan",
 }  # fmt: skip
 """How decisions are written, by their first words."""

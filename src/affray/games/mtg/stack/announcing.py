@@ -143,10 +143,10 @@ def _barred(t: Table, ident: str, seat: int) -> Verdict:
 
 def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bool:
     """Are there as many legal targets as must be chosen?"""
-    if target.up_to:
+    if target.up_to and not target.least:
         return True
     found = targets_of(t, target, c, source)
-    return all(next(found, None) is not None for _ in range(target.n))
+    return all(next(found, None) is not None for _ in range(target.least if target.up_to else target.n))
 
 
 def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:

@@ -198,7 +198,8 @@ def choose_targets(t: Table, p: Play) -> Word:
     ids = tuple([ident for ident in targets_of(t, target, c, source) if ident not in taken])
     total = divided(t, p)
     most = min(target.n, total) if total else target.n
-    if min(most, len(ids)) < target.n and not target.up_to:
+    least = target.least if target.up_to else target.n
+    if min(most, len(ids)) < least:
         return _take_back(t, p, refuse(t.number, "there is no legal target"))
 
     def why(ident: str) -> Verdict:
@@ -206,7 +207,7 @@ def choose_targets(t: Table, p: Play) -> Word:
             return refuse(t.book.number("cast.another"), "{who} was chosen already", who=open_name(t, ident))
         return target_verdict(t, ident, target, c, source)
 
-    space = Pick(ids, 0 if target.up_to else target.n, most, t.number, why)
+    space = Pick(ids, least, most, t.number, why)
     return Ask(p.controller, space, about="target")
 
 

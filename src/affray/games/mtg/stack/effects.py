@@ -31,6 +31,7 @@ from affray.games.mtg.stack.announcing import card_played, has_targets, word_of
 from affray.games.mtg.state_based import may_be_attached
 from affray.games.mtg.turns import phasing
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, COLORS
 from affray.games.mtg.vocabulary.printed import Object
 
 Handler = Callable[[Table, Resolution, Any, Context], Result]
@@ -291,6 +292,8 @@ def can_be_done(t: Table, word: Any, c: Context) -> bool:
         return any(t.objects[ident].posture == posture for ident in cards(t, word.who, c))
     if isinstance(word, w.PutCounters) and word.remove:
         return any(t.objects[ident].counters.get(word.kind) for ident in cards(t, word.who, c))
+    if isinstance(word, w.SacrificeIt):
+        return any(t.objects[ident].zone == "battlefield" and t.objects[ident].controller == c.seat for ident in cards(t, word.who, c))
     if isinstance(word, w.Choose):
         return next(fitting(t, word.what, c), None) is not None
     return bool(who(t, word.who, c)) if hasattr(word, "who") else True
@@ -477,6 +480,11 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
 
     Where no end is said, it lasts until the game ends (611.2a).
     """
+    if isinstance(word, w.Gain) and CHOSEN_COLOR in word.keywords:
+        if not r.answers:
+            return Ask(c.seat, Choice(tuple([Decision("color", one) for one in COLORS]), rule=t.number))
+        chosen = [one if one != CHOSEN_COLOR else f"protection from {r.answers[-1].args[0]}" for one in word.keywords]
+        word = msgspec.structs.replace(word, keywords=tuple(chosen))
     if isinstance(word, w.Instead) and word.one_source:
         if not r.answers:
             return choose_source(t, word, c)

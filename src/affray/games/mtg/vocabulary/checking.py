@@ -9,7 +9,7 @@ import msgspec
 
 from affray.cards.pool import CardError
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
+from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.vocabulary.meaning import phrases, problems
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of, face_down, symbols
@@ -63,6 +63,8 @@ def check(card: MtgCard) -> None:
         found.append("a planeswalker has loyalty (306.5)")
     if "battle" in card.types and not text.defense:
         found.append("a battle has defense (310.4)")
+    if CHOSEN_COLOR in text.keywords or any(CHOSEN_COLOR in one.keywords for part in text.abilities if isinstance(part, w.Static) for one in part.effects if isinstance(one, w.Gain)):
+        found.append("a color of your choice is chosen as an effect begins")
     for keyword in text.keywords:
         found.extend(_cost_of(keyword))
     for ability in text.abilities:

@@ -364,6 +364,8 @@ def enchantable(word: str) -> w.What:
     return w.What(subtype=subtypes, controller=side) if subtypes else w.What(type=types, controller=side)
 
 
+CHOSEN_COLOR = "protection from the color of your choice"
+"""What is gained from a color that is chosen as it begins."""
 _WALK = re.compile(r"(plains|island|swamp|mountain|forest|land)walk")
 
 

@@ -23,7 +23,7 @@ OBJECTS, SEATS, EITHER = "objects", "players", "objects or players"
 TAKES: dict[tuple[Any, str], str] = {
     (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Damage, "and_to"): EITHER, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
     (w.SacrificeIt, "who"): OBJECTS, (w.Tap, "who"): OBJECTS, (w.Untap, "who"): OBJECTS, (w.Move, "who"): OBJECTS,
-    (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
+    (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Token, "player"): SEATS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
     (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.PutCounters, "who"): EITHER, (w.Designate, "who"): OBJECTS,
     (w.Counter, "who"): OBJECTS, (w.Copy, "of"): OBJECTS, (w.Choose, "player"): SEATS, (w.Skip, "player"): SEATS,
     (w.ExtraTurn, "player"): SEATS, (w.Mill, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
@@ -102,6 +102,7 @@ def problems(ability: Any, mana: str = "") -> Iterator[str]:
         for part in ability.modes or (ability,):
             aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
             for target in part.targets:
+                yield from _fields(target, known)
                 yield from _within(target.what, known)
             yield from _effects(part.effects, known | aims | ({"its controller", "its owner"} if aims else set()))
 
@@ -284,10 +285,16 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
         yield from _of_a_library(word)
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
         yield "`and_type` goes with creatures alone, and with no state but: " + ", ".join(sorted(BEFORE_A_NOUN))
-    if isinstance(word, w.What) and word.controller == "that player" and "that player" not in known:
-        yield "`controller` that player means nobody here"
+    if isinstance(word, w.What) and word.mana_value and "X" not in known:
+        yield "`mana_value` X means nothing here: there is no {X} in a cost"
+    if isinstance(word, w.What) and word.controller in ("that player", "target") and word.controller not in known:
+        yield f"`controller` {word.controller} means nobody here"
     if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield "a count is of objects; of opponents: `amount: opponents`"
+    if isinstance(word, w.Token) and word.player != "you" and (word.attacking or word.blocking):
+        yield "token: only yours come attacking or blocking"
+    if isinstance(word, w.Target) and word.least and not (word.up_to and 0 < word.least < word.n):
+        yield "a target with `least` is up to more of them"
     if isinstance(word, w.Plus) and (len(word.of) < 2 or any(isinstance(one, w.Plus) for one in word.of) or all(isinstance(one, int) for one in word.of)):
         yield "plus: two amounts or more, one of them worked out, none of them a sum"
     if isinstance(word, w.Among) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
@@ -338,6 +345,7 @@ BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "unt
 IN_A_LIBRARY = (
     "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
     "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
+    "same_name_as",
 )  # fmt: skip
 """What can be said of a card in a library."""
 CARDS = {"permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery"}

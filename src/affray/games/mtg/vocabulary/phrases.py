@@ -15,10 +15,10 @@ Status = Literal[
     "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "nontoken", "blocking this", "blocked by this",
     "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new", "renowned", "monstrous",
     "equipped", "enchanted", "modified", "multicolored", "monocolored", "colorless",
-    "cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "face-down", "historic", "bearing this",
+    "cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "face-down", "historic", "bearing this", "damaged by this",
 ]  # fmt: skip
 Side = Literal["you", "opponent", "defending player", ""]
-Whose = Literal["you", "opponent", "defending player", "that player", ""]
+Whose = Literal["you", "opponent", "defending player", "that player", "target", ""]
 Color = Literal["white", "blue", "black", "red", "green"]
 Until = Literal["", "turn", "combat", "game", "source leaves", "your next turn", "its next untap", "your next untap"]
 Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
@@ -28,7 +28,7 @@ ASPECTS = {
     "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "nontoken": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
     "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS, "equipped": FIELD, "enchanted": FIELD,
     "modified": FIELD, "multicolored": FIELD, "monocolored": FIELD, "colorless": FIELD,
-    "cast": FACTS, "cast from hand": FACTS, "cast from graveyard": FACTS, "kicked": FACTS, "evoked": FACTS, "face-down": FIELD, "historic": FIELD, "bearing this": FIELD,
+    "cast": FACTS, "cast from hand": FACTS, "cast from graveyard": FACTS, "kicked": FACTS, "evoked": FACTS, "face-down": FIELD, "historic": FIELD, "bearing this": FIELD, "damaged by this": FACTS,
 }  # fmt: skip
 """What a status looks at; any other is a role in combat."""
 
@@ -71,6 +71,10 @@ def remembered(word: Any) -> frozenset[str]:
     elif isinstance(word, Word):
         for name in word.__struct_fields__:
             found |= remembered(getattr(word, name))
+        if getattr(word, "mana_value", ""):
+            found.add("X")
+        if getattr(word, "controller", "") == "target":
+            found.add("target")
         if getattr(word, "controller", "") == "that player":
             found.update(PHRASES["that player"])
         if getattr(word, "controller", "") == "defending player" or getattr(word, "owner", "") == "defending player":
@@ -110,6 +114,7 @@ class What(Word, frozen=True, cache_hash=True):
     toughness_at_most: int = 99
     mana_value_at_least: int = -99
     mana_value_at_most: int = 99
+    mana_value: Literal["", "X", "X or less"] = ""
     counter: str = ""
     other: bool = False
     same_name_as: str = ""
@@ -127,7 +132,7 @@ class What(Word, frozen=True, cache_hash=True):
             found |= CHAIN
         if "defending player" in (self.controller, self.owner):
             found |= ROLES
-        if self.controller == "that player":
+        if self.controller in ("that player", "target"):
             found |= phrase_looks(self.controller)
         return found | (phrase_looks(self.same_name_as) if self.same_name_as else 0)
 

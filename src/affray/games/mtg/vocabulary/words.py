@@ -220,6 +220,7 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     tapped: bool = False
     attacking: bool = False
     blocking: str = ""
+    player: str = "you"
 
 
 class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
@@ -358,11 +359,12 @@ ANY_NUMBER = 99
 
 
 class Target(Word, frozen=True, cache_hash=True):
-    """Objects or players to target while casting or activating."""
+    """Objects or players to target while casting or activating; `up_to` so many, but at least `least`."""
 
     what: What
     n: int = 1
     up_to: bool = False
+    least: int = 0
 
 
 class Part(Word, frozen=True, cache_hash=True):

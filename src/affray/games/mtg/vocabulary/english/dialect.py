@@ -114,6 +114,7 @@ PASSES = (
     Pass(r"\beach creature and each planeswalker\b|\beach creature and planeswalker\b", "each creature or planeswalker"),
     Pass(r'"[^":\n]*:', _small),
     Pass(r"\b(\w+) or more cards are in your graveyard", r"there are \1 or more cards in your graveyard"),
+    Pass(r"\b[Cc]hoose a color\. ([^.\n]*?protection from the) chosen color\b", r"\1 color of your choice"),
     Pass(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
     Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
     Pass(r"converted mana cost", "mana value"),
@@ -149,7 +150,18 @@ PASSES = (
     Pass(r"\n(?=•)", "\n"),
 )
 """The passes, in their order. After them come the card's own names, then `SPLIT`."""
+def _first_a_player(found: re.Match[str]) -> str:
+    """What a target player controls: the player is chosen first."""
+    lead, text, who, rest = found.groups()
+    small = lead.endswith((", ", ": ")) and not lead.endswith(": ")
+    return f"{lead}{'c' if small else 'C'}hoose target {who}. {text[:1].upper()}{text[1:]}the target player controls{rest}"
+
+
 SPLIT = (
+    Pass(
+        r"^((?:(?:When|Whenever|At the beginning) [^.:\n\"]*?, (?=[a-z])|[^.\n\"]*?: )?)((?![^.\n]*\btarget\b[^.\n]*\btarget\b)[^.:\n\"]*?)\btarget (player|opponent) controls\b([^\n]*)$",
+        _first_a_player,
+    ),
     Pass(r"^([^:\n\"]*[Dd]iscard ~[^:\n\"]*: .*)$", r"\1 Activate only from your hand."),
     Pass(r"^([^:\n\"]*exile ~) from your graveyard([^:\n\"]*: .*)$", r"\1\2 Activate only from your graveyard."),
     Pass(r"^([^:\n\"]+: Return ~) from your graveyard( to .*)$", r"\1\2 Activate only from your graveyard."),

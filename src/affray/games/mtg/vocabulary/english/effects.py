@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import Any, get_args
 
 import msgspec
@@ -65,7 +66,7 @@ EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED, Deferred(lambda: IN
 _SAME = Mention("the same")
 _SUBJECTS = {
     "who": LASTING,
-    "player": (w.Draw, w.Discard, w.GainLife, w.LoseLife, w.Sacrifice),
+    "player": (w.Draw, w.Discard, w.GainLife, w.LoseLife, w.Sacrifice, w.Token),
     "by": (w.Damage,),
     "one": (w.Fight,),
 }
@@ -456,9 +457,12 @@ def _how(be: str) -> Over:
     return Over("tapped", "attacking", "blocking", phrase=Either(Spelled(plain), blocking))
 
 
+_CREATE: tuple[tuple[str, dict[str, Any]], ...] = (("{player}create ", {"player": YOU}), ("{player} creates ", {"player": PLAYER.one}))
+
+
 def _tokens() -> None:
     """ "create two 1/1 white Soldier creature tokens with flying that are tapped and attacking"."""
-    for many in (False, True):
+    for many, (lead, player) in product((False, True), _CREATE):
         n: Any = SO_MANY if many else 1
         count = "{n} " if many else "<a~an> "
         base: dict[str, Any] = {"type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
@@ -471,17 +475,19 @@ def _tokens() -> None:
         )
         says(
             w.Token,
-            f"create {count}{{size}}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}",
+            f"{lead}{count}{{size}}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}",
             named=Over("name", "subtype", phrase=named),
             **base,
+            **player,
         )
         name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str).called("a name")
         says(
             w.Token,
-            f"create {count}{{size}}{{color}} {{subtype}}{{type}} {tokens} named {{name}}{{has}}{{how}}",
+            f"{lead}{count}{{size}}{{color}} {{subtype}}{{type}} {tokens} named {{name}}{{has}}{{how}}",
             subtype=maybe(_SUBTYPES, (), after=" "),
             name=name,
             **base,
+            **player,
         )
     worked: dict[str, Any] = {
         "type": _TOKEN_TYPE,
@@ -490,14 +496,16 @@ def _tokens() -> None:
         "has": Over("keywords", "abilities", phrase=_WITH),
         "how": _how("that are"),
     }
-    says(
-        w.Token,
-        "create tokens, as many as {n}: each {size}{color} {subtype}{type} token named {name}{has}{how}",
-        n=WORKED_OUT,
-        subtype=maybe(_SUBTYPES, (), after=" "),
-        name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str),
-        **worked,
-    )
+    for lead, player in _CREATE:
+        says(
+            w.Token,
+            f"{lead}tokens, as many as {{n}}: each {{size}}{{color}} {{subtype}}{{type}} token named {{name}}{{has}}{{how}}",
+            n=WORKED_OUT,
+            subtype=maybe(_SUBTYPES, (), after=" "),
+            name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str),
+            **worked,
+            **player,
+        )
 
 
 def _some_tokens() -> None:
@@ -505,13 +513,13 @@ def _some_tokens() -> None:
     named = Via(_SUBTYPES, lambda kinds: (_name_of(kinds), kinds), lambda both: None)
     slots: dict[str, Any] = {
         "type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
-        "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are"), "named": Over("name", "subtype", phrase=named),
+        "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are"), "named": Over("name", "subtype", phrase=named), "player": YOU,
     }  # fmt: skip
     tokens = "{size}{color} {named} {type}"
-    also(w.Token, f"create X {tokens} tokens{{has}}{{how}}, where X is {{n}}", n=WORKED_OUT, **slots)
-    also(w.Token, f"create a number of {tokens} tokens{{has}}{{how}} equal to {{n}}", n=WORKED_OUT, **slots)
+    also(w.Token, f"{{player}}create X {tokens} tokens{{has}}{{how}}, where X is {{n}}", n=WORKED_OUT, **slots)
+    also(w.Token, f"{{player}}create a number of {tokens} tokens{{has}}{{how}} equal to {{n}}", n=WORKED_OUT, **slots)
     slots["how"] = _how("that's")
-    also(w.Token, f"create <a~an> {tokens} token{{has}}{{how}} for each {{n__of}}", n=w.Count, n__of=WHAT.one, **slots)
+    also(w.Token, f"{{player}}create <a~an> {tokens} token{{has}}{{how}} for each {{n__of}}", n=w.Count, n__of=WHAT.one, **slots)
 
 
 _tokens()
@@ -527,9 +535,10 @@ _KNOWN_TOKENS: dict[str, tuple[tuple[Any, ...], Any]] = {
 """Tokens whose names say what they do (111.10)."""
 for _name, (_cost, _effect) in _KNOWN_TOKENS.items():
     _made: dict[str, Any] = {"name": _name, "type": "artifact", "subtype": _name, "abilities": (w.Activated(_cost, (_effect,)),)}
-    also(w.Token, f"create <a~an> {_name} token{{how}}", n=1, how=_how("that's"), **_made)
-    also(w.Token, f"create {{n}} {_name} tokens{{how}}", n=SO_MANY, how=_how("that are"), **_made)
-    also(w.Token, f"create a tapped {_name} token", n=1, tapped=True, **_made)
+    for _lead, _player in _CREATE:
+        also(w.Token, f"{_lead}<a~an> {_name} token{{how}}", n=1, how=_how("that's"), **_made, **_player)
+        also(w.Token, f"{_lead}{{n}} {_name} tokens{{how}}", n=SO_MANY, how=_how("that are"), **_made, **_player)
+    also(w.Token, f"{{player}}create a tapped {_name} token", n=1, tapped=True, player=YOU, **_made)
 
 
 _BUT = maybe(KEYWORDS_LIST, (), before=", except <it has~they have> ".replace("<it has~they have>", "it has"))
@@ -568,13 +577,13 @@ _MAY: tuple[tuple[str, Any], ...] = (("{player}may ", YOU_SAID), ("{player} may 
 for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{cost}}; when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
     also(w.MayDo, f"{_who}{{cost}}. when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
-_DONE = (w.Move, w.Tap, w.Untap, w.Destroy, w.PutCounters, w.Attach, w.Choose, w.Mill, w.Search, w.PhaseOut, w.Fight, w.Damage)
+_DONE = (w.Move, w.Tap, w.Untap, w.SacrificeIt, w.Destroy, w.PutCounters, w.Attach, w.Choose, w.Mill, w.Search, w.PhaseOut, w.Fight, w.Damage)
 """What is done first, no cost, and then "if you do"."""
 
 
 def _if_done(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
     first, rest = found
-    own = isinstance(first[0], (w.Move, w.Tap)) and getattr(first[0].who, "who", "") == "this"
+    own = isinstance(first[0], (w.Move, w.Tap, w.SacrificeIt)) and getattr(first[0].who, "who", "") == "this"
     return (*first, *rest) if isinstance(first[0], _DONE) and not (own and not _enters(first[0])) else None
 
 
@@ -583,12 +592,12 @@ def _enters(word: Any) -> bool:
 
 
 _FIRST_DONE: Phrase[Any] = Via(
-    Form("{first}; if <you do~they do>, {rest}", first=Deferred(lambda: IN_TURN), rest=_INNER),
-    _if_done,
+    Form("{first}, and if that was done, {rest}", first=Deferred(lambda: IN_TURN), rest=_INNER),
+    lambda found: (*found[0], *found[1]) if len(found[0]) == 1 else None,
     lambda effects: (effects[:1], effects[1:]) if len(effects) > 1 else None,
 )
 _FIRST_DONE_READ: Phrase[Any] = ReadOnly(Via(
-    Either(*[Form(f"{{first}}{join} <you do~they do>, {{rest}}", first=Deferred(lambda: IN_TURN), rest=_INNER) for join in (". if", ", and if", "; and if")]),
+    Either(*[Form(f"{{first}}{join} <you do~they do>, {{rest}}", first=Deferred(lambda: IN_TURN), rest=_INNER) for join in (". if", ", and if", "; if")]),
     _if_done, lambda effects: None,
 ))  # fmt: skip
 for _who, _player in _MAY:

@@ -10,6 +10,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.vocabulary.english.objects import CARD
 from affray.games.mtg.vocabulary.english.slots import PLURAL, also, says
+from affray.games.mtg.vocabulary.words import ANY_NUMBER
 from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS, YOU
 
 for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
@@ -33,11 +34,15 @@ for _mills, _puts, _own, _player in (
 _TO = {"hand": "into your hand", "battlefield": "onto the battlefield", "graveyard": "into your graveyard"}
 _PUT = Over("to", "tapped", phrase=Spelled({**{(to, False): text for to, text in _TO.items()}, ("battlefield", True): "onto the battlefield tapped"}))  # fmt: skip
 _SO_MANY: Phrase[Any] = Via(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))
+_ANY_OF_THEM: Phrase[Any] = Via(
+    Around(CARD.many, "any number of "), lambda what: (what, ANY_NUMBER), lambda both: both[0] if both[1] == ANY_NUMBER else None
+)
 _SOUGHT: tuple[tuple[str, Over, dict[str, Any]], ...] = (
     ("it", Over("what", phrase=Articled(CARD.one)), {"n": 1}),
     ("it", Over("what", phrase=Around(CARD.one, "up to one ")), {"n": 1, "up_to": True}),
     ("them", Over("what", "n", phrase=_SO_MANY), {}),
     ("them", Over("what", "n", phrase=Around(_SO_MANY, "up to ")), {"up_to": True}),
+    ("them", Over("what", "n", phrase=_ANY_OF_THEM), {"up_to": True}),
 )
 for _it, _what, _more in _SOUGHT:
     for _reveal, _and in ((True, f"reveal {_it}, "), (False, "")):

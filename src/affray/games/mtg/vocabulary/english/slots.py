@@ -153,6 +153,7 @@ def _keyword(text: str) -> str:
     return lower
 
 
+OF_CHOICE = "the color of your choice"
 _AGAINST = {
     *get_args(w.Color),
     "everything",
@@ -161,6 +162,8 @@ _AGAINST = {
     "sorceries",
     "multicolored",
     "monocolored",
+    "colorless",
+    OF_CHOICE,
 }
 KEYWORD: Phrase[str] = Pattern(
     "(?i:"

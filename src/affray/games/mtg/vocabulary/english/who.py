@@ -11,7 +11,7 @@ from affray.cards.pointing import Known, Mention, Pointing, Unclear, declared, m
 from affray.cards.rule import Form, Numbered
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.objects import AN_OBJECT, WHAT
-from affray.games.mtg.vocabulary.english.slots import ENGLISH, MANY, NOUNS, says
+from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, NOUNS, says
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -46,7 +46,7 @@ says(w.Target, "{what}", what=_TARGET_WHAT)
 _UP_TO_ONE: Phrase[Any] = Via(
     Form("up to one {what}", what=_TARGET_WHAT),
     lambda f: w.Target(f[0], 1, True),
-    lambda one: (one.what,) if (one.n, one.up_to) == (1, True) else None,
+    lambda one: (one.what,) if (one.n, one.up_to, one.least) == (1, True, 0) else None,
 )
 _ANY_TARGETS: Phrase[Any] = Spelled({w.What(type="any target"): "targets"})
 _SEVERAL: Phrase[Any] = Via(
@@ -57,13 +57,19 @@ _SEVERAL: Phrase[Any] = Via(
         what=Either(Around(WHAT.many, "target "), _ANY_TARGETS),
     ),
     lambda f: w.Target(f[2], f[1], f[0]) if f[1] not in (1, w.ANY_NUMBER) else None,
-    lambda one: (one.up_to, one.n, one.what) if one.n not in (1, w.ANY_NUMBER) else None,
+    lambda one: (one.up_to, one.n, one.what) if one.n not in (1, w.ANY_NUMBER) and not one.least else None,
 )
 _ANY_NUMBER: Phrase[Any] = Via(
     Around(Either(Around(WHAT.many, "target "), _ANY_TARGETS), "any number of "),
     lambda what: w.Target(what, w.ANY_NUMBER, True),
-    lambda one: one.what if (one.n, one.up_to) == (w.ANY_NUMBER, True) else None,
+    lambda one: one.what if (one.n, one.up_to, one.least) == (w.ANY_NUMBER, True, 0) else None,
 )
+_FEW: Phrase[Any] = Spelled({(1, 2): "one or two ", (1, 3): "one, two, or three ", (1, w.ANY_NUMBER): "one or more ", (2, 3): "two or three "})
+_AT_LEAST: Phrase[Any] = Via(
+    Form("{few}{what}", few=Either(_FEW, Via(Form("from {a} to {b} ", a=FIGURE, b=FIGURE), lambda f: f, lambda f: f)), what=Either(Around(WHAT.many, "target "), _ANY_TARGETS)),
+    lambda f: w.Target(f[1], f[0][1], True, f[0][0]),
+    lambda one: ((one.least, one.n), one.what) if one.up_to and one.least else None,
+)  # fmt: skip
 _OTHERS: Phrase[Any] = ReadOnly(
     Via(
         Form("{upto}{n} other target {what}", upto=Spelled({True: "up to ", False: ""}), n=MANY, what=WHAT.many),
@@ -79,7 +85,7 @@ _UP_TO_ONE_OTHER: Phrase[Any] = ReadOnly(
         lambda one: None,
     )
 )
-TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE, _UP_TO_ONE_OTHER), Either(_SEVERAL, _ANY_NUMBER, _OTHERS))
+TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE, _UP_TO_ONE_OTHER), Either(_SEVERAL, _ANY_NUMBER, _AT_LEAST, _OTHERS))
 
 # -- what points
 
