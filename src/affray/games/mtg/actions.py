@@ -273,9 +273,19 @@ def regenerates(t: Table, ident: str) -> bool:
 
 def destroy(t: Table, idents: tuple[str, ...], final: bool = False) -> None:
     """Destroy permanents, all at once."""
-    gone = tuple([ident for ident in doomed(t, idents) if final or not regenerates(t, ident)])
-    if gone:
-        move(t, gone, "graveyard", "is destroyed")
+    gone = [spared(t, ident) for ident in doomed(t, idents) if final or not regenerates(t, ident)]
+    if any(gone):
+        move(t, tuple(dict.fromkeys([ident for ident in gone if ident])), "graveyard", "is destroyed")
+
+
+@mtg.condition("umbra", ("702.88a", "702.89a"), kind="process")
+def spared(t: Table, ident: str) -> str:
+    """What is destroyed in a permanent's place: an Aura on it with umbra armor (if it can be), and all damage is removed from the permanent."""
+    auras = [one.id for one in t.objects.values() if one.attached == ident and one.zone == "battlefield" and traits(t, one.id).has("umbra armor")]
+    if not auras:
+        return ident
+    t.heal(ident)
+    return auras[0] if may_be_destroyed(t, auras[0]) else ""
 
 
 @mtg.condition("sacrifice", ("701.16a", "701.21a"), kind="process")

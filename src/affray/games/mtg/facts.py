@@ -61,10 +61,16 @@ USED = memory.fact("used", CARD, WORD, also=POOLS)
 """An ability that may be used once a turn, by its place, or `loyalty` for all loyalty abilities of a permanent (606.3).
 
 What was used pays for nothing any more: it counts with what is in pools."""
+USED_UP = memory.fact("used up", CARD, WORD, lasts=GAME, also=POOLS)
+"""An ability that may be used only once has been, by its place."""
 TRIGGERED = memory.fact("triggered", CARD, WORD)
 """An ability that triggers once each turn has, by its place."""
 BEGAN = memory.fact("last turn began", SEAT, lasts=GAME, also=TURN)
 """The clock at which a player's most recent turn began."""
+UPKEEP = memory.fact("last upkeep began", SEAT, lasts=GAME, also=TURN)
+"""The clock at which a player's most recent upkeep began."""
+UPKEEP_BEFORE = memory.fact("upkeep before began", SEAT, lasts=GAME, also=TURN)
+"""The same of the upkeep before that one."""
 DESIGNATED = memory.fact("designated", CARD, WORD, lasts=GAME)
 """A permanent is renowned or monstrous, until it leaves (702.112b, 701.37b)."""
 DESIGNATIONS = ("renowned", "monstrous")

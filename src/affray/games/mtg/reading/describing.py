@@ -65,6 +65,8 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
         return s.fact(facts.AS_CAST, (found.ref, word)) > 0
     if word in facts.DESIGNATIONS:
         return s.fact(facts.DESIGNATED, (found.ref, word)) > 0
+    if word == "come since your last upkeep":
+        return found.since >= s.fact(facts.UPKEEP_BEFORE, c.seat)
     if word == "damaged by this":
         ident, entered = c.bound.get("this", s.objects[c.this].ref if c.this in s.objects else ("", 0))
         return s.fact(facts.DAMAGED_BY, (found.ref, f"{ident} {entered}")) > 0

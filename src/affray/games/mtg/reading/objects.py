@@ -23,7 +23,7 @@ from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import Object, Traits
+from affray.games.mtg.vocabulary.printed import EVERY_TYPE, Object, Traits
 
 # -- what an object is
 
@@ -149,7 +149,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         x = int(c.bound["X"])
         if found.card.mana_value > x or (what.mana_value == "X" and found.card.mana_value < x):
             return False
-    if what.chosen_type and c.bound.get("type") not in now.subtypes:
+    if what.chosen_type and c.bound.get("type") not in now.subtypes and EVERY_TYPE not in now.subtypes:
         return False
     return _fits_traits(s, now, what, c)
 
@@ -170,9 +170,11 @@ def names_of(s: Position, phrase: str, c: Context) -> list[str]:
 
 
 def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:
-    if not (one_of(what.subtype, now.subtypes) and one_of(what.color, now.colors)):
+    if not (one_of(what.subtype, now.subtypes) or is_of_every_type(what.subtype, now)) or not one_of(what.color, now.colors):
         return False
     if what.supertype and what.supertype not in now.supertypes:
+        return False
+    if what.non_subtype and is_of_every_type(what.non_subtype, now):
         return False
     if what.non_subtype in now.subtypes or what.non_supertype in now.supertypes:
         return False
@@ -189,6 +191,12 @@ def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:
         own = traits(s, c.this).power
         return now.power > own if what.power == "greater" else now.power < own
     return True
+
+
+@mtg.condition("changeling", ("702.72a", "702.73a"), kind="process")
+def is_of_every_type(kinds: tuple[str, ...] | str, now: Traits) -> bool:
+    """What has changeling is of every creature type."""
+    return EVERY_TYPE in now.subtypes and not layers.OF_OTHER_TYPES.issuperset(as_tuple(kinds))
 
 
 def source_traits(s: Position, found: Object) -> Traits:

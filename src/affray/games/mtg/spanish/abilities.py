@@ -106,7 +106,7 @@ def _activated(word: w.Activated, said: Said) -> str:
     loyal = any(isinstance(part, w.LoyaltyCost) for part in word.cost)
     limits = [only(word.condition, said)] if word.condition is not None else []
     limits += ["solo como un conjuro"] if word.sorcery and not loyal else []
-    limits += ["solo una vez por turno"] if word.limit == "turn" else []
+    limits += ["solo una vez por turno"] if word.limit == "turn" else ["solo una vez"] if word.limit == "once" else []
     limits += ["solo si esta carta está en tu cementerio"] if word.zone == "graveyard" else []
     body = _body(word, said)
     return f"{capital(cost(word.cost, said))}: {body}" + (f" Activa esta habilidad {y(limits)}." if limits else "")

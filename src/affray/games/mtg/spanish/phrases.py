@@ -175,6 +175,7 @@ def _role(status: str, noun: Noun, said: Said) -> str:
     return {
         "blocking this": f"que {noun:bloquea|bloquean} {said.this:a}",
         "blocked by this": f"{agree('bloqueado', noun.gender, noun.many)} por {said.this}",
+        "come since your last upkeep": f"que {noun:quedó|quedaron} bajo tu control desde el comienzo de tu último mantenimiento",
         "damaged by this": f"a {'las' if noun.many else 'la'} que {said.this} hizo daño este turno",
         "bearing this": f"a {'las' if noun.many else 'la'} que {said.this} está anexado",
         "attacking you": f"que te {noun:ataca|atacan}",

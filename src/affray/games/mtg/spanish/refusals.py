@@ -100,6 +100,7 @@ REFUSALS = {
     "that ability of {who} does not work in the {zone}": "esa habilidad {who:de} no funciona {zone:en}",
     "{player} does not control {who}": "{player} no controla {who}",
     "the condition of this ability of {who} does not hold": "la condición de esa habilidad {who:de} no se cumple",
+    "{who} was used already": "{who} {who:ya ha|ya han} usado esa habilidad",
     "{who} was used this turn already": "{who} {who:ya ha|ya han} usado esa habilidad este turno",
     "like a sorcery, {why}": "como un conjuro: {why}",
     "{who} came under this control this turn and has no haste": "{who} {who:tiene|tienen} mareo de invocación y no {who:puede|pueden} girarse para pagar",

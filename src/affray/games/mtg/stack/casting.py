@@ -12,8 +12,8 @@ from affray.core.state import NOBODY, Pending, player_id
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
 from affray.games.mtg.actions import Arrival, move
-from affray.games.mtg.costs.mana import use_of
-from affray.games.mtg.facts import AS_CAST, CAST, CAST_NONCREATURE, USED
+from affray.games.mtg.costs.mana import spend
+from affray.games.mtg.facts import AS_CAST, CAST, CAST_NONCREATURE
 from affray.games.mtg.game import mtg
 from affray.games.mtg.procedures import cast, pay
 from affray.games.mtg.reading.objects import traits
@@ -51,8 +51,9 @@ def put_it_on_the_stack(t: Table, p: Play) -> Word:
             hide(t, p)
         move(t, (p.item,), "stack", how=Arrival(p.controller))
         p.source = t.objects[p.item].ref
-        marks = ("cast", f"cast from {p.origin}", "evoked" if p.way == "evoke" else "")
-        for word in [one for one in marks if one == "evoked" or one in t.objects[p.item].card.marks]:
+        by_way = {"evoke": "evoked", "dash": "dashed"}.get(p.way, "")
+        marks = ("cast", f"cast from {p.origin}", by_way)
+        for word in [one for one in marks if one and (one == by_way or one in t.objects[p.item].card.marks)]:
             t.note(AS_CAST, (p.source, word))
     elif p.kind not in ("mana", "special"):
         assert p.was is not None
@@ -263,7 +264,7 @@ def it_is_cast(t: Table, p: Play) -> Word:
         turn_face_up(t, p.source[0])
         return Return()
     if isinstance(p.ability, w.Activated) and p.ability.limit:
-        t.note(USED, use_of(p.source, Placed(p.ability, p.place)))
+        spend(t, p.source, Placed(p.ability, p.place))
     if p.kind == "mana":
         return None
     t.played(p.item, p.copy())
@@ -303,7 +304,7 @@ def turn_face_up(t: Table, ident: str) -> None:
     t.emit("is turned face up", ident)
 
 
-WAYS = ("sneak", "flashback", "evoke", "morph", "alternative")
+WAYS = ("sneak", "flashback", "evoke", "dash", "morph", "alternative")
 """The costs for which a card may be cast in place of its mana cost, as the actions are called."""
 
 

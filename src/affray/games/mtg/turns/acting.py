@@ -10,8 +10,8 @@ from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
 from affray.core.notation import knows
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.mtg.costs.mana import may_tap_for_cost, use_of
-from affray.games.mtg.facts import LANDS, USED
+from affray.games.mtg.costs.mana import is_spent, may_tap_for_cost
+from affray.games.mtg.facts import LANDS
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import is_during
 from affray.games.mtg.reading.objects import DERIVED, fitting, holds, seats_meant, traits
@@ -25,7 +25,7 @@ from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object
 
 PASS = Decision("pass")
 KINDS: dict[str, tuple[type, ...]] = {
-    "pass": (), "cast": (str,), "sneak": (str,), "flashback": (str,), "evoke": (str,), "alternative": (str,),
+    "pass": (), "cast": (str,), "sneak": (str,), "flashback": (str,), "evoke": (str,), "dash": (str,), "alternative": (str,),
     "morph": (str,), "unmorph": (str,), "play": (str,), "activate": (str, int),
 }  # fmt: skip
 """The actions there are, and what each is about."""
@@ -102,7 +102,7 @@ def _candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
         land = "land" in card.types
         if own_time or (not land and is_quick(t, t.objects[ident])):
             found.append(Decision("play" if land else "cast", ident))
-            found.extend([Decision(way, ident) for way in ("evoke", "alternative") if has_way(card, way)])
+            found.extend([Decision(way, ident) for way in ("evoke", "dash", "alternative") if has_way(card, way)])
         if own_time and has_way(card, "morph"):
             found.append(Decision("morph", ident))
         if "sneak" in card.keywords:
@@ -285,8 +285,8 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
             return verdict
     if not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse("602.5b", "the condition of this ability of {who} does not hold", found.id, who=name)
-    if ability.limit and t.fact(USED, use_of(found.ref, placed)):
-        return refuse("606.3" if ability.limit == "loyalty" else "602.5b", "{who} was used this turn already", found.id, who=name)
+    if ability.limit and is_spent(t, found.ref, placed):
+        return refuse("606.3" if ability.limit == "loyalty" else "602.5b", "{who} was used already" if ability.limit == "once" else "{who} was used this turn already", found.id, who=name)
     if ability.sorcery:
         verdict = is_sorcery_time(t, seat)
         if not verdict:

@@ -64,7 +64,7 @@ for _name, _old, _new, _takes in (
     ("rebound", "702.87", "702.88", ""), ("toxic", "", "702.164", "number"), ("sneak", "", "702.190", "cost"), ("exert", "701.38", "701.43", ""),
     ("kicker", "702.32", "702.33", "cost"), ("buyback", "702.26", "702.27", "cost"), ("entwine", "702.41", "702.42", "cost"),
     ("flashback", "702.33", "702.34", "cost"), ("morph", "702.36", "702.37", "cost"), ("megamorph", "702.36", "702.37", "cost"),
-    ("disguise", "", "702.168", "cost"), ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
+    ("disguise", "", "702.168", "cost"), ("umbra armor", "702.88", "702.89", ""), ("changeling", "702.72", "702.73", ""), ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
 ):  # fmt: skip
     _plain(_name, _old, _new, _takes)
 
@@ -316,6 +316,22 @@ def evoke(_: str) -> tuple[Any, ...]:
     return (
         w.Triggered(w.When("enters"), (w.SacrificeIt(),), condition=w.Fits(w.What(type="card", status="evoked")), name="evoke"),
     )
+
+
+@keyword("echo", "702.29", "702.30", "cost")
+def echo(cost: str) -> tuple[Any, ...]:
+    """At its controller's upkeep, if it came since the one before, it is sacrificed unless they pay."""
+    new = w.Fits(w.What(status="come since your last upkeep"))
+    pays = w.MayDo((), (cost,), otherwise=(w.SacrificeIt(),))
+    return (w.Triggered(w.When("beginning of upkeep", "you"), (pays,), condition=new, name="echo"),)
+
+
+@keyword("dash", "702.108", "702.109", "cost")
+def dash(_: str) -> tuple[Any, ...]:
+    """Cast for its dash cost it has haste, and goes back to the hand at the next end step."""
+    dashed = w.Fits(w.What(status="dashed"))
+    back = w.Triggered(w.When("beginning of end step"), (w.Move("hand", "this"),), condition=dashed, name="dash")
+    return (w.Static((w.Gain("this", keywords=("haste",)),), dashed), back)
 
 
 @keyword("unearth", "702.83", "702.84", "cost")

@@ -102,7 +102,7 @@ def _statuses(word: Any) -> set[str]:
     return {one for part in within(word) if isinstance(part, w.What) for one in as_tuple(part.status)}
 
 
-AS_CAST = ("cast", "cast from hand", "cast from graveyard", "kicked", "evoked")
+AS_CAST = ("cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "dashed")
 """States of a spell, and of the permanent that it becomes: how it was cast. They are kept where its text asks for them."""
 Object = state.Object[MtgCard]
 """A card of this game, a token or an ability on its way to resolve."""
@@ -204,10 +204,16 @@ class Traits(Record):
             self.give(ability, f"{within}{keyword}{again}/{at + 1}")
 
 
+EVERY_TYPE = "every creature type"
+"""The subtype of what has changeling, in the place of them all (702.73a)."""
+
+
 def printed_traits(card: MtgCard) -> Traits:
     """What a card is by its text alone."""
     text, new = card.text, Traits()
     new.types, new.subtypes, new.supertypes, new.colors = card.types, card.subtypes, card.supertypes, card.colors
+    if "changeling" in text.keywords:
+        new.subtypes |= {EVERY_TYPE}
     new.power = text.power if isinstance(text.power, int) else 0
     new.toughness = text.toughness if isinstance(text.toughness, int) else 0
     new.formula = card.formula

@@ -297,7 +297,7 @@ class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True)
     of: Literal["damage", "combat damage"]
     who: Who = "this"
     by: What | None = None
-    prevent: int = 0
+    prevent: Amount = 0
     prevent_all: bool = False
     double: bool = False
     shield: bool = False
@@ -391,7 +391,7 @@ class Activated(Word, tag="activated", tag_field="ability", frozen=True, cache_h
     choose: int = 1
     at_most: int = 0
     condition: Condition | None = None
-    limit: Literal["", "turn", "loyalty"] = ""
+    limit: Literal["", "turn", "once", "loyalty"] = ""
     sorcery: bool = False
     zone: Literal["battlefield", "hand", "graveyard"] = "battlefield"
     name: str = ""

@@ -188,8 +188,12 @@ def _is_loyal(cost: tuple[Any, ...]) -> tuple[Any, ...] | None:
 
 _LOYAL = Via(COST, _is_loyal, _is_loyal)
 _NOT_LOYAL = Via(COST, lambda cost: None if _is_loyal(cost) else cost, lambda cost: None if _is_loyal(cost) else cost)
+_TIMES = Spelled({
+    "": "", "turn": (" Activate only once each turn.", " Activate this ability only once each turn."),
+    "once": (" Activate only once.", " Activate this ability only once."),
+})  # fmt: skip
 _ZONE = Spelled({"battlefield": "", "hand": " Activate only from your hand.", "graveyard": " Activate only from your graveyard."})
-says(w.Activated, "{cost}: {body}{limit}{sorcery}{condition}{zone}", cost=_NOT_LOYAL, body=BODY, limit=Spelled({"": "", "turn": (" Activate only once each turn.", " Activate this ability only once each turn.")}),
+says(w.Activated, "{cost}: {body}{limit}{sorcery}{condition}{zone}", cost=_NOT_LOYAL, body=BODY, limit=_TIMES,
      sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
 says(w.Activated, "{cost}: {body}{condition}", cost=_LOYAL, body=BODY, limit="loyalty", sorcery=True, condition=_ONLY_IF)
 says(
@@ -203,7 +207,7 @@ says(
     zone=_ZONE,
 )
 says(w.Activated, "{cost}: {body} Activate as an ordinary ability.{limit}{sorcery}{condition}{zone}", cost=_LOYAL, body=BODY,
-     limit=Spelled({"": "", "turn": " Activate only once each turn."}), sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
+     limit=_TIMES, sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
 _IF = maybe(CONDITION, None, before=", if ")
 _ONCE = Spelled({False: "", True: " This ability triggers only once each turn."})
 says(w.Triggered, "{^when}{condition}, {body}{once}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE)

@@ -121,6 +121,7 @@ says(w.Happened, "<you gained life this turn~you've gained life this turn>", wha
 _AS_CAST: dict[str, tuple[str, ...]] = {
     "kicked": ("{who} was kicked",),
     "evoked": ("{who} was evoked",),
+    "dashed": ("{who} was dashed",),
     "cast": ("{who} was cast", "you cast {who}"),
     "cast from hand": ("{who} was cast from your hand", "you cast {who} from your hand"),
     "cast from graveyard": (

@@ -158,6 +158,8 @@ def _first_a_player(found: re.Match[str]) -> str:
 
 
 SPLIT = (
+    Pass(r"^Boast [—-]+ ?([^\n]*)$", r"\1 Activate only once each turn. Activate only if ~ is a permanent that attacked this turn."),
+    Pass(r"^Exhaust [—-]+ ?([^\n]*)$", r"\1 Activate only once."),
     Pass(
         r"^((?:(?:When|Whenever|At the beginning) [^.:\n\"]*?, (?=[a-z])|[^.\n\"]*?: )?)((?![^.\n]*\btarget\b[^.\n]*\btarget\b)[^.:\n\"]*?)\btarget (player|opponent) controls\b([^\n]*)$",
         _first_a_player,

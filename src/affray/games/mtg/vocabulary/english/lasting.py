@@ -497,7 +497,7 @@ says(
 )
 also(w.Instead, "prevent all {of} {by} would deal{until}", prevent_all=True, of=_DAMAGE, who=_ANYTHING, by=WHAT.many, until=UNTIL)
 says(w.Instead, "prevent all {of} that would be dealt to {who}{by}{until}", prevent_all=True, **_IT)
-says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by}{until}", prevent=FIGURE, shield=True, **_IT)
+says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by}{until}", prevent=PLAIN, shield=True, **_IT)
 says(w.Instead, "if {of} would be dealt to {who}{by}, prevent {prevent} of that damage{until}", prevent=FIGURE, **_IT)
 says(w.Instead, "if {of} would be dealt to {who}{by}, twice that damage is dealt instead{until}", double=True, **_IT)
 _KIND_OF_SOURCE = maybe(Either(COLORS, CARD_TYPE), "", after=" ")

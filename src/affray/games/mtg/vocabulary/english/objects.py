@@ -37,6 +37,7 @@ _AFTER: dict[str, tuple[str, ...]] = {
     "blocked this turn": ("that blocked this turn",),
     "damaged this turn": ("that was dealt damage this turn", "that were dealt damage this turn"),
     "attached to this": ("attached to ~", "attached to it"),
+    "come since your last upkeep": ("that came under your control since the beginning of your last upkeep",),
     "damaged by this": ("dealt damage by ~ this turn", "dealt damage this turn by ~"),
     "bearing this": ("that ~ is attached to",),
     "new": ("that came under its controller's control this turn",),

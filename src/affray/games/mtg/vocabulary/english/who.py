@@ -290,7 +290,9 @@ def _of_this(unclear: Unclear, known: list[Known]) -> Unclear:
 def _meant(mention: Mention, known: list[Known]) -> str:
     """Who a mention is."""
     if not mention.who:
-        things = [one for one in known if (mention.noun not in ("", "~") or mention.many or not _is_player(one))]
+        things = [
+            one for one in known if one.who != "you" and (mention.noun not in ("", "~") or mention.many or not _is_player(one))
+        ]
         own = msgspec.structs.replace(mention, noun="") if mention.noun == "~" else mention
         try:
             return means(own, things)
