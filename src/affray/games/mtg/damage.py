@@ -60,7 +60,7 @@ def _rivals(t: Table, d: Deal) -> tuple[str, ...]:
         for word, made in _waiting(t, d, at).values():
             if word.shield:
                 met.setdefault(made, []).append(at)
-                if sum(d.parts[one][2] for one in later) <= word.prevent:
+                if sum(d.parts[one][2] for one in later) <= prevented(word):
                     return ()
     return tuple([d.parts[at][0] for at in next(iter(met.values()), ())])
 
@@ -88,13 +88,18 @@ def apply_replacement_and_prevention(t: Table, d: Deal) -> Word:
     return Ask(_affected(t, ref), Choice(options, rule=t.number))
 
 
+def prevented(word: w.Instead) -> int:
+    """How much is prevented: worked out as the effect began."""
+    return word.prevent if isinstance(word.prevent, int) else 0
+
+
 @deal.answer("replaced", rule=("119.4a", "120.4b"))
 def change_the_damage(t: Table, d: Deal, answer: Decision) -> Word:
     """What is prevented is not dealt; a shield that prevents so much in all is used up by it."""
     name = str(answer.args[0])
     source, ref, n = d.parts[d.at]
     word, made = _waiting(t, d, d.at)[name]
-    now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - word.prevent)
+    now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - prevented(word))
     d.parts = (*d.parts[: d.at], (source, ref, now), *d.parts[d.at + 1 :])
     d.applied = (*d.applied, name)
     t.step, t.number = d.step, d.number
@@ -102,7 +107,7 @@ def change_the_damage(t: Table, d: Deal, answer: Decision) -> Word:
     if word.once and made:
         d.spent = (*d.spent, made)
     if word.shield and made:
-        _use_shield(t, made, word.prevent - (n - now))
+        _use_shield(t, made, prevented(word) - (n - now))
     return Goto("replace")
 
 

@@ -84,6 +84,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "is to pay": ("cost",),
     "is revealed": (),
     "is turned face up": (),
+    "scries": (),
     "is sacrificed": ("by", "from", "to zone", "entered", "batch"),
     "leaves": ("by", "from", "to zone", "entered", "batch"),
     "leaves the game": (),

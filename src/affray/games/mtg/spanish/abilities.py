@@ -121,6 +121,7 @@ def _triggered(word: w.Triggered, said: Said) -> str:
     if word.when.who == "this" and body.startswith(subject) and not word.modes:
         body = body.removeprefix(subject)
     once = " Esta habilidad se dispara solo una vez por turno." if word.once else ""
+    once += " Esta habilidad solo funciona desde tu cementerio." if word.zone == "graveyard" else ""
     return f"{lead}, {body[:1].lower()}{body[1:]}{once}"
 
 

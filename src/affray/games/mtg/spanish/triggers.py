@@ -6,7 +6,7 @@ import msgspec
 
 from affray.cards.languages.spanish import Noun
 from affray.games.mtg.spanish.conditions import condition
-from affray.games.mtg.spanish.lexicon import TYPES, ZONES
+from affray.games.mtg.spanish.lexicon import TYPES, ZONES, counter
 from affray.games.mtg.spanish.phrases import FIXED, Said, cards, head, number, one_of, spells, that, who
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -52,6 +52,8 @@ EVENTS = {
     "triggers": ("se dispare", "se disparen"),
     "is defeated": ("sea derrotad{o}", "sean derrotad{o}"),
     "becomes renowned": ("gane prestigio", "ganen prestigio"),
+    "scries": ("adivine", "adivinen"),
+    "counters": ("reciba contadores", "reciban contadores"),
     "is turned face up": ("se ponga boca arriba", "se pongan boca arriba"),
     "becomes monstrous": ("se vuelva monstruos{o}", "se vuelvan monstruos{o}"),
 }
@@ -66,6 +68,7 @@ YOURS = {
     "gains life": "ganes vidas",
     "loses life": "pierdas vidas",
     "draws": "robes una carta",
+    "scries": "adivines",
 }
 """The same of you."""
 ORDINALS = {
@@ -166,6 +169,8 @@ def _happens(word: w.When, said: Said) -> str:
     noun = _subject(word, said)
     you = noun is FIXED["you"]
     verb = YOURS.get(word.event, "") if you else EVENTS[word.event][noun.many].format(o=noun.ending)
+    if word.event == "counters":
+        verb += f" {counter(word.counter)}"
     if word.excess:
         verb = verb.replace("daño", "daño sobrante")
     if "damage" in word.event and word.combat_damage:

@@ -515,6 +515,8 @@ def _fixed(t: Table, word: Any, c: Context) -> Any:
     """Numbers of an effect that starts now are worked out now, once (608.2h)."""
     if isinstance(word, w.Gain) and not (isinstance(word.power, int) and isinstance(word.toughness, int)):
         return msgspec.structs.replace(word, power=gained(t, word.power, c), toughness=gained(t, word.toughness, c))
+    if isinstance(word, w.Instead) and not isinstance(word.prevent, int):
+        return msgspec.structs.replace(word, prevent=amount(t, word.prevent, c))
     if isinstance(word, w.Become) and not (isinstance(word.power, int) and isinstance(word.toughness, int)):
         power = None if word.power is None else amount(t, word.power, c)
         toughness = None if word.toughness is None else amount(t, word.toughness, c)

@@ -23,7 +23,7 @@ TRIGGERING = (
     "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
     "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
     "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-    "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up",
+    "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up", "scries", "counters",
     "beginning of upkeep",
     "beginning of draw step",
     "beginning of main phase", "beginning of combat", "end of combat", "beginning of end step", "beginning of cleanup",
@@ -40,9 +40,9 @@ def watching(s: Position) -> Watch:
     if now.watch is None:
         table: Watch = {}
         for (zone, _), ids in s.zones.items():
-            if zone == "battlefield":
+            if zone in ("battlefield", "graveyard"):
                 for ident in ids:
-                    for placed in traits(s, ident).triggered:
+                    for placed in [one for one in traits(s, ident).triggered if one.word.zone == zone]:
                         table.setdefault(placed.word.when.event, []).append((ident, placed))
         now.watch = table
     return now.watch
@@ -102,6 +102,8 @@ def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | 
     if when.main and event.text("main") != when.main:
         return False
     if when.combat_damage and not event.holds("combat"):
+        return False
+    if event.kind == "counters" and (event.figure("by") < 1 or event.text("counter") != when.counter):
         return False
     if when.excess and not event.figure("excess"):
         return False

@@ -163,7 +163,14 @@ def may_cast(t: Table, seat: int, found: Object) -> Verdict:
 
 def is_quick(t: Table, found: Object) -> bool:
     """Is it cast at any priority: an instant, or with flash?"""
-    return "instant" in found.card.types or traits(t, found.id).has("flash") or permitted(t, found.id, "cast with flash") > 0
+    if "instant" in found.card.types or traits(t, found.id).has("flash") or permitted(t, found.id, "cast with flash") > 0:
+        return True
+    own = [placed.word for placed in found.card.statics for word in placed.word.effects if word == OWN_FLASH]
+    return any(holds(t, static.condition, Context(found.owner, found.id, {"this": found.ref})) for static in own)
+
+
+OWN_FLASH = w.May("cast with flash")
+"""What a card says of itself: while its condition holds it may be cast as though it had flash (113.6)."""
 
 
 @mtg.condition("act.sneak", ("", "702.190a"))

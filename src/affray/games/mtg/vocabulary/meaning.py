@@ -23,7 +23,7 @@ OBJECTS, SEATS, EITHER = "objects", "players", "objects or players"
 TAKES: dict[tuple[Any, str], str] = {
     (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Damage, "and_to"): EITHER, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
     (w.SacrificeIt, "who"): OBJECTS, (w.Tap, "who"): OBJECTS, (w.Untap, "who"): OBJECTS, (w.Move, "who"): OBJECTS,
-    (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Token, "player"): SEATS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
+    (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Token, "player"): SEATS, (w.FromHand, "player"): SEATS, (w.Connive, "who"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
     (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.PutCounters, "who"): EITHER, (w.Designate, "who"): OBJECTS,
     (w.Counter, "who"): OBJECTS, (w.Copy, "of"): OBJECTS, (w.Choose, "player"): SEATS, (w.Skip, "player"): SEATS,
     (w.ExtraTurn, "player"): SEATS, (w.Mill, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
@@ -47,7 +47,7 @@ MOVES = ("enters", "dies", "leaves", "put into graveyard", "is discarded", "is s
 WHEN: dict[str, tuple[str, ...]] = {
     "main": ("beginning of main phase",), "combat_damage": ("deals damage", "is dealt damage"), "alone": ("attacks", "blocks"),
     "at_least": ("attacks", "you attack", "is attacked", "blocks", "becomes blocked"),
-    "nth": ("is cast", "draws", "gains life"), "excess": ("deals damage", "is dealt damage"),
+    "nth": ("is cast", "draws", "gains life"), "excess": ("deals damage", "is dealt damage"), "counter": ("counters",),
     "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
     "batch": ("attacks", "deals damage", "is dealt damage", *MOVES), "origin": MOVES, "to": BETWEEN,
     "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
@@ -145,7 +145,7 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[str]:
             known = known | {"chosen"}
         elif isinstance(word, (w.Damage, w.Fight)):
             known = known | {"hurt"}
-        elif isinstance(word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop)):
+        elif isinstance(word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop, w.FromHand)):
             known = known | {"moved"}
         elif isinstance(word, w.ChooseType):
             known = known | {"chosen type"}
@@ -191,6 +191,8 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[str]:
     for name, events in WHEN.items():
         if getattr(when, name) and when.event not in events:
             yield f"a trigger on {when.event!r} has no {name!r}; that goes with: {', '.join(events)}"
+    if when.event == "counters" and (not when.counter or when.given is not None):
+        yield "a trigger on 'counters' says of which kind"
     if when.combat_damage and when.noncombat:
         yield "damage is combat damage or it is none"
     if when.nth and (
@@ -279,6 +281,8 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
         yield "damage: `over` goes with what is dealt to permanents, and is not divided"
     if isinstance(word, w.Instead) and word.one_source and (word.by is None or word.until not in ("turn", "combat")):
         yield "instead: `one_source` is one of those in `by`, for a turn"
+    if isinstance(word, w.Instead) and not isinstance(word.prevent, int) and not word.until:
+        yield "instead: how much is prevented is worked out as an effect begins that ends"
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
         yield "instead: `once` goes with `prevent_all` and an end"
     if isinstance(word, (w.Search, w.LookAtTop)):
@@ -303,6 +307,8 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
         yield "life total: of one player"
     if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
         yield "exile as a cost: cards in your graveyard (zone graveyard, owner you)"
+    if isinstance(word, w.FromHand):
+        yield from _printed_on_it(word, word.what, False)
     if isinstance(word, w.DiscardCost):
         yield from _printed_on_it(word, word.what, False)
     if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
@@ -336,7 +342,7 @@ AS_PRINTED = {
     "partner",
     "morph",
     "megamorph",
-    "disguise",
+    "disguise", "changeling", "dash",
 }
 """Keywords that are looked for on the card itself: nothing can gain them."""
 BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified",

@@ -116,6 +116,28 @@ class Proliferate(Word, tag="proliferate", tag_field="do", frozen=True, cache_ha
     """Choose any number of permanents and players with counters; each gets another of each kind that it has."""
 
 
+class Bolster(Word, tag="bolster", tag_field="do", frozen=True, cache_hash=True):
+    """Choose a creature of yours with the least toughness among them; put so many +1/+1 counters on it."""
+
+    n: Amount = 1
+
+
+class Connive(Word, tag="connive", tag_field="do", frozen=True, cache_hash=True):
+    """Its controller draws so many cards and discards as many; it gets a +1/+1 counter for each nonland card discarded."""
+
+    who: str = "this"
+    n: Amount = 1
+
+
+class FromHand(Word, tag="from hand", tag_field="do", frozen=True, cache_hash=True):
+    """Players reveal their hand, you choose cards there that fit; those are discarded, or exiled, and `moved` afterwards."""
+
+    player: str = "opponent"
+    what: What = What(type="card")
+    n: int = 1
+    to: Literal["graveyard", "exile"] = "graveyard"
+
+
 class Designate(Word, tag="designate", tag_field="do", frozen=True, cache_hash=True):
     """Permanents get a designation, which they have until they leave; who has it already does not get it again."""
 

@@ -29,8 +29,10 @@ from affray.games.mtg.vocabulary.libraries import Explore, LookAtTop, Mill, Scry
 from affray.games.mtg.vocabulary.one_shot import (
     Attach,
     BecomeBlocked,
+    Bolster,
     Choose,
     ChooseType,
+    Connive,
     Copy,
     Counter,
     Damage,
@@ -40,6 +42,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     Draw,
     ExtraTurn,
     Fight,
+    FromHand,
     GainLife,
     LoseLife,
     Mana,
@@ -115,6 +118,7 @@ __all__ = [
     "Become",
     "BecomeBlocked",
     "Blockers",
+    "Bolster",
     "Both",
     "Cannot",
     "Charge",
@@ -123,6 +127,7 @@ __all__ = [
     "Color",
     "Compare",
     "Condition",
+    "Connive",
     "Controls",
     "Copy",
     "CostPart",
@@ -145,6 +150,7 @@ __all__ = [
     "ExtraTurn",
     "Fight",
     "Fits",
+    "FromHand",
     "GainLife",
     "Goad",
     "Happened",
@@ -313,7 +319,7 @@ EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
     | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Scry | Surveil | Mill | Search | LookAtTop
-    | Proliferate
+    | Proliferate | Bolster | Connive | FromHand
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
 
@@ -326,14 +332,14 @@ class When(Word, frozen=True, cache_hash=True):
 
     `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `nth`: only the how manieth
     this turn; `noncombat`: damage that is no combat damage; `targeting`: a spell that targets this; `given`: what must be so as it
-    happens, and is not asked again on resolution; `excess`: more damage than was lethal.
+    happens, and is not asked again on resolution; `excess`: more damage than was lethal; `counter`: of this kind.
     """
 
     event: Literal[
         "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
         "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
         "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-        "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up",
+        "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up", "scries", "counters",
         "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
         "beginning of end step", "beginning of cleanup",
     ]  # fmt: skip
@@ -351,6 +357,7 @@ class When(Word, frozen=True, cache_hash=True):
     noncombat: bool = False
     excess: bool = False
     targeting: Who = ""
+    counter: str = ""
     given: Condition | None = None
 
 
@@ -398,7 +405,7 @@ class Activated(Word, tag="activated", tag_field="ability", frozen=True, cache_h
 
 
 class Triggered(Word, tag="triggered", tag_field="ability", frozen=True, cache_hash=True):
-    """When something happens: effect. `condition` is an intervening if (603.4); `once`: once each turn."""
+    """When something happens: effect. `condition` is an intervening if (603.4); `once`: once each turn; `zone`: where it works."""
 
     when: When
     effects: tuple[EffectWord, ...] = ()
@@ -408,6 +415,7 @@ class Triggered(Word, tag="triggered", tag_field="ability", frozen=True, cache_h
     at_most: int = 0
     condition: Condition | None = None
     once: bool = False
+    zone: Literal["battlefield", "graveyard"] = "battlefield"
     name: str = ""
 
 

@@ -131,9 +131,9 @@ _COSTS_IF: Phrase[Any] = ReadOnly(
     Via(
         Sentence(
             Either(
-                Form("{cost} if {condition}", cost=ENGLISH.words(w.Costs, w.Cannot), condition=CONDITION),
+                Form("{cost} if {condition}", cost=ENGLISH.words(w.Costs, w.Cannot, w.May), condition=CONDITION),
                 Via(
-                    Form("if {condition}, {cost}", cost=ENGLISH.words(w.Costs, w.Cannot), condition=CONDITION),
+                    Form("if {condition}, {cost}", cost=ENGLISH.words(w.Costs, w.Cannot, w.May), condition=CONDITION),
                     lambda f: (f[1], f[0]) if not isinstance(f[1], w.Cannot) else None,
                     lambda b: None,
                 ),
@@ -210,7 +210,8 @@ says(w.Activated, "{cost}: {body} Activate as an ordinary ability.{limit}{sorcer
      limit=_TIMES, sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
 _IF = maybe(CONDITION, None, before=", if ")
 _ONCE = Spelled({False: "", True: " This ability triggers only once each turn."})
-says(w.Triggered, "{^when}{condition}, {body}{once}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE)
+_FROM_WHERE = Spelled({"battlefield": "", "graveyard": " This ability works only from your graveyard."})
+says(w.Triggered, "{^when}{condition}, {body}{once}{zone}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE, zone=_FROM_WHERE)
 _EXTRA = maybe(COST, (), before="As an additional cost to cast ~, ", after=". ")
 _DURING = Spelled({
     w.During("declare attackers"): "Cast ~ only during the declare attackers step. ",
@@ -276,7 +277,7 @@ says(w.Enters, "~ enters as it is.")
 
 def _of_a_spell(static: w.Static) -> w.Static | None:
     """A static ability that works while its card is cast: what it costs, and that it cannot be countered (113.6)."""
-    works = [isinstance(one, w.Costs) or (isinstance(one, w.Cannot) and one.what == "be countered") for one in static.effects]
+    works = [isinstance(one, w.Costs) or (isinstance(one, w.May) and one.what == "cast with flash") or (isinstance(one, w.Cannot) and one.what == "be countered") for one in static.effects]
     return static if all(works) else None
 
 

@@ -158,6 +158,11 @@ def _first_a_player(found: re.Match[str]) -> str:
 
 
 SPLIT = (
+    Pass(
+        r"^((?:Whenever|At the beginning)(?! [^,]*\b~)[^\n\"]*?\b(?:return|put|cast|exile) ~) from your graveyard( (?:to|onto|on)[^\n]*)$",
+        r"\1\2 This ability works only from your graveyard.",
+    ),
+    Pass(r"^(When ~ dies, [^\n\"]*?\breturn ~) from your graveyard( to [^\n]*)$", r"\1\2"),
     Pass(r"^Boast [—-]+ ?([^\n]*)$", r"\1 Activate only once each turn. Activate only if ~ is a permanent that attacked this turn."),
     Pass(r"^Exhaust [—-]+ ?([^\n]*)$", r"\1 Activate only once."),
     Pass(

@@ -44,6 +44,8 @@ VERBS: dict[str, str] = {
     "is defeated": "<is|are> defeated",
     "becomes renowned": "<becomes|become> renowned",
     "becomes monstrous": "<becomes|become> monstrous",
+    "scries": "<scries|scry>",
+    "counters": "<gets|get> {kinds} counters",
     "is turned face up": "<is|are> turned face up",
     "you attack": "<attacks|attack> with creatures",
     **_DAMAGE,
@@ -94,7 +96,7 @@ _COMBAT = Spelled({
 _MARK = Spelled({True: " (combat damage)", False: ""})
 
 
-_OF_PLAYERS = ("gains life", "loses life", "draws", "is attacked", "is dealt damage", "you attack", "becomes the target")
+_OF_PLAYERS = ("gains life", "loses life", "draws", "is attacked", "is dealt damage", "you attack", "becomes the target", "scries")
 
 
 def _rule(event: str, template: str, many: bool, batch: bool) -> Rule[Any]:
@@ -111,6 +113,8 @@ def _rule(event: str, template: str, many: bool, batch: bool) -> Rule[Any]:
         "to": Either(Spelled({"": f"{_TO[event]}something"}), to) if required else maybe(to, ""),
     }  # fmt: skip
     head = "one or more " if batch else ""
+    if event == "counters":
+        slots["kinds"] = Over("counter", phrase=SOMETHING)
     text = f"{head}{{who}} {template.replace('{kind}', kind)}{{to}}" + ("" if kind else "{mark}") + _END
     if not kind:
         slots["mark"] = Over("combat_damage", phrase=_MARK)
@@ -172,6 +176,8 @@ _READ: list[Rule[Any]] = [
     ),
     Rule(w.When, "you gain life for the {nth} time each turn", read_only=True, event="gains life", who="you", nth=_NTH),
     Rule(w.When, "you gain life for the {nth} time during each of your turns", read_only=True, event="gains life", who="you", nth=_NTH, turn="you"),
+    Rule(w.When, "you scry", read_only=True, event="scries", who="you"),
+    Rule(w.When, "one or more {counter} counters are put on {who}", read_only=True, event="counters", who=ANY.one, counter=SOMETHING),
     Rule(w.When, "you draw your {nth} card each turn", read_only=True, event="draws", who="you", nth=_NTH),
     Rule(w.When, "you cast ~", read_only=True, event="is cast", who="this"),
     Rule(w.When, "you sacrifice ~", read_only=True, event="is sacrificed", who="this"),

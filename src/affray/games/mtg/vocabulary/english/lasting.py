@@ -459,6 +459,7 @@ also(
     what="attack despite defender",
     until=UNTIL,
 )
+also(w.May, "you may cast ~ as though it had flash", who="this", what="cast with flash")
 also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="block more", until=UNTIL)
 _GOES = Spelled({"dies": "die", "leaves": "leave the battlefield"})
 says(w.Away, "if {who} would {of}{until}, exile <it|them> instead", who=SUBJECT, of=_GOES, until=UNTIL)
@@ -520,6 +521,6 @@ also(w.Instead, "prevent all {of} that would be dealt to {who}{until} by {by}", 
 _FLAGS = ("all of it", "double", "as a shield", "of one source of these", "once")
 for _flags in product((False, True), repeat=len(_FLAGS)):
     _names = [name for name, on in zip(_FLAGS, _flags, strict=True) if on]
-    says(w.Instead, "of {of} that would be dealt to {who}{by}{until}, prevent {prevent}" + "".join(f", {one}" for one in _names), prevent=FIGURE,
+    says(w.Instead, "of {of} that would be dealt to {who}{by}{until}, prevent {prevent}" + "".join(f", {one}" for one in _names), prevent=AMOUNT,
          prevent_all=_flags[0], double=_flags[1], shield=_flags[2], one_source=_flags[3], once=_flags[4], **_IT)  # fmt: skip
 _ = (PLAIN, KEYWORDS_LIST)

@@ -17,6 +17,23 @@ for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
     says(_word, f"{_verb} {{n}}", n=PLAIN)
     says(_word, f"{_verb} X, where X is {{n}}", n=WORKED_OUT)
 says(w.Explore, "{who} explores", who=POINTS.one)
+for _n in (PLAIN, WORKED_OUT):
+    says(w.Bolster, "bolster {n}" if _n is PLAIN else "bolster X, where X is {n}", n=_n)
+says(w.Connive, "{who} connives", who=POINTS.one, n=1)
+says(w.Connive, "{who} connives {n}", who=POINTS.one, n=PLAIN)
+says(w.Connive, "{who} connives X, where X is {n}", who=POINTS.one, n=WORKED_OUT)
+_CARDS_THERE: tuple[tuple[Over, dict[str, Any], str], ...] = (
+    (Over("what", phrase=Articled(CARD.one)), {"n": 1}, "that card"),
+    (Over("what", "n", phrase=Via(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))), {}, "those cards"),
+)  # fmt: skip
+for _found, _told, _those in _CARDS_THERE:
+    _hand: dict[str, Any] = {"player": PLAYER.one, "what": _found, **_told}
+    says(w.FromHand, f"{{player}} reveals <their~his or her> hand; you choose {{what}} from it; that player discards {_those}", to="graveyard", **_hand)
+    says(w.FromHand, f"{{player}} reveals <their~his or her> hand; you choose {{what}} from it; exile {_those}", to="exile", **_hand)
+    for _dot in (". ", " and "):
+        also(w.FromHand, f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it. that player discards {_those}", to="graveyard", **_hand)
+        also(w.FromHand, f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it and exile {_those}", to="exile", **_hand)
+        also(w.FromHand, f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it. exile {_those}", to="exile", **_hand)
 for _mills, _puts, _own, _player in (
     ("{player}mill ", "{player}put", "your", YOU),
     ("{player} mills ", "{player} puts", "<their~his or her>", PLAYER.one),

@@ -206,8 +206,8 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("moved", frozenset({"token", *as_tuple(word.type)}), word.n != 1)]
     if isinstance(word, w.Copy):
         return [Known("moved", frozenset({"token"}), word.n != 1)]
-    if isinstance(word, (w.Search, w.LookAtTop)):
-        n = word.n if isinstance(word, w.Search) else word.most
+    if isinstance(word, (w.Search, w.LookAtTop, w.FromHand)):
+        n = word.most if isinstance(word, w.LookAtTop) else word.n
         return [Known("moved", frozenset({"card"}), n != 1)]
     if isinstance(word, w.Move):
         was = {f"was {word.who}"} if isinstance(word.who, str) else set()
