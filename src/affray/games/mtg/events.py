@@ -85,6 +85,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "is revealed": (),
     "is turned face up": (),
     "scries": (),
+    "commits a crime": (),
     "is sacrificed": ("by", "from", "to zone", "entered", "batch"),
     "leaves": ("by", "from", "to zone", "entered", "batch"),
     "leaves the game": (),

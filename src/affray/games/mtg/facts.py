@@ -61,6 +61,8 @@ USED = memory.fact("used", CARD, WORD, also=POOLS)
 """An ability that may be used once a turn, by its place, or `loyalty` for all loyalty abilities of a permanent (606.3).
 
 What was used pays for nothing any more: it counts with what is in pools."""
+TARGETED = memory.fact("targeted by", CARD, WORD)
+"""It became the target of what a player cast or activated, so many times."""
 USED_UP = memory.fact("used up", CARD, WORD, lasts=GAME, also=POOLS)
 """An ability that may be used only once has been, by its place."""
 TRIGGERED = memory.fact("triggered", CARD, WORD)

@@ -16,7 +16,7 @@ from affray.games.mtg.vocabulary.printed import TYPES
 
 SILENT = (
     "deals damage", "card drawn", "blocks a creature", "becomes blocked by a creature", "you attack", "is attacked", "put into graveyard",
-    "attacks and isn't blocked", "becomes the target", "combat begins", "may activate mana abilities", "has paid", "scries",
+    "attacks and isn't blocked", "becomes the target", "combat begins", "may activate mana abilities", "has paid", "scries", "commits a crime",
 )  # fmt: skip
 """Events that only say again, for triggers, what another one tells."""
 EVENTS: dict[str, str] = {

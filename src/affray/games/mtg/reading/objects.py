@@ -379,7 +379,9 @@ def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
         return s.fact(facts.EXCESS, ref)
     if n.stat == "damage":
         return found.damage
-    return found.counters.get(n.counter, 0) if n.stat == "counters" else found.card.mana_value
+    if n.stat == "counters":
+        return found.counters.get(n.counter, 0) if n.counter else sum([n for n in found.counters.values() if n > 0])
+    return found.card.mana_value
 
 
 THERE = w.What()

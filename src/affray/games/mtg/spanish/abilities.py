@@ -109,6 +109,8 @@ def _activated(word: w.Activated, said: Said) -> str:
     limits += ["solo una vez por turno"] if word.limit == "turn" else ["solo una vez"] if word.limit == "once" else []
     limits += ["solo si esta carta está en tu cementerio"] if word.zone == "graveyard" else []
     body = _body(word, said)
+    if word.less != 0:
+        body += f" Activar esta habilidad cuesta tanto menos: {value(word.less, said)}."
     return f"{capital(cost(word.cost, said))}: {body}" + (f" Activa esta habilidad {y(limits)}." if limits else "")
 
 

@@ -27,6 +27,7 @@ TYPES = {
     "battle": Noun("batalla", "f"),
     "instant": Noun("instantáneo"),
     "sorcery": Noun("conjuro"),
+    "kindred": Noun("tribal"),
     "spell": Noun("hechizo"),
     "ability": Noun("habilidad", "f"),
     "activated ability": Noun("habilidad activada", "f"),

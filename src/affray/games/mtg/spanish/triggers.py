@@ -53,6 +53,7 @@ EVENTS = {
     "is defeated": ("sea derrotad{o}", "sean derrotad{o}"),
     "becomes renowned": ("gane prestigio", "ganen prestigio"),
     "scries": ("adivine", "adivinen"),
+    "commits a crime": ("cometa un delito", "cometan un delito"),
     "counters": ("reciba contadores", "reciban contadores"),
     "is turned face up": ("se ponga boca arriba", "se pongan boca arriba"),
     "becomes monstrous": ("se vuelva monstruos{o}", "se vuelvan monstruos{o}"),
@@ -69,6 +70,7 @@ YOURS = {
     "loses life": "pierdas vidas",
     "draws": "robes una carta",
     "scries": "adivines",
+    "commits a crime": "cometas un delito",
 }
 """The same of you."""
 ORDINALS = {
@@ -185,7 +187,7 @@ def _happens(word: w.When, said: Said) -> str:
         )
     if word.nth and word.event == "draws":
         verb = verb.replace("una carta", f"{'tu' if you else 'su'} {feminine(ORDINALS[word.nth])} carta de cada turno")
-    if word.nth and word.event == "gains life":
+    if word.nth and word.event in ("gains life", "becomes the target"):
         verb += f" por {feminine(ORDINALS[word.nth].removesuffix('er') if word.nth in (1, 3) else ORDINALS[word.nth])} vez cada turno"
     if word.noncombat:
         verb = verb.replace("daño", "daño que no sea de combate")

@@ -249,6 +249,8 @@ def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     )
     mana, life = by_life(mana, p.lives)
     more, less = _changed(t, p) if p.kind == "card" else (0, 0)
+    if isinstance(p.ability, w.Activated) and p.ability.less != 0:
+        less = max(0, amount(t, p.ability.less, Context(p.controller, p.source[0], {"this": p.source})))
     if more or less:
         generic = max(0, mana.count("1") + more - less)
         mana = (*[symbol for symbol in mana if symbol != "1"], *("1",) * generic)

@@ -8,13 +8,13 @@ from affray.cards.word import Placed
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Numbers, Pick
 from affray.core.notation import open_name
 from affray.core.program import Call, Goto, Restored, Return, Word
-from affray.core.state import NOBODY, Pending, player_id
+from affray.core.state import NOBODY, Pending, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
 from affray.games.mtg.actions import Arrival, move
 from affray.games.mtg.costs.mana import spend
-from affray.games.mtg.facts import AS_CAST, CAST, CAST_NONCREATURE
-from affray.games.mtg.game import mtg
+from affray.games.mtg.facts import AS_CAST, CAST, CAST_NONCREATURE, TARGETED
+from affray.games.mtg.game import mtg, opponents
 from affray.games.mtg.procedures import cast, pay
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import Pay, Play
@@ -275,8 +275,23 @@ def it_is_cast(t: Table, p: Play) -> Word:
     t.emit("is cast" if p.kind == "card" else "puts on stack", p.item, by=player_id(p.controller), what=p.kind)
     for group in p.targets:
         for ref in group:
+            t.note(TARGETED, (ref, player_id(p.controller)))
             t.emit("becomes the target", ref[0], by=player_id(p.controller), to=p.item)
+    if is_a_crime(t, p):
+        t.emit("commits a crime", player_id(p.controller))
     return Return()
+
+
+@mtg.condition("crime", ("", "700.13"))
+def is_a_crime(t: Table, p: Play) -> bool:
+    """A player commits a crime by targeting an opponent, what an opponent controls, or a card in an opponent's graveyard."""
+    others = opponents(t, p.controller)
+    for ref in [ref for group in p.targets for ref in group]:
+        found = t.current(ref)
+        seat = seat_of(ref[0]) if found is None else found.owner if found.zone == "graveyard" else found.controller
+        if seat in others and (found is None or found.zone in ("graveyard", "battlefield", "stack")):
+            return True
+    return False
 
 
 @cast.step("mana", rule="605.3b")

@@ -9,7 +9,7 @@ from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.facts import CAST, DREW, GAINS, TRIGGERED
+from affray.games.mtg.facts import CAST, DREW, GAINS, TARGETED, TRIGGERED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import DERIVED, fits, holds, meant, seats_meant, traits
@@ -23,7 +23,7 @@ TRIGGERING = (
     "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
     "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
     "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-    "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up", "scries", "counters",
+    "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up", "scries", "counters", "commits a crime",
     "beginning of upkeep",
     "beginning of draw step",
     "beginning of main phase", "beginning of combat", "end of combat", "beginning of end step", "beginning of cleanup",
@@ -134,6 +134,8 @@ def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | 
 
 def _is_nth(t: Table, event: Event, when: w.When) -> bool:
     """Is it the how manieth card that a player draws this turn, or spell that they cast?"""
+    if event.kind == "becomes the target":
+        return t.fact(TARGETED, (t.ref(event.subject), event.text("by"))) == when.nth
     seat = seat_of(event.text("by") if event.kind == "is cast" else event.subject)
     return seat != NOBODY and t.fact({"draws": DREW, "gains life": GAINS}.get(event.kind, CAST), seat) == when.nth
 

@@ -47,7 +47,7 @@ MOVES = ("enters", "dies", "leaves", "put into graveyard", "is discarded", "is s
 WHEN: dict[str, tuple[str, ...]] = {
     "main": ("beginning of main phase",), "combat_damage": ("deals damage", "is dealt damage"), "alone": ("attacks", "blocks"),
     "at_least": ("attacks", "you attack", "is attacked", "blocks", "becomes blocked"),
-    "nth": ("is cast", "draws", "gains life"), "excess": ("deals damage", "is dealt damage"), "counter": ("counters",),
+    "nth": ("is cast", "draws", "gains life", "becomes the target"), "excess": ("deals damage", "is dealt damage"), "counter": ("counters",),
     "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
     "batch": ("attacks", "deals damage", "is dealt damage", *MOVES), "origin": MOVES, "to": BETWEEN,
     "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
@@ -97,6 +97,8 @@ def problems(ability: Any, mana: str = "") -> Iterator[str]:
         costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
         if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
             known = known | {"X", "-X"}
+        if isinstance(ability, w.Activated):
+            yield from _within(ability.less, ALWAYS)
         for part in costs:
             yield from _within(part, known)
         for part in ability.modes or (ability,):
@@ -191,6 +193,8 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[str]:
     for name, events in WHEN.items():
         if getattr(when, name) and when.event not in events:
             yield f"a trigger on {when.event!r} has no {name!r}; that goes with: {', '.join(events)}"
+    if when.nth and when.event == "becomes the target" and when.by != "you":
+        yield "`nth` of becoming a target counts what one player casts: `by` you"
     if when.event == "counters" and (not when.counter or when.given is not None):
         yield "a trigger on 'counters' says of which kind"
     if when.combat_damage and when.noncombat:
@@ -354,7 +358,7 @@ IN_A_LIBRARY = (
     "same_name_as",
 )  # fmt: skip
 """What can be said of a card in a library."""
-CARDS = {"permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery"}
+CARDS = {"permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery", "kindred"}
 """What such a card can be."""
 
 

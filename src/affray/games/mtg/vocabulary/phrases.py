@@ -8,7 +8,7 @@ from affray.cards.word import Word
 from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, POSTURE, ROLES, STEP, TURN
 
 Type = Literal[
-    "card", "permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery",
+    "card", "permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery", "kindred",
     "spell", "ability", "activated ability", "triggered ability", "player", "opponent", "any target",
 ]  # fmt: skip
 Status = Literal[

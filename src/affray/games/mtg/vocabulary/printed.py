@@ -15,7 +15,7 @@ from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-TYPES = ("creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery")
+TYPES = ("creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery", "kindred")
 _SYMBOL = re.compile(r"\{([^}]*)\}")
 
 

@@ -339,7 +339,7 @@ class When(Word, frozen=True, cache_hash=True):
         "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
         "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
         "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-        "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up", "scries", "counters",
+        "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up", "scries", "counters", "commits a crime",
         "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
         "beginning of end step", "beginning of cleanup",
     ]  # fmt: skip
@@ -389,7 +389,9 @@ class Static(Word, tag="static", tag_field="ability", frozen=True, cache_hash=Tr
 
 
 class Activated(Word, tag="activated", tag_field="ability", frozen=True, cache_hash=True):
-    """Cost: effect. Its controller may activate it; `zone` is where it works. So many modes are chosen, or more up to `at_most`."""
+    """Cost: effect. Its controller may activate it; `zone` is where it works. So many modes are chosen, or more up to
+    `at_most`; it costs so much generic mana `less`.
+    """
 
     cost: tuple[CostPart, ...]
     effects: tuple[EffectWord, ...] = ()
@@ -401,6 +403,7 @@ class Activated(Word, tag="activated", tag_field="ability", frozen=True, cache_h
     limit: Literal["", "turn", "once", "loyalty"] = ""
     sorcery: bool = False
     zone: Literal["battlefield", "hand", "graveyard"] = "battlefield"
+    less: Amount = 0
     name: str = ""
 
 

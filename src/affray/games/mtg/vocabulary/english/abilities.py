@@ -14,7 +14,7 @@ from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, PAYING
 from affray.games.mtg.vocabulary.english.effects import BRANCHING, EFFECT, INSTEAD, SEVERAL, TRAILING
 from affray.games.mtg.vocabulary.english.events import WHEN
-from affray.games.mtg.vocabulary.english.lasting import ABILITY
+from affray.games.mtg.vocabulary.english.lasting import ABILITY, GENERIC
 from affray.games.mtg.vocabulary.english.objects import WHAT
 from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
 from affray.games.mtg.vocabulary.english.who import POINTING, TARGET
@@ -193,7 +193,14 @@ _TIMES = Spelled({
     "once": (" Activate only once.", " Activate this ability only once."),
 })  # fmt: skip
 _ZONE = Spelled({"battlefield": "", "hand": " Activate only from your hand.", "graveyard": " Activate only from your graveyard."})
-says(w.Activated, "{cost}: {body}{limit}{sorcery}{condition}{zone}", cost=_NOT_LOYAL, body=BODY, limit=_TIMES,
+_LESS: Phrase[Any] = Either(
+    Spelled({0: ""}),
+    Via(Form(" This ability costs {n} less to activate for each {of}.", n=GENERIC, of=WHAT.one), lambda f: w.Count(f[1], f[0]),
+        lambda n: (n.times, n.of) if isinstance(n, w.Count) and not n.less else None),
+    Around(WORKED_OUT, " This ability costs [X] less to activate, where X is ", "."),
+    Via(Form(" This ability costs {n} less to activate.", n=GENERIC), lambda f: f[0], lambda n: (n,) if isinstance(n, int) and n else None),
+)  # fmt: skip
+says(w.Activated, "{cost}: {body}{less}{limit}{sorcery}{condition}{zone}", less=_LESS, cost=_NOT_LOYAL, body=BODY, limit=_TIMES,
      sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
 says(w.Activated, "{cost}: {body}{condition}", cost=_LOYAL, body=BODY, limit="loyalty", sorcery=True, condition=_ONLY_IF)
 says(

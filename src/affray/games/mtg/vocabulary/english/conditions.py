@@ -10,7 +10,7 @@ from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phra
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
-from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
+from affray.games.mtg.vocabulary.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
 from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS
 from affray.games.mtg.vocabulary.printed import AS_CAST
@@ -74,6 +74,7 @@ _IN_HAND: Phrase[Any] = Via(
     lambda c: None,
 )
 CONTROLS: Phrase[Any] = Either(
+    ReadOnly(Via(Around(Articled(BARE.one), "you don't control "), lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0), lambda c: None)),
     ReadOnly(Around(_IN_HAND, "you have ", " in hand")),
     ReadOnly(Around(_IN_HAND, "you have ", " in your hand")),
     Around(_yours("you"), "you control "),
@@ -216,6 +217,11 @@ also(
 _ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__stat": "counters", "amount__counter": SOMETHING}
 also(w.Compare, "{amount__of} <has|have> {at_least} or more {amount__counter} counters on <it|them>", at_least=MANY, **_ON_IT)
 also(w.Compare, "{amount__of} <has|have> no {amount__counter} counters on <it|them>", at_most=0, **_ON_IT)
+_ALL_ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__stat": "counters"}
+also(w.Compare, "{amount__of} <has|have> {at_least} or more counters on <it|them>", at_least=MANY, **_ALL_ON_IT)
+also(w.Compare, "{amount__of} <has|have> a counter on <it|them>", at_least=1, **_ALL_ON_IT)
+also(w.Fits, "{who} was {what}", who=POINTS.one, what=Articled(CARD.one))
+also(w.Fits, "{who} <is~'s> {what}", who=POINTS.one, what=Articled(CARD.one))
 also(w.Fits, "{who} <has|have> <a~an> {what} counter on <it|them>", who=POINTS, what=_WITH_COUNTER)
 _SIMPLE: Phrase[Any] = Either(
     CONTROLS, *_fits("", "'s"), ENGLISH.words(w.TurnOf, w.Happened, w.MostLife, w.During, w.Compare, w.Fits)

@@ -100,13 +100,14 @@ PASSES = (
     Pass(r"</?i>", ""),
     Pass(r"&mdash;| --(?= |$)", "—"),
     Pass(r"\{tap\}", "{T}"),
+    Pass(r"\{([WUBRG])([WUBRG])\}", r"{\1/\2}"),
     Pass(r" ?\([^()]*\)", ""),
     Pass(r"[ \t]+$|^[ \t]+|\n+(?=\n|\Z)", ""),
     Pass(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z' ]+ — (?=[A-Z~])", ""),
     Pass(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+[—-]+ ?(?=When(?:ever)? |At the beginning |As long as )", ""),
     Pass(rf"(?<=• )(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+ — (?=[A-Z~])", ""),
     Pass(rf"^(?:{_ABILITY_WORDS}) ?[—-]+ ?(?=[A-Z~{{])", ""),
-    Pass(r"\bcosts? \{X\}(?= (?:less|more) to cast, where)", lambda found: found[0].replace("{X}", "[X]")),
+    Pass(r"\bcosts? \{X\}(?= (?:less|more) to (?:cast|activate), where)", lambda found: found[0].replace("{X}", "[X]")),
     Pass(r"(?<=\. )Then (?!shuffle)([a-z~])", lambda found: found[1].upper()),
     Pass(
         r"\beach (attacking|blocking|blocked) creature and each (attacking|blocking|blocked) creature", r"each \1 or \2 creature"
@@ -116,7 +117,6 @@ PASSES = (
     Pass(r"\b(\w+) or more cards are in your graveyard", r"there are \1 or more cards in your graveyard"),
     Pass(r"\b[Cc]hoose a color\. ([^.\n]*?protection from the) chosen color\b", r"\1 color of your choice"),
     Pass(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
-    Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
     Pass(r"converted mana cost", "mana value"),
     Pass(r"[Ss]earch your library for [^.]*?(?:\. Then |, (?:and )?(?:then )?)shuffle[^.]*", _searched),
     Pass(
@@ -158,6 +158,8 @@ def _first_a_player(found: re.Match[str]) -> str:
 
 
 SPLIT = (
+    Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
+    Pass(r"^During turns other than yours, (?=~|equipped|enchanted|creatures|other)", "As long as it's not your turn, "),
     Pass(
         r"^((?:Whenever|At the beginning)(?! [^,]*\b~)[^\n\"]*?\b(?:return|put|cast|exile) ~) from your graveyard( (?:to|onto|on)[^\n]*)$",
         r"\1\2 This ability works only from your graveyard.",

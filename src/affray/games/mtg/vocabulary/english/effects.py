@@ -148,7 +148,33 @@ _BOTH: Phrase[Any] = ReadOnly(Via(
     lambda f: tuple([w.Cannot(what + f[1], f[0], unless=f[3], until=f[2]) for what in ("attack", "block")]), lambda found: None,
 ))  # fmt: skip
 """What can neither attack nor block."""
+def _with_x(word: Any, amount: Any) -> Any:
+    """A clause in which X is this."""
+    if isinstance(word, w.Gain) and (word.power in ("X", "-X") or word.toughness in ("X", "-X")):
+        if "-X" in (word.power, word.toughness):
+            return None
+    changed = {}
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        if value == "X":
+            changed[name] = amount
+        elif value == "-X" or isinstance(value, w.Word):
+            if value == "-X" or "X" in str(value):
+                return None
+    return msgspec.structs.replace(word, **changed) if changed else word
+
+
+def _where_x(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    effects, amount = found
+    made = [_with_x(one, amount) for one in effects]
+    return tuple(made) if None not in made and any(a is not b for a, b in zip(made, effects, strict=True)) else None
+
+
+_WITH_X: Phrase[Any] = ReadOnly(
+    Via(Form("{effects}, where X is {amount}", effects=_several(PLAIN_EFFECT), amount=WORKED_OUT), _where_x, lambda found: None)
+)
 SEVERAL: Phrase[Any] = Either(
+    _WITH_X,
     _BOTH,
     Via(Form("{both}<, and~ and> {rest}", both=_BOTH, rest=Either(PLAIN_EFFECT)), lambda f: (*f[0], f[1]), lambda found: None),
     _several(Either(PLAIN_EFFECT, BRANCH, _FRONTED)),

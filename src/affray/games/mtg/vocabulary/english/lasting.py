@@ -414,7 +414,7 @@ also(
 says(
     w.Charge, "{who} can't{to}{against}{until} unless its controller pays {cost}", who=Either(SUBJECT.one, WHOM), cost=COST, **_TO
 )
-_GENERIC: Phrase[Any] = Either(
+GENERIC: Phrase[Any] = Either(
     Pattern(r"\{\d+\}|\d+(?= (?:less|more))", lambda text: int(text.strip("{}")), lambda n: f"{{{n}}}"), Spelled({"X": "{X}"})
 )
 for _is_more, _less in ((False, "less"), (True, "more")):
@@ -425,12 +425,12 @@ for _is_more, _less in ((False, "less"), (True, "more")):
         ("anybody", "{who}{until} cost"),
     ):
         _spells: dict[str, Any] = {"who": WHAT.many, "by": _by, "until": UNTIL} if _by else {"who": named({"this": "~"})}
-        says(w.Costs, f"{_cast} {{n}} {_less} to cast", n=_GENERIC, more=_is_more, **_spells)
+        says(w.Costs, f"{_cast} {{n}} {_less} to cast", n=GENERIC, more=_is_more, **_spells)
         says(
             w.Costs,
             f"{_cast} {{n__times}} {_less} to cast for each {{n__of}}",
             n=w.Count,
-            n__times=_GENERIC,
+            n__times=GENERIC,
             n__of=WHAT.one,
             more=_is_more,
             **_spells,

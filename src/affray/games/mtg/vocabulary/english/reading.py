@@ -84,7 +84,7 @@ def _number(facts: dict[str, str], name: str) -> int | None:
 
 def _facts(printed: Printed) -> dict[str, Any] | str:
     """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
-    kinds = [one.lower() for one in printed.types]
+    kinds = ["kindred" if one.lower() == "tribal" else one.lower() for one in printed.types]
     types = tuple([one for one in kinds if one in TYPES])
     unknown = [one for one in kinds if one not in TYPES and one not in _SUPERTYPES]
     if unknown or not types:
