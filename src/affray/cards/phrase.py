@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import Any, Generic, Self, TypeVar
 
 from affray.cards.english import a, sentence
@@ -89,8 +90,49 @@ class Phrase(Generic[T]):
 
     name = ""
 
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        """What its texts may begin with: sequences of phrases, texts, and tuples of texts (any of them). None: it may be anything."""
+        return None
+
+    @cached_property
+    def begins(self) -> frozenset[str] | None:
+        """The letters with which a text of it can begin; None if that may be any, or nothing at all."""
+        letters: set[str] = set()
+        seen: set[int] = set()
+        waiting: list[Phrase[Any]] = [self]
+        while waiting:
+            one = waiting.pop()
+            if id(one) in seen:
+                continue
+            seen.add(id(one))
+            heads = one.heads()
+            if heads is None:
+                return None
+            for sequence in heads:
+                for part in sequence:
+                    if isinstance(part, Phrase):
+                        waiting.append(part)
+                    else:
+                        letters.update([text[0] for text in (part if isinstance(part, tuple) else (part,)) if text])
+                    if not can_be_empty(part):
+                        break
+                else:
+                    return None
+        return frozenset(letters)
+
+    @cached_property
+    def is_empty(self) -> bool:
+        """May it stand for no text at all?"""
+        self.__dict__["is_empty"] = False  # what begins with itself
+        heads = self.heads()
+        return heads is None or any(all(can_be_empty(part) for part in sequence) for sequence in heads)
+
     def read(self, text: Text, at: int) -> Readings:
         """Every value that stands at an offset, each with the end of its text."""
+        begins = self.begins
+        if begins is not None and at != text.watch and text.low[at : at + 1] not in begins and text.text[at : at + 1] not in begins:
+            text.far = max(text.far, at)
+            return ()
         key = (id(self), at)
         found = text.memo.get(key)
         if found is None:
@@ -114,12 +156,22 @@ class Phrase(Generic[T]):
         return self
 
 
+def can_be_empty(part: Any) -> bool:
+    """May this part of a sequence be no text at all?"""
+    if isinstance(part, Phrase):
+        return part.is_empty
+    return not part or (isinstance(part, tuple) and "" in part)
+
+
 class Spelled(Phrase[T]):
     """Values of a fixed list, each with its spelling, or several: the first is said."""
 
     def __init__(self, spellings: Mapping[T, str | tuple[str, ...]]) -> None:
         self.spellings = {value: (text,) if isinstance(text, str) else text for value, text in spellings.items()}
         self.literals = Literals((one, value) for value, several in self.spellings.items() for one in several)
+
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(texts,) for texts in self.spellings.values()]
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.literals.read(text, at)
@@ -132,6 +184,17 @@ class Spelled(Phrase[T]):
         return found[0] if found else None
 
 
+_STARTS = {
+    r"-?\d": "-0123456789", r"\d": "0123456789", r"[+-]\d": "+-0123456789", r"\{": "{", r"(?:\{": "{",
+    "[A-Z]": "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+}  # fmt: skip
+
+
+def starts_of(pattern: str) -> tuple[str, ...] | None:
+    """The letters with which what a pattern finds begins, as far as its own beginning shows them."""
+    return next((tuple(letters) for lead, letters in _STARTS.items() if pattern.startswith(lead)), None) if "|" not in pattern else None
+
+
 class Pattern(Phrase[T]):
     """Values that a regular expression finds: the longest text only. What is said must be found again.
 
@@ -139,12 +202,17 @@ class Pattern(Phrase[T]):
         pattern: of the whole text of a value.
         to: the value of a text; `ValueError` if there is none.
         back: the text of a value.
+        starts: the letters with which such a text begins, if they are known.
     """
 
-    def __init__(self, pattern: str, to: Callable[[str], T], back: Callable[[T], str] = str) -> None:
+    def __init__(self, pattern: str, to: Callable[[str], T], back: Callable[[T], str] = str, starts: str = "") -> None:
         self.pattern = re.compile(pattern)
+        self.starts = tuple(starts) or starts_of(pattern)
         self.to = to
         self.back = back
+
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return None if self.starts is None else [(self.starts,)]
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         found = self.pattern.match(text.text, at)
@@ -170,6 +238,9 @@ class Either(Phrase[T]):
     def __init__(self, *phrases: Phrase[Any]) -> None:
         self.phrases = phrases
 
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(one,) for one in self.phrases]
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return [one for phrase in self.phrases for one in phrase.read(text, at)]
 
@@ -183,6 +254,9 @@ class ReadOnly(Phrase[T]):
     def __init__(self, phrase: Phrase[T]) -> None:
         self.phrase = phrase
 
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(self.phrase,)]
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.phrase.read(text, at)
 
@@ -195,6 +269,9 @@ class SayOnly(Phrase[T]):
 
     def __init__(self, phrase: Phrase[T]) -> None:
         self.phrase = phrase
+
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return ()
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return []
@@ -210,6 +287,9 @@ class Via(Phrase[T]):
         self.phrase = phrase
         self.to = to
         self.back = back
+
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(self.phrase,)]
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         found = [(self.to(value), end) for value, end in self.phrase.read(text, at)]
@@ -234,6 +314,9 @@ class Listed(Phrase[tuple[Any, ...]]):
         self.between = between
         self.least = least
         self.also = also
+
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(self.item,)]
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         found: list[tuple[tuple[Any, ...], int]] = []
@@ -269,6 +352,9 @@ class Sentence(Phrase[T]):
         self.clause = clause
         self.capital = capital
 
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(self.clause,)]
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         found = []
         for value, end in self.clause.read(text, at):
@@ -291,6 +377,9 @@ class Around(Phrase[T]):
         self.before = before
         self.after = after
 
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(self.before, self.phrase, self.after)]
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         here = text.match(self.before, at)
         found = [(value, text.match(self.after, end)) for value, end in self.phrase.read(text, here)] if here >= 0 else []
@@ -301,9 +390,24 @@ class Around(Phrase[T]):
         return None if said is None else self.before + said + self.after
 
 
-def maybe(phrase: Phrase[Any], nothing: Any, before: str = "", after: str = "") -> Phrase[Any]:
+class Maybe(Phrase[Any]):
     """A phrase, or nothing at all for one value."""
-    return Either(Spelled({nothing: ""}), Around(phrase, before, after))
+
+    def __init__(self, phrase: Phrase[Any], nothing: Any) -> None:
+        self.phrase = phrase
+        self.nothing = nothing
+        self.unsaid = Spelled({nothing: ""})
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
+        return [(self.nothing, at), *self.phrase.read(text, at)]
+
+    def say(self, value: Any) -> str | None:
+        return "" if self.unsaid.say(value) is not None else self.phrase.say(value)
+
+
+def maybe(phrase: Phrase[Any], nothing: Any, before: str = "", after: str = "") -> Phrase[Any]:
+    """A phrase, perhaps between texts, or nothing at all for one value."""
+    return Maybe(Around(phrase, before, after) if before or after else phrase, nothing)
 
 
 class Articled(Phrase[T]):
@@ -311,6 +415,9 @@ class Articled(Phrase[T]):
 
     def __init__(self, noun: Phrase[T]) -> None:
         self.noun = noun
+
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(("a ", "one "),)]
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         ends = [text.match(article, at) for article in ("a ", "an ", "one ")]
@@ -327,6 +434,9 @@ class Deferred(Phrase[T]):
 
     def __init__(self, make: Callable[[], Phrase[T]]) -> None:
         self.make = make
+
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(self.make(),)]
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.make().read(text, at)

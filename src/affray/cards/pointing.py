@@ -51,6 +51,9 @@ class Speaks(Phrase[Mention]):
         self.to = to
         self.back = back
 
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(self.phrase,)]
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[Mention, int]]:
         found = [(self.to(value), end) for value, end in self.phrase.read(text, at)]
         return [(msgspec.structs.replace(one, at=at), end) for one, end in found if one is not None]
@@ -403,6 +406,9 @@ class Settled(Phrase[Any]):
     def __init__(self, phrase: Phrase[Any], pointing: Pointing) -> None:
         self.phrase = phrase
         self.pointing = pointing
+
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(self.phrase,)]
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         found = []

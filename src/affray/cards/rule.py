@@ -88,6 +88,9 @@ class Form(Phrase[tuple[Any, ...]]):
                 joined.append(part)
         return tuple([part for part in joined if part != ("",)])
 
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [tuple([part[0] if isinstance(part[0], Phrase) else part for part in self.parts])]
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         states: list[tuple[dict[str, Any], int]] = [({}, at)]
         for part in self.parts:
@@ -167,6 +170,9 @@ class Rule(Phrase[T]):
             wrong = sorted(covered - set(known))
             raise TypeError(f"{self.form.template!r}: {word.__name__} has no {wrong}, needs {lacking}")
         self.others.update({before + name: default(one) for name, one in known.items() if name not in covered})
+
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(self.form,)]
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return [(self._build(values), end) for values, end in self.form.read(text, at)]
@@ -276,6 +282,9 @@ class Together(Phrase[T]):
         for rule in self.rules:
             found.add(rule, rule.form.parts)
         return found
+
+    def heads(self) -> Iterable[tuple[Any, ...]] | None:
+        return [(one,) for one in self.rules]
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.ways.readings(text, at, at, ())

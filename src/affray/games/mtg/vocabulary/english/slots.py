@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from string import ascii_uppercase
 from typing import Any, get_args
 
 from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, Text, Via, maybe
@@ -99,7 +100,8 @@ def _one_of(words: Iterable[str]) -> str:
 
 
 SUBTYPE: Phrase[str] = Either(
-    Pattern(_one_of(KNOWN_SUBTYPES), str), Within(rf"(?!{_one_of(KNOWN_SUBTYPES)}){_NEW_TYPE}", str)
+    Pattern(_one_of(KNOWN_SUBTYPES), str, starts=ascii_uppercase),
+    Within(rf"(?!{_one_of(KNOWN_SUBTYPES)}){_NEW_TYPE}", str, starts=ascii_uppercase),
 ).called("a subtype")
 """A subtype: one that printed cards have, or within a sentence any word with a capital."""
 _ODD = {
@@ -126,8 +128,8 @@ def _one(many: str) -> str:
 
 _PLURAL_TYPES = _one_of({_ODD.get(one, f"{one}s") for one in KNOWN_SUBTYPES})
 SUBTYPES: Phrase[str] = Either(
-    Pattern(_PLURAL_TYPES, _one, lambda one: _ODD.get(one, f"{one}s")),
-    Within(rf"(?!{_PLURAL_TYPES}){_NEW_TYPE}", _one, lambda one: _ODD.get(one, f"{one}s")),
+    Pattern(_PLURAL_TYPES, _one, lambda one: _ODD.get(one, f"{one}s"), ascii_uppercase),
+    Within(rf"(?!{_PLURAL_TYPES}){_NEW_TYPE}", _one, lambda one: _ODD.get(one, f"{one}s"), ascii_uppercase),
 ).called("subtypes")
 
 _TAKES = {
