@@ -26,14 +26,16 @@ class Text:
     Args:
         text: the text.
         watch: an offset; what was wanted there is noted. It is known after a first reading, so that reading itself notes nothing.
+        tracked: whether it is noted how far anything got; a text that is likely to be read need not know.
     """
 
-    def __init__(self, text: str, watch: int = -1) -> None:
+    def __init__(self, text: str, watch: int = -1, tracked: bool = True) -> None:
         self.text = text
         self.low = _START.sub(lambda found: found[0][:-1] + found[1].lower(), text)
         self.memo: dict[tuple[int, int], Readings] = {}
         self.far = 0
         self.watch = watch
+        self.tracked = tracked
         self.wanted: dict[str, None] = {}
         self.partly: dict[str, None] = {}
         self.unclear: dict[str, tuple[int, int, int]] = {}
@@ -42,7 +44,7 @@ class Text:
         """Where a literal that stands here ends; -1 if it does not stand here. A word with which it begins counts as far."""
         if self.text.startswith(literal, at) or self.low.startswith(literal, at):
             return at + len(literal)
-        if at + len(literal) > self.far:
+        if self.tracked and at + len(literal) > self.far:
             self._missed(literal, at)
         return -1
 

@@ -428,6 +428,6 @@ class Settled(Phrase[Any]):
         """The text that is read as just this value: with its targets where they are first spoken of, else with all of them first."""
         for up_front in (False, True):
             said = self.phrase.say(self.pointing.unsettle(value, up_front))
-            if said is not None and [one for one, end in self.read(Text(said), 0) if end == len(said)] == [value]:
+            if said is not None and [one for one, end in self.read(Text(said, tracked=False), 0) if end == len(said)] == [value]:
                 return said
         return None
