@@ -79,6 +79,8 @@ def read(phrase: Phrase[T], text: str) -> T | Unread:
     seen = Text(text)
     found = phrase.read(seen, 0)
     whole = [value for value, end in found if end == len(text)]
+    if len(whole) == 1:
+        return whole[0]  # type: ignore[no-any-return]
     if whole:
         return Unread(text, 0, len(text), readings=tuple(whole[:2]))
     far = min(max([seen.far, *(end for _, end in found)]), len(text))

@@ -8,7 +8,7 @@ from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Player, Record, Ref, State, player_id, seat_of
-from affray.games.mtg.facts import ATTACKED, BEGAN, BLOCKS, COMBATS, DESIGNATED, DESIGNATIONS, OF_CARDS, OF_PLAYERS, PROTECTED
+from affray.games.mtg.facts import ATTACKED, BEGAN, BLOCKS, COMBATS, DESIGNATED, DESIGNATIONS, OF_CARDS, OF_PLAYERS, PROTECTED, UPKEEP
 from affray.games.mtg.game import LIFE
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import traits
@@ -75,7 +75,7 @@ class _Builder(Builder[MtgCard]):
     def complete(self) -> None:
         s = self.state
         for seat in range(len(s.players)):
-            s.facts[BEGAN, seat] = s.turn_began
+            s.facts[BEGAN, seat] = s.facts[UPKEEP, seat] = s.turn_began
         for ident, setup in self.setups.items():
             if "attached to" in setup.more:
                 text = setup.more["attached to"]
