@@ -132,7 +132,12 @@ class Phrase(Generic[T]):
     def read(self, text: Text, at: int) -> Readings:
         """Every value that stands at an offset, each with the end of its text."""
         begins = self.begins
-        if begins is not None and at != text.watch and text.low[at : at + 1] not in begins and text.text[at : at + 1] not in begins:
+        if (
+            begins is not None
+            and at != text.watch
+            and text.low[at : at + 1] not in begins
+            and text.text[at : at + 1] not in begins
+        ):
             text.far = max(text.far, at)
             return ()
         key = (id(self), at)
@@ -194,7 +199,11 @@ _STARTS = {
 
 def starts_of(pattern: str) -> tuple[str, ...] | None:
     """The letters with which what a pattern finds begins, as far as its own beginning shows them."""
-    return next((tuple(letters) for lead, letters in _STARTS.items() if pattern.startswith(lead)), None) if "|" not in pattern else None
+    return (
+        next((tuple(letters) for lead, letters in _STARTS.items() if pattern.startswith(lead)), None)
+        if "|" not in pattern
+        else None
+    )
 
 
 class Pattern(Phrase[T]):

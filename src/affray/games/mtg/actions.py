@@ -281,7 +281,11 @@ def destroy(t: Table, idents: tuple[str, ...], final: bool = False) -> None:
 @mtg.condition("umbra", ("702.88a", "702.89a"), kind="process")
 def spared(t: Table, ident: str) -> str:
     """What is destroyed in a permanent's place: an Aura on it with umbra armor (if it can be), and all damage is removed from the permanent."""
-    auras = [one.id for one in t.objects.values() if one.attached == ident and one.zone == "battlefield" and traits(t, one.id).has("umbra armor")]
+    auras = [
+        one.id
+        for one in t.objects.values()
+        if one.attached == ident and one.zone == "battlefield" and traits(t, one.id).has("umbra armor")
+    ]
     if not auras:
         return ident
     t.heal(ident)

@@ -8,7 +8,18 @@ from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Player, Record, Ref, State, player_id, seat_of
-from affray.games.mtg.facts import ATTACKED, BEGAN, BLOCKS, COMBATS, DESIGNATED, DESIGNATIONS, OF_CARDS, OF_PLAYERS, PROTECTED, UPKEEP
+from affray.games.mtg.facts import (
+    ATTACKED,
+    BEGAN,
+    BLOCKS,
+    COMBATS,
+    DESIGNATED,
+    DESIGNATIONS,
+    OF_CARDS,
+    OF_PLAYERS,
+    PROTECTED,
+    UPKEEP,
+)
 from affray.games.mtg.game import LIFE
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import traits

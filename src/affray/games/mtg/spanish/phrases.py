@@ -278,7 +278,13 @@ def aimed(target: w.Target, said: Said) -> Noun:
         return Noun(f"{lead} objetivos cualesquiera" if many else "cualquier objetivo", many=many, proper=True)
     noun = cards(what, said, many, "objetivo")
     if many or target.up_to:
-        lead = "hasta " if target.up_to and not target.least else f"de {number(target.least, noun.gender)} a " if target.least else ""
+        lead = (
+            "hasta "
+            if target.up_to and not target.least
+            else f"de {number(target.least, noun.gender)} a "
+            if target.least
+            else ""
+        )
         lead += number(target.n, noun.gender)
         return Noun(f"{lead} {noun.text}", noun.gender, many, proper=True)
     return Noun(noun.text, noun.gender, proper=what.other)

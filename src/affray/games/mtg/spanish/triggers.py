@@ -188,7 +188,9 @@ def _happens(word: w.When, said: Said) -> str:
     if word.nth and word.event == "draws":
         verb = verb.replace("una carta", f"{'tu' if you else 'su'} {feminine(ORDINALS[word.nth])} carta de cada turno")
     if word.nth and word.event in ("gains life", "becomes the target"):
-        verb += f" por {feminine(ORDINALS[word.nth].removesuffix('er') if word.nth in (1, 3) else ORDINALS[word.nth])} vez cada turno"
+        verb += (
+            f" por {feminine(ORDINALS[word.nth].removesuffix('er') if word.nth in (1, 3) else ORDINALS[word.nth])} vez cada turno"
+        )
     if word.noncombat:
         verb = verb.replace("daño", "daño que no sea de combate")
     parts = [verb if you else f"{noun} {verb}", f"sol{noun:o}" if word.alone else "", _company(word), _object(word, said)]

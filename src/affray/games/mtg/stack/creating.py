@@ -119,7 +119,11 @@ def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
     else:
         blocking = next(iter(cards(t, word.blocking, c)), "") if word.blocking else ""
         seats = seats_meant(t, word.player, c)
-        made = [_create(t, card_of(text), seat, actions.Arrival(seat, word.tapped, target, blocking)) for seat in seats for _ in range(n)]
+        made = [
+            _create(t, card_of(text), seat, actions.Arrival(seat, word.tapped, target, blocking))
+            for seat in seats
+            for _ in range(n)
+        ]
     _entered(t, r, made, c.seat)
     if word.blocking and made:
         return slotted(t, made[0].id, next(iter(cards(t, word.blocking, c)), ""))

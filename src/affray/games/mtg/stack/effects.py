@@ -69,7 +69,8 @@ def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
     shares = dict(r.bound.get("shares", ()))
     n = 0 if word.divided else amount(t, word.amount, c)
     m = n if word.and_n is None else amount(t, word.and_n, c)
-    parts = tuple([*[(source, ref, shares.get(ref, 0) if word.divided else n) for ref in refs], *[(source, ref, m) for ref in more]])
+    first = [(source, ref, shares.get(ref, 0) if word.divided else n) for ref in refs]
+    parts = (*first, *[(source, ref, m) for ref in more])
     if word.over:
         parts = _rerouted(t, parts)
     return deals(t, parts, into="result") if parts else None
@@ -293,7 +294,9 @@ def can_be_done(t: Table, word: Any, c: Context) -> bool:
     if isinstance(word, w.PutCounters) and word.remove:
         return any(t.objects[ident].counters.get(word.kind) for ident in cards(t, word.who, c))
     if isinstance(word, w.SacrificeIt):
-        return any(t.objects[ident].zone == "battlefield" and t.objects[ident].controller == c.seat for ident in cards(t, word.who, c))
+        return any(
+            t.objects[ident].zone == "battlefield" and t.objects[ident].controller == c.seat for ident in cards(t, word.who, c)
+        )
     if isinstance(word, w.Choose):
         return next(fitting(t, word.what, c), None) is not None
     return bool(who(t, word.who, c)) if hasattr(word, "who") else True

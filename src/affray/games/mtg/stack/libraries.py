@@ -16,6 +16,7 @@ from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.effects import does
 from affray.games.mtg.vocabulary import words as w
 
+
 @does(w.Bolster)
 @mtg.condition("bolster", ("701.32a", "701.39a"), kind="process")
 def bolster(t: Table, r: Resolution, word: w.Bolster, c: Context) -> Result:

@@ -284,7 +284,9 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
         return refuse(rule, "that ability of {who} does not work in the {zone}", found.id, who=name, zone=found.zone)
     if (found.owner if ability.zone != "battlefield" else found.controller) != seat:
         return refuse(rule, "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
-    for _, _, reason in forbidden(t, found.id, "use abilities", rule, "the activated abilities of {who} can't be activated ({source})"):
+    for _, _, reason in forbidden(
+        t, found.id, "use abilities", rule, "the activated abilities of {who} can't be activated ({source})"
+    ):
         return Verdict((reason,))
     if "{T}" in ability.cost:
         verdict = may_tap_for_cost(t, found)
@@ -293,7 +295,12 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
     if not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse("602.5b", "the condition of this ability of {who} does not hold", found.id, who=name)
     if ability.limit and is_spent(t, found.ref, placed):
-        return refuse("606.3" if ability.limit == "loyalty" else "602.5b", "{who} was used already" if ability.limit == "once" else "{who} was used this turn already", found.id, who=name)
+        return refuse(
+            "606.3" if ability.limit == "loyalty" else "602.5b",
+            "{who} was used already" if ability.limit == "once" else "{who} was used this turn already",
+            found.id,
+            who=name,
+        )
     if ability.sorcery:
         verdict = is_sorcery_time(t, seat)
         if not verdict:

@@ -63,7 +63,13 @@ def check(card: MtgCard) -> None:
         found.append("a planeswalker has loyalty (306.5)")
     if "battle" in card.types and not text.defense:
         found.append("a battle has defense (310.4)")
-    if CHOSEN_COLOR in text.keywords or any(CHOSEN_COLOR in one.keywords for part in text.abilities if isinstance(part, w.Static) for one in part.effects if isinstance(one, w.Gain)):
+    if CHOSEN_COLOR in text.keywords or any(
+        CHOSEN_COLOR in one.keywords
+        for part in text.abilities
+        if isinstance(part, w.Static)
+        for one in part.effects
+        if isinstance(one, w.Gain)
+    ):
         found.append("a color of your choice is chosen as an effect begins")
     for keyword in text.keywords:
         found.extend(_cost_of(keyword))

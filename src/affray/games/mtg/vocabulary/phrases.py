@@ -15,7 +15,8 @@ Status = Literal[
     "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "nontoken", "blocking this", "blocked by this",
     "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new", "renowned", "monstrous",
     "equipped", "enchanted", "modified", "multicolored", "monocolored", "colorless",
-    "cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "face-down", "historic", "bearing this", "damaged by this", "come since your last upkeep", "dashed",
+    "cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "face-down", "historic", "bearing this", "damaged by this",
+    "come since your last upkeep", "dashed",
 ]  # fmt: skip
 Side = Literal["you", "opponent", "defending player", ""]
 Whose = Literal["you", "opponent", "defending player", "that player", "target", ""]
@@ -28,7 +29,8 @@ ASPECTS = {
     "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "nontoken": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
     "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS, "equipped": FIELD, "enchanted": FIELD,
     "modified": FIELD, "multicolored": FIELD, "monocolored": FIELD, "colorless": FIELD,
-    "cast": FACTS, "cast from hand": FACTS, "cast from graveyard": FACTS, "kicked": FACTS, "evoked": FACTS, "face-down": FIELD, "historic": FIELD, "bearing this": FIELD, "damaged by this": FACTS, "come since your last upkeep": TURN, "dashed": FACTS,
+    "cast": FACTS, "cast from hand": FACTS, "cast from graveyard": FACTS, "kicked": FACTS, "evoked": FACTS, "face-down": FIELD,
+    "historic": FIELD, "bearing this": FIELD, "damaged by this": FACTS, "come since your last upkeep": TURN, "dashed": FACTS,
 }  # fmt: skip
 """What a status looks at; any other is a role in combat."""
 

@@ -8,7 +8,7 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Senten
 from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.english import libraries
+from affray.games.mtg.vocabulary.english import libraries, moving, tokens
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, PAYING
@@ -218,7 +218,9 @@ says(w.Activated, "{cost}: {body} Activate as an ordinary ability.{limit}{sorcer
 _IF = maybe(CONDITION, None, before=", if ")
 _ONCE = Spelled({False: "", True: " This ability triggers only once each turn."})
 _FROM_WHERE = Spelled({"battlefield": "", "graveyard": " This ability works only from your graveyard."})
-says(w.Triggered, "{^when}{condition}, {body}{once}{zone}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE, zone=_FROM_WHERE)
+says(
+    w.Triggered, "{^when}{condition}, {body}{once}{zone}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE, zone=_FROM_WHERE
+)
 _EXTRA = maybe(COST, (), before="As an additional cost to cast ~, ", after=". ")
 _DURING = Spelled({
     w.During("declare attackers"): "Cast ~ only during the declare attackers step. ",
@@ -284,7 +286,12 @@ says(w.Enters, "~ enters as it is.")
 
 def _of_a_spell(static: w.Static) -> w.Static | None:
     """A static ability that works while its card is cast: what it costs, and that it cannot be countered (113.6)."""
-    works = [isinstance(one, w.Costs) or (isinstance(one, w.May) and one.what == "cast with flash") or (isinstance(one, w.Cannot) and one.what == "be countered") for one in static.effects]
+    works = [
+        isinstance(one, w.Costs)
+        or (isinstance(one, w.May) and one.what == "cast with flash")
+        or (isinstance(one, w.Cannot) and one.what == "be countered")
+        for one in static.effects
+    ]
     return static if all(works) else None
 
 
@@ -300,4 +307,4 @@ SPELL: Phrase[Any] = Either(_ASKED_FOR, Settled(ENGLISH.words(w.Spell), POINTING
 OF_A_PERMANENT: Phrase[Any] = Either(ABILITY, _ASKED_FOR)
 """An ability of a permanent, or what it costs besides to cast it."""
 """What an instant or sorcery does."""
-__all__ = ["ABILITY", "OF_A_PERMANENT", "SPELL", "libraries"]
+__all__ = ["ABILITY", "OF_A_PERMANENT", "SPELL", "libraries", "moving", "tokens"]

@@ -74,7 +74,13 @@ _IN_HAND: Phrase[Any] = Via(
     lambda c: None,
 )
 CONTROLS: Phrase[Any] = Either(
-    ReadOnly(Via(Around(Articled(BARE.one), "you don't control "), lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0), lambda c: None)),
+    ReadOnly(
+        Via(
+            Around(Articled(BARE.one), "you don't control "),
+            lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0),
+            lambda c: None,
+        )
+    ),
     ReadOnly(Around(_IN_HAND, "you have ", " in hand")),
     ReadOnly(Around(_IN_HAND, "you have ", " in your hand")),
     Around(_yours("you"), "you control "),

@@ -150,6 +150,8 @@ PASSES = (
     Pass(r"\n(?=•)", "\n"),
 )
 """The passes, in their order. After them come the card's own names, then `SPLIT`."""
+
+
 def _first_a_player(found: re.Match[str]) -> str:
     """What a target player controls: the player is chosen first."""
     lead, text, who, rest = found.groups()
@@ -158,6 +160,7 @@ def _first_a_player(found: re.Match[str]) -> str:
 
 
 SPLIT = (
+    Pass(r"^([^:\n\"]+: Return ~ and [^\n]*? from your graveyard to [^\n]*)$", r"\1 Activate only from your graveyard."),
     Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
     Pass(r"^During turns other than yours, (?=~|equipped|enchanted|creatures|other)", "As long as it's not your turn, "),
     Pass(
@@ -165,7 +168,9 @@ SPLIT = (
         r"\1\2 This ability works only from your graveyard.",
     ),
     Pass(r"^(When ~ dies, [^\n\"]*?\breturn ~) from your graveyard( to [^\n]*)$", r"\1\2"),
-    Pass(r"^Boast [—-]+ ?([^\n]*)$", r"\1 Activate only once each turn. Activate only if ~ is a permanent that attacked this turn."),
+    Pass(
+        r"^Boast [—-]+ ?([^\n]*)$", r"\1 Activate only once each turn. Activate only if ~ is a permanent that attacked this turn."
+    ),
     Pass(r"^Exhaust [—-]+ ?([^\n]*)$", r"\1 Activate only once."),
     Pass(
         r"^((?:(?:When|Whenever|At the beginning) [^.:\n\"]*?, (?=[a-z])|[^.\n\"]*?: )?)((?![^.\n]*\btarget\b[^.\n]*\btarget\b)[^.:\n\"]*?)\btarget (player|opponent) controls\b([^\n]*)$",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
 from typing import Any, get_args
 
 import msgspec
@@ -16,21 +15,14 @@ from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, 
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, ENERGY, PAYING
 from affray.games.mtg.vocabulary.english.events import NEXT, WHENEVER
-from affray.games.mtg.vocabulary.english.lasting import GAINS
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
 from affray.games.mtg.vocabulary.english.slots import (
-    CARD_TYPE,
-    COLOR,
     ENGLISH,
-    FIGURE,
-    KEYWORDS_LIST,
     MANY,
     SOMETHING,
-    SUBTYPE,
     UNTIL,
     UNTIL_NAMED,
     also,
-    one_or_several,
     says,
 )
 from affray.games.mtg.vocabulary.english.who import AIMS, EVERY, IT_OR_THIS, PLAYER, POINTS, SUBJECT, TARGET, WHOM, YOU, YOU_SAID
@@ -148,19 +140,17 @@ _BOTH: Phrase[Any] = ReadOnly(Via(
     lambda f: tuple([w.Cannot(what + f[1], f[0], unless=f[3], until=f[2]) for what in ("attack", "block")]), lambda found: None,
 ))  # fmt: skip
 """What can neither attack nor block."""
+
+
 def _with_x(word: Any, amount: Any) -> Any:
     """A clause in which X is this."""
-    if isinstance(word, w.Gain) and (word.power in ("X", "-X") or word.toughness in ("X", "-X")):
-        if "-X" in (word.power, word.toughness):
-            return None
     changed = {}
     for name in word.__struct_fields__:
         value = getattr(word, name)
         if value == "X":
             changed[name] = amount
-        elif value == "-X" or isinstance(value, w.Word):
-            if value == "-X" or "X" in str(value):
-                return None
+        elif value == "-X" or (isinstance(value, w.Word) and "X" in str(value)):
+            return None
     return msgspec.structs.replace(word, **changed) if changed else word
 
 
@@ -247,11 +237,37 @@ says(
     divided=True,
 )
 _AND_N = Either(PLAIN, WORKED_OUT)
-says(w.Damage, "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}", by=BY, amount=PLAIN, and_n=PLAIN, to=WHOM, and_to=WHOM)
-also(w.Damage, "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}", by=IT_OR_THIS, amount=PLAIN, and_n=PLAIN, to=WHOM, and_to=WHOM)
-also(w.Damage, "{by} deals {amount} damage to {to} and {and_n} to {and_to}", by=BY, amount=PLAIN, and_n=PLAIN, to=WHOM, and_to=WHOM)
+says(
+    w.Damage,
+    "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}",
+    by=BY,
+    amount=PLAIN,
+    and_n=PLAIN,
+    to=WHOM,
+    and_to=WHOM,
+)
+also(
+    w.Damage,
+    "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}",
+    by=IT_OR_THIS,
+    amount=PLAIN,
+    and_n=PLAIN,
+    to=WHOM,
+    and_to=WHOM,
+)
+also(
+    w.Damage, "{by} deals {amount} damage to {to} and {and_n} to {and_to}", by=BY, amount=PLAIN, and_n=PLAIN, to=WHOM, and_to=WHOM
+)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to} and as much to {and_to}", by=BY, to=WHOM, and_to=WHOM)
-says(w.Damage, "{by} deals damage equal to {amount} to {to}, and damage equal to {and_n} to {and_to}", by=BY, amount=_AND_N, and_n=_AND_N, to=WHOM, and_to=WHOM)
+says(
+    w.Damage,
+    "{by} deals damage equal to {amount} to {to}, and damage equal to {and_n} to {and_to}",
+    by=BY,
+    amount=_AND_N,
+    and_n=_AND_N,
+    to=WHOM,
+    and_to=WHOM,
+)
 _OVER: dict[str, Any] = {"by": BY, "to": WHOM, "over": True}
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}; excess damage is dealt to its controller instead", **_OVER)
 for _whose in ("that creature's", "that permanent's", "its"):
@@ -278,14 +294,16 @@ so_much(w.Draw, "{player} draws ", ("card", "cards"), field="n", player=PLAYER.o
 for _word, _verb in ((w.GainLife, "gain"), (w.LoseLife, "lose")):
     so_much(_word, f"{{player}} each {_verb} ", ("life", "life"), player=AIMS)
 so_much(w.Draw, "{player} each draw ", ("card", "cards"), field="n", player=AIMS)
+for _who, _verb, _whose, _player in (
+    ("{player}", "discard", "your", YOU),
+    ("{player} ", "discards", "<their~his or her>", PLAYER.one),
+):
+    says(w.Discard, f"{_who}{_verb} {_whose} hand", n=w.ANY_NUMBER, player=_player)
+    also(w.Discard, f"{_who}{_verb} all <the ~>cards in {_whose} hand", n=w.ANY_NUMBER, player=_player)
 _RANDOM = Spelled({True: " at random", False: ""})
 so_much(w.Discard, "{player}discard ", ("card", "cards"), "{random}", field="n", player=YOU, random=_RANDOM)
 so_much(w.Discard, "{player} discards ", ("card", "cards"), "{random}", field="n", player=PLAYER.one, random=_RANDOM)
 so_much(w.Discard, "{player} each discard ", ("card", "cards"), "{random}", field="n", player=AIMS, random=_RANDOM)
-
-for _who, _verb, _whose, _player in (("{player}", "discard", "your", YOU), ("{player} ", "discards", "<their~his or her>", PLAYER.one)):
-    also(w.Discard, f"{_who}{_verb} {_whose} hand", n=w.ANY_NUMBER, player=_player)
-    also(w.Discard, f"{_who}{_verb} all <the ~>cards in {_whose} hand", n=w.ANY_NUMBER, player=_player)
 
 # -- permanents
 
@@ -338,63 +356,13 @@ for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
         remove=_remove,
     )
 _DOUBLED: Phrase[Any] = ReadOnly(Via(
-    Form("{kind} counters on {who}", kind=SOMETHING, who=AIMS), lambda f: (f[0], w.Stat(f[1], "counters", f[0]), f[1]), lambda both: None
+    Form("{kind} counters on {who}", kind=SOMETHING, who=POINTS.one), lambda f: None if getattr(f[1].target, "n", 1) != 1 else (f[0], w.Stat(f[1], "counters", f[0]), f[1]), lambda both: None
 ))  # fmt: skip
 also(w.PutCounters, "double the number of {doubled}", doubled=Over("kind", "n", "who", phrase=_DOUBLED))
 says(w.PutCounters, "distribute {n} {kind} counters among {who}", n=SO_MANY, kind=SOMETHING, who=AIMS, divided=True)
 also(w.PutCounters, "put {n} {kind} counters on {who}", n=SO_MANY, kind=SOMETHING, who=IT_OR_THIS)
 also(w.PutCounters, "{who} gets a poison counter", who=POINTS.one, n=1, kind="poison")
 also(w.PutCounters, "{who} gets {n} poison counters", who=POINTS.one, n=SO_MANY, kind="poison")
-
-# -- moving
-
-_PUT: dict[str, Any] = {
-    "hand": "into <its owner's hand>",
-    "graveyard": "into its owner's graveyard",
-    "exile": "into exile",
-    "command": "into the command zone",
-    "stack": "onto the stack",
-}
-says(w.Move, "return {who} to <its owner's hand~their owner's hand~their owners' hands~your hand>", who=WHOM, to="hand")
-says(w.Move, "exile {who}", who=WHOM, to="exile")
-says(w.Move, "exile {who} until ~ leaves the battlefield", who=WHOM, to="exile", until="source leaves")
-says(
-    w.Move,
-    "put {who} {position} of its owner's library",
-    who=WHOM,
-    to="library",
-    position=Spelled({"top": "on top", "bottom": "on the bottom"}),
-)
-also(
-    w.Move,
-    "put {who} {position} of <their owner's library~their owners' libraries~your library>",
-    who=WHOM,
-    to="library",
-    position=Spelled({"top": "on top", "bottom": "on the bottom"}),
-)
-_ENTERS: dict[str, Any] = {
-    "under": Spelled({"owner": "", "you": " under your control"}),
-    "how": Over("tapped", "attacking", phrase=Spelled({(False, False): "", (True, False): " tapped", (False, True): " attacking", (True, True): " tapped and attacking"})),
-    "blocking": maybe(AIMS, "", before=" blocking "),
-    "counter": maybe(SOMETHING, "", before=" with a ", after=" counter on it"),
-}  # fmt: skip
-says(w.Move, "<return~put> {who} <to~onto> the battlefield{how}{under}{blocking}{counter}", who=WHOM, to="battlefield", **_ENTERS)
-also(
-    w.Move,
-    "<return~put> {who} <to~onto> the battlefield{how} under <its owner's~their owners'~their owner's> control{counter}",
-    who=WHOM,
-    to="battlefield",
-    how=_ENTERS["how"],
-    counter=_ENTERS["counter"],
-)
-_DETAIL: dict[str, Any] = {**_ENTERS, "position": Spelled({"top": "", "bottom": " at the bottom"})}
-says(
-    w.Move,
-    "move {who} to {to}{position}{how}{under}{blocking}{counter}",
-    who=WHOM,
-    to=Spelled({one: one for one in get_args(w.Place)}),
-    **_DETAIL,
-)
 
 # -- spells, mana, combat, turns
 
@@ -428,160 +396,6 @@ for _who, _verb, _player in (
     says(w.Choose, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=MANY, player=_player)
     says(w.Choose, f"{_who}{_verb} up to {{n}} {{what}}", what=WHAT.many, n=MANY, up_to=True, player=_player)
 
-# -- tokens
-
-_KIND_WORDS = Listed(CARD_TYPE, " ", " ", 1)
-_TOKEN_TYPE: Phrase[Any] = Either(
-    CARD_TYPE,
-    Via(
-        _KIND_WORDS,
-        lambda found: found if len(found) > 1 else None,
-        lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
-    ),
-)
-_TOKEN_COLOR: Phrase[Any] = Either(Spelled({(): "colorless"}), one_or_several(COLOR, " and ", ", ", (", and ",)))
-_SUBTYPES: Phrase[Any] = Either(
-    SUBTYPE,
-    Via(
-        Listed(SUBTYPE, " ", " ", 2),
-        lambda found: found,
-        lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
-    ),
-)
-_SIZE: Phrase[Any] = Either(Form("{p}/{t} ", p=FIGURE, t=FIGURE), Spelled({(None, None): ""}))
-_WITH: Phrase[Any] = Either(Spelled({((), ()): ""}), Around(GAINS, " with "))
-
-
-def _name_of(subtype: Any) -> str:
-    return subtype if isinstance(subtype, str) else " ".join(subtype)
-
-
-def _how(be: str) -> Over:
-    """How tokens come: (tapped, attacking, blocking)."""
-    plain = {
-        (False, False, ""): "",
-        (True, False, ""): f" {be} tapped",
-        (False, True, ""): f" {be} attacking",
-        (True, True, ""): f" {be} tapped and attacking",
-    }
-    blocking = Via(
-        Form(
-            f" {be} {{how}}blocking {{who}}",
-            how=Spelled(
-                {
-                    (False, False): "",
-                    (True, False): "tapped and ",
-                    (False, True): "attacking and ",
-                    (True, True): "tapped, attacking and ",
-                }
-            ),
-            who=AIMS,
-        ),
-        lambda found: (*found[0], found[1]),
-        lambda how: (how[:2], how[2]) if how[2] else None,
-    )
-    return Over("tapped", "attacking", "blocking", phrase=Either(Spelled(plain), blocking))
-
-
-_CREATE: tuple[tuple[str, dict[str, Any]], ...] = (("{player}create ", {"player": YOU}), ("{player} creates ", {"player": PLAYER.one}))
-
-
-def _tokens() -> None:
-    """ "create two 1/1 white Soldier creature tokens with flying that are tapped and attacking"."""
-    for many, (lead, player) in product((False, True), _CREATE):
-        n: Any = SO_MANY if many else 1
-        count = "{n} " if many else "<a~an> "
-        base: dict[str, Any] = {"type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
-                                "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are" if many else "that's"), "n": n}  # fmt: skip
-        tokens = "tokens" if many else "token"
-        named = Via(
-            _SUBTYPES,
-            lambda kinds: (_name_of(kinds), kinds),
-            lambda both: both[1] if both[0] == _name_of(both[1]) and both[1] else None,
-        )
-        says(
-            w.Token,
-            f"{lead}{count}{{size}}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}",
-            named=Over("name", "subtype", phrase=named),
-            **base,
-            **player,
-        )
-        name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str).called("a name")
-        says(
-            w.Token,
-            f"{lead}{count}{{size}}{{color}} {{subtype}}{{type}} {tokens} named {{name}}{{has}}{{how}}",
-            subtype=maybe(_SUBTYPES, (), after=" "),
-            name=name,
-            **base,
-            **player,
-        )
-    worked: dict[str, Any] = {
-        "type": _TOKEN_TYPE,
-        "color": _TOKEN_COLOR,
-        "size": Over("power", "toughness", phrase=_SIZE),
-        "has": Over("keywords", "abilities", phrase=_WITH),
-        "how": _how("that are"),
-    }
-    for lead, player in _CREATE:
-        says(
-            w.Token,
-            f"{lead}tokens, as many as {{n}}: each {{size}}{{color}} {{subtype}}{{type}} token named {{name}}{{has}}{{how}}",
-            n=WORKED_OUT,
-            subtype=maybe(_SUBTYPES, (), after=" "),
-            name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str),
-            **worked,
-            **player,
-        )
-
-
-def _some_tokens() -> None:
-    """ "create X 1/1 white Soldier creature tokens, where X is …", and the like."""
-    named = Via(_SUBTYPES, lambda kinds: (_name_of(kinds), kinds), lambda both: None)
-    slots: dict[str, Any] = {
-        "type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
-        "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are"), "named": Over("name", "subtype", phrase=named), "player": YOU,
-    }  # fmt: skip
-    tokens = "{size}{color} {named} {type}"
-    also(w.Token, f"{{player}}create X {tokens} tokens{{has}}{{how}}, where X is {{n}}", n=WORKED_OUT, **slots)
-    also(w.Token, f"{{player}}create a number of {tokens} tokens{{has}}{{how}} equal to {{n}}", n=WORKED_OUT, **slots)
-    slots["how"] = _how("that's")
-    also(w.Token, f"{{player}}create <a~an> {tokens} token{{has}}{{how}} for each {{n__of}}", n=w.Count, n__of=WHAT.one, **slots)
-
-
-_tokens()
-_some_tokens()
-_KNOWN_TOKENS: dict[str, tuple[tuple[Any, ...], Any]] = {
-    "Gold": (("sacrifice this",), w.Mana("any")),
-    "Lander": (("{2}", "{T}", "sacrifice this"), w.Search(w.What("land", supertype="basic"), to="battlefield", tapped=True)),
-    "Treasure": (("{T}", "sacrifice this"), w.Mana("any")),
-    "Food": (("{2}", "{T}", "sacrifice this"), w.GainLife(3)),
-    "Clue": (("{2}", "sacrifice this"), w.Draw()),
-    "Blood": (("{1}", "{T}", w.DiscardCost(), "sacrifice this"), w.Draw()),
-}
-"""Tokens whose names say what they do (111.10)."""
-for _name, (_cost, _effect) in _KNOWN_TOKENS.items():
-    _made: dict[str, Any] = {"name": _name, "type": "artifact", "subtype": _name, "abilities": (w.Activated(_cost, (_effect,)),)}
-    for _lead, _player in _CREATE:
-        also(w.Token, f"{_lead}<a~an> {_name} token{{how}}", n=1, how=_how("that's"), **_made, **_player)
-        also(w.Token, f"{_lead}{{n}} {_name} tokens{{how}}", n=SO_MANY, how=_how("that are"), **_made, **_player)
-    also(w.Token, f"{{player}}create a tapped {_name} token", n=1, tapped=True, player=YOU, **_made)
-
-
-_BUT = maybe(KEYWORDS_LIST, (), before=", except <it has~they have> ".replace("<it has~they have>", "it has"))
-_COPY_HOW = Over("tapped", "attacking", phrase=Spelled({
-    (False, ""): "", (True, ""): " tapped", (False, "you choose"): " attacking", (True, "you choose"): " tapped and attacking",
-    (False, "each other opponent"): ", one attacking each other opponent", (True, "each other opponent"): ", tapped, one attacking each other opponent",
-}))  # fmt: skip
-says(w.Copy, "create a token that's a copy of {of}{keywords}{how}", of=AIMS, n=1, keywords=_BUT, how=_COPY_HOW)
-says(
-    w.Copy,
-    "create {n} tokens that are copies of {of}{keywords}{how}",
-    of=AIMS,
-    n=Either(MANY, FIGURE),
-    keywords=_BUT,
-    how=_COPY_HOW,
-)
-
 # -- what branches or waits
 
 _INNER: Phrase[Any] = Deferred(lambda: IN_TURN)
@@ -603,7 +417,21 @@ _MAY: tuple[tuple[str, Any], ...] = (("{player}may ", YOU_SAID), ("{player} may 
 for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{cost}}; when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
     also(w.MayDo, f"{_who}{{cost}}. when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
-_DONE = (w.Move, w.Tap, w.Untap, w.SacrificeIt, w.Destroy, w.PutCounters, w.Attach, w.Choose, w.Mill, w.Search, w.PhaseOut, w.Fight, w.Damage)
+_DONE = (
+    w.Move,
+    w.Tap,
+    w.Untap,
+    w.SacrificeIt,
+    w.Destroy,
+    w.PutCounters,
+    w.Attach,
+    w.Choose,
+    w.Mill,
+    w.Search,
+    w.PhaseOut,
+    w.Fight,
+    w.Damage,
+)
 """What is done first, no cost, and then "if you do"."""
 
 
@@ -629,7 +457,9 @@ _FIRST_DONE_READ: Phrase[Any] = ReadOnly(Via(
 for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE, if_done=True, player=_player)
     also(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE_READ, if_done=True, player=_player)
-    says(w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=_FIRST_DONE, otherwise=_INNER, if_done=True, player=_player)
+    says(
+        w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=_FIRST_DONE, otherwise=_INNER, if_done=True, player=_player
+    )
 _ALWAYS: Phrase[Any] = Via(ENGLISH.words(w.Draw, w.GainLife, w.Token, w.Scry, w.Surveil), lambda one: (one,), lambda some: None)
 """What is done whenever a player says so."""
 also(

@@ -97,7 +97,17 @@ _COMBAT = Spelled({
 _MARK = Spelled({True: " (combat damage)", False: ""})
 
 
-_OF_PLAYERS = ("gains life", "loses life", "draws", "is attacked", "is dealt damage", "you attack", "becomes the target", "scries", "commits a crime")
+_OF_PLAYERS = (
+    "gains life",
+    "loses life",
+    "draws",
+    "is attacked",
+    "is dealt damage",
+    "you attack",
+    "becomes the target",
+    "scries",
+    "commits a crime",
+)
 
 
 def _rule(event: str, template: str, many: bool, batch: bool) -> Rule[Any]:
@@ -176,12 +186,34 @@ _READ: list[Rule[Any]] = [
         nth=_NTH,
     ),
     Rule(w.When, "you gain life for the {nth} time each turn", read_only=True, event="gains life", who="you", nth=_NTH),
-    Rule(w.When, "you gain life for the {nth} time during each of your turns", read_only=True, event="gains life", who="you", nth=_NTH, turn="you"),
-    Rule(w.When, "{who} becomes the target of a spell or ability you control for the {nth} time each turn", read_only=True,
-         event="becomes the target", who=ANY.one, by="you", nth=_NTH),
+    Rule(
+        w.When,
+        "you gain life for the {nth} time during each of your turns",
+        read_only=True,
+        event="gains life",
+        who="you",
+        nth=_NTH,
+        turn="you",
+    ),
+    Rule(
+        w.When,
+        "{who} becomes the target of a spell or ability you control for the {nth} time each turn",
+        read_only=True,
+        event="becomes the target",
+        who=ANY.one,
+        by="you",
+        nth=_NTH,
+    ),
     Rule(w.When, "you commit a crime", read_only=True, event="commits a crime", who="you"),
     Rule(w.When, "you scry", read_only=True, event="scries", who="you"),
-    Rule(w.When, "one or more {counter} counters are put on {who}", read_only=True, event="counters", who=ANY.one, counter=SOMETHING),
+    Rule(
+        w.When,
+        "one or more {counter} counters are put on {who}",
+        read_only=True,
+        event="counters",
+        who=ANY.one,
+        counter=SOMETHING,
+    ),
     Rule(w.When, "you draw your {nth} card each turn", read_only=True, event="draws", who="you", nth=_NTH),
     Rule(w.When, "you cast ~", read_only=True, event="is cast", who="this"),
     Rule(w.When, "you sacrifice ~", read_only=True, event="is sacrificed", who="this"),

@@ -86,7 +86,12 @@ def _where_x() -> Phrase[Any]:
 
 _DOMAIN: Phrase[Any] = ReadOnly(
     Via(
-        Form("{p}/{t} for each basic land type among {what}", p=Spelled({1: "+1", 0: "+0"}), t=Spelled({1: "+1", 0: "+0"}), what=WHAT.many),
+        Form(
+            "{p}/{t} for each basic land type among {what}",
+            p=Spelled({1: "+1", 0: "+0"}),
+            t=Spelled({1: "+1", 0: "+0"}),
+            what=WHAT.many,
+        ),
         lambda f: tuple([w.Among("basic land types", f[2]) if n else 0 for n in f[:2]]) if any(f[:2]) else None,
         lambda both: None,
     )
@@ -489,7 +494,9 @@ also(w.Cannot, "<a creature~creatures> dealt damage this way can't block{until}"
 for _one in ("a", "an"):
     also(w.Away, f"if {_one} {{who}} would {{of}}{{until}}, exile it instead", who=WHAT.one, of=_GOES, until=UNTIL)
 _DAMAGE = Spelled({"damage": "damage", "combat damage": "combat damage"})
-_BEARER: Phrase[Any] = ReadOnly(Spelled({w.What(type="creature", status="bearing this"): ("enchanted creature", "equipped creature")}))
+_BEARER: Phrase[Any] = ReadOnly(
+    Spelled({w.What(type="creature", status="bearing this"): ("enchanted creature", "equipped creature")})
+)
 _BY = maybe(Either(WHAT.many, _BEARER), None, before=" by ")
 _IT: dict[str, Any] = {"of": _DAMAGE, "who": WHOM, "by": _BY, "until": UNTIL}
 _ANYTHING = w.What(type="any target")

@@ -10,8 +10,8 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.vocabulary.english.objects import CARD
 from affray.games.mtg.vocabulary.english.slots import PLURAL, also, says
-from affray.games.mtg.vocabulary.words import ANY_NUMBER
 from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS, YOU
+from affray.games.mtg.vocabulary.words import ANY_NUMBER
 
 for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
     says(_word, f"{_verb} {{n}}", n=PLAIN)
@@ -28,12 +28,37 @@ _CARDS_THERE: tuple[tuple[Over, dict[str, Any], str], ...] = (
 )  # fmt: skip
 for _found, _told, _those in _CARDS_THERE:
     _hand: dict[str, Any] = {"player": PLAYER.one, "what": _found, **_told}
-    says(w.FromHand, f"{{player}} reveals <their~his or her> hand; you choose {{what}} from it; that player discards {_those}", to="graveyard", **_hand)
-    says(w.FromHand, f"{{player}} reveals <their~his or her> hand; you choose {{what}} from it; exile {_those}", to="exile", **_hand)
+    says(
+        w.FromHand,
+        f"{{player}} reveals <their~his or her> hand; you choose {{what}} from it; that player discards {_those}",
+        to="graveyard",
+        **_hand,
+    )
+    says(
+        w.FromHand,
+        f"{{player}} reveals <their~his or her> hand; you choose {{what}} from it; exile {_those}",
+        to="exile",
+        **_hand,
+    )
     for _dot in (". ", " and "):
-        also(w.FromHand, f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it. that player discards {_those}", to="graveyard", **_hand)
-        also(w.FromHand, f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it and exile {_those}", to="exile", **_hand)
-        also(w.FromHand, f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it. exile {_those}", to="exile", **_hand)
+        also(
+            w.FromHand,
+            f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it. that player discards {_those}",
+            to="graveyard",
+            **_hand,
+        )
+        also(
+            w.FromHand,
+            f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it and exile {_those}",
+            to="exile",
+            **_hand,
+        )
+        also(
+            w.FromHand,
+            f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it. exile {_those}",
+            to="exile",
+            **_hand,
+        )
 for _mills, _puts, _own, _player in (
     ("{player}mill ", "{player}put", "your", YOU),
     ("{player} mills ", "{player} puts", "<their~his or her>", PLAYER.one),

@@ -64,7 +64,9 @@ _ANY_NUMBER: Phrase[Any] = Via(
     lambda what: w.Target(what, w.ANY_NUMBER, True),
     lambda one: one.what if (one.n, one.up_to, one.least) == (w.ANY_NUMBER, True, 0) else None,
 )
-_FEW: Phrase[Any] = Spelled({(1, 2): "one or two ", (1, 3): "one, two, or three ", (1, w.ANY_NUMBER): "one or more ", (2, 3): "two or three "})
+_FEW: Phrase[Any] = Spelled(
+    {(1, 2): "one or two ", (1, 3): "one, two, or three ", (1, w.ANY_NUMBER): "one or more ", (2, 3): "two or three "}
+)
 _AT_LEAST: Phrase[Any] = Via(
     Form("{few}{what}", few=Either(_FEW, Via(Form("from {a} to {b} ", a=FIGURE, b=FIGURE), lambda f: f, lambda f: f)), what=Either(Around(WHAT.many, "target "), _ANY_TARGETS)),
     lambda f: w.Target(f[1], f[0][1], True, f[0][0]),
@@ -78,14 +80,16 @@ _OTHERS: Phrase[Any] = ReadOnly(
     )
 )
 TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
-_UP_TO_ONE_OTHER: Phrase[Any] = ReadOnly(
-    Via(
-        Around(WHAT.one, "up to one other target "),
-        lambda what: None if what.other else w.Target(msgspec.structs.replace(what, other=True), 1, True),
-        lambda one: None,
-    )
+_UP_TO_ONE_OTHER: Phrase[Any] = Via(
+    Around(WHAT.one, "up to one other target "),
+    lambda what: None if what.other else w.Target(msgspec.structs.replace(what, other=True), 1, True),
+    lambda one: (
+        msgspec.structs.replace(one.what, other=False)
+        if one.what.other and (one.n, one.up_to, one.least) == (1, True, 0)
+        else None
+    ),
 )
-TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE, _UP_TO_ONE_OTHER), Either(_SEVERAL, _ANY_NUMBER, _AT_LEAST, _OTHERS))
+TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE_OTHER, _UP_TO_ONE), Either(_SEVERAL, _ANY_NUMBER, _AT_LEAST, _OTHERS))
 
 # -- what points
 
