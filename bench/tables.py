@@ -1,6 +1,7 @@
 """How many tables a server bears: bots over real sockets, two at each table. python -m bench.tables --tables 200 --seconds 30
 
 An hour, with a line for every two minutes: python -m bench.tables --seconds 3600 --pause 4 --sample 120 --games fow,mtg,ygo,ijinden
+As many games as in an hour, at full speed: python -m bench.tables --tables 24 --ended 840 --seconds 3600 --sample 60 --games fow,mtg,ygo,ijinden
 """
 
 from __future__ import annotations
@@ -105,9 +106,9 @@ class Seats:
         for bot, ws, key in zip(self.bots, self.sockets, opened["keys"], strict=True):
             await bot.sit(ws, opened["table"], key)
 
-    async def play(self, until: float) -> None:
-        """Play; when a game is over, the next one."""
-        while time.monotonic() < until:
+    async def play(self, until: float, most: int) -> None:
+        """Play; when a game is over, the next one, until so many have ended at all tables."""
+        while time.monotonic() < until and self.figures.games < most:
             await asyncio.gather(*[bot.play(ws, until) for bot, ws in zip(self.bots, self.sockets, strict=True)])
             if self.bots[0].board["question"] is None:
                 self.figures.games += 1
@@ -164,7 +165,7 @@ async def load(url: str, asked: argparse.Namespace, process: int) -> tuple[Figur
     print(f"{asked.tables} tables opened in {time.monotonic() - began:.1f} s", flush=True)
     used = spent(process)
     sampling = asyncio.create_task(sample(url, asked.sample, figures, process)) if asked.sample else None
-    await asyncio.gather(*[one.play(time.monotonic() + asked.seconds) for one in seats])
+    await asyncio.gather(*[one.play(time.monotonic() + asked.seconds, asked.ended or sys.maxsize) for one in seats])
     if sampling is not None:
         sampling.cancel()
     return figures, spent(process) - used
@@ -176,6 +177,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pause", type=float, default=0, help="seconds that a bot thinks, on the average")
     parser.add_argument("--games", default="fow", help="played in turn: fow,mtg,ygo,ijinden")
+    parser.add_argument("--ended", type=int, default=0, help="stop when so many games have ended")
     parser.add_argument("--sample", type=float, default=0, help="seconds between two lines about how it goes")
     asked = parser.parse_args()
     with socket.socket() as free:
@@ -196,13 +198,14 @@ def main() -> None:
                     time.sleep(0.1)
             time.sleep(8)
             before = memory(server.pid)
+            began = time.monotonic()
             figures, used = asyncio.run(load(f"http://127.0.0.1:{port}", asked, server.pid))
-            after = memory(server.pid)
+            after, seconds = memory(server.pid), time.monotonic() - began
         finally:
             server.terminate()
             server.wait()
     answers = sorted(figures.answers)
-    print(f"{asked.tables} tables, {asked.seconds:.0f} s: {len(answers)} decisions, {len(answers) / asked.seconds:.0f} a second")
+    print(f"{asked.tables} tables, {seconds:.0f} s: {len(answers)} decisions, {len(answers) / seconds:.0f} a second")
     print(
         f"  {1000 * used / max(1, len(answers)):.1f} ms of processor time for each, so {len(answers) / used:.0f} a second on a core of its own"
     )

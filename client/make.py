@@ -11,7 +11,9 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / "src" / "affray" / "web" / "static"
-INSTALLED = HERE / "node_modules" / ".package-lock.json"
+SENTENCES = HERE.parent / "src" / "affray" / "scenario" / "sentences"
+MODULES = HERE / "node_modules"
+INSTALLED = MODULES / ".package-lock.json"
 
 
 def stale() -> bool:
@@ -19,7 +21,7 @@ def stale() -> bool:
     made = OUT / "index.html"
     if not made.exists():
         return True
-    sources = [*HERE.glob("*.*"), *(HERE / "src").rglob("*"), *(HERE / "messages").rglob("*")]
+    sources = [*HERE.glob("*.*"), *(HERE / "src").rglob("*"), *(HERE / "messages").rglob("*"), *SENTENCES.glob("*")]
     return max(one.stat().st_mtime for one in sources if one.is_file()) > made.stat().st_mtime
 
 
@@ -46,7 +48,15 @@ def node() -> tuple[list[str], list[str]]:
 
 
 def build() -> None:
-    """Install what the lock says where that is not done, and bundle."""
+    """Install what the lock says where that is not done, and bundle.
+
+    Raises:
+        SystemExit: `node_modules` is a link to elsewhere: what npm installs would overwrite what lies there.
+    """
+    if MODULES.is_symlink():
+        raise SystemExit(
+            f"{MODULES} is a link to {MODULES.readlink()}, and npm would write there: remove the link, or copy the folder"
+        )
     run, npm = node()
     lock = HERE / "package-lock.json"
     if not INSTALLED.exists() or INSTALLED.stat().st_mtime < lock.stat().st_mtime:

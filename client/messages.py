@@ -21,20 +21,34 @@ _TABLES = re.compile(
 )
 _MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
 SERVER = HERE.parent / "src" / "affray"
-RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "error", "bad_start")
+SENTENCES = SERVER / "scenario" / "sentences"
+RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "Misread", "error", "bad_start", "flaw")
 """What is called with a message that a page may be told: errors, and what stands in them."""
 NODES = ("text", "seen", "mapping", "entries", "number")
 """What is called with words for what a file should say there."""
 
 
-def refusals() -> set[str]:
-    """What the server refuses, of what a person at the page can ask for, or write into a scenario."""
+def sentences() -> set[str]:
+    """What can be wrong with a scenario: what `scenario/sentences` says, for the page and for the commands."""
     scenario = [
-        SERVER / "scenario" / f"{name}.py" for name in ("laying", "position", "nodes", "model", "sections", "load", "expect")
+        SERVER / "scenario" / f"{name}.py"
+        for name in ("laying", "position", "nodes", "model", "sections", "load", "expect", "decks", "files")
     ]
-    setups = [SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
-    found = {"; did you mean {name}?"}
-    for file in [*(SERVER / "web").glob("*.py"), *scenario, *setups]:
+    setups = [SERVER / "games" / "__init__.py", SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
+    cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "reading")]
+    words = sorted((SERVER / "games").glob("*/vocabulary/*.py"))
+    files = [SERVER / "yaml.py", *scenario, *setups, *cards, *words]
+    return _said({"; did you mean {name}?"} | _words(), files)
+
+
+def refusals() -> set[str]:
+    """What the server refuses, of what a person at the page can ask for."""
+    return _said(set(), sorted((SERVER / "web").glob("*.py")))
+
+
+def _said(found: set[str], files: list[Path]) -> set[str]:
+    """Every message in some files, besides those that were found."""
+    for file in files:
         text = file.read_text(encoding="utf-8")
         found.update(said for match in _MISTAKES.findall(text) for said in match if said)
         tree = ast.parse(text)
@@ -46,7 +60,7 @@ def refusals() -> set[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 found.update(_raised(node, named))
-    return {one for one in found | _words() if re.search(r"[a-z]", re.sub(r"\{\w+\}|%s", "", one))}
+    return {one for one in found if re.search(r"[a-z]", re.sub(r"\{\w+\}|%s", "", one))}
 
 
 def _raised(call: ast.Call, named: dict[str, ast.expr]) -> Iterator[str]:
@@ -54,10 +68,12 @@ def _raised(call: ast.Call, named: dict[str, ast.expr]) -> Iterator[str]:
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     given = [*call.args, *(one.value for one in call.keywords if one.arg == "what")]
     given = [named.get(one.id, one) if isinstance(one, ast.Name) else one for one in given]
+    either = isinstance(given[0], ast.IfExp) if given else False
+    given = [part for one in given for part in ((one.body, one.orelse) if isinstance(one, ast.IfExp) else (one,))]
     texts = [one.value for one in given if isinstance(one, ast.Constant) and isinstance(one.value, str)]
     if name in RAISED:
-        said = texts[1:2] if name == "Reason" else texts[:1]
-        yield from (_plain(one) if call.keywords else one for one in said)
+        said = texts[1:2] if name == "Reason" else texts[: 1 + either]
+        yield from (_plain(one) if call.keywords or name == "flaw" else one for one in said)
     elif name in NODES:
         yield from (one for one in texts if " " in one)
 
@@ -69,9 +85,9 @@ def _plain(message: str) -> str:
 
 def _words() -> set[str]:
     """What is found in a file, what cures it, and what was to be found where a method says that by itself."""
-    tree = ast.parse((SERVER / "scenario" / "nodes.py").read_text(encoding="utf-8"))
+    files = (SERVER / "scenario" / "nodes.py", SERVER / "yaml.py")
     found = set()
-    for node in ast.walk(tree):
+    for node in (one for file in files for one in ast.walk(ast.parse(file.read_text(encoding="utf-8")))):
         if isinstance(node, ast.FunctionDef) and node.name == "kind":
             found |= {one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
         elif isinstance(node, ast.FunctionDef) and node.name in NODES:
@@ -82,7 +98,7 @@ def _words() -> set[str]:
 
 
 def messages() -> set[str]:
-    """Every message: what stands in `t(…)`, in the tables whose entries are said through it, and what the server refuses."""
+    """Every message of its own: what stands in `t(…)`, in the tables whose entries are said through it, and what the server refuses."""
     found: set[str] = refusals()
     for file in sorted((HERE / "src").glob("*.ts*")):
         text = file.read_text(encoding="utf-8")
@@ -97,16 +113,17 @@ def messages() -> set[str]:
                 found.update(re.findall(r'\["([^"]+)"', table[1]))
             else:
                 found.update(re.findall(r'\w+: "([^"]+)"', table[1]))
-    return found
+    return found - sentences()
 
 
-def catalogue(language: str) -> dict[str, str]:
-    file = HERE / "messages" / f"{language}.json"
+def catalogue(language: str, folder: Path = HERE / "messages") -> dict[str, str]:
+    """What a language says, of the page's own messages or (in `SENTENCES`) of what can be wrong with a scenario."""
+    file = folder / f"{language}.json"
     return dict(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else {}
 
 
 if __name__ == "__main__":
     for language in sys.argv[1:] or LANGUAGES:
-        known = catalogue(language)
-        for one in sorted(messages() - set(known)):
-            print(f"{language}\t{one}")
+        for every, folder in ((messages(), HERE / "messages"), (sentences(), SENTENCES)):
+            for one in sorted(every - set(catalogue(language, folder))):
+                print(f"{language}\t{one}")

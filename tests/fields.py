@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -36,7 +36,7 @@ class Vocabulary:
     def __init__(
         self, words: Any, catalogue: CardCatalogue[Any], said: Words, instead: Callable[[Word, str], Iterator[Any]] | None = None
     ) -> None:
-        self.names = dict(vars(words))
+        self.names = {"ClassVar": ClassVar, **vars(words)}
         for kind in list(self.kinds()):
             self.names.update(
                 {name: value for name, value in vars(__import__(kind.__module__, fromlist=["x"])).items() if name[0] != "_"}

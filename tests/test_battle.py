@@ -77,8 +77,8 @@ def test_what_cannot_be_loaded_is_told() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("game: ygo\nplayers: {Ada: {hand: ['Summoned Skull (owner Boo)']}, Bob: }", "2:24: no player 'Boo'; did you mean 'Bob'?; the players"),
-        ("game: ijinden\nplayers: {Ada: {hand: ['Red Stone (owner Bob)']}, Bob: }", "Red Stone lies with its owner"),
+        ("game: ygo\nplayers: {Ada: {monster zone: ['Summoned Skull (owner Boo)']}, Bob: }", "2:32: no player 'Boo'; did you mean 'Bob'?; the players"),
+        ("game: ijinden\nplayers: {Ada: {battlefield: ['Oda Nobunaga (owner Bob)']}, Bob: }", "lies with its owner"),
         ("game: mtg\nplayers: {Ada: {hand: [Plains (as x), Island (as x)]}, Bob: }", "the id 'x' is taken"),
         ("game: mtg\nplayers: {Ada: , Bob: }\nstart: upkep", "no step 'upkep' to start at in edition 2026-04; did you mean 'upkeep'?; accepted: main,"),
         ("game: ijinden\nplayers: {Ada: , Bob: }\nstart: Z9", "no step 'Z9' to start at in edition 2.0; accepted: main, game,"),
@@ -376,12 +376,12 @@ def run(code: str) -> str:
 
 def test_importing_affray_loads_no_library_and_no_game() -> None:
     code = "import sys, affray; print([m for m in sys.modules if m.split('.')[0] in {banned} or m.startswith('affray.games')])"
-    banned = "('msgspec', 'ruamel', 'rich', 'cyclopts', 'pytest', 'random')"
+    banned = "('msgspec', 'yaml', 'rich', 'cyclopts', 'pytest', 'random')"
     assert run(code.replace("{banned}", banned)) == "[]"
 
 
 def test_importing_the_command_loads_no_game() -> None:
-    code = "import sys, affray.cli; print([m for m in sys.modules if m.split('.')[0] in ('msgspec', 'ruamel', 'pytest')])"
+    code = "import sys, affray.cli; print([m for m in sys.modules if m.split('.')[0] in ('msgspec', 'yaml', 'pytest')])"
     assert run(code) == "[]"
 
 

@@ -316,7 +316,7 @@ def test_a_line_of_play_told_in_japanese(run: Run) -> None:
     assert shown.replace("  イジンデン 2.0\n", "\n", 1).strip() in out
     code, _, err = run("run", file, "--in", "ja", "--json")
     assert code == 2
-    assert "every language" in err
+    assert "どの言語でも同じ内容" in err
     code, _, err = run("run", file, "--in", "fr")
     assert code == 2
     assert "en, ja" in err

@@ -9,8 +9,8 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from ruamel.yaml import YAML
 
+from affray import yaml
 from affray.cards.pool import CardError
 from affray.games import GAMES, game
 from affray.games.fow import GAME as fow
@@ -63,7 +63,7 @@ def pairs(name: str, kind: str) -> list[tuple[int, str, str]]:
 
 
 def plain(text: str) -> Any:
-    return YAML(typ="safe", pure=True).load(text)
+    return yaml.load(text)
 
 
 def rows(name: str, heading: str) -> list[list[str]]:

@@ -60,3 +60,32 @@ def test_an_expectation_names_a_detail_that_is_told() -> None:
     stop = play(load(text)).stop
     assert stop is not None
     assert "'attacks' tells no 'too'; did you mean 'to'" in str(stop)
+
+
+TOLD = {
+    "two of a name that die together": (
+        "game: mtg\nplayers: {Ada: {battlefield: [Grizzly Bears]}, Bea: {battlefield: [Grizzly Bears]}}\nstart: 508.1a\n"
+        "do: [attack Grizzly Bears > Bea, block Grizzly Bears > Grizzly Bears, {to: '511.1'}]\n",
+        ["Ada's Grizzly Bears is dealt 2 damage by Bea's Grizzly Bears", "Ada's Grizzly Bears dies", "Bea's Grizzly Bears dies"],
+    ),
+    "two resonators of a name": (
+        "game: fow\nplayers: {Ada: {field: [Knight]}, Bea: {field: [Knight]}}\nstart: 803.3\n"
+        "do: [attack Knight > Bea, block with Knight, {to: '807.2'}]\n",
+        ["Ada's Knight is destroyed", "Bea's Knight is destroyed", "Ada's Knight stops attacking"],
+    ),
+    "a J-ruler that has left": (
+        "game: fow\nedition: '6.3'\nplayers: {Ada: {field: ['Dracula, the Demonic One']}, Bea: {field: [Flame Cat (rested), Mephistopheles]}}\n"
+        "start: 803.3\ndo: [attack Dracula > Flame Cat, block with Mephistopheles, {to: '806.4'}]\n",
+        ["Dracula, the Demonic One is destroyed", "Dracula, the Demonic One stops attacking"],
+    ),
+}
+
+
+@pytest.mark.parametrize("story", TOLD)
+def test_cards_are_called_as_they_were_at_that_moment(story: str) -> None:
+    text, sentences = TOLD[story]
+    result = play(load(text))
+    assert result.stop is None
+    narrate = result.battle.book.game.telling.narrate
+    told = [narrate(battle.table, event) for battle in result.battle.history() for event in battle.events]
+    assert [one for one in sentences if one not in told] == []

@@ -42,6 +42,57 @@ def told(card: Any) -> str:
 ON_RESONATORS = [
     ("[Flying] (This card cannot be blocked by J/resonators without [Flying].)", "<flying>"),
     ("[Flying], [First Strike]", "<flying> <first strike>"),
+    ("This card cannot attacks", "This card cannot attack."),
+    ("{Rest}: Produce {W}. Spend this will only to play chants.", "{Rest}: Produce {W}, to be spent only to play chants."),
+    ("{Rest}: Produce {W} or {U}. Spend that will only to play Elf resonators.", "{Rest}: Produce {W} or {U}, to be spent only to play Elf resonators."),
+    ("Banish this card: Produce {R}. Spend this will only to play Dragons.", "Banish this card: Produce {R}, to be spent only to play Dragon cards."),
+    (
+        '{Rest}: Target Elf gains "You pay {2} more to play normal spells." until end of turn.',
+        '{Rest}: Target Elf gains "Normal spells you play cost {2} more to play." until end of turn.',
+    ),
+    ("Whenever you do judgment, draw a card.", "When a J-ruler does judgment, done by you => Draw 1 card."),
+    ("You may rest an Elf you control rather than pay this card's cost.", "You may rest 1 recovered Elf you control rather than pay the cost of this card."),
+    ('Rest two "Sly Fox" you control: Draw a card.', 'Rest 2 recovered cards named "Sly Fox" you control: Draw 1 card.'),
+    ("[Enter] => Destroy all Shadow resonator tokens you control.", "[Enter] => Destroy all token Shadow resonators you control."),
+    (
+        "[Enter] => Search your magic stone deck for a non-special magic stone and put it into your field. Then shuffle your magic stone deck.",
+        "[Enter] => Search your magic stone deck for up to 1 non-special magic stone magic stone, put it into the field, then shuffle your magic "
+        "stone deck.",
+    ),
+    (
+        "[Enter] => Put two [500/500] light Golem resonator tokens with [Mobilize] {2} into the field.",
+        '[Enter] => Put 2 resonator tokens named "Golem" into the field (500/500, light, Golem, [Mobilize {2}]).',
+    ),
+    ("You pay {2} less to play [Judgment] abilities.", "The [Judgment] costs of cards you control are {2} less."),
+    (
+        "Banish this card: You pay {1} less to play [Judgment] abilities of your ruler this turn.",
+        "Banish this card: The [Judgment] costs of rulers you control are {1} less until end of turn.",
+    ),
+    ("Your opponent pays {1} more to play [Judgment] abilities.", "The [Judgment] costs of cards the opponent controls are {1} more."),
+    (
+        "You may pay {2} less for the [Awakening] costs of spells you control. (If you awaken a spell twice, you pay less twice.)",
+        "The [Awakening] costs of cards you play are {2} less.",
+    ),
+    ("Dragons you control gain [+200/200].", "All Dragon cards you control gain +200/+200."),
+    ("[Evolution] {G}{1}. (If there are no evolution counters on this card, put one on it.)", "<evolution {G}{1}>"),
+    (
+        "Whenever this card deals damage to your opponent, they discard a card.",
+        "When this card deals damage to the opponent => The opponent discards 1 card.",
+    ),
+    (
+        "[Enter] => Rest target Fox. It doesn't recover during the recovery phase as long as this card is on a field.",
+        "[Enter] => Rest target Fox. The target cannot recover during the recovery phase until this card leaves the field.",
+    ),
+    (
+        "[Crest] {R} (This card gains the following text as long as you control a fire Magic Crest.) - When this card enters the field => Draw a card.",
+        'While you control a fire Magic Crest, this card gains "When this card enters the field => Draw 1 card."',
+    ),
+    ("[Null] - You may pay {2} less to play this card.", "You may pay {2} less to play this card if there is no other card in your hand."),
+    ("You may pay {2} less to play this card as long as you control an Elf.", "You may pay {2} less to play this card if you control an Elf."),
+    ("{Rest}: Draw a card, then put a card from your hand on the bottom of your deck.", "{Rest}: Draw 1 card. Choose 1 card in your hand. Put the chosen card on the bottom of its owner's main deck."),
+    ("{Rest}: Draw a card. Then put this card on top of your deck.", "{Rest}: Draw 1 card. Put this card on top of its owner's main deck."),
+    ('{U}: Put a tea counter on each "Old Hat", "Grey Hare" and "Sly Fox" you control.', '{U}: Put 1 tea counter on all cards named "Old Hat", "Grey Hare" or "Sly Fox" you control.'),
+    ("Prevent all damage that would be dealt by normal spells to Elves you control.", "If damage from a normal spell would be dealt to an Elf you control, prevent all of it."),
     ("[Limit] 2\n[Mobilize] {1}", "<limit 2> <mobilize {1}>"),
     ("[Enter]: Draw two cards", "[Enter] => Draw 2 cards."),
     ("[Enter] ⇒ Draw a card. (When this card enters the field ⇒ Perform the effect.)", "[Enter] => Draw 1 card."),
@@ -192,6 +243,49 @@ ON_CHANTS = [
     ),
     ("Draw a card if you control less Elves than your opponent.", "If the number of Elf cards you control is less than the number of Elf cards the opponent controls, draw 1 card."),
     ("[Trigger] Anytime: Draw a card.", "[Trigger] At any time: Draw 1 card."),
+    (
+        "[Trigger] While a Fox your opponent controls is attacking: Draw a card.",
+        "[Trigger] While the opponent controls an attacking Fox: Draw 1 card.",
+    ),
+    (
+        "[Trigger] You control an Elf and a resonator with [Flying]: Draw a card.",
+        "[Trigger] While you control an Elf and you control a resonator with [Flying]: Draw 1 card.",
+    ),
+    (
+        "Draw a card. If this card was awakened, draw two cards instead.\n[Awakening] {G}{1}",
+        "If this card was awakened, draw 2 cards; otherwise draw 1 card. [Awakening] {G}{1}.",
+    ),
+    (
+        "Rest target Elf. Rest up to one second target Elf if this card was awakened.\n[Awakening] Discard a card.",
+        "Rest target Elf. If this card was awakened, rest up to 1 second target Elf. [Awakening] Discard 1 card.",
+    ),
+    (
+        "Destroy target Fox.\n[Awakening] {2}: Recover target Elf.",
+        "Destroy target Fox. [Awakening] {2}: Recover target Elf.",
+    ),
+    (
+        "Target Fox gains [+100/+100] until end of turn.\n[Awakening] {2}: That resonator gains [Flying] until end of turn.",
+        "Target Fox gains +100/+100 until end of turn. [Awakening] {2}: The target gains [Flying] until end of turn.",
+    ),
+    (
+        "Target Elf you control deals damage equal to its ATK to another target resonator.",
+        "Target Elf you control deals damage equal to the ATK of the target to second target resonator.",
+    ),
+    (
+        "This card deals 300 damage to target attacking resonator. If that resonator has [Flying] this card deals 500 damage instead.",
+        "If target attacking resonator is a card with [Flying], this card deals 500 damage to the target; otherwise this card deals 300 damage to the target.",
+    ),
+    ("Target Fox must attack or block this turn if able.", "Target Fox must attack if able until end of turn. The target must block if able until end of turn."),
+    (
+        "Choose one - Destroy target addition with total cost X or less, where X is the number of Elves you control; or draw a card.",
+        "Choose one: destroy target addition with total cost at most (the number of Elf cards you control); or draw 1 card.",
+    ),
+    ("Play this card only during your opponent's turn.\nDraw a card.", "Play this card only if it is the opponent's turn. Draw 1 card."),
+    (
+        'Draw a card. As long as your J-Ruler is "Old Fox", you may pay {R} less to play its God\'s Art abilities this turn.',
+        'Draw 1 card. The [God\'s Art] costs of J-rulers named "Old Fox" you control are {R} less until end of turn.',
+    ),
+    ("Gain a light gem, fire gem and water gem.", "Gain 1 light gem. Gain 1 fire gem. Gain 1 water gem."),
 ]  # fmt: skip
 
 
@@ -351,9 +445,9 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     counted = json.loads(capsys.readouterr().out)
     assert (counted["cards"], counted["read"], len(counted["phrases"])) == (2, 1, 1)
     assert main(["import", "fow", str(file), "--out", str(tmp_path / "mine.yaml")]) == 0
-    from ruamel.yaml import YAML
+    from affray import yaml
 
-    (kept,) = YAML(typ="safe", pure=True).load((tmp_path / "mine.yaml").read_text(encoding="utf-8"))
+    (kept,) = yaml.load((tmp_path / "mine.yaml").read_text(encoding="utf-8"))
     assert catalogue.read(kept).name == "Ember Fox"
     names = tmp_path / "names.txt"
     names.write_text("4 Ember Fox\n2 Ash Fox\nNobody\n", encoding="utf-8")

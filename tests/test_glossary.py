@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from ruamel.yaml import YAML
 
+from affray import yaml
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.glossary import Entry, entries, name_of
 from affray.cards.word import Word
@@ -84,7 +84,7 @@ def written(key: str) -> tuple[Any, ...]:
     for path in sorted((ROOT / "scenarios" / key).rglob("*.yaml")):
         text = path.read_text(encoding="utf-8")
         if "\ncards:" in text:
-            found += [vocabulary(key).read(one) for one in YAML(typ="safe", pure=True).load(text)["cards"]]
+            found += [vocabulary(key).read(one) for one in yaml.load(text)["cards"]]
     return tuple(found)
 
 

@@ -247,9 +247,9 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     counted = json.loads(capsys.readouterr().out)
     assert (counted["cards"], counted["read"]) == (2, 1)
     assert main(["import", "ijinden", str(file), "--out", str(tmp_path / "mine.yaml")]) == 0
-    from ruamel.yaml import YAML
+    from affray import yaml
 
-    (kept,) = YAML(typ="safe", pure=True).load((tmp_path / "mine.yaml").read_text(encoding="utf-8"))
+    (kept,) = yaml.load((tmp_path / "mine.yaml").read_text(encoding="utf-8"))
     card = catalogue.read(kept)
     assert (card.text.name, card.text.colour, card.text.legacy, card.text.id) == ("風見", "blue", "to mana", "X-1")
     with pytest.raises(CardError, match="needs a name"):

@@ -159,7 +159,7 @@ def test_every_race_of_the_cards_has_its_word() -> None:
         (w.GainLife(w.Stat("this", "DEF")), "guadagni punti vita pari alla DEF di questa carta"),
         (w.Cannot("be targeted", w.What(race="Elf")), "le carte Elfo non possono essere bersagliate"),
         (w.Must("attack", w.What("resonator", "you")), "tutti i risonatori che controlli devono attaccare se è loro possibile"),
-        (w.Move("graveyard", w.What("resonator", zone="hand", controller="opponent")), "metti tutti i risonatori nella mano dell'avversario nel cimitero dei rispettivi proprietari"),
+        (w.Move("graveyard", w.What("resonator", zone="hand", controller="opponent")), "metti nel cimitero dei rispettivi proprietari tutti i risonatori nella mano dell'avversario"),
         (w.IfThen(w.Controls(w.What("regalia", "you"), 0, 0), (w.Draw(1),)), "se non controlli nessun emblema, pesca 1 carta"),
         (w.MayDo((w.Draw(1),), ("{1}", w.DiscardCost(2))), "puoi pagare {1} e scartare 2 carte; se lo fai, pesca 1 carta"),
     ],

@@ -62,6 +62,23 @@ def tampered(journal: Journal, change: Callable[[Any], object]) -> str:
 # -- the tree
 
 
+def test_what_a_journal_lets_go_of_comes_back(journal: Journal) -> None:
+    """Questions, positions and events of every moment are the same before and after, and only the present one is kept meanwhile."""
+
+    def told() -> list[tuple[Any, ...]]:
+        battles = [node.battle for node in journal.nodes]
+        return [
+            (one.fingerprint(), [str(answer) for answer in one.legal] if one.ask else [], [repr(event) for event in one.events])
+            for one in battles
+        ]
+
+    before = told()
+    assert all(node.battle._asked for node in journal.nodes)
+    journal.shed()
+    assert [node.number for node in journal.nodes if node.battle._asked] == [journal.node.number]
+    assert told() == before
+
+
 def test_it_goes_on_and_back() -> None:
     battle = Battle.load(DUEL, "8.0")
     journal = Journal(battle)

@@ -172,7 +172,10 @@ COMMANDS = {
         ["why", "FILE", "attack"],
         "'attack' is not whole; it is written: attack CARD > PLAYER or CARD",
     ),
-    "why at the wrong time": (["why", "FILE", "block Hill Giant"], "--after N begins after an earlier line"),
+    "why at the wrong time": (
+        ["why", "FILE", "block Hill Giant"],
+        "answers 509.1a Choose blockers: while nobody does anything it does not come to that",
+    ),
     "another tongue": (["show", "FILE", "--in", "fr"], "it is in: en"),
     "a card misspelt": (["card", "Flaem Cat"], "did you mean 'Flame Cat'?"),
     "no card": (["card"], "name a card, or use --list"),

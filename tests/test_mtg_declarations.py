@@ -56,3 +56,12 @@ def test_damage_that_cannot_be_divided_is_not_asked_about() -> None:
     assert battle.ask is not None
     assert battle.ask.rule != "combat.damage.assign"
     assert battle.table.objects["web-spider#1"].damage == 3
+
+
+def test_one_of_two_alike_that_blocks_twice_is_told_from_the_other() -> None:
+    battle = combat("Frenzied Sliver, Troll", "2 Wide Guard", "attack Frenzied Sliver, Troll", "pass", "pass")
+    said = {decision: battle.say(decision) for decision in battle.legal}
+    assert "block Wide Guard #1 > Frenzied Sliver, Wide Guard #1 > Troll, Wide Guard #2 > Troll" in said.values()
+    assert "block Wide Guard > Frenzied Sliver, Wide Guard #2 > Troll" in said.values()
+    assert len(set(said.values())) == len(said)
+    assert {text: battle.read(text).decision for text in said.values()} == {text: decision for decision, text in said.items()}

@@ -12,8 +12,8 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 import pytest
-from ruamel.yaml import YAML
 
+from affray import yaml
 from affray.cards.pool import CardError
 from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
@@ -39,7 +39,7 @@ NAMES_ALONE = {
 
 
 SAMPLES: list[w.CardText] = [
-    catalogue.read(one).text for one in YAML(typ="safe").load((Path(__file__).parent / "mtg_samples.yaml").read_text("utf-8"))
+    catalogue.read(one).text for one in yaml.load((Path(__file__).parent / "mtg_samples.yaml").read_text("utf-8"))
 ]
 """Cards that say what no shipped one does."""
 
@@ -126,7 +126,7 @@ def examples() -> dict[Place, list[tuple[Path, w.CardText]]]:
     spoken = {name: set(said(card)) for name, card in shipped.items()}
     for path in sorted(HOME.rglob("*.yaml")):
         text = path.read_text("utf-8")
-        own = [spelled(catalogue.read(one).text) for one in YAML(typ="safe").load(text).get("cards") or ()]
+        own = [spelled(catalogue.read(one).text) for one in yaml.load(text).get("cards") or ()]
         for card in own:
             for place in set(said(card)):
                 found.setdefault(place, []).append((path, card))
@@ -197,7 +197,7 @@ def changed(cards: Callable[[w.CardText], bool], place: Place, card: w.CardText)
 
 def goes_otherwise(path: Path, card: w.CardText, place: Place) -> bool:
     """Does something else happen in the example where the card says something else there?"""
-    data = YAML(typ="safe").load(path.read_text("utf-8"))
+    data = yaml.load(path.read_text("utf-8"))
     rest = [one for one in data.get("cards") or () if one["name"] != card.name]
     before = story({**data, "cards": [*rest, msgspec.to_builtins(card)]})
     return changed(lambda text: story({**data, "cards": [*rest, msgspec.to_builtins(text)]}) != before, place, card)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.cards.phrase import Either, Listed, Pattern, Phrase, Sentence, Spelled, maybe
+from affray.cards.phrase import Deferred, Either, Listed, Pattern, Phrase, Sentence, Spelled, maybe
 from affray.cards.pointing import Known, Mention, Pointing, Settled, declared, named, reference
 from affray.cards.reading import Unread, read
 from affray.cards.rule import Form, Grammar, Numbered, Over
@@ -168,3 +168,31 @@ def test_targets_that_a_text_cannot_declare_in_passing_stay_in_front() -> None:
     word = Spell((Hit("target 2"), Hit("target")), (ELF, TROLL))
     assert POINTING.unsettle(word).targets == (ELF, TROLL)
     assert POINTING.settle(POINTING.unsettle(word)) == word
+
+
+def test_a_phrase_knows_with_what_letters_it_begins() -> None:
+    number = Pattern(r"\d+", int, starts="0123456789")
+    assert Either(KIND, Form("{n} <elves~trolls>", n=maybe(number, 0, after=" more"))).starts == frozenset("te 0123456789")
+    assert Form("{until}{n}", until=UNTIL, n=Spelled({0: ""})).starts == {" ", ""}
+    assert NUMBER.starts is None
+    assert number.say(-1) is None
+
+
+def test_where_it_cannot_begin_a_phrase_is_not_tried() -> None:
+    class Elves(Phrase[str]):
+        def letters(self) -> frozenset[str]:
+            return frozenset("e")
+
+        def readings(self, text: Any, at: int) -> Any:
+            assert text.low[at : at + 1] == "e"
+            return [("elves", at + 5)]
+
+    assert read(Sentence(Either(Elves(), KIND)), "Elves.") == "elves"
+    assert read(Sentence(Either(Elves(), KIND)), "troll.") == "troll"
+
+
+def test_what_begins_with_itself_may_begin_with_anything() -> None:
+    several: Phrase[Any] = Deferred(lambda: longer)
+    longer: Phrase[Any] = Either(Form("{some}, {one}", some=several, one=KIND), KIND)
+    assert several.starts is None
+    assert read(longer, "elf") == "elf"

@@ -11,16 +11,20 @@ import pytest
 import boards
 from affray import Battle
 from affray.core.asking import Decision
-from affray.core.chance import CHANCE
+from affray.core.chance import CHANCE, Dice
 from affray.core.program import answer, run
 from affray.core.state import State
+from affray.core.table import Table
 from affray.games import GAMES, game
+from affray.games.fow.battle import within_reach as fow_reach
+from affray.games.ygo.battle import within_reach as ygo_reach
 from affray.scenario.load import load
 from affray.scenario.run import play
 from affray.scenario.writing import dumped, with_line
 from affray.search.prover import Prover
+from affray.search.reach import within
 from affray.search.solve import Limits, Solution, ask, solve, verified
-from affray.search.tree import WON, Tree
+from affray.search.tree import WON, Tree, fights_on
 from positions import BOARDS
 
 MANY = int(os.environ.get("AFFRAY_BOARDS", "50"))
@@ -159,6 +163,16 @@ def brawl(n: int) -> dict[str, Any]:
     return {"game": "mtg", "players": players, "cards": cards, "start": "508.1a"}
 
 
+def wandered(battle: Battle, n: int) -> Battle:
+    """Every third battle a few random answers on, wise or not; the others where they are."""
+    dice = Dice(n + 1)
+    for _ in range(0 if n % 3 else dice.randrange(14)):
+        if battle.ask is None or battle.ask.seat == CHANCE:
+            break
+        battle = battle.play(battle.legal.sample(dice))
+    return battle
+
+
 def asked(battle: Battle, seat: int, goal: str, beforehand: bool, nodes: int, until: str = "turn") -> tuple[Solution, Prover]:
     """What the search finds, with and without what is known beforehand."""
     found = Solution(battle, seat, goal, until)
@@ -171,7 +185,7 @@ def asked(battle: Battle, seat: int, goal: str, beforehand: bool, nodes: int, un
 def test_what_is_known_of_fights_beforehand_is_so(edition: str) -> None:
     settled = 0
     for n in range(MANY // 2):
-        battle = Battle.load(brawl(n), edition).bare().with_seed(0)
+        battle = wandered(Battle.load(brawl(n), edition).bare().with_seed(0), n)
         if battle.ask is None:
             continue
         goal = ("best", "life", "win", "survive")[n % 4]
@@ -240,16 +254,40 @@ def field_of_ygo(n: int) -> dict[str, Any]:
     return {"game": "ygo", "players": players, "cards": cards, "start": "803.1"}
 
 
-@pytest.mark.parametrize("edition", [*game("fow").editions, *game("ygo").editions])
-def test_what_is_within_reach_is_so(edition: str) -> None:
+GUARDIANS = ("Storm", "Storm", "Blank", "General")
+
+
+def field_of_ijinden(n: int) -> dict[str, Any]:
+    """A random board of Ijinden whose Ijin only fight, with guardians, some of which do something as they fall."""
+    dice = boards.Dice(n * 104711 + 5)
+    cards, players = [], {}
+    for who in ("Ann", "Bob"):
+        field: list[Any] = []
+        for at in range(1 + dice.below(3)):
+            keywords = [one for one in ("haste", "double pressure", "watcher", "drain") if not dice.below(7)]
+            text = {"type": "ijin", "colour": "red", "level": 1, "power": 1000 * dice.below(5), "keywords": keywords}
+            cards.append({"name": f"Body {at} of {who}", "en": f"Body {at} of {who}", **text})
+            field.append({"card": f"Body {at} of {who}", "tapped": at > 0 and not dice.below(4)})
+        field += [f"{one} (face down)" for one in dice.some(GUARDIANS, 0, 2)]
+        hand, library = dice.some(("Warrior", "Storm", "Blank"), 0, 1), ["Blank"] * (0 if who == "Ann" else dice.below(2))
+        players[who] = {"battlefield": field, "hand": hand, "mana zone": ["Red Stone"], "library": library}
+    return {"game": "ijinden", "players": players, "cards": cards, "start": dice.pick(("A1", "main"))}
+
+
+FIELDS = {"fow": field_of_fow, "ygo": field_of_ygo, "ijinden": field_of_ijinden}
+
+
+@pytest.mark.parametrize(("key", "edition"), [(key, edition) for key in FIELDS for edition in game(key).editions])
+def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
     """Bounds beforehand change nothing that is proved, and are there."""
-    made = field_of_fow if edition in game("fow").editions else field_of_ygo
+    made = FIELDS[key]
     fewer = 0
     for n in range(MANY):
-        battle = Battle.load(made(n), edition).bare().with_seed(0)
+        battle = wandered(Battle.load(made(n), edition).bare().with_seed(0), n)
         if battle.ask is None:
             continue
-        goal, until = ("best", "life", "win", "survive")[n % 4], ("turn", "battle")[n // 8 % 2]
+        goal = ("best", "life", "win", "survive")[n % 4] if game(key).counts_life else ("best", "win", "best", "survive")[n % 4]
+        until = ("turn", "battle")[n // 8 % 2] if fights_on(battle.table, battle.book.game.course.fighting) else "turn"
         plain, slow = asked(battle, n // 4 % 2, goal, False, 1500, until)
         found, quick = asked(battle, n // 4 % 2, goal, True, 1500, until)
         assert found.low <= plain.high
@@ -259,7 +297,66 @@ def test_what_is_within_reach_is_so(edition: str) -> None:
             fewer += quick.nodes < slow.nodes
             if goal in ("best", "life"):
                 assert (found.low, found.high) == (plain.low, plain.high)
-    assert fewer > MANY // 4, "hardly anything was known beforehand: the test tests nothing"
+    assert fewer > MANY // 6, "hardly anything was known beforehand: the test tests nothing"
+
+
+def test_what_these_chants_spells_and_traps_can_do_is_known() -> None:
+    """A word that gains a field must not silently leave positions without bounds."""
+    known = {name: fow_reach.trick(game("fow").catalogue.card(name)) for name in CHANTS}
+    known |= {name: ygo_reach.trick(game("ygo").catalogue.card(name), "2020") for name in (*TRAPS, *SPELLS)}
+    assert not [name for name, trick in known.items() if trick is None]
+
+
+class Spendthrift(Tree):
+    """A tree in which mana is made whenever somebody could."""
+
+    def _open(self, state: State) -> Table:
+        t = super()._open(state)
+        t.thrifty = False
+        return t
+
+
+@pytest.mark.parametrize("edition", [*game("fow").editions, *game("mtg").editions])
+def test_mana_left_to_payments_changes_nothing(edition: str) -> None:
+    """Nothing on these boards looks at stones and lands, nor takes them: whether they are rested before is all the same."""
+    made = field_of_fow if edition in game("fow").editions else brawl
+    settled = 0
+    for n in range(MANY // 2):
+        battle = Battle.load(made(n), edition).bare().with_seed(0)
+        if battle.ask is None:
+            continue
+        ends = []
+        for tree in (Tree(battle, n % 2, "turn"), Spendthrift(battle, n % 2, "turn")):
+            found, prover = Solution(battle, n % 2, "best", "turn"), Prover(tree, Limits(0, 400))
+            ask(found, prover)
+            ends.append((found.low, found.high, found.answer, prover.nodes))
+        (low, high, answer, nodes), (plain_low, plain_high, plain_answer, plain_nodes) = ends
+        assert low <= plain_high
+        assert plain_low <= high
+        if plain_answer is not None and answer is not None:
+            assert (low, high) == (plain_low, plain_high)
+            settled += nodes < plain_nodes
+    assert settled > MANY // 10, "hardly any mana could be made: the test tests nothing"
+
+
+def test_who_aims_at_themselves_is_within_their_own_reach() -> None:
+    """A chant on the chase burns whom its player chose, though nobody does anything more."""
+    ann = {"life": 500, "field": ["Squire", "Fire Magic Stone"], "hand": ["Thunder"]}
+    bob = {"field": ["Champion", "Wind Magic Stone", "Wind Magic Stone"], "hand": ["Swell Up"]}
+    board = {"game": "fow", "players": {"Ann": ann, "Bob": bob}, "start": "803.3"}
+    battle = Battle.load(board).play("attack Squire > Bob").play("play Thunder on Ann")
+    assert battle.table.objects["swell-up#b1"].zone == "hand"
+    assert solve(battle, 0, "survive", "turn", Limits(0), refute=0).answer is False
+
+
+def test_a_legacy_can_spare_a_blocker() -> None:
+    """Two attackers fell both blockers, unless the first of them to fall sends the other attacker home."""
+    bob = {"battlefield": ["Storm (face down)", "Recruit"], "library": ["Blank"]}
+    board = {"game": "ijinden", "players": {"Ann": {"battlefield": ["Warrior", "Sentry"]}, "Bob": bob}, "start": "A1"}
+    battle = Battle.load(board).play("attack with Warrior, Sentry").play("block Warrior with guardian#1; Sentry with Recruit")
+    tree = Tree(battle, 0, "turn")
+    assert within(tree, tree.root) == (0, 2)
+    assert asked(battle, 0, "best", False, 0)[0].low == 1
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -26,6 +26,7 @@ import affray
 from affray import Battle, Decision
 from affray.battle import CONCEDE
 from affray.cards.catalogue import CardCatalogue
+from affray.cli.errors import TROUBLES
 from affray.cli.position import print_position, print_where, question
 from affray.cli.tongues import PHRASES, phrases
 from affray.core.card_notation import FOR, CardNotation
@@ -35,6 +36,8 @@ from affray.core.register import EDITIONS, RULING
 from affray.core.tongue import Phrasebook, Tongue
 from affray.games import GAMES, game
 from affray.scenario.decks import read_deck, shipped, start
+from affray.scenario.expect import WORDS
+from affray.scenario.saying import sentences
 from boards import Dice
 from positions import POOLS, POSITIONS, begin, decide
 
@@ -181,6 +184,22 @@ def test_every_way_to_write_a_decision_is_told(one: Game, tongue: Tongue) -> Non
     assert " or " in tongue.joints
 
 
+@each
+def test_every_line_of_a_decision_is_said_and_all_ways_to_say_it_are_read(one: Game, tongue: Tongue) -> None:
+    """Each line stands where no other one takes it for its own ("cast …" before "cast without …")."""
+    assert isinstance(one.notation, CardNotation)
+    table = import_module(tongue.line.__module__).LINES
+    assert [verb for verb in one.notation.forms if not any(line == verb or line.startswith(f"{verb} ") for line in table)] == []
+    battle = begin(one.key, one.editions[-1], "board-1")
+    players = [player.name for player in battle.state.players]
+    for english, others in table.items():
+        filled = {hole: "2" if hole == "n" else f"Xyz {hole}" for hole in holes(english)}
+        line = english.format(**filled)
+        assert tongue.line(battle.table, line) != line or tongue.words.get(line) == line
+        for other in (others,) if isinstance(others, str) else others:
+            assert tongue.read(other.format(**filled), players) == line, other
+
+
 NONSENSE = (
     "dance with all", "atack", "attack", "attack all", "block", "attack nobody at all", "choose nobody, at all", "place nobody",
     "trigger nobody", "resolve nobody", "assign 3", "assign nobody: 3", "mode nine", "activate nobody", "concede as nobody",
@@ -274,14 +293,21 @@ def test_the_commands_say_all_their_phrases(one: Game, tongue: Tongue) -> None:
     assert [text for text, other in phrases(tongue.code).items() if holes(text) != holes(other)] == []
 
 
-SPEAK = {"word": 1, "_word": 0, "_only": 1, "in_language": 1}
+SPEAK = {"word": 1, "_word": 0, "_only": 1, "in_language": 1, "UserError": 0}
 """The functions of the commands that say a phrase in a language, with the place of it among their arguments."""
+ENGLISH_ONLY = ("league", "perft", "serve", "simulate", "figures")
+"""Commands that are in English in every language: they tell numbers, not battles."""
 
 
 def said_by_commands(one: Game) -> set[str]:
     """Every phrase that the commands say in a language: what they hand to those functions, and why a line of play stops."""
     found: set[str] = set()
     commands = [path for path in sorted((HOME / "cli").glob("*.py")) if path.stem != "timing" or one.key == "ygo"]
+    found |= {*WORDS, *TROUBLES.values()}
+    said = ast.parse((HOME / "scenario" / "expect.py").read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(said) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "about"]
+    found |= {str(one.args[0].value) for one in calls if isinstance(one.args[0], ast.Constant)}
+    commands = [path for path in commands if path.stem not in ENGLISH_ONLY]
     for path in [*commands, HOME / "scenario" / "run.py", HOME / "scenario" / "aim.py"]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and path.parent.name == "cli":
@@ -289,16 +315,23 @@ def said_by_commands(one: Game) -> set[str]:
                 some = [node.args[at]] if 0 <= at < len(node.args) else []
                 some = [*some[0:1], *(part for one in some if isinstance(one, ast.IfExp) for part in (one.body, one.orelse))]
                 found |= {str(one.value) for one in some if isinstance(one, ast.Constant)}
+            elif (
+                isinstance(node, ast.Assign)
+                and path.parent.name == "cli"
+                and getattr(node.targets[0], "id", "") in ("said", "what")
+            ):
+                parts = (node.value.body, node.value.orelse) if isinstance(node.value, ast.IfExp) else (node.value,)
+                found |= {one.value for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str)}
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and path.parent.name == "scenario":
                 found |= {node.value} if re.search(r"\{\w+\}", node.value) else set()
-    return found
+    return {one for one in found if re.search(r"[a-z]", re.sub(r"\{[^}]*\}", "", one))}
 
 
 @each
 def test_every_phrase_of_the_commands_is_said(one: Game, tongue: Tongue) -> None:
     said = said_by_commands(one)
     assert len(said) > 120
-    assert sorted(said - set(phrases(tongue.code)) - set(tongue.words)) == []
+    assert sorted(said - set(phrases(tongue.code)) - set(tongue.words) - set(sentences(tongue.code))) == []
 
 
 EXAMPLES = {
@@ -331,6 +364,66 @@ def test_commands_speak_the_language(one: Game, tongue: Tongue, capsys: pytest.C
         bare = re.sub(r"\[[^\]]*\]|--\w+", "", bare)
         bare = re.sub(r"[A-Z]?[\d.]+[a-z]?(-[ivx]+)?(\.[a-z0-9-]+)+", "", bare)
         assert english_in(one, tongue, bare, names) == "", (line, bare)
+
+
+DIFFERS = {
+    "fow": "Ann: {field: [Flame Cat]}\n  Bob: {graveyard: [Giant]}", "mtg": "Ann: {battlefield: [Grizzly Bears]}\n  Bob: {graveyard: [Shock]}",
+    "ygo": "Ann: {monster zone: [Dark Elf]}\n  Bob: {graveyard: [Mirror Force]}", "ijinden": "Ann: {battlefield: [Recruit]}\n  Bob: {graveyard: [Storm]}",
+}  # fmt: skip
+"""A small position of each game."""
+WRONG = {
+    "at": "999", "asks": "Bob", "life": "{Ann: 1}", "winner": "Bob", "over": "true", "battle": "over", "can": "[concede as Zed]",
+    "cannot": "[concede]", "zones": "{Bob: {graveyard: [], hand: 3}}", "no events": "[ends]",
+}  # fmt: skip
+"""What does not hold there, by key."""
+
+
+@each
+def test_what_differs_is_told_in_the_language(
+    one: Game, tongue: Tongue, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What an expectation is about, what it says and what was found; and the same from `check`."""
+    from affray.cli import main
+
+    keys = {key: said for key, said in WRONG.items() if key not in ("can", "life") or (key == "life" and one.counts_life)}
+    file = tmp_path / "x.yaml"
+    said = "\n".join([f"  {key}: {value}" for key, value in keys.items()])
+    file.write_text(f"game: {one.key}\nplayers:\n  {DIFFERS[one.key]}\nexpect:\n{said}\n", encoding="utf-8")
+    for command in ("run", "check"):
+        assert main([command, str(file), "--in", tongue.code]) == 1
+        told = capsys.readouterr().out.replace(str(tmp_path), "").replace("concede", "")
+        told = re.sub(r"[A-Z]?[\d.]+[a-z]?(-[ivx]+)?", "", told)
+        names = strangers(one) | {"Ann", "Bob", one.title, "x.yaml", "xaml", "TCG", "OCG", "wiki"}
+        assert english_in(one, tongue, told, names) == "", told
+        assert phrases(tongue.code)["nobody yet"] in told
+
+
+@each
+def test_what_is_wrong_with_a_file_is_told_in_the_language(
+    one: Game, tongue: Tongue, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of files that are not there, that are none, that are no scenarios, and that do not say what is accepted."""
+    from affray.cli import main
+
+    files = {
+        "empty": "",
+        "list": "- 1",
+        "game": "game: chess",
+        "players": f"game: {one.key}",
+        "key": f"game: {one.key}\nplayrs: 1",
+    }
+    told = set()
+    for name, text in files.items():
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    (tmp_path / "save.json").write_text("{}", encoding="utf-8")
+    for name in (*[f"{name}.yaml" for name in files], "nowhere.yaml", "", "save.json"):
+        assert main(["run", str(tmp_path / name), "--in", tongue.code]) == 2, name
+        said = capsys.readouterr().err.replace(str(tmp_path), "")
+        said = re.sub(r"'[^']*'|`[^`]*`|«[^»]*»|「[^」]*」|\w+\.(yaml|json)|affray|JSON", "", said)
+        bare = re.sub(r"[:：] ?[a-z, ]+$", "", said.strip())  # the keys and games that are accepted
+        assert english_in(one, tongue, bare, {"YAML", "game", "players"}) == "", said
+        told.add(said)
+    assert len(told) >= 6
 
 
 @each

@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from ruamel.yaml import YAML
 
+from affray import yaml
 from affray.cards.pool import CardError
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
@@ -330,8 +330,8 @@ EXAMPLES: list[tuple[str, Any, str]] = [
         "you gain [Barrier (chant)] until end of turn",
     ),
     (
-        "{do: play cost, what: {controller: you}, less: '{2}', awakening: true}",
-        w.PlayCost(w.What(controller="you"), less="{2}", awakening=True),
+        "{do: play cost, what: {controller: you}, less: '{2}', of: Awakening}",
+        w.PlayCost(w.What(controller="you"), less="{2}", of="Awakening"),
         "the [Awakening] costs of cards you play are {2} less",
     ),
     (
@@ -404,6 +404,24 @@ EXAMPLES: list[tuple[str, Any, str]] = [
     ),
     ("{is: played, at_least: 2, this_too: true}", w.Played(2, True), "you played 2 or more cards this turn"),
     (
+        "{ability: judgment, cost: ['{3}'], less: '{1}', each: {race: Elf}}",
+        w.Judgment(("{3}",), less="{1}", each=w.What(race="Elf")),
+        "[Judgment] {3}. You may pay {1} less to play this ability for each Elf.",
+    ),
+    ("{is: awakened}", w.Awakened(), "this card was awakened"),
+    ("{is: not, that: {is: awakened}}", w.Not(w.Awakened()), "this card was not awakened"),
+    ("{ability: awakening, cost: ['{1}']}", w.Awakening(("{1}",)), "[Awakening] {1}."),
+    (
+        "{ability: awakening, cost: ['{1}'], effects: [{do: rest}], targets: [{what: {race: Elf}}]}",
+        w.Awakening(("{1}",), effects=(w.Rest(),), targets=(w.Target(w.What(race="Elf")),)),
+        "[Awakening] {1}: Rest target Elf.",
+    ),
+    (
+        "{ability: spell, effects: [{do: rest, who: target 2}], targets: [{what: {race: Elf}}, {what: {race: Fox}, another: true, up_to: true}]}",
+        w.Spell((w.Rest("target 2"),), (w.Target(w.What(race="Elf")), w.Target(w.What(race="Fox"), up_to=True, another=True))),
+        "Choose target Elf. Rest up to 1 second target Fox.",
+    ),
+    (
         "{ability: enters, rested: true, condition: {is: turn of}}",
         w.Enters(True, condition=w.TurnOf()),
         "This card enters the field rested if it is your turn.",
@@ -422,7 +440,7 @@ def kind_of(data: Any) -> tuple[Any, Any]:
 
 @pytest.mark.parametrize(("text", "word", "english"), EXAMPLES, ids=[row[2][:60] for row in EXAMPLES])
 def test_three_spellings_say_the_same(text: str, word: Any, english: str) -> None:
-    data = YAML(typ="safe", pure=True).load(text)
+    data = yaml.load(text)
     kind, spell = kind_of(data)
     assert msgspec.convert(data, kind) == word
     assert msgspec.json.decode(msgspec.json.encode(word)) == data
@@ -636,9 +654,31 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
             "it speaks of the damage dealt, but deals none",
         ),
         (
-            "{name: A, type: regalia, abilities: [{ability: activate, cost: ['{Rest}'],"
-            " effects: [{do: produce, will: '{R}', only: J-ruler}]}]}",
-            "a will ability whose will may be spent for one thing only cannot be said yet",
+            "{name: A, type: resonator, atk: 1, def: 1, abilities: [{ability: activate, cost: ['{Rest}'],"
+            " effects: [{do: produce, will: '{R}', only: lunch}]}]}",
+            "produce: only 'lunch': Awakening, J-ruler, or cards by type, race or both (Elf resonator)",
+        ),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: if, condition: {is: awakened}, then: [{do: draw}]}]}]}",
+            "it asks whether it was awakened, and has no [Awakening]",
+        ),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: draw}]}, {ability: awakening, cost: ['{1}']}]}",
+            "'awakening' has no effects",
+        ),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: draw}]},"
+            " {ability: awakening, cost: ['{1}'], effects: [{do: destroy}]}]}",
+            "an [Awakening] speaks of the target of its chant: there is not just one",
+        ),
+        (
+            "{name: A, type: resonator, atk: 1, def: 1, abilities: [{ability: activate, cost: ['{1}'],"
+            " effects: [{do: if, condition: {is: awakened}, then: [{do: draw}]}]}]}",
+            "awakened: only the text of a chant with [Awakening] knows that",
+        ),
+        (
+            "{name: A, type: chant, abilities: [{ability: spell, targets: [{what: {type: card}, another: true}], effects: [{do: destroy}]}]}",
+            "another target is the second of two, each of them one",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: search, what: {total_cost_at_most: X}}]}]}",
@@ -655,8 +695,8 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
             "cost 'WW': write will symbols in braces",
         ),
         (
-            "{name: A, type: resonator, atk: 1, def: 1, cost: '{R(Judgment)}'}",
-            "will is not for (Judgment); accepted: (Awakening) (J-ruler)",
+            "{name: A, type: resonator, atk: 1, def: 1, cost: '{R(judgment)}'}",
+            "will is not for (judgment); accepted: (Awakening) (J-ruler)",
         ),
         (
             "{name: A, type: resonator, atk: 1, def: 1, cost: '{R(J-ruler)}'}",
@@ -675,4 +715,4 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
 )
 def test_cards_that_cannot_be_meant(text: str, problem: str) -> None:
     with pytest.raises(CardError, match=re.escape(problem)):
-        catalogue.read(YAML(typ="safe", pure=True).load(text))
+        catalogue.read(yaml.load(text))

@@ -1,6 +1,6 @@
 // Choosing what to look at: worked examples by rule, a new position, a game between decks, a file, a private table.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { board, concede, dealt, dialog, games, openBoard, openExample, openTable, tab, trouble } from "./state";
+import { board, concede, dealt, dialog, games, link, openBoard, openExample, openTable, tab, trouble } from "./state";
 import { store, t } from "./words";
 import type { Example } from "./types";
 
@@ -162,7 +162,7 @@ function Share() {
   return (
     <div class="browse">
       <p>{t("This link holds position, lines and edition. Nothing is stored anywhere.")}</p>
-      <input ref={field} readOnly value={location.href} aria-label={t("Link")} onFocus={(event) => event.currentTarget.select()} />
+      <input ref={field} readOnly value={link.value && location.href} aria-label={t("Link")} onFocus={(event) => event.currentTarget.select()} />
       <p>
         <button type="button" class="chip main" onClick={() => void copy()}>
           {copied ? t("copied") : t("copy the link")}

@@ -83,6 +83,7 @@ class Drawing {
   private readonly left: number;
   private readonly top: number;
   private readonly strip: number | null;
+  private readonly written: number;
   private readonly taken: number[] = [];
   private readonly ends = new Map<string, number>();
 
@@ -92,6 +93,7 @@ class Drawing {
     this.top = box.scrollTop - this.frame.y;
     const middle = box.querySelector(".middle")?.getBoundingClientRect();
     this.strip = middle ? middle.y + middle.height / 2 + this.top : null;
+    this.written = (box.querySelector(".middle span")?.getBoundingClientRect().right ?? 0) + this.left;
   }
 
   /** The lines with their paths; those of equal cards are one, and labels that would meet are one. */
@@ -114,6 +116,10 @@ class Drawing {
       // What waits to resolve says itself what it aims at.
       drawn.push(source.closest(".waits") ? { ...one, times: 0 } : one);
     }
+    // Whose turn it is stands at the beginning of the strip: a label there goes beside it.
+    for (const line of drawn) {
+      if (this.strip !== null && line.x - 26 < this.written && Math.abs(line.y - this.strip) < 13) line.y = this.strip + 15;
+    }
     drawn.forEach((line, at) => {
       const near = drawn.slice(0, at).find((one) => one.times > 0 && one.kind === line.kind && Math.abs(one.x - line.x) < 52 && Math.abs(one.y - line.y) < 14);
       if (!near) return;
@@ -135,6 +141,7 @@ class Drawing {
     const y2 = to.y + to.height / 2 + this.top;
     const begin = edge(...start, x2, y2, from);
     const end = edge(x2, y2, ...start, to);
+    end[0] = Math.max(to.x + this.left - 3, Math.min(to.right + this.left + 3, end[0]));
     const bend = Math.max(-60, Math.min(60, (x2 - start[0]) * 0.14));
     const mx = (begin[0] + end[0]) / 2 + bend;
     const my = (begin[1] + end[1]) / 2;

@@ -153,10 +153,10 @@ function Columns() {
   );
 }
 
-/** On a narrow screen one's own hand is a sheet. */
+/** On a narrow screen a hand is a sheet: one's own, and at an open board that of who answers. */
 function HandButton() {
   const told = board.value;
-  const seat = told?.table?.mine[0] ?? 0;
+  const seat = told?.table?.mine[0] ?? Math.max(0, told?.question?.seat ?? 0);
   const cards = told?.position.players[seat]?.zones.hand?.cards.length ?? 0;
   const key = `zone:${seat}:hand`;
   if (!cards) return null;

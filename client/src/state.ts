@@ -27,7 +27,8 @@ export const chosen = signal("");
 /** What a declaration, choice or division holds so far. */
 export const made = signal<(string | number)[][]>([]);
 export const verdict = signal<Verdict | null>(null);
-let link = "";
+/** What stands in the address after `#`: the whole board, or a seat at a table. */
+export const link = signal("");
 let judged = 0;
 
 export const question = computed(() => board.value?.question ?? null);
@@ -35,10 +36,10 @@ export const shape = computed(() => question.value?.shape ?? null);
 
 // -- talking to the server
 
-/** A message of the server's with what fills its holes: words, numbers, and messages. */
+/** A message of the server's with what fills its holes: words, numbers, what stands as it was written, and messages. */
 export interface Said {
   message: string;
-  holes?: Record<string, string | number | Said>;
+  holes?: Record<string, string | number | { written: string } | Said>;
 }
 
 /** What the server refuses, in the reader's language where it is one of its own messages. */
@@ -47,7 +48,7 @@ export function saidOf(reply: Reply): string {
 }
 
 function sentence(said: Said): string {
-  const holes = Object.entries(said.holes ?? {}).map(([name, value]) => [name, typeof value === "string" ? worded(value) : typeof value === "number" ? value : sentence(value)]);
+  const holes = Object.entries(said.holes ?? {}).map(([name, value]) => [name, typeof value === "string" ? worded(value) : typeof value === "number" ? value : "written" in value ? value.written : sentence(value)]);
   return t(said.message, Object.fromEntries(holes));
 }
 
@@ -61,12 +62,11 @@ function take(reply: Reply): Reply {
   if (reply.lost) return reply;
   if (reply.error !== undefined) {
     const reasons = (reply.reasons ?? []) as { rule: string; text: string }[];
-    if (reply.stale) void sit(link);
+    if (reply.stale) void sit(link.value);
     trouble.value = reasons.length ? reasons.map((one) => `${one.text}${one.rule ? ` (${one.rule})` : ""}`).join("; ") : saidOf(reply);
     return reply;
   }
   if (reply.board) show(reply.board as Board, (reply.again ?? []) as Moment[]);
-  if (reply.link) remember(reply.link as string);
   return reply;
 }
 
@@ -85,6 +85,7 @@ function show(told: Board, again: Moment[]): void {
     if (!same) begin(told);
     ahead.value = same ? ahead.value : {};
   });
+  if (!told.table) void ask("export", { kind: "link" }).then((reply) => board.value === told && reply.said && remember(reply.said as string));
   if (!told.table && told.question) void ask("ahead").then((reply) => reply.said && board.value === told && (ahead.value = reply.said as Marks));
   document.title = told.title ? `${told.title} · affray` : `${told.gameTitle} · affray`;
 }
@@ -109,7 +110,7 @@ function triples(args: (string | number)[]): (string | number)[][] {
 }
 
 function remember(text: string): void {
-  link = text;
+  link.value = text;
   history.replaceState(null, "", `#${text}`);
 }
 
@@ -179,7 +180,7 @@ export async function openTable(seats: string[], clock: { bank: number; more: nu
 async function sit(wanted: string): Promise<void> {
   const [, table, ...keys] = wanted.split(".");
   const reply = take(await ask("sit", { table, keys, have: 0, language: language.value }));
-  if (reply.error === undefined) link = wanted;
+  if (reply.error === undefined) link.value = wanted;
   else if (!reply.lost) {
     const said = saidOf(reply);
     await openExample(...FIRST);
@@ -398,7 +399,12 @@ export async function why(n: number, i: number): Promise<Link[]> {
 const FIRST: [string, number] = ["fow/article/1-rested-too-late", 1];
 
 function fragment(): string {
-  return decodeURIComponent(location.hash.slice(1));
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export async function start(): Promise<void> {
@@ -410,13 +416,13 @@ export async function start(): Promise<void> {
   open(
     (message) => void take(message),
     () => {
-      const wanted = first ? fragment() : link;
+      const wanted = first ? fragment() : link.value;
       first = false;
       void begin_(wanted);
     },
   );
   window.addEventListener("hashchange", () => {
-    if (fragment() && fragment() !== link) void begin_(fragment());
+    if (fragment() && fragment() !== link.value) void begin_(fragment());
   });
 }
 
@@ -432,5 +438,8 @@ async function begin_(wanted: string): Promise<void> {
   else if (wanted.startsWith("example=")) {
     const [name, at, edition] = wanted.slice(8).split("@");
     await openExample(name ?? "", at ? Number(at) : undefined, edition ?? "");
-  } else await openExample(...FIRST);
+  } else {
+    await openExample(...FIRST);
+    if (wanted) trouble.value = t("the link is damaged");
+  }
 }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space
+from affray.core.aspects import Kept
 from affray.core.chance import CHANCE
 from affray.core.notation import Line, NotationError, player_named, unread
 from affray.core.program import Rulebook, answer, run
@@ -278,7 +279,7 @@ class Battle:
             if cure := notation.cure(self.table, ask, text):
                 holes = {"line": Typed(typed), "game": self.book.game.title, "other": Typed(cure, line=True)}
                 raise unread("{line} is not what {game} says; did you mean {other}?", **holes) from error
-            raise
+            raise notation.explained(text, error) from error
 
     def why_not(self, decision: Decision | str) -> Verdict:
         """Is this legal now? A verdict: true, or the reasons against it with their rules.
@@ -411,6 +412,11 @@ class Battle:
         battle.decision, battle.events = self.decision, self.events
         return battle
 
+    def shed(self) -> None:
+        """Let go of the question and of what was worked out about the position; both come back when they are asked for."""
+        if self._asked:
+            self._ask, self._table, self._asked, self.state.kept = None, None, False, Kept()
+
     @property
     def keeps_history(self) -> bool:
         """Does what is played from here remember this battle (`undo`, `history`)? Not after `bare`."""
@@ -445,9 +451,7 @@ class Battle:
         Raises:
             ValueError: no such player; the message lists them.
         """
-        seen: Any = view(self.book, self.table, self._eyes(seat), self.ask)
-        found: View = seen
-        return found
+        return cast("View", view(self.book, self.table, self._eyes(seat), self.ask))
 
     def seen(self, seat: int | str) -> list[Event]:
         """The events since the last decision that a seat may know of.
@@ -455,8 +459,7 @@ class Battle:
         Raises:
             ValueError: no such player; the message lists them.
         """
-        eyes = self._eyes(seat)
-        return [event for event in self.events if visible(event, eyes)]
+        return [event for event in self.events if visible(event, self._eyes(seat))]
 
     def _eyes(self, seat: int | str) -> int:
         return seat if isinstance(seat, int) and seat in (EVERYTHING, NOBODY) else self.seat(seat)
@@ -483,8 +486,7 @@ class Battle:
         if tongue:
             return f"{event.number} {self.tongue(tongue).narrate(self.table, event)}".strip()
         said = self.book.game.telling.narrate(self.table, event) or f"{event.subject} {event.kind}"
-        rule = self.book.game.rules.get(event.rule)
-        says = f" {rule.summary}" if rule is not None else ""
+        says = f" {rule.summary}" if (rule := self.book.game.rules.get(event.rule)) is not None else ""
         return f"{event.number} {said}.{says}" if event.number else f"{said}."
 
     def tongue(self, name: str) -> Tongue:

@@ -259,6 +259,12 @@ class Journal:
         """Comment on the current node ("" for none)."""
         self.node.comment = _clean(text)
 
+    def shed(self) -> None:
+        """Let go of what every moment but the present one can work out again when it is looked at, so that a journal can be kept long."""
+        for node in self.nodes:
+            if node is not self.node and node._battle is not None:
+                node._battle.shed()
+
     def dumps(self) -> str:
         """The record as JSON, a line for each decision: start, decisions with comments and fingerprints, and where we are."""
         root, encode = self.root, msgspec.json.encode

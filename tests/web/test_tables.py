@@ -21,6 +21,7 @@ from affray.web.board import Board
 from affray.web.guard import Limits
 from affray.web.hall import Hall
 from affray.web.store import Store
+from affray.web.voice import Voice
 
 GAMES = {"fow": ["Fallen Court", "Valkyrie Dawn"], "mtg": [], "ygo": [], "ijinden": []}
 
@@ -182,6 +183,48 @@ def test_a_hostile_client_gets_nowhere(client: TestClient) -> None:
         assert spy.ask("sit", table=table, keys=[keys[0][:-1]])["board"]["table"]["mine"] == []
         assert len(hall.table(table).journal.nodes) == 1
         assert "error" not in asked.ask("answer", verb="choose", args=[], rev=asked.board["rev"])
+
+
+ODD: list[Any] = [{"a": 1}, [1], None, True, 1e300, -1, "", "@9", "nothing#1", 10**30, "\x00"]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_answers_of_odd_parts_are_refused_in_words(client: TestClient, game: str) -> None:
+    """At every kind of question on the way through an example: no odd part, alone or beside a real one, is a mistake of ours."""
+    from affray.web import library
+
+    board = Board.of_example(library.FIRST[game][0])
+    with client.websocket_connect("/ws") as ws:
+        page = Page(ws)
+        for node in board.forward().path():
+            ask = node.battle.ask
+            if ask is None:
+                continue
+            page.ask("open", line=node.battle.line())
+            real = next(iter(node.battle.legal))
+            for odd in ODD:
+                for what in ("judge", "answer"):
+                    for args in ([odd], [*real.args, odd], [odd, *real.args[1:]]):
+                        reply = page.ask(what, verb=real.verb, args=args)
+                        assert "mistake in affray" not in reply.get("error", ""), (what, real.verb, args)
+                assert "mistake in affray" not in page.ask("dim", card=odd).get("error", "")
+                assert "mistake in affray" not in page.ask("go", n=odd).get("error", "")
+
+
+def test_a_table_keeps_little_of_what_is_past(tmp_path: Path) -> None:
+    """Of a game only the present moment keeps its question and what was worked out; who sits down again is told all the same."""
+    store = Store(f"sqlite:///{tmp_path}/long.db")
+    table, keys = Hall(store).open(Board.of_decks(GAMES["fow"], seed=4), ["bot", "private"], None)
+    seats = table.held([keys[1]])
+    voice = Voice(table.battle.book.game)
+    for _ in range(30):
+        asked = table.seen(voice, seats)["question"]
+        table.play({"verb": asked["answers"][-1]["verb"], "args": asked["answers"][-1]["args"]}, seats)
+    told = table.seen(voice, seats)["moments"]
+    kept = [node.number for node in table.journal.nodes if node.battle._asked]
+    assert kept == [table.journal.node.number]
+    assert len(told) > 60
+    assert table.seen(voice, seats)["moments"] == told
 
 
 def test_who_skips_passes_for_nobody_else(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from affray.cards.catalogue import CardCatalogue
 from affray.cards.pool import C, CardError
 from affray.core.asking import NotSupported
+from affray.core.aspects import Kept
 from affray.core.notation import meant, named, slug, suggest, suggest_step
 from affray.core.program import Rulebook
 from affray.core.state import NOBODY, Object, Player, State
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST = 2_000
 """So many cards a position may have."""
+_UNIT = re.compile(r"[^\s](?:\([^()]*\))?")
+"""A symbol in a pool, with what it alone may be spent for."""
 
 
 class Builder(Generic[C]):
@@ -31,6 +34,7 @@ class Builder(Generic[C]):
 
     Args:
         life: what a player begins with.
+        least: the least that a player can have in a position: 0 where the game looks at it and ends then.
         turn: the number of a turn of which the scenario says none.
         starts: words for steps to start at, besides numbers and keys: `main` is where a scenario starts that does not say it.
         procedures: those whose steps a scenario can start at.
@@ -45,6 +49,7 @@ class Builder(Generic[C]):
         turn: int,
         starts: dict[str, tuple[str, str]],
         procedures: tuple[str, ...],
+        least: int = 1,
     ) -> None:
         self.book = book
         self.scenario = scenario
@@ -53,6 +58,9 @@ class Builder(Generic[C]):
         self.setups: dict[str, CardSetup] = {}
         self.procedure, self.step = self._start(starts, procedures)
         self.state = State()
+        for one in scenario.players:
+            if one.life is not None:
+                one.node.at("life").number("a life total, a whole number", least)
         self.state.players = tuple([Player(one.name, life if one.life is None else one.life) for one in scenario.players])
         self.state.active = scenario.turn
         self.state.turn = scenario.turn_number or turn
@@ -68,6 +76,7 @@ class Builder(Generic[C]):
             self.player(player, setup)
         self._lay_out()
         self.complete()
+        self._can_lie_so()
         for node in self.scenario.happened:
             entries = node.mapping(self.book.game.keys.happened, "something that happened, e.g. {attacked: CARD}")
             for key, one in entries.items():
@@ -90,6 +99,10 @@ class Builder(Generic[C]):
 
     def lie(self, found: Object[C], card: C, setup: CardSetup) -> None:
         """Refuse a card that cannot lie in its zone; else how it lies there, but for posture and counters as usual."""
+
+    def takes_damage(self, found: Object[C]) -> bool:
+        """Can damage lie on this card?"""
+        return True
 
     def arrive(self, found: Object[C]) -> None:
         """A new card has come under its controller's control this turn."""
@@ -132,20 +145,33 @@ class Builder(Generic[C]):
         if not self.setups[found.id].posture:
             found.posture = posture
 
-    def symbols(self, setup: PlayerSetup, key: str, read: Callable[[str], tuple[str, ...]]) -> tuple[str, ...]:
-        """The symbols that a player has in the pool, written without braces under a key."""
+    def symbols(self, setup: PlayerSetup, key: str, read: Callable[[str], tuple[str, ...]], of: str) -> tuple[str, ...]:
+        """The symbols that a player has in the pool, written without braces under a key: `of` these, each perhaps with what it is for in brackets."""
         if key not in setup.more:
             return ()
         node = setup.more[key]
         text = node.text(self.book.game.keys.player[key])
         try:
-            return read("".join("{" + symbol + "}" for symbol in text.replace(" ", "").upper()))
+            found = read("".join("{" + one[0].upper() + one[1:] + "}" for one in _UNIT.findall(text)))
         except CardError as error:
             raise node.error("{key}: {why}", key=key, why=error) from error
+        for symbol in found:
+            if symbol.partition("(")[0] not in of:
+                raise node.error("{key}: {symbol} is in no pool; accepted: {known}", key=key, symbol=symbol, known=" ".join(of))
+        return found
 
     def bad_start(self, message: str, **holes: Any) -> ScenarioError:
         """The error of a scenario that cannot start where it says."""
         return (self.scenario.start or self.scenario.node).error(message, **holes)
+
+    def in_battle(self, came: bool, *keys: str) -> None:
+        """Refuse to be told by `battle` what nobody has done yet at the step that the scenario starts at, unless it `came` to that."""
+        for key, node in self.scenario.battle.items() if not came else ():
+            if key in keys:
+                number = self.book.number(f"{self.procedure}.{self.step}")
+                raise node.error(
+                    "`battle: {key}` means nothing at {number}: that is not done yet, or over", key=key, number=number
+                )
 
     # -- in the order in which it is done
 
@@ -209,6 +235,13 @@ class Builder(Generic[C]):
     def _place(self, setup: CardSetup, zone: str, seat: int) -> None:
         s, game = self.state, self.book.game
         card = self._card(setup)
+        for state, said in setup.states().items():
+            zones = game.keys.states.get(state, game.in_play)
+            if zone not in zones:
+                known = ", ".join(zones) or "none"
+                raise setup.node.error(
+                    "{state!r} means nothing in the {zone}; accepted in: {known}", state=said, zone=zone, known=known
+                )
         found = Object(self._id(card, setup, zone, seat), card, self.scenario.seat(setup.owner) if setup.owner else seat)
         found.controller = seat
         found.zone = zone
@@ -219,6 +252,15 @@ class Builder(Generic[C]):
         s.objects[found.id] = found
         s.zones[(zone, seat)] = (*s.zone(zone, seat), found.id)
         self.setups[found.id] = setup
+
+    def _can_lie_so(self) -> None:
+        for ident, setup in self.setups.items():
+            found = self.state.objects[ident]
+            if found.attached == ident:
+                raise setup.node.error("{card} is attached to itself", card=found.card.name)
+            if setup.damage and not self.takes_damage(found):
+                raise setup.node.error("{card} is nothing that damage stays on", card=found.card.name)
+        self.state.kept = Kept()
 
     def _meant(self, text: str) -> Reason | str:
         """How a card is written that was written with a number or a state in the wrong place ("" for anything else)."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, get_args
 import msgspec
 
 from affray.cards.own import OwnCards, folder
-from affray.cards.pool import C, CardError, Pool
+from affray.cards.pool import C, CardError, Flaw, Pool, flaw
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal
 from affray.cards.word import Placed, Word
@@ -20,19 +20,36 @@ from affray.core.codec import Catalogue
 from affray.core.notation import suggest
 from affray.core.state import Card
 from affray.core.verdicts import Reason
+from affray.yaml import load
 
 if TYPE_CHECKING:
     from affray.scenario.nodes import Node
 
 KINDS = {
-    "int": "a whole number", "str": "a text", "bool": "true or false", "array": "a list", "object": "a mapping", "null": "nothing",
-    "float": "a number",
+    "int": flaw("a whole number"), "str": flaw("a text"), "bool": flaw("true or false"), "array": flaw("a list"),
+    "object": flaw("a mapping"), "null": flaw("nothing"), "float": flaw("a number"),
 }  # fmt: skip
 """What a kind of value is called in a message."""
 FEW = 6
 """So many cards that a name can mean are told."""
-OTHERWISE = {"text": ": what a card does is said with `keywords` and `abilities`, in the words that docs/cards.md lists"}
+OTHERWISE = {"text": flaw(": what a card does is said with `keywords` and `abilities`, in the words that docs/cards.md lists")}
 """What is meant by a key that no word has."""
+
+
+LONGEST = 3_000
+"""Characters of a card's text; the longest that is printed has half as many."""
+
+
+def _within(reads: Callable[[Printed], Any]) -> Callable[[Printed], Any]:
+    """A grammar that reads no text longer than any card's: what it costs grows with the square of the length."""
+
+    def read(printed: Printed) -> Any:
+        if len(printed.text) <= LONGEST:
+            return reads(printed)
+        why = (f"{len(printed.text):,} characters: no card has a text of more than {LONGEST:,}",)
+        return Refusal(printed.name, "unknown phrase", why=why)
+
+    return read
 
 
 def _nothing(pool: Pool[Any]) -> None:
@@ -46,6 +63,14 @@ def _any_text(word: Any, field: str) -> tuple[str, ...]:
 
 def _in_every(card: Card, edition: str) -> None:
     """Cards that every edition has."""
+
+
+def _kinds(said: str) -> Flaw:
+    """Kinds of values, as they are called in a message."""
+    first, *more = [KINDS.get(one) or flaw("{kind}", kind=one) for one in said.split(" | ")]
+    for one in more:
+        first = flaw("{one} or {other}", one=first, other=one)
+    return first
 
 
 class CardCatalogue(Catalogue, Generic[C]):
@@ -98,7 +123,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.join = join
         self.exists_in = exists_in
         self.texts = texts
-        self.reads = reads
+        self.reads = _within(reads) if reads is not None else None
         self.sides = sides
         self._own: OwnCards[C] | None = None
 
@@ -172,11 +197,9 @@ class CardCatalogue(Catalogue, Generic[C]):
     @cached_property
     def shipped(self) -> Pool[C]:
         """The cards shipped with the game, by name."""
-        from ruamel.yaml import YAML
-
         pool: Pool[C] = Pool()
         for path in sorted((self.home / "cards").glob("*.yaml")):
-            for entry in YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8")) or ():
+            for entry in load(path.read_text(encoding="utf-8")) or ():
                 pool.add(self.read(entry))
         self.join(pool)
         return pool
@@ -195,9 +218,9 @@ class CardCatalogue(Catalogue, Generic[C]):
         try:
             card = self._named(self.make(msgspec.convert(data, self.text)))
         except msgspec.ValidationError as error:
-            raise CardError(f"card {name!r}: {self.explain(str(error), data)}") from error
+            raise CardError(flaw("card {name!r}: {why}", name=name, why=self.explain(str(error), data))) from error
         except ValueError as error:
-            raise CardError(f"card {name!r}: {error}") from error
+            raise CardError(flaw("card {name!r}: {why}", name=name, why=error)) from error
         self.check(card)
         return card
 
@@ -210,7 +233,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         name = str(data.get("name", "?"))
         twice = [key for key in ("abilities", "keywords") if key in data]
         if twice:
-            raise CardError(f"card {name!r}: {twice[0]!r} and 'text': write one or the other")
+            raise CardError(flaw("card {name!r}: {key!r} and 'text': write one or the other", name=name, key=twice[0]))
 
         def texts(key: str) -> tuple[str, ...]:
             value = data.get(key, ())
@@ -227,12 +250,12 @@ class CardCatalogue(Catalogue, Generic[C]):
             atk=data.get("atk", data.get("power")),
             defence=data.get("def", data.get("toughness")),
             divinity=data.get("divinity", 0),
-            more={key: str(data[key]) for key in ("level", "en") if key in data},
+            more={key: str(data[key]) for key in ("level", "rank", "en") if key in data},
         )
         assert self.reads is not None
         found = self.reads(facts)
         if isinstance(found, Refusal):
-            raise CardError(f"card {str(found).replace(chr(10), ' ·')}")
+            raise CardError(found.flaw)
         return {**msgspec.to_builtins(found), **{key: value for key, value in data.items() if key != "text"}}
 
     def define(self, nodes: Sequence[Node]) -> Pool[C]:
@@ -254,34 +277,38 @@ class CardCatalogue(Catalogue, Generic[C]):
             raise nodes[0].error("{why}", why=error) from error
         return pool
 
-    def explain(self, message: str, data: Any) -> str:
+    def explain(self, message: str, data: Any) -> Flaw:
         """A reading error of a card's data with what would have been accepted."""
         where = message.rpartition(" - at `$")[2].rstrip("`") if " - at `$" in message else ""
         what = message.partition(" - at ")[0]
         field = where.rpartition(".")[2].split("[")[0]
         quoted = re.findall(r"['`](.*?)['`]", what)
         if "Invalid value" in what or "Invalid enum value" in what:
-            known = self._known(self._word_at(where, data), field)
-            found = quoted[0] if quoted else ""
-            if found in known:
-                said = f"{found!r} has no place here"
-            else:
-                said = f"{found!r} means nothing here{suggest(found, known)}" + (
-                    f" (accepted: {', '.join(known)})" if known else ""
-                )
+            said = self._unknown_value(quoted[0] if quoted else "", self._known(self._word_at(where, data), field))
         elif "unknown field" in what:
             fields = {name for word in self.vocabulary for name in word.__struct_encode_fields__} - {quoted[0]}
-            said = f"unknown key {quoted[0]!r}{OTHERWISE.get(quoted[0], '') or suggest(quoted[0], sorted(fields))}"
+            near = OTHERWISE.get(quoted[0]) or suggest(quoted[0], sorted(fields))
+            said = flaw("unknown key {key!r}{near}", key=quoted[0], near=near)
         elif "missing required field" in what:
-            said = f"it needs {quoted[0]!r}"
+            said = flaw("it needs {key!r}", key=quoted[0])
         elif what.startswith("Expected `") and len(quoted) == 2:
-            kinds = [" or ".join(KINDS.get(kind, kind) for kind in one.split(" | ")) for one in quoted]
-            said = f"expected {kinds[0]}, found {kinds[1]}"
-            if kinds == ["a text", "a mapping"]:
-                said += ": put what begins with { in quotes, such as '{1}{R}'"
+            wanted, found = (_kinds(one) for one in quoted)
+            said = flaw("expected {what}, found {found}", what=wanted, found=found)
+            if (str(wanted), str(found)) == ("a text", "a mapping"):
+                said = flaw("{why}: put what begins with {{ in quotes, such as '{{1}}{{R}}'", why=said)
         else:
-            said = what[:1].lower() + what[1:]
-        return f"at {where.lstrip('.') or 'the card'}: {said}"
+            said = flaw("{why}", why=what[:1].lower() + what[1:])
+        place = where.lstrip(".")
+        return flaw("at {place}: {why}", place=place, why=said) if place else flaw("at the card: {why}", why=said)
+
+    def _unknown_value(self, found: str, known: list[str]) -> Flaw:
+        """A value that means nothing where it stands."""
+        if found in known:
+            return flaw("{found!r} has no place here", found=found)
+        near = suggest(found, known)
+        if not known:
+            return flaw("{found!r} means nothing here{near}", found=found, near=near)
+        return flaw("{found!r} means nothing here{near} (accepted: {known})", found=found, near=near, known=", ".join(known))
 
     @cached_property
     def vocabulary(self) -> tuple[Any, ...]:

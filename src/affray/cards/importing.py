@@ -10,6 +10,7 @@ import csv
 import gzip
 import json
 import lzma
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,9 @@ KNOWN = (
 )
 
 LONGEST = 1_000_000_000
-"""Characters of a packed card file; the whole of Magic, every printing, has about half as many."""
+"""Bytes of a card file; the whole of Magic, every printing, has about half as many."""
+PACKED = 50
+"""So many times its size a packed file may unpack to; cards do it ten to twenty times."""
 
 
 def cards_of(file: Path, text: str | None = None) -> Iterator[Printed]:
@@ -71,25 +74,38 @@ def cards_of(file: Path, text: str | None = None) -> Iterator[Printed]:
 
 
 def _read(file: Path) -> str:
-    opener = _OPEN.get(file.suffix)
-    if opener is None:
-        return file.read_text(encoding="utf-8")
-    with opener(file, "rt", encoding="utf-8") as stream:
-        text = str(stream.read(LONGEST + 1))
-    if len(text) > LONGEST:
-        raise CardError(f"{file}: unpacked longer than {LONGEST:,} characters")
-    return text
+    """The text of a file, packed or not.
+
+    Raises:
+        CardError: it is longer than any card file, breaks off or is no UTF-8.
+        OSError: it cannot be read.
+    """
+    opener = _OPEN.get(file.suffix, open)
+    most, found = min(LONGEST, (1 if opener is open else PACKED) * file.stat().st_size), bytearray()
+    try:
+        with opener(file, "rb") as stream:
+            while part := stream.read(1 << 20):
+                found += part
+                if len(found) > most:
+                    raise CardError(f"{file}: holds more than {most:,} bytes: no card file of its size does")
+        return found.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CardError(f"{file}: not UTF-8 text: {error.reason} at byte {error.start}; save it as UTF-8") from error
+    except (EOFError, gzip.BadGzipFile, lzma.LZMAError, zlib.error) as error:
+        raise CardError(f"{file}: not packed as its name says, or broken off: {error}") from error
 
 
 def _parsed(text: str, file: Path) -> Any:
     try:
         return json.loads(text)
+    except RecursionError as error:
+        raise CardError(f"{file}: brackets inside brackets without end: no cards are written so") from error
     except ValueError:
         pass
     try:
         return [json.loads(line) for line in text.splitlines() if line.strip()]
-    except ValueError as error:
-        raise CardError(f"{file}: this is no JSON: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise CardError(f"{file}: this is no JSON: {str(error)[:200]}") from error
 
 
 def _objects(data: Any) -> Iterator[dict[str, Any]]:
@@ -156,7 +172,7 @@ def _of_ijinden(data: dict[str, Any]) -> Printed:
     name = str(data.get("name", "")).strip()
     if not name:
         raise CardError("a card needs a name")
-    kind, colours = int(data.get("type") or 0), int(data.get("color") or 0)
+    kind, colours = _number(data.get("type")) or 0, _number(data.get("color")) or 0
     more = {"level": data.get("level"), "legacy": data.get("legacyText"), "kana": data.get("kana"), "id": data.get("id")}
     return Printed(
         name,

@@ -11,6 +11,7 @@ import msgspec
 
 from affray.cards.pool import C, CardError, Pool
 from affray.core.notation import plain, short_name
+from affray.yaml import load
 
 ENDINGS = (".json", ".yaml", ".yml")
 """A list of cards, written as under `cards` of a scenario; JSON is read much faster."""
@@ -84,18 +85,15 @@ class OwnCards(Pool[C]):
         return found
 
     def _written(self, file: Path) -> Iterator[tuple[str, Any]]:
-        from ruamel.yaml import YAML
-        from ruamel.yaml.error import YAMLError
-
         try:
             if file.suffix.lower() == ".json":
                 told = file.read_bytes()
                 heads = msgspec.json.decode(told, type=list[self._head])  # type: ignore[name-defined]
                 yield from zip([one.name for one in heads], msgspec.json.decode(told, type=list[msgspec.Raw]), strict=True)
             else:
-                listed = YAML(typ="safe", pure=True).load(file.read_text(encoding="utf-8")) or ()
+                listed = load(file.read_text(encoding="utf-8")) or ()
                 yield from [(msgspec.convert(one, self._head).name, one) for one in listed]
-        except (OSError, ValueError, TypeError, YAMLError) as error:
+        except (OSError, ValueError, TypeError) as error:
             raise CardError(f"{file}: this is no list of cards: {' '.join(str(error).split())}") from error
 
     @cached_property

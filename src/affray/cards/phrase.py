@@ -14,6 +14,8 @@ from typing import Any, Generic, Self, TypeVar
 from affray.cards.english import a, sentence
 
 T = TypeVar("T")
+Letters = frozenset[str] | None
+"""With what letters a phrase may begin ("": it may be empty); None: with any."""
 Readings = tuple[tuple[Any, int], ...]
 """What may stand at a place: each value with the offset at which its text ends."""
 _START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\n)([A-Z])")
@@ -21,21 +23,21 @@ _START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\n)([A-Z])")
 
 class Text:
     """A text while it is read: what stood where (found once for each phrase and place), how far anything got, and which references were unclear
-    (what they may mean; where they begin and end, and the text in which they were looked for).
+    (what they may mean; where they begin and end, and the text in which they were looked for). `heads` are the letters with which a phrase
+    that stands at a place begins.
 
     Args:
         text: the text.
         watch: an offset; what was wanted there is noted. It is known after a first reading, so that reading itself notes nothing.
-        tracked: whether it is noted how far anything got; a text that is likely to be read need not know.
     """
 
-    def __init__(self, text: str, watch: int = -1, tracked: bool = True) -> None:
+    def __init__(self, text: str, watch: int = -1) -> None:
         self.text = text
         self.low = _START.sub(lambda found: found[0][:-1] + found[1].lower(), text)
+        self.heads = [("", *both) for both in zip(text, self.low, strict=True)] + [("",)]
         self.memo: dict[tuple[int, int], Readings] = {}
         self.far = 0
         self.watch = watch
-        self.tracked = tracked
         self.wanted: dict[str, None] = {}
         self.partly: dict[str, None] = {}
         self.unclear: dict[str, tuple[int, int, int]] = {}
@@ -44,7 +46,7 @@ class Text:
         """Where a literal that stands here ends; -1 if it does not stand here. A word with which it begins counts as far."""
         if self.text.startswith(literal, at) or self.low.startswith(literal, at):
             return at + len(literal)
-        if self.tracked and at + len(literal) > self.far:
+        if at + len(literal) > self.far:
             self._missed(literal, at)
         return -1
 
@@ -65,6 +67,28 @@ class Text:
         self.far = max(self.far, at)
         if at == self.watch and wanted:
             self.wanted[wanted] = None
+
+
+def begin(parts: Iterable[Letters]) -> Letters:
+    """The letters with which parts that stand one after the other begin."""
+    found: set[str] = set()
+    for letters in parts:
+        if letters is None:
+            return None
+        found |= letters
+        if "" not in letters:
+            return frozenset(found - {""})
+    return frozenset(found | {""})
+
+
+def any_of(several: Iterable[Letters]) -> Letters:
+    """The letters with which one of several things begins."""
+    found: set[str] = set()
+    for letters in several:
+        if letters is None:
+            return None
+        found |= letters
+    return frozenset(found)
 
 
 class Literals(Generic[T]):
@@ -92,52 +116,19 @@ class Phrase(Generic[T]):
 
     name = ""
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        """What its texts may begin with: sequences of phrases, texts, and tuples of texts (any of them). None: it may be anything."""
+    @cached_property
+    def starts(self) -> Letters:
+        """With what letters its texts begin: elsewhere it is not tried."""
+        self.__dict__["starts"] = None  # what begins with itself may begin with anything
+        return self.letters()
+
+    def letters(self) -> Letters:
         return None
-
-    @cached_property
-    def begins(self) -> frozenset[str] | None:
-        """The letters with which a text of it can begin; None if that may be any, or nothing at all."""
-        letters: set[str] = set()
-        seen: set[int] = set()
-        waiting: list[Phrase[Any]] = [self]
-        while waiting:
-            one = waiting.pop()
-            if id(one) in seen:
-                continue
-            seen.add(id(one))
-            heads = one.heads()
-            if heads is None:
-                return None
-            for sequence in heads:
-                for part in sequence:
-                    if isinstance(part, Phrase):
-                        waiting.append(part)
-                    else:
-                        letters.update([text[0] for text in (part if isinstance(part, tuple) else (part,)) if text])
-                    if not can_be_empty(part):
-                        break
-                else:
-                    return None
-        return frozenset(letters)
-
-    @cached_property
-    def is_empty(self) -> bool:
-        """May it stand for no text at all?"""
-        self.__dict__["is_empty"] = False  # what begins with itself
-        heads = self.heads()
-        return heads is None or any(all(can_be_empty(part) for part in sequence) for sequence in heads)
 
     def read(self, text: Text, at: int) -> Readings:
         """Every value that stands at an offset, each with the end of its text."""
-        begins = self.begins
-        if (
-            begins is not None
-            and at != text.watch
-            and text.low[at : at + 1] not in begins
-            and text.text[at : at + 1] not in begins
-        ):
+        starts = self.starts
+        if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
             text.far = max(text.far, at)
             return ()
         key = (id(self), at)
@@ -163,13 +154,6 @@ class Phrase(Generic[T]):
         return self
 
 
-def can_be_empty(part: Any) -> bool:
-    """May this part of a sequence be no text at all?"""
-    if isinstance(part, Phrase):
-        return part.is_empty
-    return not part or (isinstance(part, tuple) and "" in part)
-
-
 class Spelled(Phrase[T]):
     """Values of a fixed list, each with its spelling, or several: the first is said."""
 
@@ -177,8 +161,8 @@ class Spelled(Phrase[T]):
         self.spellings = {value: (text,) if isinstance(text, str) else text for value, text in spellings.items()}
         self.literals = Literals((one, value) for value, several in self.spellings.items() for one in several)
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(texts,) for texts in self.spellings.values()]
+    def letters(self) -> Letters:
+        return frozenset(self.literals.by_letter)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.literals.read(text, at)
@@ -191,21 +175,6 @@ class Spelled(Phrase[T]):
         return found[0] if found else None
 
 
-_STARTS = {
-    r"-?\d": "-0123456789", r"\d": "0123456789", r"[+-]\d": "+-0123456789", r"\{": "{", r"(?:\{": "{",
-    "[A-Z]": "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-}  # fmt: skip
-
-
-def starts_of(pattern: str) -> tuple[str, ...] | None:
-    """The letters with which what a pattern finds begins, as far as its own beginning shows them."""
-    return (
-        next((tuple(letters) for lead, letters in _STARTS.items() if pattern.startswith(lead)), None)
-        if "|" not in pattern
-        else None
-    )
-
-
 class Pattern(Phrase[T]):
     """Values that a regular expression finds: the longest text only. What is said must be found again.
 
@@ -213,17 +182,17 @@ class Pattern(Phrase[T]):
         pattern: of the whole text of a value.
         to: the value of a text; `ValueError` if there is none.
         back: the text of a value.
-        starts: the letters with which such a text begins, if they are known.
+        starts: the letters of which the text begins with one; "": with any.
     """
 
     def __init__(self, pattern: str, to: Callable[[str], T], back: Callable[[T], str] = str, starts: str = "") -> None:
-        self.pattern = re.compile(pattern)
-        self.starts = tuple(starts) or starts_of(pattern)
+        self.pattern = re.compile(f"(?=[{re.escape(starts)}])(?:{pattern})" if starts else pattern)
+        self.first = starts
         self.to = to
         self.back = back
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return None if self.starts is None else [(self.starts,)]
+    def letters(self) -> Letters:
+        return frozenset(self.first) if self.first else None
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         found = self.pattern.match(text.text, at)
@@ -249,8 +218,8 @@ class Either(Phrase[T]):
     def __init__(self, *phrases: Phrase[Any]) -> None:
         self.phrases = phrases
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(one,) for one in self.phrases]
+    def letters(self) -> Letters:
+        return any_of(phrase.starts for phrase in self.phrases)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return [one for phrase in self.phrases for one in phrase.read(text, at)]
@@ -265,8 +234,8 @@ class ReadOnly(Phrase[T]):
     def __init__(self, phrase: Phrase[T]) -> None:
         self.phrase = phrase
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(self.phrase,)]
+    def letters(self) -> Letters:
+        return self.phrase.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.phrase.read(text, at)
@@ -281,8 +250,8 @@ class SayOnly(Phrase[T]):
     def __init__(self, phrase: Phrase[T]) -> None:
         self.phrase = phrase
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return ()
+    def letters(self) -> Letters:
+        return frozenset()
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return []
@@ -299,8 +268,8 @@ class Via(Phrase[T]):
         self.to = to
         self.back = back
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(self.phrase,)]
+    def letters(self) -> Letters:
+        return self.phrase.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         found = [(self.to(value), end) for value, end in self.phrase.read(text, at)]
@@ -326,12 +295,14 @@ class Listed(Phrase[tuple[Any, ...]]):
         self.least = least
         self.also = also
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(self.item,)]
+    def letters(self) -> Letters:
+        return begin((self.item.starts, frozenset((self.between[:1], self.last[:1]))))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         found: list[tuple[tuple[Any, ...], int]] = []
         open_: list[tuple[tuple[Any, ...], int]] = [((value,), end) for value, end in self.item.read(text, at)]
+        if not open_:
+            return []
         closed = list(open_)
         while open_:
             found.extend(one for one in closed if len(one[0]) >= self.least)
@@ -363,8 +334,8 @@ class Sentence(Phrase[T]):
         self.clause = clause
         self.capital = capital
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(self.clause,)]
+    def letters(self) -> Letters:
+        return begin((self.clause.starts, frozenset(".")))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         found = []
@@ -388,8 +359,8 @@ class Around(Phrase[T]):
         self.before = before
         self.after = after
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(self.before, self.phrase, self.after)]
+    def letters(self) -> Letters:
+        return begin((frozenset([self.before[:1]]), self.phrase.starts, frozenset([self.after[:1]])))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         here = text.match(self.before, at)
@@ -401,24 +372,9 @@ class Around(Phrase[T]):
         return None if said is None else self.before + said + self.after
 
 
-class Maybe(Phrase[Any]):
-    """A phrase, or nothing at all for one value."""
-
-    def __init__(self, phrase: Phrase[Any], nothing: Any) -> None:
-        self.phrase = phrase
-        self.nothing = nothing
-        self.unsaid = Spelled({nothing: ""})
-
-    def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
-        return [(self.nothing, at), *self.phrase.read(text, at)]
-
-    def say(self, value: Any) -> str | None:
-        return "" if self.unsaid.say(value) is not None else self.phrase.say(value)
-
-
 def maybe(phrase: Phrase[Any], nothing: Any, before: str = "", after: str = "") -> Phrase[Any]:
-    """A phrase, perhaps between texts, or nothing at all for one value."""
-    return Maybe(Around(phrase, before, after) if before or after else phrase, nothing)
+    """A phrase, or nothing at all for one value."""
+    return Either(Spelled({nothing: ""}), Around(phrase, before, after))
 
 
 class Articled(Phrase[T]):
@@ -427,8 +383,8 @@ class Articled(Phrase[T]):
     def __init__(self, noun: Phrase[T]) -> None:
         self.noun = noun
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(("a ", "one "),)]
+    def letters(self) -> Letters:
+        return frozenset("ao")
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         ends = [text.match(article, at) for article in ("a ", "an ", "one ")]
@@ -446,8 +402,8 @@ class Deferred(Phrase[T]):
     def __init__(self, make: Callable[[], Phrase[T]]) -> None:
         self.make = make
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(self.make(),)]
+    def letters(self) -> Letters:
+        return self.make().starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.make().read(text, at)

@@ -7,9 +7,7 @@ from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
-import msgspec
-
-from affray.cards.word import Word
+from affray.cards.word import Word, fields
 
 
 def in_plain_form(
@@ -41,7 +39,7 @@ def in_plain_form(
 @cache
 def _fields(kind: type[Word]) -> tuple[tuple[str, bool], ...]:
     """The fields of a word, each with whether it may hold one text by itself."""
-    return tuple([(field.name, takes_one(field.type)) for field in msgspec.structs.fields(kind)])
+    return tuple([(field.name, takes_one(field.type)) for field in fields(kind).values()])
 
 
 def takes_one(kind: Any) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Phrase, Spelled, Text
+from affray.cards.phrase import Letters, Phrase, Spelled, Text
 from affray.cards.word import Word
 
 _FIRST = ("when", "cost", "condition", "procedure")
@@ -51,8 +51,8 @@ class Speaks(Phrase[Mention]):
         self.to = to
         self.back = back
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(self.phrase,)]
+    def letters(self) -> Letters:
+        return self.phrase.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Mention, int]]:
         found = [(self.to(value), end) for value, end in self.phrase.read(text, at)]
@@ -73,12 +73,14 @@ def named(spellings: Mapping[str, str | tuple[str, ...]], many: bool = False) ->
     )
 
 
-def declared(target: Phrase[Any], many: bool, first: bool = False) -> Phrase[Mention]:
-    """A target, declared where it is spoken of; `first`: it can only be the first one ("another target" is another than this card)."""
+def declared(target: Phrase[Any], many: bool, first: bool | None = None) -> Phrase[Mention]:
+    """A target, declared where it is spoken of; `first`: it can only be the first one ("another target" is another than this card), or
+    cannot be (another than the target before). Such ones are only read."""
+    place = "" if first is None else "first" if first else "later"
     return Speaks(
         target,
-        lambda found: Mention("target", "first" if first else "", many, found),
-        lambda one: one.target if one.many == many and not first else None,
+        lambda found: Mention("target", place, many, found),
+        lambda one: one.target if one.many == many and first is None else None,
     )
 
 
@@ -289,7 +291,7 @@ class _Settling(_Way):
         if not isinstance(value, Mention):
             return value
         if value.target is not None:
-            if value.noun == "first" and any(one.who.startswith("target") for one in known):
+            if value.noun and (value.noun == "first") == any(one.who.startswith("target") for one in known):
                 raise Misplaced
             if value.at not in self.declared:
                 self.declared[value.at] = self._declare(value.target, known, value.at)
@@ -407,8 +409,8 @@ class Settled(Phrase[Any]):
         self.phrase = phrase
         self.pointing = pointing
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(self.phrase,)]
+    def letters(self) -> Letters:
+        return self.phrase.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         found = []
@@ -428,6 +430,6 @@ class Settled(Phrase[Any]):
         """The text that is read as just this value: with its targets where they are first spoken of, else with all of them first."""
         for up_front in (False, True):
             said = self.phrase.say(self.pointing.unsettle(value, up_front))
-            if said is not None and [one for one, end in self.read(Text(said, tracked=False), 0) if end == len(said)] == [value]:
+            if said is not None and [one for one, end in self.read(Text(said), 0) if end == len(said)] == [value]:
                 return said
         return None

@@ -3,16 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from affray.core.notation import plain, short_name
 from affray.core.state import Card
+from affray.core.verdicts import Reason
 
 C = TypeVar("C", bound=Card)
 
 
+class Flaw(Reason):
+    """What is wrong with a card, for any language to say. What fills its holes is said as it is written, but for flaws within it."""
+
+
+def flaw(message: str, **holes: Any) -> Flaw:
+    """What is wrong with a card: a sentence with holes, and what fills them."""
+    return Flaw("", message, **holes)
+
+
 class CardError(ValueError):
-    """A card that cannot be read; the message says which, where, what was found and what would be accepted."""
+    """A card that cannot be read; the message says which, where, what was found and what would be accepted; so does its `reason`, where
+    it is given.
+    """
+
+    def __init__(self, why: str | Reason) -> None:
+        super().__init__(str(why))
+        self.reason = why if isinstance(why, Reason) else None
+
+
+def flawed(name: str, found: Iterable[Flaw]) -> CardError:
+    """The error of a card with all that is wrong with it."""
+    first, *more = dict.fromkeys(found)
+    for one in more:
+        first = flaw("{one}; {other}", one=first, other=one)
+    return CardError(flaw("card {name!r}: {why}", name=name, why=first))
 
 
 class Pool(Generic[C]):

@@ -9,11 +9,24 @@ import msgspec
 
 from affray.cards.dialect import Normal
 from affray.cards.phrase import Phrase, T, Text
+from affray.cards.pool import Flaw, flaw
 from affray.cards.printed import Printed
 from affray.cards.rule import Grammar
 
 WANTED = 6
 """So many phrases that would have been read are named."""
+KINDS = {
+    str(one): one
+    for one in (
+        flaw("unknown phrase"),
+        flaw("known phrase, not here"),
+        flaw("two readings"),
+        flaw("unclear reference"),
+        flaw("known word, engine refuses"),
+        flaw("printed fact missing"),
+    )
+}
+"""What can be wrong with a text, for any language to say."""
 
 
 class Unread(msgspec.Struct, frozen=True):
@@ -72,6 +85,26 @@ class Refusal(msgspec.Struct, frozen=True):
         told += [f"  wanted: {' · '.join(self.wanted[:WANTED])}"] if self.wanted else []
         told += [f"  the phrase is known in: {', '.join(self.near)}"] if self.near else []
         return "\n".join([*told, *[f"  {one}" for one in self.why]])
+
+    @property
+    def flaw(self) -> Flaw:
+        """The refusal in one sentence, for any language to say."""
+        said = flaw("card {name!r}: its text was not read ({kind})", name=self.card, kind=KINDS[self.kind])
+        if self.number:
+            said = flaw(
+                "card {name!r}: line {number} of {lines} of its text was not read ({kind})",
+                name=self.card,
+                number=self.number,
+                lines=self.lines,
+                kind=KINDS[self.kind],
+            )
+        more = [flaw("{line}", line=f"{self.line[: self.at]}▸{self.phrase}◂{self.line[self.end :]}")] if self.line else []
+        more += [flaw("read up to here: {partly}", partly=self.partly)] if self.partly else []
+        more += [flaw("wanted: {known}", known=" · ".join(self.wanted[:WANTED]))] if self.wanted else []
+        more += [flaw("the phrase is known in: {known}", known=", ".join(self.near))] if self.near else []
+        for one in (*more, *[flaw("{why}", why=one) for one in self.why]):
+            said = flaw("{one}; {other}", one=said, other=one)
+        return said
 
 
 def read(phrase: Phrase[T], text: str) -> T | Unread:

@@ -21,8 +21,8 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import capital
-from affray.cards.phrase import Either, Literals, Phrase, T, Text
-from affray.cards.word import tag
+from affray.cards.phrase import Either, Letters, Literals, Phrase, T, Text, any_of, begin
+from affray.cards.word import fields, tag
 
 _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
 
@@ -88,8 +88,10 @@ class Form(Phrase[tuple[Any, ...]]):
                 joined.append(part)
         return tuple([part for part in joined if part != ("",)])
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [tuple([part[0] if isinstance(part[0], Phrase) else part for part in self.parts])]
+    def letters(self) -> Letters:
+        return begin(
+            frozenset([str(one)[:1] for one in part]) if isinstance(part[0], str) else part[0].starts for part in self.parts
+        )
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         states: list[tuple[dict[str, Any], int]] = [({}, at)]
@@ -155,7 +157,7 @@ class Rule(Phrase[T]):
             return None
         return Rule(self.word, rest, self.form.many, True, **{**self.slots, name: value})
 
-    def _cover(self, word: type[Any], before: str, slots: dict[str, Any]) -> None:
+    def _cover(self, word: Any, before: str, slots: dict[str, Any]) -> None:
         """Find what fields a template leaves alone: they have their defaults.
 
         Raises:
@@ -164,15 +166,15 @@ class Rule(Phrase[T]):
         names = [name for slot in slots for name in self.several.get(slot, (slot,))]
         own = [name.removeprefix(before) for name in names if name.startswith(before)]
         covered = {name for name in own if "__" not in name}
-        known = {one.name: one for one in msgspec.structs.fields(word)}
+        known = fields(word)
         lacking = [name for name, one in known.items() if one.required and name not in covered]
         if lacking or covered - set(known):
             wrong = sorted(covered - set(known))
             raise TypeError(f"{self.form.template!r}: {word.__name__} has no {wrong}, needs {lacking}")
         self.others.update({before + name: default(one) for name, one in known.items() if name not in covered})
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(self.form,)]
+    def letters(self) -> Letters:
+        return self.form.starts
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return [(self._build(values), end) for values, end in self.form.read(text, at)]
@@ -283,8 +285,8 @@ class Together(Phrase[T]):
             found.add(rule, rule.form.parts)
         return found
 
-    def heads(self) -> Iterable[tuple[Any, ...]] | None:
-        return [(one,) for one in self.rules]
+    def letters(self) -> Letters:
+        return any_of(rule.starts for rule in self.rules)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.ways.readings(text, at, at, ())

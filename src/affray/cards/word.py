@@ -29,6 +29,17 @@ def tag(word: Word | type[Word]) -> str:
 
 
 @cache
+def fields(word: Any) -> dict[str, msgspec.structs.FieldInfo]:
+    """The fields of a word by name, as they were declared."""
+    return {one.name: one for one in msgspec.structs.fields(word)}
+
+
+def unsaid(word: Word, field: str) -> bool:
+    """Has a field its default: does it say nothing?"""
+    return bool(getattr(word, field) == fields(type(word))[field].default)
+
+
+@cache
 def looks_at(word: Any) -> int:
     """The aspects that a word, or a tuple of words, looks at, with all words within it."""
     if isinstance(word, tuple):

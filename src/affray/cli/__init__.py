@@ -34,10 +34,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\nstopped", file=sys.stderr)
         return 130
     except Exception as error:
-        return _complain(error)
+        return _complain(error, _language(sys.argv[1:] if argv is None else argv))
 
 
-def _complain(error: Exception) -> int:
+def _language(argv: Sequence[str]) -> str:
+    """The language that a command line asks for (`--in it`; "" for English): what is wrong with it is said in that too."""
+    behind = [after for one, after in zip(argv, [*argv[1:], ""], strict=True) if one == "--in"]
+    behind += [one.removeprefix("--in=") for one in argv if one.startswith("--in=")]
+    return behind[-1] if behind and behind[-1].isalpha() and behind[-1] != "en" else ""
+
+
+def _complain(error: Exception, language: str) -> int:
     """Say what went wrong in one line; the exit code."""
     from affray.cli.errors import told
     from affray.cli.opening import opened
@@ -45,7 +52,7 @@ def _complain(error: Exception) -> int:
 
     if isinstance(error, OSError) and error.filename is None:
         silence(sys.stdout)  # what could not be printed is not tried again
-    message = told(error)
+    message = told(error, language)
     if not message and opened and not os.environ.get("AFFRAY_DEBUG"):
         message = f"{opened[-1]}: this save does not hold together: {type(error).__name__}: {error}"
     if message:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from affray.cli import opening
 from affray.cli.position import print_position, question
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.tongues import because, code, word
+from affray.cli.tongues import because, code, stated, word
 from affray.scenario.files import located
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ def _tell(out: Console, mistake: Mistake, tongue: Tongue | None) -> None:
     battle = mistake.battle
     head = word(tongue, {"illegal": "not legal", "misresolved": "not so"}[mistake.kind])
     line = word(tongue, "line {at}", at=str(mistake.line))
-    put(out, text((f"✗ {line}  ", "bold red"), (f"{head}  ", "bold")), text(mistake.said))
+    said = mistake.said if mistake.differs is None else stated(tongue, battle, mistake.differs.about)[0]
+    put(out, text((f"✗ {line}  ", "bold red"), (f"{head}  ", "bold")), text(said))
     for reason in mistake.reasons:
         put(out, text((f"  {reason.rule:<9}", "cyan")), text(because(tongue, battle, reason)))
         says = battle.book.says(reason.rule, code(tongue))
@@ -66,9 +67,9 @@ def _tell(out: Console, mistake: Mistake, tongue: Tongue | None) -> None:
             text("  "),
             text(mistake.why if tongue is None or mistake.stop is None else because(tongue, battle, mistake.stop)),
         )
-    if mistake.kind == "misresolved":
-        put(out, text(f"  {word(tongue, 'written')}  "), text(mistake.expected))
-        put(out, text(f"  {word(tongue, 'by rule')}  "), text(mistake.found))
+    if mistake.differs is not None:
+        for which, value in (("written", mistake.differs.expected), ("by rule", mistake.differs.found)):
+            put(out, text(f"  {word(tongue, which)}  "), text(", ".join(stated(tongue, battle, value))))
         narrate = battle.book.game.telling.narrate if tongue is None else tongue.narrate
         for there, event in mistake.events:
             put(out, text((f"  {event.number:<9}", "cyan")), text(narrate(there.table, event)))

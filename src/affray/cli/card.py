@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import in_language
 from affray.games import game, registered
 from affray.scenario.files import located
 
@@ -50,7 +49,7 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
     if list:
         return _list(names)
     if names[0] in registered():
-        raise UserError(f"{names[0]!r} is a game: `affray card --list {names[0]}` lists its cards")
+        raise UserError("{name!r} is a game: `affray card --list {name}` lists its cards", name=names[0])
     cards, wanted = shipped(), names
     if is_file(names[0]):
         cards, wanted = own(Path(names[0])), names[1:]
@@ -114,14 +113,14 @@ def own(file: Path) -> dict[str, Known]:
     from affray.scenario.sections import game_of
 
     if opening.is_save(file):
-        raise UserError(f"{file}: a save defines no cards to read; name the scenario (.yaml)")
+        raise UserError("{file}: a save defines no cards to read; name the scenario (.yaml)", file=file)
     node = node_of(file)
     found = game_of(node, "scenario", "game, cards, …")
     catalogue = found.catalogue
     assert isinstance(catalogue, CardCatalogue)
     cards = catalogue.define(node.at("cards").entries("a list of cards")).cards if "cards" in node.value else {}
     if not cards:
-        raise UserError(f"{file}: it defines no card of its own; `affray card NAME` reads those that come with affray")
+        raise UserError("{file}: it defines no card of its own; `affray card NAME` reads those that come with affray", file=file)
 
     def teller(name: str) -> Callable[[str], str]:
         def told(in_: str) -> str:
@@ -151,10 +150,8 @@ def find(cards: Mapping[str, Sequence[str]], query: str, language: str = "") -> 
         every = [name for names in cards.values() for name in names]
         near = suggest(query, [*every, *(name.split(",")[0] for name in every)])
         if near:
-            raise UserError(in_language(language, "no card {query!r}{near}", query=query, near=near))
+            raise UserError("no card {query!r}{near}", query=query, near=near)
         if len(cards) <= FEW:
-            raise UserError(in_language(language, "no card {query!r}; there are: {names}", query=query, names=", ".join(cards)))
-        raise UserError(
-            in_language(language, "no card {query!r}; `affray card --list` names those that come with affray", query=query)
-        )
+            raise UserError("no card {query!r}; there are: {names}", query=query, names=", ".join(cards))
+        raise UserError("no card {query!r}; `affray card --list` names those that come with affray", query=query)
     return found

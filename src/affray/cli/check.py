@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.errors import UserError, file_trouble
-from affray.cli.screen import console, put, text
+from affray.cli.errors import UserError, told
+from affray.cli.screen import console, padded, put, text
+from affray.cli.tongues import in_language, mistaken, stated
 from affray.scenario.files import STDIN, located
 
 if TYPE_CHECKING:
@@ -36,23 +37,26 @@ class Row:
         return not self.trouble and not self.differences
 
 
-def check(*paths: Path) -> int:
+def check(*paths: Path, in_: str = "") -> int:
     """Run scenarios as tests, each under all its editions; replay records and compare every position.
 
     Parameters
     ----------
     paths: Path
         Scenario files, and directories with scenario files (*.yaml, *.yml) anywhere below; records (JSON); - for standard input.
+    in_: str
+        Tell it in another language, where a game has it (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    language = opening.language(in_)
     files = scenario_files(paths)
     out = console()
     passed = failed = 0
-    for row in rows(files):
+    for row in rows(files, language=language):
         passed += row.passed
         failed += not row.passed
         if not row.passed:
-            _print(out, row)
-    out.print(text(f"{passed} passed, {failed} failed"))
+            _print(out, row, language)
+    out.print(text(in_language(language, "{n} passed, {failed} failed", n=passed, failed=failed)))
     return 1 if failed else 0
 
 
@@ -65,45 +69,43 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
     found: dict[Path, None] = {}
     for path in map(located, paths):
         if str(path) != STDIN and not path.exists():
-            raise UserError(f"{path}: no such file or directory")
+            raise UserError("{file}: no such file or directory", file=path)
         below = [one for kind in ("*.yaml", "*.yml") for one in path.rglob(kind)] if path.is_dir() else [path]
         found.update(dict.fromkeys(sorted(below)))
     if not found:
-        raise UserError("no scenario (*.yaml) found" + ("" if paths else "; name a file or a directory"))
+        raise UserError("no scenario (*.yaml) found" if paths else "no scenario (*.yaml) found; name a file or a directory")
     return list(found)
 
 
-def rows(files: list[Path], edition: str = "") -> Iterator[Row]:
-    """Every file played under each of its editions (or only one), in order."""
+def rows(files: list[Path], edition: str = "", language: str = "") -> Iterator[Row]:
+    """Every file played under each of its editions (or only one), in order; what differs in a language."""
     if len(files) <= MANY:
         for file in files:
-            yield from run_file(file, edition)
+            yield from run_file(file, edition, language)
         return
     from concurrent.futures import ProcessPoolExecutor
     from functools import partial
 
     with ProcessPoolExecutor() as pool:
-        for found in pool.map(partial(run_file, edition=edition), files, chunksize=4):
+        for found in pool.map(partial(run_file, edition=edition, language=language), files, chunksize=4):
             yield from found
 
 
-def run_file(file: Path, edition: str = "") -> list[Row]:
+def run_file(file: Path, edition: str = "", language: str = "") -> list[Row]:
     """One file under each of its editions; nothing that is wrong with it gets out."""
     from affray.scenario.load import load
 
     if file.suffix.lower() == ".json":
-        return [_replayed(file)]
+        return [_replayed(file, language)]
     try:
         loaded = load(file)
-    except OSError as error:
-        return [Row(str(file), "", file_trouble(error))]
     except Exception as error:
-        return [Row(str(file), "", str(error) or type(error).__name__)]
+        return [Row(str(file), "", told(error, language) or str(error) or type(error).__name__)]
     wanted = [one for one in loaded.scenario.editions if edition in ("", one)]
-    return [_run(loaded, str(file), one) for one in wanted]
+    return [_run(loaded, str(file), one, language) for one in wanted]
 
 
-def _replayed(file: Path) -> Row:
+def _replayed(file: Path, language: str) -> Row:
     """A record with every line of its tree played again; of a saved position, that it can be read."""
     from affray.journal import Journal
 
@@ -115,11 +117,11 @@ def _replayed(file: Path) -> Row:
         else:
             row.edition = opening.saved(file).book.edition
     except Exception as error:
-        row.trouble = file_trouble(error) if isinstance(error, OSError) else str(error)
+        row.trouble = told(error, language) or str(error)
     return row
 
 
-def _run(loaded: Loaded, file: str, edition: str) -> Row:
+def _run(loaded: Loaded, file: str, edition: str, language: str) -> Row:
     from affray.scenario.nodes import ScenarioError
     from affray.scenario.run import play
 
@@ -127,43 +129,38 @@ def _run(loaded: Loaded, file: str, edition: str) -> Row:
     try:
         result = play(loaded, edition)
     except (ScenarioError, OSError) as error:
-        row.trouble = str(error)
+        row.trouble = told(error, language)
         return row
     except Exception as error:
         row.trouble = f"{type(error).__name__}: {error}"
         return row
-    row.trouble = str(result.stop) if result.stop is not None else ""
+    tongue = loaded.scenario.game.telling.tongues.get(language)
+    row.trouble = mistaken(tongue, result.battle, result.stop) if result.stop is not None else ""
     row.cited, row.claimed = frozenset(result.cited), frozenset(result.scenario.rules)
     for one in result.differences:
-        where = f"{one.node.line}:{one.node.column}  {one.what}"
-        row.differences.append((where, shown(one.expected), shown(one.found)))
+        about, expected, found = ["\n".join(stated(tongue, result.battle, it)) for it in (one.about, one.expected, one.found)]
+        row.differences.append((f"{one.node.line}:{one.node.column}  {about}", expected, found))
     return row
 
 
-def shown(value: object) -> str:
-    if isinstance(value, (list, tuple)):
-        return "\n".join(str(one) for one in value) or "nothing"
-    return str(value)
-
-
-def _print(out: Console, row: Row) -> None:
+def _print(out: Console, row: Row, language: str) -> None:
     put(out, text(("✗ ", "bold red"), (row.file, "bold"), (f"  {row.edition}", "dim")))
     if row.trouble:
         put(out, text("  "), text(row.trouble.removeprefix(f"{row.file}:")))
     for where, expected, found in row.differences:
         put(out, text("  "), text(where))
-        _side_by_side(out, expected, found)
+        _side_by_side(out, expected, found, language)
     out.print()
 
 
-def _side_by_side(out: Console, expected: str, found: str) -> None:
+def _side_by_side(out: Console, expected: str, found: str, language: str) -> None:
     half = max(12, (out.width - 6) // 2)
-    put(out, text("    ", (f"{'expected':<{half}}  found", "dim")))
+    put(out, text("    ", (f"{padded(in_language(language, 'expected'), half)}  {in_language(language, 'found')}", "dim")))
     left = [line for part in expected.splitlines() for line in text(part).wrap(out, half)]
     right = [line for part in found.splitlines() for line in text(part).wrap(out, half)]
     for at in range(max(len(left), len(right))):
         one = left[at].plain.rstrip() if at < len(left) else ""
         other = right[at].plain.rstrip() if at < len(right) else ""
-        line = text("    ", (f"{one:<{half}}", "green"), "  ", (other, "red"))
+        line = text("    ", (padded(one, half), "green"), "  ", (other, "red"))
         line.rstrip()
         out.print(line, soft_wrap=True)

@@ -107,6 +107,6 @@ def opened(deck: str) -> Deck:
     try:
         return read_deck(deck)
     except FileNotFoundError as error:
-        raise UserError(
-            f"no deck {deck!r}{suggest(deck, list(shipped())) or '; `affray deck list` names those that come with affray'}"
-        ) from error
+        near = suggest(deck, list(shipped()))
+        said = "no deck {deck!r}{near}" if near else "no deck {deck!r}; `affray deck list` names those that come with affray"
+        raise UserError(said, deck=deck, near=near) from error

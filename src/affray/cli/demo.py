@@ -30,7 +30,7 @@ def demo(game: str = "fow", /, *, in_: str = "") -> int:
     where = opening.examples_of(find(game), EXAMPLES.get(game, ""))
     files = sorted(where.rglob("*.yaml"))
     if not files:
-        raise UserError(f"no examples: {where} is neither below {Path.cwd()} nor in what was installed")
+        raise UserError("no examples: {where} is neither below {here} nor in what was installed", where=where, here=Path.cwd())
     out = console()
     failed = 0
     for at, file in enumerate(files, 1):

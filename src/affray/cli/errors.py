@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+from affray.core.verdicts import Reason
 
 
 class UserError(ValueError):
-    """A mistake in the command; the message says what was found and what would be accepted."""
+    """A mistake in the command; the message says what was found and what would be accepted. Where what fills its holes is given, the commands
+    say it in each language.
+    """
+
+    def __init__(self, message: str, **holes: Any) -> None:
+        super().__init__(Reason("", message, **holes) if holes or not message.count("{") else message)
 
 
-def told(error: Exception) -> str:
-    """The line for a mistake of the user's, "" for any other error."""
+def told(error: BaseException, language: str = "") -> str:
+    """The line for a mistake of the user's in a language (default: English), "" for any other error."""
     from affray.core.asking import IllegalDecision, NotSupported
     from affray.core.codec import SaveError
     from affray.core.notation import NotationError
@@ -20,31 +28,52 @@ def told(error: Exception) -> str:
     from affray.scenario.nodes import ScenarioError
 
     if isinstance(error, OSError):
-        return file_trouble(error)
+        return file_trouble(error, language)
     if isinstance(
         error, (UserError, ScenarioError, SaveError, NotationError, IllegalDecision, NotSupported, UnknownGame, BadDeck, TooLong)
     ):
-        return " ".join(str(error).split())
+        return " ".join(_said(error, language).split())
     return ""
 
 
-def file_trouble(error: OSError) -> str:
+def _said(error: BaseException, language: str) -> str:
+    """What an error says, in a language where it knows why."""
+    from affray.cli.tongues import in_language
+    from affray.scenario.saying import because
+
+    why, place = because(error), getattr(error, "place", "")
+    if not language:
+        return str(error)
+    said = in_language(language, why.message, **why.params) if isinstance(why, Reason) else in_language(language, why)
+    return f"{place}: {said}" if place else said
+
+
+TROUBLES = {
+    FileNotFoundError: "no such file or directory",
+    IsADirectoryError: "a directory, not a file",
+    PermissionError: "no permission",
+}
+
+
+def file_trouble(error: OSError, language: str = "") -> str:
     """What is wrong with a file, without the number of the error."""
-    reason = {
-        FileNotFoundError: "no such file or directory",
-        IsADirectoryError: "a directory, not a file",
-        PermissionError: "no permission",
-    }.get(type(error), (error.strerror or str(error)).lower())
-    return f"{error.filename}: {reason}{_near(error)}" if error.filename else reason
+    from affray.cli.tongues import in_language
+
+    reason = in_language(language, TROUBLES.get(type(error), (error.strerror or str(error)).lower()))
+    near = _near(error)
+    return (
+        f"{error.filename}: {reason}{in_language(language, near.message, **near.params) if near else ''}"
+        if error.filename
+        else reason
+    )
 
 
-def _near(error: OSError) -> str:
-    """The file in the same folder that is likely meant ("" when nothing is near)."""
+def _near(error: OSError) -> Reason | None:
+    """The file in the same folder that is likely meant (None when nothing is near)."""
     from affray.core.notation import meant, suggest
-    from affray.core.verdicts import Reason
 
     place = Path(str(error.filename))
     if not isinstance(error, FileNotFoundError) or not place.parent.is_dir():
-        return ""
+        return None
     near = suggest(place.name, sorted(one.name for one in place.parent.iterdir()))
-    return str(meant(str(place.with_name(near.params["name"])))) if isinstance(near, Reason) else ""
+    return meant(str(place.with_name(near.params["name"]))) if isinstance(near, Reason) else None

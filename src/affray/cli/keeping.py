@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli.errors import UserError
 from affray.cli.opening import SAVED
+from affray.core.verdicts import Reason
 from affray.scenario.files import read, write
 
 if TYPE_CHECKING:
@@ -64,12 +65,11 @@ class Keeper:
         there = self._there(file)
         if there is not None and there != held:
             if not _OURS.match(there):
-                raise UserError(f"{file} is there already, and is no record: it is left alone")
+                raise UserError("{file} is there already, and is no record: it is left alone", file=file)
             if not over:
                 what = "another game is in {file}" if held is None else "somebody else has saved to {file} since"
-                raise UserError(
-                    f"{what.format(file=file)}: `overwrite {file}` puts this one in its place, any other name keeps both"
-                )
+                said = "{what}: `overwrite {file}` puts this one in its place, any other name keeps both"
+                raise UserError(said, what=Reason("", what, file=file), file=file)
         self._write(file, there)
         self.unsaved = False
         if self.copy is not None and file.resolve() == self.copy.resolve():
@@ -113,7 +113,7 @@ class Keeper:
         if not file.exists():
             return None
         if not file.is_file():
-            raise UserError(f"{file} is no ordinary file: it is left alone")
+            raise UserError("{file} is no ordinary file: it is left alone", file=file)
         return read(file, 10 * SAVED)
 
     def _write(self, file: Path, since: bytes | None) -> None:

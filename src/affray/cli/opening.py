@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from affray.cards.speech import Number
 from affray.cli.errors import UserError
-from affray.cli.screen import plural
-from affray.cli.tongues import in_language, mistaken, word
+from affray.cli.tongues import mistaken
 from affray.core.notation import suggest
 from affray.scenario.files import STDIN, TooLong, located, places, read, standard_input
 
@@ -51,7 +51,7 @@ def contents(file: Path) -> bytes:
     try:
         return read(located(file), SAVED)
     except TooLong as error:
-        raise UserError(str(error)) from error
+        raise UserError("{why}", why=error.args[0]) from error
 
 
 def is_record(text: bytes) -> bool:
@@ -80,7 +80,9 @@ def scenario(file: Path) -> Loaded:
     from affray.scenario.load import load
 
     if is_save(file) and (str(file) == STDIN or file.exists()):
-        raise UserError(f"{file}: a save has no line of play; expected a scenario (.yaml, also for one that is written as JSON)")
+        raise UserError(
+            "{file}: a save has no line of play; expected a scenario (.yaml, also for one that is written as JSON)", file=file
+        )
     return load(file)
 
 
@@ -90,11 +92,9 @@ def played(loaded: Loaded, edition: str = "", after: int | None = None, in_: str
 
     count = len(loaded.scenario.moves)
     if after is not None and not 0 <= after <= count:
-        accepted = f"0 to {count} are accepted" if count else "only 0 is accepted"
-        said = f"the line of play has {plural(count, 'line')}, so {accepted}"
-        if in_:
-            said = word(tongue(loaded.scenario.game, in_), "the line of play has {n} lines", n=count)
-        raise UserError(f"--after {after}: {said}")
+        said = "--after {after}: the line of play has {n:line|lines}, so 0 to {n} are accepted"
+        said = said if count else "--after {after}: the line of play has no lines, so only 0 is accepted"
+        raise UserError(said, after=str(after), n=Number(count))
     _known_edition(loaded, edition)
     return play(loaded, edition, upto=after)
 
@@ -130,18 +130,20 @@ def saved(file: Path, edition: str = "", after: int | None = None) -> Battle:
     try:
         text = contents(file)
         if after is not None and not is_record(text):
-            raise UserError(f"{file}: a saved position has no line of play, so --after means nothing")
+            raise UserError("{file}: a saved position has no line of play, so --after means nothing", file=file)
         found = _of_record(Journal.loads(text, lazy=True), file, after) if is_record(text) else Battle.from_json(text)
         found.view()
         _ = [found.say(one) for one in islice(found.legal, FEW)]
     except (OSError, UserError):
         raise
     except SaveError as error:
-        raise UserError(f"{file}: {error}") from error
+        raise UserError("{file}: {why}", file=file, why=error) from error
     except Exception as error:
-        raise UserError(f"{file}: a save of affray, but damaged: {type(error).__name__}: {error}") from error
+        why = f"{type(error).__name__}: {error}"
+        raise UserError("{file}: a save of affray, but damaged: {why}", file=file, why=why) from error
     if edition and edition != found.book.edition:
-        raise UserError(f"{file}: the save is of edition {found.book.edition}, not {edition}")
+        was = found.book.edition
+        raise UserError("{file}: the save is of edition {was}, not {edition}", file=file, was=was, edition=edition)
     return found
 
 
@@ -151,7 +153,9 @@ def _of_record(journal: Journal, file: Path, after: int | None) -> Battle:
         return journal.battle
     line = journal.branches().lines[journal.branches().line].path()
     if not 0 <= after < len(line):
-        raise UserError(f"{file}: --after {after}: that line has {plural(len(line) - 1, 'decision')}")
+        raise UserError(
+            "{file}: --after {after}: that line has {n:decision|decisions}", file=file, after=str(after), n=Number(len(line) - 1)
+        )
     return journal.go(line[after])
 
 
@@ -164,10 +168,10 @@ def rulebook(game: str, edition: str = "") -> Rulebook:
     from affray.games import game as find
 
     found = find(game)
-    try:
-        return found.rulebook(edition)
-    except ValueError as error:
-        raise UserError(str(error)) from error
+    if edition and edition not in found.editions:
+        known = ", ".join(found.editions)
+        raise UserError("{title} has no edition {edition!r}; known: {known}", title=found.title, edition=edition, known=known)
+    return found.rulebook(edition)
 
 
 def seat(at: Battle, name: str, in_: str = "") -> int:
@@ -181,10 +185,24 @@ def seat(at: Battle, name: str, in_: str = "") -> int:
     try:
         return at.seat(int(name) if called == name and name.isdecimal() and len(name) < 3 else called)
     except ValueError as error:
-        if in_:
-            said, names = "no player {name!r}{near}; the players are {names}", ", ".join(known.values())
-            raise UserError(in_language(in_, said, name=name, near=suggest(name, list(known.values())), names=names)) from error
-        raise UserError(str(error)) from error
+        said, names = "no player {name!r}{near}; the players are {names}", ", ".join(known.values())
+        raise UserError(said, name=name, near=suggest(name, list(known.values())), names=names) from error
+
+
+def language(name: str) -> str:
+    """A language that any game is told in ("" for English), for a command that reads files of several games.
+
+    Raises:
+        UserError: no game speaks it.
+    """
+    from affray.games import game, registered
+
+    known = [code for key in registered() for code in game(key).telling.tongues]
+    if name in ("", "en"):
+        return ""
+    if name not in known:
+        raise UserError("no game is told in {name!r}; there are: {known}", name=name, known=", ".join(["en", *known]))
+    return name
 
 
 def tongue(game: Game, name: str, json: bool = False) -> Tongue | None:
@@ -196,14 +214,16 @@ def tongue(game: Game, name: str, json: bool = False) -> Tongue | None:
     if name in ("", "en"):
         return None
     if json:
-        raise UserError(f"--json says the same in every language: leave out --json or --in {name}")
-    try:
-        return game.tongue(name)
-    except ValueError as error:
-        raise UserError(str(error)) from error
+        raise UserError("--json says the same in every language: leave out --json or --in {name}", name=name)
+    if name not in game.telling.tongues:
+        known = ", ".join(["en", *game.telling.tongues])
+        raise UserError("{title} is not told in {name!r}; it is in: {known}", title=game.title, name=name, known=known)
+    return game.tongue(name)
 
 
 def _known_edition(loaded: Loaded, edition: str) -> None:
     if edition and edition not in loaded.scenario.editions:
         known = rulebook(loaded.scenario.game.key, edition).edition
-        raise UserError(f"{loaded.scenario.file}: for edition {' and '.join(loaded.scenario.editions)}, not {known}")
+        raise UserError(
+            "this scenario is for edition {known}, not {edition}", known=", ".join(loaded.scenario.editions), edition=known
+        )

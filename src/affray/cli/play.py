@@ -135,7 +135,8 @@ def opened(file: Path, edition: str) -> Journal:
     try:
         journal = Journal.loads(held)
     except RecordError as error:
-        raise UserError(f"{file}: {error}") from error
+        raise UserError("{file}: {why}", file=file, why=error) from error
     if edition and edition != journal.battle.book.edition:
-        raise UserError(f"{file}: the record is of edition {journal.battle.book.edition}, not {edition}")
+        was = journal.battle.book.edition
+        raise UserError("{file}: the record is of edition {was}, not {edition}", file=file, was=was, edition=edition)
     return journal

@@ -88,7 +88,7 @@ def puzzles() -> dict[str, Path]:
 def _list(known: dict[str, Path], name: str) -> int:
     shown = {one: file for one, file in known.items() if not name or one.startswith(f"{name}/")}
     if not shown:
-        raise UserError(f"no puzzle {name!r}{suggest(name, list(known))}; `affray puzzle` lists them")
+        raise UserError("no puzzle {name!r}{near}; `affray puzzle` lists them", name=name, near=suggest(name, list(known)))
     out = console()
     for one, file in shown.items():
         scenario = opening.scenario(file).scenario

@@ -13,6 +13,7 @@ from affray.cli.screen import console, put, text
 from affray.cli.tongues import word
 from affray.scenario.files import STDIN, WHOLE, located, standard_input
 from affray.scenario.files import read as read_file
+from affray.yaml import dumped
 
 if TYPE_CHECKING:
     from affray.cards.catalogue import CardCatalogue
@@ -93,9 +94,9 @@ def import_(
     if keep:
         out = _keep(game, file, list(kept.values()))
     elif out is not None:
-        out.write_text(_yaml(list(kept.values())), encoding="utf-8")
+        out.write_text(dumped(list(kept.values()), flow=None), encoding="utf-8")
     if out is None:
-        put(screen, text(_yaml(list(kept.values())).rstrip()))
+        put(screen, text(dumped(list(kept.values()), flow=None).rstrip()))
     else:
         put(screen, text(f"{len(kept)} cards in {out}, {len(refused)} not read"))
     for one in list(refused.values()) if known else []:
@@ -160,7 +161,7 @@ def _catalogue(game: str) -> CardCatalogue[Any]:
 
     found = find(game)
     if not isinstance(found.catalogue, CardCatalogue) or found.catalogue.reads is None:
-        raise UserError(f"{found.title} has no grammar yet: its cards are written as data (docs/cards.md)")
+        raise UserError("{title} has no grammar yet: its cards are written as data (docs/cards.md)", title=found.title)
     return found.catalogue
 
 
@@ -190,10 +191,10 @@ def _cards(file: Path) -> list[Printed]:
         if told.lstrip()[:1] in ("{", "["):
             return list(cards_of(file, told))
     except CardError as error:
-        raise UserError(str(error)) from error
+        raise UserError("{why}", why=error.args[0]) from error
     cards = [one.strip() for one in re.split(r"\n\s*\n", told) if one.strip()]
     if not cards:
-        raise UserError(f"{file}: nothing to read; a card begins with its name and its type line")
+        raise UserError("{file}: nothing to read; a card begins with its name and its type line", file=file)
     return [Printed(one.split("\n")[0], one) for one in cards]
 
 
@@ -201,7 +202,7 @@ def _text(file: Path) -> str:
     """What somebody has written: cards one after the other, or a deck list."""
     held = read_file(file, WHOLE - 1)
     if b"\0" in held:
-        raise UserError(f"{file}: no text")
+        raise UserError("{file}: no text", file=file)
     return held.decode("utf-8-sig", "replace")
 
 
@@ -232,7 +233,7 @@ def _tell(catalogue: CardCatalogue[Any], one: Any, tongue: Tongue | None) -> Non
     for line in lines:
         put(out, text(f"  {line}"))
     put(out, text(""))
-    put(out, text(_yaml([_as_data(one)]).rstrip()))
+    put(out, text(dumped([_as_data(one)], flow=None).rstrip()))
 
 
 def _keep(game: str, file: Path, cards: list[Any]) -> Path:
@@ -257,20 +258,6 @@ def _alone(catalogue: CardCatalogue[Any], printed: Printed, refusal: Refusal) ->
     return not _refused(found) or found.kind == "known word, engine refuses"
 
 
-def _yaml(data: Any) -> str:
-    import io
-
-    from ruamel.yaml import YAML
-
-    stream = io.StringIO()
-    yaml = YAML(typ="safe", pure=True)
-    yaml.default_flow_style = None
-    yaml.width = 120
-    yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
-    yaml.dump(data, stream)
-    return stream.getvalue()
-
-
 def _by_passcode(file: Path, cards: list[Printed]) -> list[str]:
     """The names of the cards in a .ydk; of a passcode that no card has, just that."""
     from affray.cards.edopro import passcodes
@@ -279,7 +266,7 @@ def _by_passcode(file: Path, cards: list[Printed]) -> list[str]:
     try:
         codes = passcodes(_text(file))
     except CardError as error:
-        raise UserError(f"{file}: {error}") from error
+        raise UserError("{file}: {why}", file=file, why=error) from error
     known = {one.more.get("id", ""): one.name for one in cards}
     return [known.get(code, f"passcode {code}") for code in codes]
 

@@ -12,7 +12,7 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.rules import order, title
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.tongues import code, in_language, word
+from affray.cli.tongues import word
 
 if TYPE_CHECKING:
     from affray.core.program import Rule, Rulebook
@@ -77,7 +77,7 @@ def found(book: Rulebook, number: str, tongue: Tongue | None = None) -> Entry:
         "near": near,
         "others": " and ".join(others),
     }
-    raise UserError(in_language(code(tongue), said, **holes))
+    raise UserError(said, **holes)
 
 
 def code_of(entry: Entry) -> list[Rule]:

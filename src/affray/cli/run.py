@@ -9,14 +9,15 @@ from affray.cli import opening
 from affray.cli.position import asked, print_position, question
 from affray.cli.screen import console, plural, print_json, put, text
 from affray.cli.telling import Teller, acts, decision_data, event_data
-from affray.cli.tongues import judged, mistaken, say, word
+from affray.cli.tongues import judged, mistaken, say, stated, word
 from affray.core.view import EVERYTHING, visible
+from affray.scenario.expect import as_plain
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.core.tongue import Tongue
-    from affray.scenario.expect import Result
+    from affray.scenario.expect import Difference, Result
     from affray.scenario.load import Loaded
 
 
@@ -101,7 +102,7 @@ def _tell_checks(out: Console, result: Result, tongue: Tongue | None) -> None:
     if result.stop is not None:
         put(out, text((word(tongue, "cannot go on: "), "bold red")), text(mistaken(tongue, result.battle, result.stop)))
     for difference in result.differences:
-        put(out, text((word(tongue, "differs: "), "bold red")), text(str(difference)))
+        put(out, text((word(tongue, "differs: "), "bold red")), text(_differs(difference, result, tongue)))
     if result.passed:
         words = f"all {result.checks} expectations hold" if result.checks != 1 else "its expectation holds"
         words = words if tongue is None else word(tongue, "{n} expectations hold", n=result.checks)
@@ -113,6 +114,13 @@ def _tell_checks(out: Console, result: Result, tongue: Tongue | None) -> None:
         if tongue is not None:
             words = word(tongue, "{failed} of {n} failed", failed=len(result.differences), n=result.checks)
         put(out, text(("✗ ", "bold red"), words))
+
+
+def _differs(difference: Difference, result: Result, tongue: Tongue | None) -> str:
+    """Where an expectation stands, what it is about, what was expected and what there was."""
+    expected, found = [", ".join(stated(tongue, result.battle, one)) for one in (difference.expected, difference.found)]
+    lines = [word(tongue, "expected: {it}", it=expected), word(tongue, "found:    {it}", it=found)]
+    return "\n    ".join([f"{difference.place}: {stated(tongue, result.battle, difference.about)[0]}", *lines])
 
 
 def as_data(result: Result, seat: int = EVERYTHING) -> dict[str, Any]:
@@ -128,7 +136,9 @@ def as_data(result: Result, seat: int = EVERYTHING) -> dict[str, Any]:
         "decisions": [decision_data(battle, seat) for battle in rest],
         "passed": result.passed,
         "checks": result.checks,
-        "differences": [{"what": one.what, "expected": one.expected, "found": one.found} for one in result.differences],
+        "differences": [
+            {"what": one.what, "expected": as_plain(one.expected), "found": as_plain(one.found)} for one in result.differences
+        ],
         "stopped": str(result.stop) if result.stop is not None else None,
         "view": result.battle.view(seat),
     }

@@ -74,6 +74,13 @@ def put(out: Console, lead: Text, body: Text | None = None) -> None:
         out.print(text(" " * indent) + _stripped(line), soft_wrap=True)
 
 
+def padded(words: str, width: int) -> str:
+    """Words with spaces behind them, so that they take so many columns: a wide character takes two."""
+    from rich.cells import cell_len
+
+    return words + " " * (width - cell_len(words))
+
+
 def _stripped(line: Text) -> Text:
     line.rstrip()
     return line

@@ -153,7 +153,9 @@ def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
         return ""
     words = spoken(battle, seat, tongue)
     if decision.verb == "choose":
-        return f" {word(tongue, 'on')} {chosen(tongue, words)}" if decision.args else ""
+        return word(tongue, " on {names}", names=chosen(tongue, words)) if decision.args else ""
+    if decision.verb == "mode":
+        return word(tongue, " mode {at}", at=str(decision.args[0]))
     return word(tongue, " {words}", words=words)
 
 

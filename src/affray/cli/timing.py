@@ -54,7 +54,7 @@ def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> 
         parts = table(book, card, telling)
         if all and not parts:
             continue
-        put(out, text((title if tongue is None else tongue.named(card), "bold"), f"  {book.edition}"))
+        put(out, text((title if tongue is None else tongue.named(card), "bold"), f"  {book.game.title} {book.edition}"))
         if not parts:
             put(out, text("  " + word(tongue, NOTHING)))
         for says, lines in parts:

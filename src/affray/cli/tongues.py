@@ -11,6 +11,8 @@ from affray.cards.speech import Number
 from affray.core.asking import IllegalDecision
 from affray.core.verdicts import Reason, Several, Typed, Verdict
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.saying import because as why
+from affray.scenario.saying import sentence, sentences, told
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -30,11 +32,19 @@ def phrases(language: str) -> dict[str, str]:
 
 def in_language(language: str, english: str, **holes: Any) -> str:
     """What a command says in a language ("": English), its holes filled; a "did you mean" among them is said in it too."""
-    known = phrases(language)
-    said = {
-        key: in_language(language, one.message, **one.params) if isinstance(one, Reason) else one for key, one in holes.items()
-    }
-    return known.get(english, english).format(**said)
+    known = phrases(language).get(english)
+    if known is None and language:
+        return told(Reason("", english, **holes), language) if holes else sentences(language).get(english, english)
+    said = {key: _of_hole(language, one) for key, one in holes.items()}
+    return (known or english).format(**said) if said else known or english
+
+
+def _of_hole(language: str, said: Any) -> Any:
+    """What fills a hole of what a command says, where no battle is."""
+    said = why(said) if isinstance(said, BaseException) else said
+    if isinstance(said, Reason):
+        return in_language(language, said.message, **said.params)
+    return Number(said) if isinstance(said, int) else said
 
 
 def word(tongue: Tongue | None, english: str, **holes: Any) -> str:
@@ -68,7 +78,8 @@ def because(tongue: Tongue | None, battle: Battle, reason: Reason) -> str:
         return reason.text
     known = phrases(tongue.code).get(reason.message)
     if known is None:
-        return tongue.refusal(reason, battle.table)
+        wrong = sentence(reason)[0] in sentences(tongue.code) and reason.message not in tongue.refusals
+        return told(reason, tongue.code) if wrong else tongue.refusal(reason, battle.table)
     return known.format(**{key: _filled(tongue, battle, one) for key, one in reason.params.items()})
 
 
@@ -86,6 +97,41 @@ def _filled(tongue: Tongue, battle: Battle, said: Any) -> Any:
     if isinstance(said, (Typed, Several)):
         return tongue.refusal(Reason("", "{it}", it=said), battle.table)
     return Number(said) if isinstance(said, int) else phrases(tongue.code).get(said, said)
+
+
+def stated(tongue: Tongue | None, battle: Battle, value: Any) -> list[str]:
+    """What an expectation says, or what was found instead: one text or several."""
+    from affray.scenario.expect import Happened
+    from affray.scenario.expect import stated as english
+
+    if tongue is None:
+        return english(value)
+    if isinstance(value, (list, tuple)):
+        return [text for one in value for text in stated(tongue, battle, one)] or [word(tongue, "nothing")]
+    if isinstance(value, Verdict):
+        return [judged(tongue, battle, value) if not value else word(tongue, "legal")]
+    if isinstance(value, Reason):
+        holes = {key: stated(tongue, battle, one)[0] for key, one in value.params.items()}
+        return [word(tongue, value.message, **holes)]
+    if isinstance(value, Typed):
+        return [tongue.line(battle.table, value.text) if value.line else tongue.marks[:1] + value.text + tongue.marks[-1:]]
+    if isinstance(value, Happened):
+        told = tongue.narrate(battle.table, value.event)
+        return [f"{value.event.number} {told}" if told else str(value)]
+    if isinstance(value, dict):
+        pairs = [f"{_called(tongue, battle, key)}: {stated(tongue, battle, one)[0]}" for key, one in value.items()]
+        return pairs or [word(tongue, "nothing")]
+    if isinstance(value, bool):
+        return [word(tongue, "yes" if value else "no")]
+    return [_called(tongue, battle, value)]
+
+
+def _called(tongue: Tongue, battle: Battle, value: Any) -> str:
+    """A name, or a word of the game, in a tongue; anything else as files have it."""
+    if not isinstance(value, str):
+        return str(value)
+    card = next((one.card for one in battle.state.objects.values() if one.card.name == value), None)
+    return tongue.named(card) if card is not None else tongue.names.get(value) or word(tongue, value)
 
 
 def mistaken(tongue: Tongue | None, battle: Battle, error: BaseException) -> str:

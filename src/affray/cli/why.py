@@ -127,8 +127,17 @@ def find(battle: Battle, words: str, tongue: Tongue | None = None) -> tuple[Batt
             trouble = trouble or mistaken(tongue, there, error)
     if found:
         return max(found, key=lambda one: _fit(*one))[0], said
-    never = "{said!r} is never the question from here on ({end}); --after N begins after an earlier line"
-    raise UserError(trouble or word(tongue, never, said=words, end=question(battle, tongue).plain))
+    never = "{said!r} answers {places}: while nobody does anything it does not come to that in this turn ({end}); --after N begins after another line"
+    raise UserError(
+        trouble or word(tongue, never, said=words, places=_places(battle, said, tongue), end=question(battle, tongue).plain)
+    )
+
+
+def _places(battle: Battle, words: str, tongue: Tongue | None) -> str:
+    """The questions that a line answers: number and title of their rules."""
+    numbers = [battle.book.number(key) for key in battle.book.game.asked_at(words) or ()]
+    titles = [battle.book.says(number, code(tongue)).partition(": ")[0] for number in numbers]
+    return ", ".join([f"{number} {title}" for number, title in zip(numbers, titles, strict=True) if number])
 
 
 def _fit(battle: Battle, decision: Decision) -> int:
@@ -152,15 +161,16 @@ def _who(battle: Battle, words: str, tongue: Tongue | None) -> tuple[str, str]:
 
 
 def _questions(battle: Battle, who: str, words: str) -> Iterator[Battle]:
-    """The questions of this kind from here on, while nobody does anything."""
-    steps = battle.book.game.asked_at(words)
+    """The questions of this kind from here on in this turn, while nobody does anything."""
+    game, turn = battle.book.game, battle.state.turn
+    steps = game.asked_at(words)
     for _ in range(LIMIT):
         ask = battle.ask
-        if ask is None:
+        if ask is None or battle.state.turn > turn > 0:
             return
         if (steps is None or ask.rule in steps) and who in ("", asked(battle)):
             yield battle
-        answer = idle(battle)
+        answer = None if game.begins_with(steps, battle.legal) else idle(battle)
         if answer is None:
             return
         battle = battle.play(answer)

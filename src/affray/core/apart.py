@@ -46,7 +46,11 @@ class Apart:
 class Reach:
     """What is within reach until the turn ends, where all that anybody can do is known: `losses` is the most life that each player (by seat)
     can lose who does nothing more, whatever the others do. Nobody gains life, cards come from nowhere, and the game ends by life alone.
+
+    Where life is not counted a loss of 1 is that of the game. `cards`: by how many cards in play and in hand each player can come out worse in
+    the same way, less what the others lose of theirs (None: all that there are).
     """
 
-    def __init__(self, losses: tuple[int, ...]) -> None:
+    def __init__(self, losses: tuple[int, ...], cards: tuple[int, ...] | None = None) -> None:
         self.losses = losses
+        self.cards = cards

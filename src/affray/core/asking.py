@@ -327,6 +327,8 @@ class Pick(CountedSpace):
         if len(set(decision.args)) != len(decision.args):
             return refuse(self.rule, "each may be chosen once")
         if not self.least <= len(decision.args) <= self.most:
+            if self.least == self.most:
+                return refuse(self.rule, "choose {most}, not {n}", most=self.most, n=len(decision.args))
             return refuse(self.rule, "choose {least} to {most}, not {n}", least=self.least, most=self.most, n=len(decision.args))
         return LEGAL
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from itertools import islice, product
 from typing import Any
@@ -35,6 +35,9 @@ FOR = "for {what}"
 """What a question is about that is asked for one card of several."""
 WAYS = 300
 """So many ways to pay are looked at to tell which of several cards a name means."""
+
+
+LACKING = "no card {text} here{near}; known: {names}"
 
 
 class CardNotation(Notation):
@@ -95,8 +98,11 @@ class CardNotation(Notation):
 
     # -- names of cards
 
-    def called(self, t: Table, ask: Ask, ident: str) -> str:
-        """The shortest name for a card (or player) among those of its controller that could be meant where it lies."""
+    def called(self, t: Table, ask: Ask, ident: str, said: Collection[str] = ()) -> str:
+        """The shortest name for a card (or player) among those of its controller that could be meant where it lies.
+
+        Cards that have been `said` already are not what a name alone means where others are called so too.
+        """
         among = everywhere = known(t.book.game, t, ask.seat)
         found = t.objects.get(ident)
         if found is not None:
@@ -105,7 +111,7 @@ class CardNotation(Notation):
             short = short_name(found.card.name)
             if short != found.card.name:
                 among += [one for one in everywhere if one.card.name == short and one not in among]
-        return unless_another(spoken(t, ident, among), ident, everywhere)
+        return unless_another(spoken(t, ident, among, said), ident, everywhere)
 
     def listed(self, t: Table, ask: Ask, ids: Iterable[str]) -> str:
         """Names between commas, `nothing` for none."""
@@ -229,6 +235,13 @@ class CardNotation(Notation):
         """How decisions that begin with these words are written, for an error."""
         return Several([self.forms[one] for one in words], "; ", lines=True)
 
+    def explained(self, text: str, error: NotationError) -> NotationError:
+        """What is like no card's name is often a line that is written otherwise."""
+        verb, reason = text.strip().partition(" ")[0].lower(), error.reason
+        if reason is None or reason.message != LACKING or reason.params["near"] or verb not in self.forms:
+            return error
+        return unread("{why}; it is written: {forms}", why=reason, forms=self.written(verb))
+
     def unfinished(self, line: str, *words: str) -> NotationError:
         """The error for a line that leaves out what it needs, with how such lines are written."""
         return unread("{line} is not whole; it is written: {forms}", line=Typed(line), forms=self.written(*words))
@@ -241,6 +254,10 @@ class CardNotation(Notation):
             for decision in options:
                 if test(self.say(t, ask, decision).lower()):
                     return decision
+        of = {one.made: one.source.id for one in t.pending if one.source is not None}
+        alone = [decision for decision in options if decision.args and of.get(decision.args[0]) == rest.strip()]
+        if len(alone) == 1:
+            return alone[0]
         line = Typed(f"{verb} {rest.strip()}")
         if not options:
             raise unread("{line} is no answer to this question", line=line)
@@ -266,7 +283,7 @@ class CardNotation(Notation):
         if not found:
             names = sorted({one.card.name for one in among})
             near = suggest(text, names)
-            raise unread("no card {text} here{near}; known: {names}", text=Typed(text), near=near, names=Several(names))
+            raise unread(LACKING, text=Typed(text), near=near, names=Several(names))
         return found
 
     def one(self, name: str, ids: list[str]) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.apart import Apart, Reach
-    from affray.core.asking import Decision
+    from affray.core.asking import Space
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
@@ -147,9 +147,9 @@ def concedes(t: Table, seat: int) -> Verdict:
 
 
 class Expected:
-    """What a scenario can expect in one game alone: of each player ("player"), or of the game as a whole ("game").
+    """What a scenario can expect in one game alone: of each player ("player"), of the game as a whole ("game"), or of its cards ("cards").
 
-    `value` gives what there is: a text, a number, or a list of texts; `tidy` brings an expected text into the same form.
+    `value` gives what there is: a text, a number, or a list of texts, of cards their ids; `tidy` brings an expected text into the same form.
     """
 
     def __init__(self, of: str, value: Callable[..., Any], tidy: Callable[[str], str] = str) -> None:
@@ -219,7 +219,8 @@ class Keys:
     position and what cards are called): what `build` reads, written back. `player` and `card` are further keys of a player and of a
     card, each with what it takes ("flag", or what the text is); `happened` what can have happened this turn; `expects` further keys
     of `expect`, and `card_facts` what can be expected of a card besides, with what it is where nothing is said; `card_values` the
-    texts that such a fact can be, where they are few.
+    texts that such a fact can be, where they are few. `states` are the zones in which it means something to say of a card that it is
+    damaged, has counters, is new, turned ("posture"), face down, another's ("owner") or one of `card`: those in play where nothing is said.
     """
 
     def __init__(
@@ -233,6 +234,7 @@ class Keys:
         expects: dict[str, Expected] | None = None,
         card_facts: dict[str, Any] | None = None,
         card_values: dict[str, tuple[str, ...]] | None = None,
+        states: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.build = build
         self.roles: dict[str, str] = roles or {}
@@ -243,6 +245,7 @@ class Keys:
         self.expects: dict[str, Expected] = expects or {}
         self.card_facts: dict[str, Any] = card_facts or {}
         self.card_values: dict[str, tuple[str, ...]] = card_values or {}
+        self.states: dict[str, tuple[str, ...]] = states or {}
 
 
 class Decks:
@@ -290,7 +293,7 @@ class Game:
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
         identity: what its positions hold, for telling equal ones.
-        spare: is this answer one that a payment gives by itself: a card in play that does not fight makes mana and only that?
+        spare: does this card make mana and need do so only while paying, as it does not fight: what a thrifty table leaves to payments?
         apart: the combat of a position, where its fights have nothing to do with each other.
         reach: what is within reach until the turn ends, where that is certain.
         records: records that states hold besides the variables of procedures.
@@ -320,7 +323,7 @@ class Game:
         decks: Decks | None = None,
         accounted: str = "",
         identity: Identity = UNDECLARED,
-        spare: Callable[[Position, Decision], bool] = lambda s, decision: False,
+        spare: Callable[[Position, str], bool] = lambda s, ident: False,
         apart: Callable[[Position], Apart | None] = nothing_apart,
         reach: Callable[[Table], Reach | None] = open_reach,
         records: tuple[type[Record], ...] = (),
@@ -379,6 +382,11 @@ class Game:
     def asked_at(self, text: str) -> tuple[str, ...] | None:
         """The questions that a line in any language of the game answers; None when its words do not tell."""
         return self.notation.asked_at(self.in_english(text))
+
+    def begins_with(self, steps: tuple[str, ...] | None, legal: Space) -> bool:
+        """Can something be begun now without which none of these steps would be come to?"""
+        within = {step.partition(".")[0] for step in steps or ()}
+        return any(within == {procedure} and decision in legal for procedure, decision in self.notation.begins.items())
 
     def rulebook(self, edition: str = "", rulings: dict[str, Any] | None = None) -> Rulebook:
         """The rulebook of one edition (default: the newest) with these rulings.

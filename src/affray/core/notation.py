@@ -73,6 +73,8 @@ class Notation:
     """What is answered when nobody does anything: pass, do not block."""
     closing: tuple[Decision, ...] = ()
     """What ends a turn, and is never answered for anybody: only a scenario's `to:` passes on by it."""
+    begins: dict[str, Decision] = {}
+    """Procedures that begin only when a player says so, each with that decision: what is asked in them does not come by itself."""
     moments: frozenset[str] = frozenset()
     """The rules that say when something may be done: what one of them refuses may be legal later; all else that is refused is a mistake."""
     verbs: dict[str, tuple[str, ...]] = {}
@@ -132,6 +134,10 @@ class Notation:
             if self.say(t, ask, decision) == text.strip():
                 return Line(decision)
         raise unread("{line} is no answer to this question", line=Typed(text))
+
+    def explained(self, text: str, error: NotationError) -> NotationError:
+        """The error for a text that names no decision, with more of what would be understood, where that is known."""
+        return error
 
     def cure(self, t: Table, ask: Ask, text: str) -> str:
         """The same decision in this game's own words, where a text says it in another's: `cast` for `play` ("" where none is meant).
@@ -242,7 +248,8 @@ def player_named(s: Position, text: str) -> str:
 def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str] = (), offered: Collection[str] = ()) -> str:
     """The shortest name that means just this card among those that could be meant, else its name with the number of its id.
 
-    Of cards that nothing tells apart the first is called by the name alone: the first of those `offered`, not `said` yet.
+    Of cards that nothing tells apart the first is called by the name alone: the first of those `offered`, not `said` yet. Where all have
+    been said, each has its number.
     """
     if ident.startswith("@"):
         return t.players[int(ident[1:])].name
@@ -250,7 +257,8 @@ def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str]
     short = short_name(found.card.name)
     for name in (short, found.card.name):
         fitting = named(among, name)
-        fresh = [one for one in fitting if one.id not in said and (not offered or one.id in offered)] or fitting
+        unsaid = [one for one in fitting if one.id not in said]
+        fresh = [one for one in unsaid if not offered or one.id in offered] or unsaid or (fitting if len(fitting) == 1 else [])
         if fresh and fresh[0].id == ident and (len(fresh) == 1 or len({look(t, one) for one in fresh}) == 1):
             return name
     stem, mark, number = ident.rpartition("#")

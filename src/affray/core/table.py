@@ -57,7 +57,8 @@ class Table(Position):
     `step` is the key of the rule at work and `number` its number: every event carries both. `cause` is the card behind it.
     `news` are the aspects that changed since standing rules were last looked at.
     `before` is the game's own note of what watched before the change that is being reported. `refused` says why the last
-    declaration was taken back, if it was. A `brisk` table may leave out windows in which nobody can do anything but pass.
+    declaration was taken back, if it was. A `brisk` table may leave out windows in which nobody can do anything but pass, and ask nobody who
+    can only pass; for a `thrifty` one to make mana that a payment could make by itself (`Game.spare`) is nothing that can be done.
     """
 
     def __init__(self, book: Rulebook, state: State) -> None:
@@ -73,6 +74,7 @@ class Table(Position):
         self.refused: tuple[Reason, ...] = ()
         self.spared: list[tuple[Ask, Decision]] = []
         self.brisk = False
+        self.thrifty = False
         self.news = 0
         self._own_objects = False
         self._own_zones = False

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from affray.core.notation import slug
+from affray.core.state import NOBODY, seat_of
 from affray.core.verdicts import Reason, Several, Typed, Worded
 
 if TYPE_CHECKING:
@@ -140,8 +142,19 @@ def refused(
         elif isinstance(said, Worded):
             holes[key] = text(said.word)
         else:
-            holes[key] = hole(said, s) if isinstance(said, str) else said
+            holes[key] = hole(_named(said, s), s) if isinstance(said, str) else said
     return refusals.get(reason.message, reason.message).format(**holes)
+
+
+def _named(said: str, s: Position | None) -> str:
+    """What fills a hole by an id: the name of the player; of the card, where the id tells it anyway."""
+    if s is None:
+        return said
+    seat = seat_of(said)
+    if seat != NOBODY and seat < len(s.players):
+        return s.players[seat].name
+    found = s.objects.get(said)
+    return found.card.name if found is not None and said.startswith(slug(found.card.name)) else said
 
 
 WHOLE = ("choose", "order", "pay", "trigger", "replace")

@@ -36,10 +36,11 @@ def game(key: str) -> Game:
     found = f"affray.games.{key}:GAME" if key in GAMES else registered().get(key, "")
     if not found:
         from affray.core.notation import meant
+        from affray.core.verdicts import Reason
 
         titles = {"magic": "mtg", "yu": "ygo", "yugioh": "ygo", "force": "fow", "ijin": "ijinden"}
         near = next((meant(name) for begins, name in titles.items() if key.lower().startswith(begins)), "")
-        raise UnknownGame(f"no game {key!r}{near}; known: {', '.join(registered())}")
+        raise UnknownGame(Reason("", "no game {key!r}{near}; known: {known}", key=key, near=near, known=", ".join(registered())))
     module, _, name = found.partition(":")
     try:
         made: Game = getattr(import_module(module), name)

@@ -51,7 +51,9 @@ class Aim:
             fighting = any(place.procedure in game.course.fighting for place in places)
             waits = any(battle.state.zone(name) for name, zone in game.zones.items() if zone.shared)
             return not fighting and not waits and any(place.procedure in game.course.resting for place in places[-2:])
-        return any(at == self.step or (at > self.step and not self.again) for at in self._at(battle))
+        at = self._at(battle)
+        self.again = self.again and any(one > self.step for one in at)
+        return any(one == self.step or (one > self.step and not self.again) for one in at)
 
     def _at(self, battle: Battle) -> list[int]:
         """The steps that the battle is at in the procedure of the rule."""

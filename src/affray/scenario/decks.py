@@ -68,8 +68,8 @@ def read_deck(source: str | Path | Mapping[str, Any]) -> Deck:
         ScenarioError: it is no deck; the message says where, what was found and what would be accepted.
         OSError: the file cannot be read.
     """
-    if isinstance(source, str) and "\n" not in source and source in (known := shipped()):
-        source = known[source]
+    if isinstance(source, str) and "\n" not in source and not Path(source).exists():
+        source = shipped().get(source, source)
     return _read(node_of(source))
 
 
@@ -78,15 +78,18 @@ def shipped(key: str = "") -> dict[str, Path]:
     found = {}
     for name in [key] if key else registered():
         for path in sorted((game(name).home / "decks").glob("*.yaml")):
-            found[_read(node_of(path)).title] = path
+            found[_title(node_of(path))] = path
     return found
 
 
 def _read(node: Node) -> Deck:
     found = game_of(node, "deck", "game, title and its sections")
     entries = node.mapping(("game", "title", "about", "edition", *found.decks.sections), "a deck: game, title and its sections")
-    title = entries["title"].text() if "title" in entries else Path(node.file).stem
-    return Deck(found, title, sections_of(entries, found), editions_of(entries, found), node.file)
+    return Deck(found, _title(node), sections_of(entries, found), editions_of(entries, found), node.file)
+
+
+def _title(node: Node) -> str:
+    return node.at("title").text() if "title" in node.value else Path(node.file).stem
 
 
 def deck_for(key: str, source: Deck | str | Path | Mapping[str, Any]) -> Deck:

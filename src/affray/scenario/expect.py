@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any
 
 from affray.battle import Battle
@@ -11,28 +12,68 @@ from affray.core.events import Event
 from affray.core.game import Expected
 from affray.core.notation import NotationError, named, plain, short_name, suggest
 from affray.core.state import NOBODY, Object
+from affray.core.verdicts import LEGAL, Reason, Typed, Verdict
 from affray.scenario.model import Scenario
 from affray.scenario.nodes import Node, ScenarioError
 
 
 class Difference:
-    """One check that failed: where it stands, what was expected, what there was."""
+    """One check that failed: where it stands, what it is about, what was expected, what there was. What every language says its own way is a
+    `Reason`, a line of play (`Typed`), a verdict or an event (`Happened`); anything else is as files have it.
+    """
 
-    def __init__(self, node: Node, what: str, expected: Any, found: Any) -> None:
+    def __init__(self, node: Node, about: Reason, expected: Any, found: Any) -> None:
         self.node = node
-        self.what = what
+        self.about = about
         self.expected = expected
         self.found = found
 
+    @property
+    def what(self) -> str:
+        """What the check is about, in English."""
+        return self.about.text
+
+    @property
+    def place(self) -> str:
+        return f"{self.node.file or 'scenario'}:{self.node.line}:{self.node.column}"
+
     def __str__(self) -> str:
-        place = f"{self.node.file or 'scenario'}:{self.node.line}:{self.node.column}"
-        return f"{place}: {self.what}\n    expected: {_shown(self.expected)}\n    found:    {_shown(self.found)}"
+        expected, found = [", ".join(stated(one)) for one in (self.expected, self.found)]
+        return f"{self.place}: {self.what}\n    expected: {expected}\n    found:    {found}"
 
 
-def _shown(value: Any) -> str:
+class Happened:
+    """An event that was met, or not, as files write it."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+
+    def __str__(self) -> str:
+        event = self.event
+        return f"{event.number} {event.kind}: {event.subject}" + "".join(f", {key} {value}" for key, value in event.data.items())
+
+
+def stated(value: Any) -> list[str]:
+    """What was expected or found, in English: one text or several."""
     if isinstance(value, (list, tuple)):
-        return ", ".join(str(one) for one in value) or "nothing"
-    return str(value)
+        return [text for one in value for text in stated(one)] or ["nothing"]
+    return [value.text if isinstance(value, Typed) else str(value)]
+
+
+def as_plain(value: Any) -> Any:
+    """The same as plain data."""
+    if isinstance(value, (list, tuple)):
+        return [as_plain(one) for one in value]
+    return stated(value)[0] if isinstance(value, (Typed, Reason, Verdict, Happened)) else value
+
+
+def about(message: str, **holes: Any) -> Reason:
+    """What a check is about, or what it finds: a phrase with holes, which the commands say in each language."""
+    return Reason("", message, **holes)
+
+
+WORDS = ("nobody", "nobody yet", "draw", "over", "not over", "going on", "the end", "nothing")
+"""What is found, and no name or word of a game: each language says it."""
 
 
 class Result:
@@ -78,25 +119,33 @@ class Checks:
         try:
             verdict = self.battle.why_not(text)
         except NotationError as error:
-            raise node.error("{why}", why=error) from error
+            raise self._unread(node, error) from error
         self.result.cited.update(verdict.rules)
         rules = tuple([self._number(rule) for rule in rules])
-        if verdict:
-            self._differs(
-                node, f"{text!r} at {place(self.battle)}", f"refused by {', '.join(rules)}" if rules else "refused", "legal"
-            )
-        elif not all(any(_covers(rule, cited) for cited in verdict.rules) for rule in rules):
-            self._differs(node, f"{text!r} at {place(self.battle)}", f"refused by {', '.join(rules)}", str(verdict))
+        by = about("refused by {rules}", rules=", ".join(rules)) if rules else about("refused")
+        if verdict or not all(any(_covers(rule, cited) for cited in verdict.rules) for rule in rules):
+            self._differs(node, self._here(text), by, verdict)
+
+    def _here(self, text: str) -> Reason:
+        """A line of play, and where it was tried."""
+        return about("{line} at {place}", line=Typed(text), place=place(self.battle))
+
+    def _unread(self, node: Node, error: NotationError) -> ScenarioError:
+        """The error of a decision that names nothing: it is the player asked who knows, or does not know, the card."""
+        why: Any = error.reason or str(error)
+        return (
+            node.error("{why}; {who} is asked here", why=why, who=self.asked()) if self.asked() else node.error("{why}", why=why)
+        )
 
     def _number(self, rule: str) -> str:
         """A rule's number in this edition, from its number or its stable key."""
         book = self.battle.book
         return book.number(rule) if rule in book.game.rules else rule
 
-    def _differs(self, node: Node, what: str, expected: Any, found: Any) -> None:
+    def _differs(self, node: Node, what: Reason, expected: Any, found: Any) -> None:
         self.result.differences.append(Difference(node, what, expected, found))
 
-    def _same(self, node: Node, what: str, expected: Any, found: Any) -> None:
+    def _same(self, node: Node, what: Reason, expected: Any, found: Any) -> None:
         self.result.checks += 1
         if expected != found:
             self._differs(node, what, expected, found)
@@ -124,17 +173,20 @@ class Checks:
         places = [name for place in self.battle.where() for name in (place.number, place.step, f"{place.procedure}.{place.step}")]
         self.result.checks += 1
         if node.text() not in places:
-            self._differs(node, "where the battle is", node.text(), place(self.battle))
+            self._differs(node, about("where the battle is"), node.text(), place(self.battle))
 
     def _asks(self, node: Node) -> None:
-        self._same(node, "whose question", node.text(), self.asked() or "nobody")
+        self._same(node, about("whose question"), node.text(), self.asked() or "nobody")
 
     def _said(self) -> list[str]:
         return [self.battle.say(decision) for decision in self.battle.legal]
 
     def _legal(self, node: Node) -> None:
-        wanted = sorted(self._canonical(one) for one in node)
-        self._same(node, f"the legal answers at {place(self.battle)}", wanted, sorted(self._said()))
+        wanted, found = sorted(self._canonical(one) for one in node), sorted(self._said())
+        self.result.checks += 1
+        if wanted != found:
+            lines = [[Typed(one, line=True) for one in some] for some in (wanted, found)]
+            self._differs(node, about("the legal answers at {place}", place=place(self.battle)), *lines)
 
     def _canonical(self, node: Node) -> str:
         try:
@@ -148,9 +200,9 @@ class Checks:
             try:
                 verdict = self.battle.why_not(one.text("a decision"))
             except NotationError as error:
-                raise one.error("{why}", why=error) from error
+                raise self._unread(one, error) from error
             if not verdict:
-                self._differs(one, f"{one.text()!r} at {place(self.battle)}", "legal", str(verdict))
+                self._differs(one, self._here(one.text()), LEGAL, verdict)
 
     def _cannot(self, node: Node) -> None:
         for one in node.many():
@@ -165,18 +217,23 @@ class Checks:
 
     def _life(self, node: Node) -> None:
         for name, one in node.mapping(what="players and life").items():
-            self._same(one, f"life of {name}", one.number(), self.battle.state.players[self._player(name, node)].life)
+            self._same(
+                one, about("life of {who}", who=name), one.number(), self.battle.state.players[self._player(name, node)].life
+            )
 
     def _own(self, key: str, node: Node) -> None:
         """What only this game can expect, of each player or of the game as a whole."""
         expected = self.battle.book.game.keys.expects[key]
         if expected.of == "player":
             for name, one in node.mapping(what=f"players and {key}").items():
-                self._alike(one, f"{key} of {name}", expected, expected.value(self.battle.table, self._player(name, node)))
+                told = about("{key} of {who}", key=key, who=name)
+                self._alike(one, told, expected, expected.value(self.battle.table, self._player(name, node)))
+        elif expected.of == "cards":
+            self._are(node, about("{key}", key=key), expected.value(self.battle.table))
         else:
-            self._alike(node, key, expected, expected.value(self.battle.table))
+            self._alike(node, about("{key}", key=key), expected, expected.value(self.battle.table))
 
-    def _alike(self, node: Node, what: str, expected: Expected, found: Any) -> None:
+    def _alike(self, node: Node, what: Reason, expected: Expected, found: Any) -> None:
         if isinstance(found, (list, tuple)):
             names = [str(one) for one in found]
             wanted = [] if node.value is None else [self._whole(one.text(), names) for one in node.many()]
@@ -185,6 +242,22 @@ class Checks:
             self._same(node, what, expected.tidy(node.text()) if node.value else "", found)
         else:
             self._same(node, what, node.plain(), found)
+
+    def _are(self, node: Node, what: Reason, ids: list[str]) -> None:
+        """These cards, in this order, each by a name or its id; what an ability on the stack, chain or chase is of names it too."""
+        wanted = [one.text("a card") for one in node.many()] if node.value is not None else []
+        found = [self._shown(ident) for ident in ids]
+        same = zip_longest(wanted, ids, fillvalue="")
+        said = [self._shown(ident) if ident and self._is(text, ident) else text for text, ident in same if text]
+        self._same(node, what, said, found)
+
+    def _shown(self, ident: str) -> str:
+        found = self.battle.state.objects[ident]
+        return ident if found.face_down else found.card.name
+
+    def _is(self, text: str, ident: str) -> bool:
+        source = getattr(self.battle.state.objects[ident].play, "was", None)
+        return self._names(text, ident) or (source is not None and text == source.id)
 
     def _find(self, name: str, node: Node) -> Object[Any]:
         s = self.battle.state
@@ -218,7 +291,7 @@ class Checks:
                         sorted(map(str, value)),
                         sorted(map(str, expected if isinstance(expected, list) else [expected])),
                     )
-                self._same(one, f"{key} of {name}", expected, value)
+                self._same(one, about("{key} of {who}", key=key, who=name), expected, value)
 
     def _stated(self, key: str, value: Any, node: Node) -> Any:
         """What a fact is expected to be.
@@ -271,11 +344,12 @@ class Checks:
             for zone, one in zones.mapping(tuple(self.battle.book.game.zones), "zones and what lies there").items():
                 lying = s.zone(zone, seat)
                 if isinstance(one.value, int):
-                    self._same(one, f"cards in {name}'s {zone}", one.number(), len(lying))
+                    self._same(one, about("cards in {who}'s {zone}", who=name, zone=zone), one.number(), len(lying))
                 else:
                     wanted = [name for entry in one for name in self._counted(entry)] if one.value is not None else []
                     cards = [ident if ident in wanted else s.objects[ident].card.name for ident in lying]
-                    self._same(one, f"{name}'s {zone}", sorted(self._whole(w, cards) for w in wanted), sorted(cards))
+                    told = about("{who}'s {zone}", who=name, zone=zone)
+                    self._same(one, told, sorted(self._whole(w, cards) for w in wanted), sorted(cards))
 
     def _counted(self, node: Node) -> list[str]:
         """The names that an entry stands for: `3 Forest` for three of them, as in a position."""
@@ -295,8 +369,10 @@ class Checks:
         return exact or (meant.pop() if len(meant) == 1 else name)
 
     def _triggered(self, node: Node) -> None:
-        names = [one.source.card.name for one in self.battle.state.pending if one.source is not None]
-        self._same(node, "triggered and waiting", sorted(self._whole(one.text(), names) for one in node), sorted(names))
+        sources = [one.source for one in self.battle.state.pending if one.source is not None]
+        ids = {one.id: one.card.name for one in sources}
+        wanted = [ids.get(one.text()) or self._whole(one.text(), list(ids.values())) for one in node]
+        self._same(node, about("triggered and waiting"), sorted(wanted), sorted(one.card.name for one in sources))
 
     def _winner(self, node: Node) -> None:
         over = self.battle.outcome
@@ -306,14 +382,14 @@ class Checks:
             found = "nobody yet"
         else:
             found = " and ".join(self.battle.state.players[seat].name for seat in over.winners) or "draw"
-        self._same(node, "the winner", node.text(), found)
+        self._same(node, about("the winner"), node.text(), found)
 
     def _over(self, node: Node) -> None:
         over = self.battle.outcome
         if isinstance(node.value, bool):
-            self._same(node, "the game is over", node.flag(), over is not None)
+            self._same(node, about("the game is over"), node.flag(), over is not None)
         else:
-            self._same(node, "the rule that ended it", node.text(), over.rule if over is not None else "not over")
+            self._same(node, about("the rule that ended it"), node.text(), over.rule if over is not None else "not over")
 
     def _breaches(self, node: Node) -> None:
         """The deck rules that a player's deck breaks, and no others."""
@@ -323,11 +399,11 @@ class Checks:
             found = {reason.rule for reason in book.game.decks.check(book, sections)}
             wanted = {self._number(rule.text()) for rule in one.many()} if one.value is not None else set()
             self.result.cited.update(found)
-            self._same(one, f"breaches of {name}'s deck", sorted(wanted), sorted(found))
+            self._same(one, about("breaches of {who}'s deck", who=name), sorted(wanted), sorted(found))
 
     def _battle(self, node: Node) -> None:
         fighting = any(frame.program.key in self.battle.book.game.course.fighting for frame in self.battle.state.frames)
-        self._same(node, "the battle", node.text(), "going on" if fighting else "over")
+        self._same(node, about("the battle"), node.text(), "going on" if fighting else "over")
 
     # -- events
 
@@ -343,9 +419,9 @@ class Checks:
             if at == len(happened):
                 self._differs(
                     wanted,
-                    "an event, in this order",
+                    about("an event, in this order"),
                     self._wanted(wanted),
-                    [self._told(event) for event in happened if event.kind == _kind(wanted)],
+                    [Happened(event) for event in happened if event.kind == _kind(wanted)],
                 )
                 return
             at += 1
@@ -358,7 +434,7 @@ class Checks:
             met = [event for event in happened if test(event)]
             if met:
                 self._differs(
-                    unwanted, "an event that must not happen", self._wanted(unwanted), [self._told(event) for event in met]
+                    unwanted, about("an event that must not happen"), self._wanted(unwanted), [Happened(event) for event in met]
                 )
 
     def _event(self, node: Node) -> Callable[[Event], bool]:
@@ -453,9 +529,6 @@ class Checks:
     def _wanted(self, node: Node) -> str:
         value = node.plain()
         return value if isinstance(value, str) else ", ".join(f"{key}: {one}" for key, one in value.items())
-
-    def _told(self, event: Event) -> str:
-        return f"{event.number} {event.kind}: {event.subject}" + "".join(f", {key} {value}" for key, value in event.data.items())
 
 
 def _covers(rule: str, cited: str) -> bool:

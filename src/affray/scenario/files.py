@@ -12,6 +12,8 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
+from affray.core.verdicts import Reason
+
 STDIN = "<stdin>"
 """What standard input is called."""
 WHOLE = 10_000_001
@@ -58,7 +60,7 @@ def read(file: Path, most: int) -> bytes:
         except OSError as error:
             raise type(error)(error.errno, error.strerror, str(file)) from error
     if len(found) > most:
-        raise TooLong(f"{file}: longer than {most:,} bytes")
+        raise TooLong(Reason("", "{file}: longer than {most:,} bytes", file=file, most=most))
     return found
 
 

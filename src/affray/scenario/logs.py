@@ -30,11 +30,12 @@ from typing import TYPE_CHECKING, Any
 from affray.battle import Battle
 from affray.core.notation import NotationError
 from affray.core.verdicts import Reason, Verdict
-from affray.scenario.expect import Checks, Result
+from affray.scenario.expect import Checks, Result, stated
 from affray.scenario.files import read
 from affray.scenario.load import Loaded, load
-from affray.scenario.nodes import LONGEST, ScenarioError, parse
+from affray.scenario.nodes import ScenarioError, parse
 from affray.scenario.run import Player
+from affray.yaml import LONGEST
 
 if TYPE_CHECKING:
     from affray.core.events import Event
@@ -57,7 +58,7 @@ class Mistake:
     """The first thing that is wrong: on which line, whether a play is `illegal` or something was `misresolved`, why, and the battle there.
 
     `reasons` say why a play is not legal, `why` (for other languages `stop`) why it cannot be played at all;
-    `found` what there is instead of what was claimed, and `events` what made it so.
+    `found` what there is instead of what was claimed (for other languages `differs`), and `events` what made it so.
     """
 
     def __init__(self, line: int, kind: str, said: str, battle: Battle) -> None:
@@ -68,6 +69,7 @@ class Mistake:
         self.why = ""
         self.stop: Reason | None = None
         self.reasons: tuple[Reason, ...] = ()
+        self.differs: Difference | None = None
         self.expected = ""
         self.found = ""
         self.events: list[tuple[Battle, Event]] = []
@@ -235,7 +237,8 @@ def _where_asked(battle: Battle, move: Move) -> tuple[Battle, Verdict | None]:
 
 def _misresolved(difference: Difference, battle: Battle) -> Mistake:
     found = Mistake(difference.node.line, "misresolved", difference.what, battle)
-    found.expected, found.found = _shown(difference.expected), _shown(difference.found)
+    found.differs = difference
+    found.expected, found.found = [", ".join(stated(one)) for one in (difference.expected, difference.found)]
     told = list(islice(_behind(difference, battle), FEW))
     if difference.what.startswith("zone of"):
         told.sort(key=lambda one: "to zone" not in one[1].data)
@@ -253,7 +256,3 @@ def _behind(difference: Difference, battle: Battle) -> Any:
             names += [event.subject] if event.subject in there.state.objects else []
             if told and event.number and any(name.lower() in about for name in names):
                 yield there, event
-
-
-def _shown(value: Any) -> str:
-    return ", ".join([str(one) for one in value]) or "nothing" if isinstance(value, (list, tuple)) else str(value)

@@ -51,6 +51,18 @@ class CardSetup:
         self.owner: Node | None = None
         self.more: dict[str, str] = {}
 
+    def states(self) -> dict[str, str]:
+        """The states that are said of it, by what they are to a game's `states`, each in the words of the file."""
+        said = {
+            "posture": self.posture,
+            "damage": f"damage {self.damage}" if self.damage else "",
+            "new": "new" if self.new else "",
+        }
+        said["counters"] = next((f"{n} {kind} counter{'s'[: n != 1]}" for kind, n in self.counters.items()), "")
+        said["face down"] = "face down" if self.face_down else ""
+        said["owner"] = f"owner {self.owner.value}" if self.owner is not None else ""
+        return {key: words for key, words in said.items() if words} | {key: key for key in self.more}
+
 
 PLAYERS = "the players by name, such as {Ann: {}, Bob: {}}"
 
@@ -138,9 +150,8 @@ def read(node: Node, game: Game) -> Scenario:
     s.shows = tuple([one.text("a statement of an article") for one in top["shows"].many()]) if "shows" in top else ()
     s.editions = editions_of(top, game)
     if "rulings" in top:
-        s.rulings = {
-            key: one.plain() for key, one in top["rulings"].mapping(tuple(game.rulings), "rulings: name and value").items()
-        }
+        rulings = top["rulings"].mapping(tuple(game.rulings), "rulings: name and value")
+        s.rulings = {key: _ruled(key, one, game) for key, one in rulings.items()}
     s.cards = top["cards"].entries("a list of cards") if "cards" in top else []
     for card in s.cards:
         if isinstance(card.value, dict) and isinstance(card.value.get("name"), str):
@@ -176,6 +187,14 @@ def read(node: Node, game: Game) -> Scenario:
     )
     s.expect = _expect(top["expect"], game) if "expect" in top else {}
     return s
+
+
+def _ruled(key: str, node: Node, game: Game) -> Any:
+    value, choices = node.plain(), game.rulings[key].choices
+    if value not in choices:
+        known = ", ".join([str(one).lower() if isinstance(one, bool) else str(one) for one in choices])
+        raise node.error("{key} is never {found}; accepted: {known}", key=key, found=node.kind, known=known)
+    return value
 
 
 def _keep_to_the_decks(s: Scenario, top: dict[str, Node]) -> None:

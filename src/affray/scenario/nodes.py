@@ -10,6 +10,7 @@ from typing import Any
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
 from affray.scenario.files import TooLong, located, read
+from affray.yaml import LONGEST, WIDEST, Listed, Mapped, Misread, load
 
 UNSEEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
@@ -76,25 +77,15 @@ class Node:
     def at(self, key: Any) -> Node:
         """The value under a key or index."""
         line, column = self.line, self.column
-        lc = getattr(self.value, "lc", None)
-        if lc is not None:
-            try:
-                line, column = lc.value(key) if isinstance(self.value, Mapping) else lc.item(key)
-                line, column = line + 1, column + 1
-            except (KeyError, IndexError, TypeError):
-                pass
+        if isinstance(self.value, Listed):
+            line, column = self.value.places[key]
+        elif isinstance(self.value, Mapped):
+            line, column = self.value.places[key][1]
         return Node(self.value[key], self.file, line, column)
 
     def key(self, key: Any) -> Node:
         """The key itself, where it stands."""
-        lc = getattr(self.value, "lc", None)
-        line, column = self.line, self.column
-        if lc is not None:
-            try:
-                line, column = lc.key(key)
-                line, column = line + 1, column + 1
-            except (KeyError, TypeError):
-                pass
+        line, column = self.value.places[key][0] if isinstance(self.value, Mapped) else (self.line, self.column)
         return Node(key, self.file, line, column)
 
     def mapping(self, known: Sequence[str] = (), what: str = "a mapping") -> dict[str, Node]:
@@ -170,90 +161,8 @@ def _plain(value: Any) -> Any:
     return str(value)
 
 
-def _constructor() -> Any:
-    """A reader that leaves `906.10` and `2026-04-01` the texts they are: rule numbers are not numbers."""
-    from ruamel.yaml.constructor import RoundTripConstructor
-    from ruamel.yaml.error import MarkedYAMLError
-
-    class Constructor(RoundTripConstructor):
-        pass
-
-    def whole(self: Any, node: Any) -> Any:
-        if len(node.value) > len(str(MOST)) + 3:
-            raise MarkedYAMLError(problem=f"a number beyond {MOST:,}", problem_mark=node.start_mark)
-        return RoundTripConstructor.construct_yaml_int(self, node)
-
-    for tag in ("float", "timestamp"):
-        Constructor.add_constructor(f"tag:yaml.org,2002:{tag}", lambda self, node: str(node.value))
-    Constructor.add_constructor("tag:yaml.org,2002:int", whole)
-    return Constructor
-
-
-MOST = 1_000_000
-"""No number in a file is greater."""
-WIDEST = 80
-"""So much of a value is shown in a message."""
-DEEPEST = 20
-"""Brackets inside brackets."""
-LOWEST = 60
-"""Values inside values, however they are written."""
-LONGEST = 1_000_000
-"""Bytes of a file."""
 LINE = 2_000
 """Characters of a decision."""
-REPEATED = 20_000
-"""So many values may be said again by aliases."""
-CURES = {
-    "character '\\t'": "indent with spaces, not tabs",
-    "mapping values are not allowed": "put a text that holds a colon in quotes, a space after the colon of a key, and check the indentation",
-    "but found '{'": "put what begins with { in quotes, such as '{1}{R}'",
-    "expected <block end>": "the indentation does not fit the lines above",
-    "could not find expected ':'": "a colon is missing after a key, or a quote is not closed",
-    "end of stream": "a quote or a bracket is not closed",
-    "expected ','": "a comma is missing, or a bracket is not closed",
-    "undefined alias": "put a text that begins with * in quotes",
-    "that cannot start any token": "put this text in quotes",
-    "found duplicate key": "say each key once",
-}
-"""What to do about what a reader of YAML says, by a part of it."""
-
-
-def _reject_mazes(text: str, file: str) -> None:
-    """Refuse what no person writes before a YAML reader loses itself in it: brackets in brackets without end."""
-    if len(text) > LONGEST:
-        raise ScenarioError(Reason("", "longer than {most:,} characters", most=LONGEST), file)
-    depth = 0
-    for at, sign in enumerate(text):
-        depth += (sign in "[{") - (sign in "]}")
-        if depth > DEEPEST:
-            raise ScenarioError(
-                Reason("", "brackets inside brackets, more than {most} deep", most=DEEPEST), file, text.count("\n", 0, at) + 1
-            )
-
-
-def _survey(node: Node, known: dict[int, int], depth: int = 0) -> int:
-    """How many values a node spells out, those that aliases say again counted each time.
-
-    Raises:
-        ScenarioError: they are too deep, too many or of a kind that no file has.
-    """
-    if depth > LOWEST or known.get(id(node.value)) == 0:
-        if depth <= LOWEST:
-            raise node.error("a value that holds itself")
-        raise node.error("values inside values, more than {most} deep", most=LOWEST)
-    known[id(node.value)] = 0
-    total = 1
-    for key, one in node.value.items() if isinstance(node.value, Mapping) else enumerate(node.value):
-        if isinstance(one, (Mapping, list)):
-            total += known.get(id(one)) or _survey(node.at(key), known, depth + 1)
-        elif isinstance(one, int) and abs(one) > MOST:
-            raise node.at(key).error("a number beyond {most:,}", most=MOST)
-        elif one is not None and not isinstance(one, (str, int)):
-            raise node.at(key).error("neither a text nor a number: a tag (!) has no meaning here; put the text in quotes")
-        else:
-            total += 1
-    known[id(node.value)] = total
-    return total
 
 
 def parse(text: str, file: str = "") -> Node:
@@ -262,32 +171,10 @@ def parse(text: str, file: str = "") -> Node:
     Raises:
         ScenarioError: it is no YAML, or spells out more than anybody means; the message says where reading failed.
     """
-    from ruamel.yaml import YAML
-    from ruamel.yaml.error import MarkedYAMLError, YAMLError
-
-    _reject_mazes(text, file)
     try:
-        yaml = YAML()
-        yaml.Constructor = _constructor()
-        yaml.composer.warn_double_anchors = False
-        node = Node(yaml.load(text), file, 1, 1)
-    except MarkedYAMLError as error:
-        mark, said = error.problem_mark, str(error.problem or error.context)
-        line, column = (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
-        cure = next((cure for part, cure in CURES.items() if part in said or part in str(error.context)), "")
-        why = Reason("", "{said}; {cure}", said=said, cure=cure) if cure else said
-        raise ScenarioError(Reason("", "not readable as YAML: {why}", why=why), file, line, column) from error
-    except RecursionError as error:
-        raise ScenarioError(Reason("", "values inside values, more than {most} deep", most=LOWEST), file) from error
-    except (YAMLError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
-        why = str(error).splitlines()[0][:WIDEST] if str(error) else "it breaks off"
-        raise ScenarioError(Reason("", "not readable as YAML: {why}", why=why), file) from error
-    if isinstance(node.value, (Mapping, list)):
-        sizes: dict[int, int] = {}
-        total = _survey(node, sizes)
-        if total > REPEATED + len(text):
-            raise ScenarioError(Reason("", "aliases (*) that say more values again than anybody means"), file)
-    return node
+        return Node(load(text), file, 1, 1)
+    except Misread as error:
+        raise ScenarioError(Reason("", error.sentence, **error.holes), file, error.line, error.column) from error
 
 
 def node_of(source: str | Path | Mapping[str, Any]) -> Node:

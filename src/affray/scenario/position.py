@@ -15,8 +15,7 @@ from affray.core import facts
 from affray.core.keys import Keys
 from affray.core.state import State
 from affray.scenario.laying import Lying, NotWritten
-from affray.scenario.nodes import MOST
-from affray.scenario.writing import dumped
+from affray.yaml import MOST, dumped
 
 if TYPE_CHECKING:
     from affray.core.asking import Decision

@@ -19,6 +19,8 @@ LIMIT = 2000
 """So many automatic answers in a row mean that a line of play will never be the question."""
 NONSENSE = "; not understood at {place}: {why}"
 """Why a line fails that names something the question does not know."""
+ANOTHER = "; at {place} {other} is asked, not {who}"
+"""Why a line fails for a choice that another player makes."""
 ONE_ANSWER = "; there was one answer, and nobody was asked: {why}"
 """Why a line fails that says another answer than the only one."""
 
@@ -98,12 +100,11 @@ class Player:
             raise self._stop(move, "{said} is no answer{problem}", problem)
         began = self.battle
         for _ in range(LIMIT):
+            self._stay_in_turn(move, began, problem)
             ask = self.battle.ask
             if ask is None:
                 known = self._let_pass(began, problem)
                 raise self._stop(move, "{said} was never the question: {end}{problem}", known, end=Ended(self.battle))
-            if problem is not None and problem.message in (NONSENSE, ONE_ANSWER) and self.battle.state.turn > began.state.turn:
-                raise self._stop(move, "{said} was never the question this turn{problem}", problem)
             if self._is_asked(move, ask):
                 try:
                     self._step(move.text)
@@ -119,12 +120,21 @@ class Player:
                     problem = problem or Reason("", NONSENSE, place=place(self.battle), why=error.reason or str(error))
             elif move.now:
                 raise self._stop(move, "{who} is not asked at {place}, {other} is", who=move.player, other=self.checks.asked())
+            elif problem is None and self._declares(move) and self._asks_for(move, ask):
+                problem = Reason("", ANOTHER, place=place(self.battle), who=move.player, other=self.checks.asked())
             self._pass(move, "{said} is not the question at {place}{problem}", problem)
             if self._declares(move) and (spared := self._spared(move)) is not None:
                 if spared:
                     return
                 problem = problem or Reason("", ONE_ANSWER, why=spared)
         raise self._stop(move, "{said} was not the question after {n} automatic answers", n=LIMIT)
+
+    def _stay_in_turn(self, move: Move, began: Battle, problem: Reason | None = None) -> None:
+        """A line that the turn is over before it is asked fails where it stood: `to:` alone goes on to another turn."""
+        if self.battle.state.turn > began.state.turn > 0:
+            known = self._let_pass(began, problem)
+            self.result.battle = began
+            raise self._stop(move, "{said} is not the question at {place}, nor later in this turn{problem}", known)
 
     def _stop(self, move: Move, message: str, problem: Reason | None = None, **holes: Any) -> ScenarioError:
         """Why the line of play stops here, with what else is known of it."""
@@ -145,8 +155,9 @@ class Player:
         return verdict
 
     def _is_asked(self, move: Move, ask: Ask) -> bool:
-        if move.player and self.checks.asked() != move.player:
-            return False
+        return (not move.player or self.checks.asked() == move.player) and self._asks_for(move, ask)
+
+    def _asks_for(self, move: Move, ask: Ask) -> bool:
         kinds = self.battle.book.game.asked_at(move.text)
         return kinds is None or ask.rule in kinds
 
@@ -161,16 +172,23 @@ class Player:
     def _pass(self, move: Move, message: str, problem: Reason | None = None) -> None:
         """Pass, answer what has only one answer, decline to block: what happens when nobody does anything."""
         closing = self.battle.book.game.notation.closing
-        for decision in (*self._idle(), *(closing if move.kind == "to" else ())):
-            if decision in self.battle.legal:
-                self._step(decision)
-                return
-        only = self.battle.legal.only()
+        only = None
+        if not self._begins(move):
+            for decision in (*self._idle(), *(closing if move.kind == "to" else ())):
+                if decision in self.battle.legal:
+                    self._step(decision)
+                    return
+            only = self.battle.legal.only()
         if only is None or (move.kind != "to" and only in closing):
             answers = Several([self.battle.say(one) for one in islice(self.battle.legal, 8)], lines=True)
             first, why = "{why}; {who} has to answer first: {answers}", self._why(move, message, problem)
             raise self._stop(move, first, why=why, who=self.checks.asked(), answers=answers)
         self._step(only)
+
+    def _begins(self, move: Move) -> bool:
+        """May somebody begin here what asks for such a decision, so that it would never be asked if they passed?"""
+        game = self.battle.book.game
+        return move.kind != "to" and game.begins_with(game.asked_at(move.text), self.battle.legal)
 
     def _let_pass(self, since: Battle, problem: Reason | None) -> Reason | None:
         """The first choice of that turn that nobody made since then, where there was one, before what else is known."""
@@ -200,7 +218,9 @@ class Player:
 
     def _refuse(self, move: Move) -> None:
         """The decision must be refused where it would be asked, citing the rules named."""
+        began = self.battle
         for _ in range(LIMIT):
+            self._stay_in_turn(move, began)
             ask = self.battle.ask
             if ask is None:
                 raise self._stop(move, "{said} was never the question: {end}{problem}", end=Ended(self.battle))
@@ -213,16 +233,18 @@ class Player:
 def spared_answer(battle: Battle, text: str) -> Verdict | None:
     """What a text is as the answer to one of the questions since the last decision that had only one: legal if it says that answer, otherwise
     why not (None: there was no such question)."""
-    verdict = None
+    found: list[tuple[bool, Verdict]] = []
     for ask, only in battle.spared:
         if text.split()[:1] == only.verb.split()[:1]:
             try:
-                verdict = ask.space.check(battle.book.game.notation.read(battle.table, ask, text).decision)
+                said = battle.book.game.notation.read(battle.table, ask, text).decision
             except (NotationError, KeyError):  # it speaks of what is there no more
                 continue
+            verdict = ask.space.check(said)
             if verdict:
-                break
-    return verdict
+                return verdict
+            found.append((said.args[:1] == only.args[:1], verdict))
+    return max(found, key=lambda one: one[0])[1] if found else None
 
 
 class Ended:

@@ -12,6 +12,8 @@ from affray.scenario.nodes import Node
 
 MOST = 250
 """More copies of a card than this in one line are a slip of the keyboard."""
+LINES = 500
+"""So many cards of different names a section may have."""
 _COUNTED = re.compile(r"^(?:(\d{1,9})\s*x?\s+)?(.+?)$")
 
 
@@ -70,6 +72,8 @@ def sections_of(entries: dict[str, Node], game: Game) -> dict[str, dict[str, int
 def _section(node: Node) -> dict[str, int]:
     """Cards and how many: one name, a list such as `4 Flame Cat`, or a mapping of names and numbers."""
     cards: dict[str, int] = {}
+    if isinstance(node.value, (Mapping, list)) and len(node.value) > LINES:
+        raise node.error("{n} lines of cards: a section has at most {most}", n=len(node.value), most=LINES)
     if node.value is None:
         return cards
     if isinstance(node.value, Mapping):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Sequence
 from itertools import pairwise
@@ -10,24 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.chance import CHANCE
 from affray.core.notation import NotationError
+from affray.yaml import dumped
 
 if TYPE_CHECKING:
     from affray.battle import Battle
 
 _AFTER = re.compile(r"^(?:do|expect|seed|goal):.*\n?(?:(?:[ \t]+.*|-.*|[ \t]*)\n?)*", re.MULTILINE)
 """What a scenario says besides its position, each key with what stands under it."""
-
-
-def dumped(data: Any) -> str:
-    """Data as YAML."""
-    from ruamel.yaml import YAML
-
-    yaml = YAML()
-    yaml.default_flow_style = False
-    yaml.width = 120
-    out = io.StringIO()
-    yaml.dump(data, out)
-    return out.getvalue()
 
 
 def with_line(source: str, battles: Sequence[Battle], title: str = "") -> str:

@@ -60,7 +60,7 @@ def _done(line: list[Battle], tree: Tree) -> list[Deed]:
         ask, one = before.ask, after.decision
         assert ask is not None
         assert one is not None
-        if ask.seat == tree.seat and tree.forced(before.table, ask) is None and one not in tree.game.notation.waiting:
+        if ask.seat == tree.seat and tree.forced(before.state) is None and one not in tree.game.notation.waiting:
             cards = sorted(part for part in deeds(one) if part[1] in before.state.objects)
             found.update(dict.fromkeys(cards or sorted(deeds(one))))
     return list(found)

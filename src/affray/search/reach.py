@@ -20,16 +20,17 @@ def within(tree: Tree, node: Node) -> Bounds:
         return OPEN
     seat, worth = tree.seat, tree.worth(s)
     low, high = -WON, WON
-    mine, theirs = [(cards_of(tree, s, one) if tree.cards else 0) for one in (seat, 1 - seat)]
+    cards = reach.cards or [cards_of(tree, s, 0) + cards_of(tree, s, 1)] * 2
+    mine, theirs = (cards[seat], cards[1 - seat]) if tree.cards else (0, 0)
     if dies_not(tree, s, seat, reach.losses[seat]):
-        low = worth - LIFE * reach.losses[seat] - mine - theirs
+        low = worth - LIFE * reach.losses[seat] - mine
     if dies_not(tree, s, 1 - seat, reach.losses[1 - seat]):
-        high = worth + LIFE * reach.losses[1 - seat] + mine + theirs
+        high = worth + LIFE * reach.losses[1 - seat] + theirs
     return low, high
 
 
 def dies_not(tree: Tree, s: State, seat: int, loss: int) -> bool:
-    return not tree.game.counts_life or s.players[seat].life > loss
+    return s.players[seat].life > loss if tree.game.counts_life else not loss
 
 
 def cards_of(tree: Tree, s: State, seat: int) -> int:

@@ -151,7 +151,7 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
         found.append("all cards are open to everybody, also hands and the order of decks")
     if tree.chance:
         found.append("chance is against the player")
-    if tree.spared:
+    if any(tree.game.spare(battle.state, ident) for ident in battle.state.objects):
         found.append("mana is made while paying, not before")
     return found
 
@@ -256,7 +256,7 @@ def replay(tree: Tree, battle: Battle, decisions: list[Decision]) -> list[Battle
     found = [battle]
     rest = list(decisions)
     while battle.ask is not None and not tree.over(battle.table):
-        only = tree.forced(battle.table, battle.ask)
+        only = tree.forced(battle.state)
         if only is None and not rest:
             break
         battle = battle.play(only if only is not None else rest.pop(0))
@@ -292,7 +292,9 @@ def verified(found: Solution, most: int = 100_000) -> int:
             )
             waiting.append(child)
         else:
-            waiting.extend([tree.child(node, decision) for decision in node.ask.space])
+            every = tree.book.ask(node.state)
+            assert every is not None
+            waiting.extend([tree.child(node, decision) for decision in every.space])
     return lines
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any
 
 from affray.battle import Battle
@@ -46,8 +45,7 @@ class Tree:
     """The positions that can follow from one. `seat` is the player for whom it is searched; all others are against that player, and so is chance.
 
     A question with one answer is answered; mana that only a payment could use is left to payments. `cards`: do they count besides life?
-    `chance` and `spared` say whether chance was asked, and mana left. `barred` is what the player is never to answer, where there is something
-    else to do.
+    `chance` says whether chance was asked. `barred` is what the player is never to answer, where there is something else to do.
     """
 
     def __init__(self, battle: Battle, seat: int, until: str, cards: bool = True, barred: Deed | None = None) -> None:
@@ -58,13 +56,11 @@ class Tree:
         self.cards = cards
         self.barred = barred
         self.chance = False
-        self.spared = False
         self.keys = Keys(self.game)
         state = battle.state.with_seed(0)
         self.turn = state.turn
         self.steps = 0
-        t = self.book.open(state)
-        t.brisk = True
+        t = self._open(state)
         if until == "battle" and not fights_on(t, self.game.course.fighting):
             raise ValueError("no battle is going on here: look until the end of the turn")
         self.root = self._real(t)
@@ -77,11 +73,15 @@ class Tree:
             return not fights_on(t, self.game.course.fighting)
         return t.turn > self.turn + (self.until == "next turn")
 
+    def _open(self, state: State) -> Table:
+        t = self.book.open(state)
+        t.brisk = t.thrifty = True
+        return t
+
     def child(self, node: Node, decision: Decision) -> Node:
         """The next real choice after an answer, or the end."""
         assert node.ask is not None
-        t = self.book.open(node.state)
-        t.brisk = True
+        t = self._open(node.state)
         t.step, t.number = node.ask.rule, node.ask.number
         answer(t, node.ask, decision)
         return self._real(t)
@@ -94,7 +94,7 @@ class Tree:
             if ask is None:
                 state = t.commit()
                 return Node(state, None, self.worth(state))
-            only = self.forced(t, ask)
+            only = ask.space.only()
             if only is None:
                 found = Node(t.commit(), ask)
                 found.key, found.free, found.named = self.keys.read(found.state)
@@ -104,11 +104,12 @@ class Tree:
             t.step, t.number = ask.rule, ask.number
             answer(t, ask, only)
 
-    def forced(self, t: Any, ask: Ask) -> Decision | None:
-        """The answer that alone makes sense: all others only make mana that nothing needs."""
-        real = islice((one for one in ask.space if not self.game.spare(t, one)), 2)
-        first = next(real, None)
-        return first if next(real, None) is None else None
+    def forced(self, state: State) -> Decision | None:
+        """The only answer to the question at a state where all windows are asked, but for mana that only payments need."""
+        t = self.book.open(state)
+        t.thrifty = True
+        ask = run(t)
+        return ask.space.only() if ask is not None else None
 
     def worth(self, state: State) -> int:
         """What a position is worth to the player: won or lost, then life, then cards in play and in hand, each less what others have."""
@@ -141,9 +142,6 @@ class Tree:
             if node.ask.space.count(FEW) == FEW:
                 raise Unforeseen(node.ask.about or "chance")
         for one in node.ask.space.up_to(node.free):
-            if self.game.spare(node.state, one):
-                self.spared = True
-                continue
             if self.barred is not None and self.barred in deeds(one) and self.hopes(node):
                 continue
             form = self.form(node, one)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from affray.scenario.laying import NotWritten
-from affray.scenario.writing import dumped
+from affray.yaml import dumped
 
 if TYPE_CHECKING:
     from affray.battle import Battle

@@ -365,8 +365,7 @@ def _first_choice(line: list[Node], start: int) -> Node:
 
 def _dealt(battle: Battle, titles: list[str], seed: int) -> str:
     """The scenario of a whole game between decks ("": its seed is none that a file can say)."""
-    from affray.scenario.nodes import MOST
-    from affray.scenario.writing import dumped
+    from affray.yaml import MOST, dumped
 
     if not 0 <= seed <= MOST:
         return ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.position import Shown
+from affray.cli.position import PART, Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -66,8 +67,19 @@ def _figures(shown: Shown, card: dict[str, Any]) -> Iterator[dict[str, str]]:
         why = card.get("numbers", {}).get(key) or (card.get("from", "") if key == "power" else "")
         told = {"key": key, "name": shown.word(key), "value": "–" if value is None else str(value)}
         if why and not why.endswith(": printed") and why != f"{value} {card.get('name')}":
-            told |= {"why": shown.sources(why), "way": _way(value, why)}
+            told |= {"why": _counted(shown.sources(why)), "way": _way(value, why)}
         yield told
+
+
+def _counted(why: str) -> str:
+    """Where a number comes from, what comes again said once with how often; the number itself is drawn already.
+
+    >>> _counted("900: 300 printed, +200 from Captain, +200 from Captain, +200 from Captain")
+    '300 printed, +200 from Captain ×3'
+    """
+    now, _, parts = why.partition(": ")
+    times = Counter(PART.split(parts if now.lstrip("-").isdecimal() else why))
+    return ", ".join([f"{part} ×{n}" if n > 1 else part for part, n in times.items()])
 
 
 def _way(value: int | None, why: str) -> str:

@@ -225,6 +225,7 @@ class Seated(Board):
                     if _private(node, seats):
                         moment = {key: moment[key] for key in ("n", "parent", "events")}
                 moments.append(moment)
+            self.journal.shed()
             return told | {
                 "moments": moments,
                 "since": since,

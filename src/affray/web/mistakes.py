@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 from affray.core.verdicts import Reason
 from affray.scenario.nodes import ScenarioError
+from affray.scenario.saying import as_written, because, sentence
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -31,18 +31,16 @@ def filled(value: Any) -> Any:
     """What fills a hole: a word, a number, or a message of its own."""
     if isinstance(value, Reason):
         return _sentence(value)
-    if isinstance(value, ScenarioError) and value.reason is not None:
-        return _sentence(value.reason)
+    why = because(value) if isinstance(value, BaseException) else value
+    if isinstance(why, Reason):
+        return _sentence(why)
     return value if isinstance(value, (str, int)) else str(value)
 
 
 def _sentence(reason: Reason) -> Message:
     """A message with plain holes, and what fills each."""
-    message = ""
-    holes: Message = {}
-    for text, name, form, turned in Formatter().parse(reason.message):
-        message += text + (f"{{{name}}}" if name is not None else "")
-        if name is not None:
-            value = reason.params[name]
-            holes[name] = format(repr(value) if turned else value, form or "") if turned or form else filled(value)
+    message, holes = sentence(reason)
+    for name, value in holes.items():
+        told = filled(value)
+        holes[name] = {"written": told} if isinstance(told, str) and as_written(reason, name) else told
     return {"message": message, "holes": holes}

@@ -140,23 +140,23 @@ class Session:
             return self.news(message)
         if what == "language":
             return self.news(message | {"have": 0})
+        with table.turn:
+            return {"said": self._asked_at(table, what, message, voice)}
+
+    def _asked_at(self, table: Seated, what: str, message: Message, voice: Voice) -> Any:
+        """What a page asks at a table without changing anything."""
+        seats, ask = self.watcher.seats, table.battle.ask
         if what == "card" and not table.shows(str(message.get("card")), seats):
             raise BadMessage("there is no such card here")
-        if what in ("judge", "dim"):
-            with table.turn:
-                ask = table.battle.ask
-                if ask is None or ask.seat not in seats:
-                    raise Refused("nothing is asked of you here")
-                return {"said": table.ask(message, voice)}
+        if what in ("judge", "dim") and (ask is None or ask.seat not in seats):
+            raise Refused("nothing is asked of you here")
         if what == "why":
-            with table.turn:
-                at = message.get("i")
-                node = table.node(message.get("n"), seats)
-                return {"said": why(node, at if isinstance(at, int) else -1, voice, table.eyes(seats))}
-        if what in ("card", "rule"):
-            return {"said": table.ask(message, voice)}
-        if what == "export" and (table.battle.ask is None or len(seats) == len(table.seats)):
-            return {"said": table.export(str(message.get("kind")))}
+            at = message.get("i")
+            return why(table.node(message.get("n"), seats), at if isinstance(at, int) else -1, voice, table.eyes(seats))
+        if what in ("judge", "dim", "card", "rule"):
+            return table.ask(message, voice)
+        if what == "export" and (ask is None or len(seats) == len(table.seats)):
+            return table.export(str(message.get("kind")))
         raise BadMessage(f"at a table nobody can {what[:40]}")
 
     # -- at a board of one's own
@@ -211,7 +211,8 @@ class Session:
         node: Node = board.journal.node
         if node.number < since:
             told_["again"] = [moment(node, voice, self.seen)]
-        return {"board": told_, "link": board.link()}
+        board.journal.shed()
+        return {"board": told_}
 
 
 def refusal(error: Exception, language: str = "en") -> Message:

@@ -14,6 +14,7 @@ from affray.core.asking import Decision, Numbers, Ordering, Pick
 from affray.core.chance import CHANCE, Odds
 from affray.core.notation import NotationError
 from affray.core.paying import Payment
+from affray.web.refused import BadMessage
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 MOST = 400
 """More answers than this are not sent one by one: the text line takes them all the same."""
-WIDEST = 250
+WIDEST = 80
 """Nor are more when they name so many cards beyond a pair: orders of a deck, declarations of twenty attackers."""
 PAIRS = "pairs"
 
@@ -101,9 +102,15 @@ def _labelled(battle: Battle, voice: Voice, ids: Iterable[str]) -> list[dict[str
 
 
 def canonical(space: Space, verb: str, args: list[Any]) -> Decision:
-    """The answer that a tool has put together, its parts in the order in which the space takes them."""
+    """The answer that a tool has put together, its parts in the order in which the space takes them.
+
+    Raises:
+        BadMessage: its parts are no words and whole numbers.
+    """
     decision = Decision(verb, *args)
-    return space.canonical(decision) if decision.sound else decision
+    if not decision.sound:
+        raise BadMessage("an answer is made of words and whole numbers")
+    return space.canonical(decision)
 
 
 def nearest(space: Space, decision: Decision) -> Decision | None:

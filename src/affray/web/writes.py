@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.chance import CHANCE
 from affray.scenario.nodes import ScenarioError, node_of
 from affray.scenario.position import written
-from affray.scenario.writing import dumped
+from affray.yaml import dumped
 
 if TYPE_CHECKING:
     from affray.journal import Journal

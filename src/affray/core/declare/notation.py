@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import product
 
 from affray.core.asking import Ask, Decision
@@ -27,7 +28,11 @@ class DeclaredNotation(CardNotation):
 
     def say(self, t: Table, ask: Ask, decision: Decision) -> str:
         if decision.verb in self.declares:
-            said = [f"{self.called(t, ask, card)} > {self._aimed_at(t, ask, what)}" for card, what in pairs_of(decision)]
+            pairs = pairs_of(decision)
+            times = Counter([card for card, _ in pairs])
+            often = {t.objects[card].card.name for card in times if times[card] > 1}
+            told = [card for card in times if t.objects[card].card.name in often]
+            said = [f"{self.called(t, ask, card, told)} > {self._aimed_at(t, ask, what)}" for card, what in pairs]
             return f"{decision.verb} {', '.join(said)}" if said else f"no {decision.verb}"
         return super().say(t, ask, decision)
 

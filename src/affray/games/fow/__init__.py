@@ -20,6 +20,7 @@ from affray.games.fow import game as made
 from affray.games.fow.abilities import decks, triggers
 from affray.games.fow.battle import within_reach
 from affray.games.fow.italian.tongue import ITALIAN
+from affray.games.fow.playing import permissions
 from affray.games.fow.reading import continuous
 from affray.games.fow.reading.traits import Traits
 from affray.games.fow.vocabulary.catalogue import catalogue
@@ -67,11 +68,12 @@ GAME = Game(
         expects=showing.EXPECTS,
         card_facts=showing.CARD_FACTS,
         card_values=showing.CARD_VALUES,
+        states=made.STATES,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
-    spare=identity.spare,
+    spare=permissions.spare,
     reach=within_reach.reach,
     records=(Traits,),
 )

@@ -55,6 +55,11 @@ ORDERED_BY_OWNER = (
 ROLES = {"attacker": "a card", "attacked": "a card or player", "blocker": "a card", "struck": "flag"}
 PLAYER_KEYS = {"will": "will symbols such as RRU"}
 CARD_KEYS = {"added to": "a card", "set this turn": "flag", "revealed": "flag"}
+STATES: dict[str, tuple[str, ...]] = {
+    "damage": ("field",), "added to": ("field",), "set this turn": ("standby area",), "revealed": ("rune area",),
+    "face down": ("field", "removed area", "standby area", "rune area"),
+}  # fmt: skip
+"""Where a card can be what a scenario says of it, besides the zones in play."""
 COURSE = Course(
     fighting=("battle",),
     stages=("set-up", "turn", "battle"),

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from affray.cards.word import within
-from affray.core.asking import Decision
 from affray.core.identity import BOUND, CARDS, NOTHING, PLACE, THING, Identity, fields
-from affray.core.state import Object, Position
+from affray.core.state import Object
 from affray.games.fow import records as r
 from affray.games.fow import spoken
-from affray.games.fow.playing.paying import REST, is_will_ability
-from affray.games.fow.reading.traits import Traits, traits
+from affray.games.fow.reading.traits import Traits
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.keywords import expand, parse_keyword
 from affray.games.fow.vocabulary.printed import FowCard
@@ -54,17 +52,6 @@ def grants(card: FowCard) -> bool:
             if any(isinstance(one, w.Continuous) for one in (*word.abilities, *given)):
                 return True
     return False
-
-
-def spare(s: Position, decision: Decision) -> bool:
-    """Is this a stone, or what else does not fight, being rested for will and nothing else? Payments rest them by themselves (907)."""
-    if decision.verb != "use":
-        return False
-    found, now = s.objects[decision.args[0]], traits(s, decision.args[0])
-    if found.zone != "field" or now.is_j_resonator or not 1 <= decision.args[1] <= len(now.activates):
-        return False
-    ability = now.activates[decision.args[1] - 1].word
-    return ability.cost == REST and is_will_ability(ability) and len(ability.effects) == 1
 
 
 IDENTITY = Identity(

@@ -43,6 +43,7 @@ class FowNotation(CardNotation):
 
     follow: tuple[str, ...] = ("play", "pay", "standby")
     idle: tuple[Decision, ...] = (Decision("pass"), Decision("no block"), Decision("no"))
+    begins: dict[str, Decision] = {"battle": Decision("initiate battle")}
     moments: frozenset[str] = frozenset({"604.1", "701.2"})
     forms: dict[str, str] = FORMS
     asks: dict[str, str] = ASKS

@@ -9,7 +9,7 @@ from affray.core.table import Table
 from affray.games.fow import rule_processes
 from affray.games.fow.abilities.resolving import resolve
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.playing.permissions import Actions, can_only_pass, can_play_triggered
+from affray.games.fow.playing.permissions import PASS, Actions, can_only_pass, can_play_triggered
 from affray.games.fow.playing.playing import begin_play, drop_unplayable, put_in_standby, trigger_play
 from affray.games.fow.playing.rulers import call_a_magic_stone
 from affray.games.fow.records import Main, Resolution, Sequence
@@ -129,8 +129,11 @@ def start_over_after_a_trigger(t: Table, p: Sequence) -> Word:
 @priority.step("act", rule="604.1")
 def take_one_action(t: Table, p: Sequence) -> Word:
     """The player with priority takes one action: an ability, a card, in main timing more; or passes."""
-    if t.brisk and not p.main and nobody_can_act(t):
-        return RETURN
+    if t.brisk and not p.main:
+        if nobody_can_act(t):
+            return RETURN
+        if can_only_pass(t, p.holder):
+            return PASS
     return Ask(p.holder, Actions(t, p.holder, p.main), keeps=("play", "use", "judgment"))
 
 

@@ -55,12 +55,12 @@ PROCEDURES = ("set-up", "turn", "main", "battle")
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
     starts = {"main": ("main", "window"), "set-up": ("set-up", book.programs["set-up"].steps[0].key)}
-    return _Builder(book, scenario, catalogue, life=LIFE, turn=LATER_TURN, starts=starts, procedures=PROCEDURES).build()
+    return _Builder(book, scenario, catalogue, life=LIFE, least=0, turn=LATER_TURN, starts=starts, procedures=PROCEDURES).build()
 
 
 class _Builder(Builder[FowCard]):
     def player(self, found: Player, setup: PlayerSetup) -> None:
-        found.pool = self.symbols(setup, "will", symbols)
+        found.pool = self.symbols(setup, "will", symbols, "WRUGBMT1")
 
     def hides(self, setup: CardSetup, zone: str) -> bool:
         """Runes are unknown to the other player until they are revealed."""
@@ -90,6 +90,10 @@ class _Builder(Builder[FowCard]):
         if not begins:
             found.counters = {**card.own_counters(zone), **found.counters}
 
+    def takes_damage(self, found: Object) -> bool:
+        """Damage lies on J/resonators alone (1007.1)."""
+        return traits(self.state, found.id).is_j_resonator
+
     def _belongs(self, card: FowCard, setup: CardSetup, zone: str) -> None:
         """Refuse a card that does not belong to its zone. (A deck is laid out as it is: its breaches are told by themselves.)"""
         if zone == "ruler area" and "ruler" not in card.types:
@@ -98,6 +102,11 @@ class _Builder(Builder[FowCard]):
             )
         if zone == "rune area" and "rune" not in card.types:
             raise setup.node.error("{card} is no rune: it does not lie in the rune area (315.1)", card=card.name)
+        places = ("field", "ruler area") if "J-ruler" in card.types else ("ruler area", "graveyard")
+        if card.types & {"ruler", "J-ruler"} and zone not in places:
+            raise setup.node.error(
+                "{card} does not lie in the {zone}: it stays in place (316.1, 316.2)", card=card.name, zone=zone
+            )
         stones = {"main deck": "magic stone" in card.types, "magic stone deck": "magic stone" not in card.types}
         if stones.get(zone):
             raise setup.node.error(
@@ -111,6 +120,8 @@ class _Builder(Builder[FowCard]):
         for ident, setup in self.setups.items():
             found = s.objects[ident]
             if "added to" in setup.more:
+                if "addition" not in found.card.types:
+                    raise setup.node.error("{card} is no addition: it is added to nothing (1002.1)", card=found.card.name)
                 found.attached = self.find(setup.node, setup.more["added to"], "field").id
             if "set this turn" in setup.more:
                 s.facts[SET, found.ref] = 1
@@ -137,6 +148,8 @@ class _Builder(Builder[FowCard]):
                 by = self.find(entries["by"], entries["by"].text("a card"))
                 facts[DAMAGED_BY, (found.ref, by.ref)] = 1
         elif key == "judgment":
+            if "J-ruler" not in found.card.types:
+                raise node.error("{card} is no J-ruler: no judgment has made it one", card=found.card.name)
             facts[DID_JUDGMENT, found.ref] = 1
             found.since = self.state.turn_began
 
@@ -149,6 +162,11 @@ class _Builder(Builder[FowCard]):
         else:
             s.facts[TURNS, s.active] = (s.turn + 1) // 2
             s.facts[TURNS, 1 - s.active] = s.turn // 2
+        at = book.programs["battle"].index
+        here = at[step] if procedure == "battle" else -1
+        self.in_battle(here > at["attack.begin"], "attacker", "attacked")
+        self.in_battle(here > at["block.begin"], "blocker")
+        self.in_battle(here > at["first.damage"], "struck")
         if procedure == "battle":
             s.frames = (*self._around_a_battle(), book.frame("battle", step, self._battle(step)))
             return

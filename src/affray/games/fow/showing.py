@@ -105,7 +105,7 @@ def _will(s: Position, seat: int) -> str:
 
 
 def _chase(s: Position) -> list[str]:
-    return [s.objects[ident].card.name for ident in s.zone("chase area", NOBODY)]
+    return list(s.zone("chase area", NOBODY))
 
 
 def _locked(s: Position) -> list[str]:
@@ -114,6 +114,6 @@ def _locked(s: Position) -> list[str]:
 
 EXPECTS = {
     "will": Expected("player", _will, lambda text: "".join(sorted(_UNIT.findall(text)))),
-    "chase": Expected("game", _chase),
+    "chase": Expected("cards", _chase),
     "locked": Expected("game", _locked),
 }

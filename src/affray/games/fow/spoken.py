@@ -12,6 +12,7 @@ Spoken = TypedDict(
     "Spoken",
     {
         "amount": int,
+        "awakened": bool,
         "by": str,
         "chosen": tuple[Ref, ...],
         "damage dealt": int,
@@ -37,7 +38,7 @@ Spoken = TypedDict(
 """What stands under each name. Targets after the first are called `target 2` and so on."""
 
 IDENTITY = {
-    "amount": PLAIN, "by": CARDS, "chosen": CARDS, "damage dealt": PLAIN, "dealt by": CARDS, "doing": CARDS, "it": CARDS,
+    "amount": PLAIN, "awakened": PLAIN, "by": CARDS, "chosen": CARDS, "damage dealt": PLAIN, "dealt by": CARDS, "doing": CARDS, "it": CARDS,
     "it was": CARDS, "item": CARDS, "moved": CARDS, "played before": PLAIN, "revealed": PLAIN, "shares": CARDS,
     "source": THING, "target": CARDS, "targets": CARDS, "then": CARDS, "this": CARDS, "was": THING, "X": PLAIN,
 }  # fmt: skip

@@ -14,7 +14,7 @@ from affray.games.fow.reading.meaning import face
 from affray.games.fow.records import Play
 from affray.games.fow.vocabulary.keywords import KEYWORDS
 from affray.games.fow.vocabulary.phrases import Attribute, Type
-from affray.games.fow.vocabulary.printed import FowCard
+from affray.games.fow.vocabulary.printed import FowCard, Object
 
 SILENT = ("leaves", "put into graveyard", "deals damage", "card drawn")
 """Events that only repeat, for triggers, what others tell."""
@@ -138,13 +138,18 @@ def called(t: Position, ident: str, then: str = "") -> Called:
         return Called("face down", name, t.players[found.owner].name)
     if found.pseudo and found.zone == "chase area" and isinstance(found.play, Play):
         return Called(PSEUDO.get(found.play.kind, "ability"), name, kind=kind, alone=alone)
-    others = [one for one in t.objects.values() if one.card.name == name and one.zone == "field" and one.id != ident]
+    others = [one for one in t.objects.values() if one.card.name == name and _was_seen(t, one) and one.id != ident]
     if not others or found.zone not in ("field", "graveyard"):
         return Called("card", name, kind=kind, alone=alone)
     whose = t.players[found.controller].name
     if all(one.controller != found.controller for one in others):
         return Called("whose", name, whose, kind=kind, alone=alone)
     return Called("numbered", name, whose, ident[ident.find("#") :], kind, alone)
+
+
+def _was_seen(t: Position, found: Object) -> bool:
+    """Is it in the field, or was it put into a graveyard this turn? Those are told apart."""
+    return found.zone == "field" or (found.zone == "graveyard" and found.since >= t.turn_began)
 
 
 def kind_of(card: FowCard) -> str:

@@ -6,6 +6,7 @@ from affray.core.game import Decks, Game, Keys, Telling
 from affray.games.ijinden import decks, events, facts, identity, notation, setup, telling, turn
 from affray.games.ijinden import game as made
 from affray.games.ijinden.abilities import triggers
+from affray.games.ijinden.battle import within_reach
 from affray.games.ijinden.japanese.tongue import JAPANESE
 from affray.games.ijinden.reading import board
 from affray.games.ijinden.reading.profiles import derive
@@ -50,10 +51,12 @@ GAME = Game(
         expects=telling.EXPECTS,
         card_facts=telling.CARD_FACTS,
         card_values=telling.CARD_VALUES,
+        states=made.STATES,
     ),
     decks=Decks(sections=decks.SECTIONS, check=decks.check_deck, opening=decks.OPENING),
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
+    reach=within_reach.reach,
 )
 
 __all__ = ["GAME", "derive"]

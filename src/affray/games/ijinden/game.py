@@ -28,6 +28,13 @@ IN_PLAY = ("battlefield",)
 ROLES = {"attackers": "cards", "blocks": "an attacker with blockers; another with blockers"}
 PLAYER_KEYS = {"summons": "rights to summon left this turn", "placements": "rights to place left this turn"}
 CARD_KEYS = {"equips": "a card"}
+STATES: dict[str, tuple[str, ...]] = {
+    "damage": (),
+    "counters": (),
+    "posture": ("battlefield", "mana zone"),
+    "face down": ("battlefield", "mana zone"),
+}
+"""Where a card can be what a scenario says of it, besides the battlefield."""
 COURSE = Course(
     fighting=("battle", "bout"),
     stages=("turn", "battle", "bout"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 from itertools import islice
 from typing import Any
 
@@ -102,7 +102,7 @@ class IjinNotation(CardNotation):
             f"{self.called(t, ask, one)} with {self._all(t, ask, [b for b, a in pairs if a == one])}" for one in attackers
         )
 
-    def called(self, t: Table, ask: Ask, ident: str, said: Sequence[str] = ()) -> str:
+    def called(self, t: Table, ask: Ask, ident: str, said: Collection[str] = ()) -> str:
         """The shortest name that means just this card to the player asked; a card whose face they may not see has its id."""
         found = t.objects.get(ident)
         if found is None or not self._knows(t, ask, found):

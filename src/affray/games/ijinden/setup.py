@@ -82,6 +82,9 @@ class _Builder(Builder[IjinCard]):
 
     def _rights(self) -> None:
         seat = self.state.active
+        for node in self.scenario.players[1 - seat].more.values():
+            if node.number(least=0):
+                raise node.error("only the turn player has rights (T2)")
         more = self.scenario.players[seat].more
         for key, fact in (("summons", facts.SUMMONS), ("placements", facts.PLACEMENTS)):
             if n := more[key].number(least=0) if key in more else 1:
@@ -89,6 +92,8 @@ class _Builder(Builder[IjinCard]):
 
     def _stack(self, procedure: str, step: str) -> tuple[Frame, ...]:
         book = self.book
+        self.in_battle(procedure == "battle" and step != "attack.choose", "attackers")
+        self.in_battle(procedure == "battle" and step.startswith("resolution"), "blocks")
         if procedure == "game":
             whole = Whole()
             whole.seat = 0 if step in ("shuffle", "hand") else self.state.active
@@ -119,6 +124,8 @@ class _Builder(Builder[IjinCard]):
         node = roles["attackers"]
         chosen = [self.find(node, part.strip(), "battlefield", self.state.active) for part in node.text("cards").split(",")]
         for one in chosen:
+            if chosen.count(one) > 1:
+                raise node.error("{card} is named twice", card=one.card.name)
             if "ijin" not in profile(self.state, one.id).kinds:
                 raise node.error("{card} is no Ijin", card=one.card.name)
             self.turned(one, "tapped")
@@ -134,7 +141,10 @@ class _Builder(Builder[IjinCard]):
             if not with_ or one.ref not in record.attackers:
                 raise node.error("{what!r}: expected an attacker with blockers", what=part.strip())
             for blocker in names.split(","):
-                ref = self.find(node, blocker.strip(), "battlefield", 1 - self.state.active).ref
+                found = self.find(node, blocker.strip(), "battlefield", 1 - self.state.active)
+                ref = found.ref
+                if ref in record.guarding:
+                    raise node.error("{card} is named twice", card=found.card.name)
                 record.blocks = (*record.blocks, (ref, one.ref))
                 record.guarding = (*record.guarding, ref)
             record.blocked = (*record.blocked, one.ref)

@@ -105,8 +105,8 @@ def shown(s: Position, ident: str) -> str:
 EXPECTS = {
     "summons": Expected("player", lambda s, seat: max(0, s.fact(facts.SUMMONS, seat))),
     "placements": Expected("player", lambda s, seat: max(0, s.fact(facts.PLACEMENTS, seat))),
-    "attackers": Expected("game", lambda s: [shown(s, ident) for ident in attackers(s)]),
-    "blockers": Expected("game", lambda s: [shown(s, one) for ident in attackers(s) for one in blockers_of(s, ident)]),
+    "attackers": Expected("cards", lambda s: list(attackers(s))),
+    "blockers": Expected("cards", lambda s: [one for ident in attackers(s) for one in blockers_of(s, ident)]),
     "turn of": Expected("game", lambda s: s.players[s.active].name),
 }
 

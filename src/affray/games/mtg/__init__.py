@@ -10,7 +10,7 @@ from affray.games.mtg.notation import MtgNotation
 from affray.games.mtg.reading import deriving
 from affray.games.mtg.spanish.tongue import SPANISH
 from affray.games.mtg.stack import creating, libraries, resolving, triggers
-from affray.games.mtg.turns import priority, turn
+from affray.games.mtg.turns import acting, priority, turn
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.printed import Traits
 
@@ -59,11 +59,12 @@ GAME = Game(
         expects=views.EXPECTS,
         card_facts=views.CARD_FACTS,
         card_values=views.CARD_VALUES,
+        states=made.STATES,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
-    spare=identity.spare,
+    spare=acting.spare,
     apart=plain_fights.apart,
     records=(Traits,),
 )

@@ -48,6 +48,8 @@ ROLES = {
 }
 PLAYER_KEYS = {"mana": "mana symbols such as RRU", "poison": "a number"}
 CARD_KEYS = {"attached to": "a card or player", "protected by": "a player", "designated": "renowned or monstrous"}
+STATES: dict[str, tuple[str, ...]] = {"damage": ("battlefield", "phased out"), "counters": ("battlefield", "phased out")}
+"""Where a card can be what a scenario says of it, besides the battlefield."""
 COURSE = Course(
     fighting=("combat",),
     stages=("set-up", "turn", "beginning", "main", "combat", "ending"),

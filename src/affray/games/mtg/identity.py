@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from affray.cards.word import within
-from affray.core.asking import Decision
 from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NUMBERED, PLACE, PLAIN, THING, Identity, fields
-from affray.core.state import Object, Position
+from affray.core.state import Object
 from affray.games.mtg import facts, spoken
 from affray.games.mtg import records as r
-from affray.games.mtg.costs.mana import is_used_while_paying
-from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.printed import MtgCard, Traits
@@ -44,15 +41,6 @@ def grants(card: MtgCard) -> bool:
             if any(isinstance(one, w.Static) for one in (*word.abilities, *given)):
                 return True
     return False
-
-
-def spare(s: Position, decision: Decision) -> bool:
-    """Is this a land, or what else is no creature, being tapped for mana and nothing else? Lands are tapped while paying (605.3a)."""
-    if decision.verb != "activate":
-        return False
-    found, now = s.objects[decision.args[0]], traits(s, decision.args[0])
-    ability = now.activated[decision.args[1] - 1].word
-    return found.zone == "battlefield" and not now.is_creature and ability.cost == ("{T}",) and is_used_while_paying(ability)
 
 
 IDENTITY = Identity(

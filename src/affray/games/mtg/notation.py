@@ -227,7 +227,9 @@ class MtgNotation(DeclaredNotation):
                 good = [one for one in found if one in can and not any(one == to and ident == a for a, to, _ in made)] or found
                 if int(n):
                     made.append((ident, good[0], int(n)))
-        return space.canonical(Decision("assign", *[x for part in made for x in part]))
+        settled = space.before if isinstance(space, AssignSpace) else []
+        asked = [part for part in made if part not in settled]  # a creature whose damage is settled may be named too
+        return space.canonical(Decision("assign", *[x for part in asked for x in part]))
 
     def _read_band(self, t: Table, ask: Ask, rest: str) -> Decision:
         """Of creatures that nothing tells apart the first that can be in the band is meant, as it is said."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
-from affray.core.state import Player, Record, Ref, State, player_id, seat_of
+from affray.core.state import NOBODY, Player, Record, Ref, State, player_id, seat_of
 from affray.games.mtg.facts import (
     ATTACKED,
     BEGAN,
@@ -47,12 +47,14 @@ STARTS = {
 
 def build(book: Rulebook, scenario: Scenario) -> State:
     """The position a scenario describes."""
-    return _Builder(book, scenario, catalogue, life=LIFE, turn=LATER_TURN, starts=STARTS, procedures=tuple(FIRST)).build()
+    return _Builder(
+        book, scenario, catalogue, life=LIFE, least=0, turn=LATER_TURN, starts=STARTS, procedures=tuple(FIRST)
+    ).build()
 
 
 class _Builder(Builder[MtgCard]):
     def player(self, found: Player, setup: PlayerSetup) -> None:
-        found.pool = self.symbols(setup, "mana", symbols)
+        found.pool = self.symbols(setup, "mana", symbols, "WUBRGC")
         if "poison" in setup.more:
             found.counters = {"poison": setup.more["poison"].number(least=0)}
 
@@ -73,10 +75,16 @@ class _Builder(Builder[MtgCard]):
                 found.counters[kind] = n
         if "designated" in setup.more:
             self._designate(found, setup.node, setup.more["designated"])
+        if "protected by" in setup.more and "battle" not in card.types:
+            raise setup.node.error("{card} is no battle: nobody protects it (310.8)", card=card.name)
         if "battle" in card.types:
             names = [player.name for player in self.scenario.players]
             by = setup.more.get("protected by")
             self.state.facts[PROTECTED, found.ref] = 1 + (names.index(by) if by in names else (found.controller + 1) % len(names))
+
+    def takes_damage(self, found: Object) -> bool:
+        """Damage is marked on creatures alone (120.3e)."""
+        return "creature" in traits(self.state, found.id).types
 
     def _designate(self, found: Object, node: Node, word: str) -> None:
         if word not in DESIGNATIONS:
@@ -90,6 +98,11 @@ class _Builder(Builder[MtgCard]):
         for ident, setup in self.setups.items():
             if "attached to" in setup.more:
                 text = setup.more["attached to"]
+                if not {"Aura", "Equipment", "Fortification"} & s.objects[ident].card.subtypes:
+                    raise setup.node.error(
+                        "{card} is attached to nothing: only an Aura, Equipment or Fortification is (301.5, 301.6, 303.4)",
+                        card=s.objects[ident].card.name,
+                    )
                 s.objects[ident].attached = player_named(s, text) or self.find(setup.node, text, "battlefield").id
 
     # -- what has happened this turn
@@ -113,7 +126,12 @@ class _Builder(Builder[MtgCard]):
             s.frames = (book.frame("turn", "skip", Turn()), book.frame("set-up", step, SetUp()))
             return
         at = FIRST[phase]
-        mains = self.scenario.battle["mains"].number() if "mains" in self.scenario.battle else _mains(phase)
+        mains = self.scenario.battle["mains"].number(least=0) if "mains" in self.scenario.battle else _mains(phase)
+        order = book.programs["combat"].index
+        here = order[step] if phase == "combat" else -1
+        self.in_battle(here > order["attack.choose"], "attackers")
+        self.in_battle(here > order["block.choose"], "blockers")
+        self.in_battle(here > order["damage.begin"], "stage")
         turn = Turn(("ending",) if mains > 1 and phase == "main" else PLAN[at + 1 :])
         turn.phase, turn.mains = phase, mains
         s.facts.setdefault((COMBATS, None), int(phase == "combat" or phase == "ending" or mains > 1))
@@ -144,12 +162,16 @@ class _Builder(Builder[MtgCard]):
             self.state.facts[BLOCKS, None] = 1
         if "stage" in roles:
             record.stage = roles["stage"].text("first or normal")
+            if record.stage not in ("first", "normal"):
+                raise roles["stage"].error("expected first or normal, found {found}", found=roles["stage"].kind)
         record.declared = record.attackers
         return record
 
     def _attack(self, record: Combat, node: Node) -> None:
         attacker, arrow, what = node.text("an attack").partition(">")
-        found = self.find(node, attacker.strip(), "battlefield", self.state.active)
+        found = self._fighter(node, attacker.strip(), self.state.active)
+        if found.id in record.attackers:
+            raise node.error("{card} is named twice", card=found.card.name)
         if not traits(self.state, found.id).has("vigilance"):
             self.turned(found, "tapped")
         target = player_named(self.state, what.strip()) if arrow else player_id(record.defenders[0])
@@ -161,14 +183,31 @@ class _Builder(Builder[MtgCard]):
             seat = self.state.fact(PROTECTED, hit.ref) - 1 if "battle" in traits(self.state, hit.id).types else hit.controller
             if "planeswalker" in traits(self.state, hit.id).types:
                 record.hunters = (*record.hunters, found.id)
+            elif "battle" not in traits(self.state, hit.id).types:
+                seat = NOBODY
+        if seat not in record.defenders:
+            raise node.error(
+                "{what}: an attack is on a defending player, or a planeswalker or battle of theirs (508.1b)",
+                what=what.strip() or attacker.strip(),
+            )
         record.attacked = (*record.attacked, (found.ref, ref, seat))
         self.state.facts[ATTACKED, found.ref] = 1
 
     def _block(self, record: Combat, node: Node) -> None:
         blocker, _, attacker = node.text("a block").partition(">")
         who = self.find(node, attacker.strip(), "battlefield", self.state.active).id
-        found = self.find(node, blocker.strip(), "battlefield", record.defender(who))
+        if who not in record.attackers:
+            raise node.error("{card} does not attack: nothing blocks it (509.1a)", card=self.state.objects[who].card.name)
+        found = self._fighter(node, blocker.strip(), record.defender(who))
+        if (found.ref, who) in record.blocks:
+            raise node.error("{card} is named twice", card=found.card.name)
         record.blocks = (*record.blocks, (found.ref, who))
+
+    def _fighter(self, node: Node, text: str, seat: int) -> Object:
+        found = self.find(node, text, "battlefield", seat)
+        if "creature" not in traits(self.state, found.id).types:
+            raise node.error("{card} is no creature: it neither attacks nor blocks (506.3)", card=found.card.name)
+        return found
 
 
 def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:

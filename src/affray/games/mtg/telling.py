@@ -12,7 +12,7 @@ from affray.games.mtg.reading.describing import ability_of
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.vocabulary.keywords import KEYWORDS
 from affray.games.mtg.vocabulary.phrases import Color, Status, Type
-from affray.games.mtg.vocabulary.printed import TYPES
+from affray.games.mtg.vocabulary.printed import TYPES, Object
 
 SILENT = (
     "deals damage", "card drawn", "blocks a creature", "becomes blocked by a creature", "you attack", "is attacked", "put into graveyard",
@@ -137,21 +137,27 @@ def called(t: Position, ident: str) -> Called:
         same = next((one for one in t.objects.values() if one.id.split("#")[0] == base), None)
         name = str(same.card.name) if same is not None else base.replace("-", " ").title()
         kind = kind_of(same.card.types) if same is not None else "card"
-        return Called("ability" if slug.endswith("-ability") else "card", name, kind=kind)
+        original = slug.endswith("-token") and same is not None and not same.pseudo
+        return Called("ability" if slug.endswith("-ability") else "token" if original else "card", name, kind=kind)
     name = str(found.card.name)
     now = traits(t, ident).types if found.zone == "battlefield" else found.card.types
     kind = "spell" if found.zone == "stack" else kind_of(now)
     if ability_of(found) is not None:
         return Called("ability", name, kind=kind)
-    alike = [one for one in t.objects.values() if one.card.name == name and one.zone == "battlefield" and one.id != ident]
+    alike = [one for one in t.objects.values() if one.card.name == name and _was_seen(t, one) and one.id != ident]
     token = " token" if found.zone == "battlefield" and found.pseudo and any(not one.pseudo for one in alike) else ""
     others = [one for one in alike if one.pseudo == found.pseudo]
-    if not others or found.zone != "battlefield":
+    if not others or not _was_seen(t, found):
         return Called(token.strip() or "card", name, kind=kind)
     whose = t.players[found.controller].name
     if all(one.controller != found.controller for one in others):
         return Called(f"whose{token}", name, whose, kind=kind)
     return Called(f"numbered{token}", name, whose, ident[ident.find("#") :], kind)
+
+
+def _was_seen(t: Position, found: Object) -> bool:
+    """Is it on the battlefield, or was it put into a graveyard this turn? Those are told apart."""
+    return found.zone == "battlefield" or (found.zone == "graveyard" and found.since >= t.turn_began)
 
 
 def kind_of(types: frozenset[str]) -> str:

@@ -99,13 +99,13 @@ def _mana(s: Position, seat: int) -> str:
 
 
 def _stack(s: Position) -> list[str]:
-    return [s.objects[ident].card.name for ident in s.zone("stack", NOBODY)]
+    return list(s.zone("stack", NOBODY))
 
 
 EXPECTS = {
     "mana": Expected("player", _mana, lambda text: "".join(sorted(text.upper().replace(" ", "")))),
     "poison": Expected("player", lambda s, seat: s.players[seat].counters.get("poison", 0)),
-    "stack": Expected("game", _stack),
+    "stack": Expected("cards", _stack),
     "out": Expected("game", lambda s: [player.name for player in s.players if player.counters.get(OUT)]),
     "phase": Expected("game", lambda s: str(getattr(s.record_of("turn"), "phase", ""))),
 }

@@ -55,6 +55,7 @@ GAME = Game(
         expects=showing.EXPECTS,
         card_facts=showing.CARD_FACTS,
         card_values=showing.CARD_VALUES,
+        states=made.STATES,
     ),
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,

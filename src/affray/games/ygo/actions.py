@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from affray.core import chance
 from affray.core.asking import Decision
 from affray.core.game import concedes
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.state import Effect, Record, Ref, player_id
+from affray.core.state import Effect, Position, Record, Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, PROPERLY, STRUCK_BY_TARGET, USED, USED_FACE_UP
@@ -18,7 +19,7 @@ from affray.games.ygo.reading.meaning import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
 
 @ygo.condition("zone.room", rule="102.2")
@@ -100,7 +101,9 @@ def leaves_for_good(t: Table, ident: str) -> bool:
 def _let_go(t: Table, was: Object, host: str, bond: w.Bond | None, destroyed: bool) -> None:
     """Cards equipped to a monster, or tied to it, follow it when it leaves; some take it with them, unless they are negated."""
     for found in list(t.objects.values()):
-        if found.attached == was.id and found.zone == "spell/trap zone" and found.id in t.objects:
+        if found.attached == was.id and found.zone == "overlaid":
+            detach(t, found.id)
+        elif found.attached == was.id and found.zone == "spell/trap zone" and found.id in t.objects:
             own = bond_of(t, found)
             if "equip" in printed(found).subtypes or (own is not None and (own.this == "leaves" or (destroyed and own.this))):
                 move(t, found.id, "graveyard", how="destroyed")
@@ -108,6 +111,17 @@ def _let_go(t: Table, was: Object, host: str, bond: w.Bond | None, destroyed: bo
                 t.detach(found.id)
     if bond is not None and bond.monster and host in t.objects and t.objects[host].zone == "monster zone":
         move(t, host, "graveyard", how="destroyed")
+
+
+@ygo.condition("material.detached", rule="307.2")
+def detach(t: Table, ident: str) -> None:
+    """A material that is detached, or whose monster leaves, is sent to the Graveyard; it was not on the field."""
+    move(t, ident, "graveyard", how="detached")
+
+
+def materials_of(t: Position, ident: str) -> list[Object]:
+    """The materials attached to a monster, of either player."""
+    return [one for seat in (0, 1) for each in t.zone("overlaid", seat) if (one := t.objects[each]).attached == ident]
 
 
 def bond_of(t: Table, found: Object) -> w.Bond | None:
@@ -151,15 +165,20 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
     destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t)])), "")
 
 
+@cache
+def is_alone(card: YgoCard, edition: str) -> bool:
+    """Does a player control one card of this name at most?"""
+    return any(isinstance(part, w.Alone) and part.what == "control" for part in card.abilities(edition))
+
+
 def second_ones(t: Table) -> list[str]:
     """Of cards of which a player controls one, the one that was flipped beside another."""
     found = []
     for seat in (0, 1):
         there = [one for ident in t.zone("monster zone", seat) if not (one := t.objects[ident]).face_down]
-        for one in there:
-            alone = any(isinstance(part, w.Alone) and part.what == "control" for part in printed(one).abilities(t.book.edition))
+        for one in [one for one in there if is_alone(printed(one), t.book.edition)]:
             twice = sum(other.card.name == one.card.name for other in there) > 1
-            if alone and twice and t.fact(FLIPPED, one.ref) and not is_doomed(t, one):
+            if twice and t.fact(FLIPPED, one.ref) and not is_doomed(t, one):
                 found.append(one.id)
     return found
 

@@ -260,7 +260,13 @@ def _mark_summoned(t: Table, r: Resolution, word: w.SpecialSummon, c: Context, m
     r.bind("moved", t, (moved,))
 
 
-POSTURES = {"attack": ("attack",), "defense": ("defense",), "any": ("attack", "defense"), "attack or set": ("attack", "set")}
+POSTURES = {
+    "attack": ("attack",),
+    "defense": ("defense",),
+    "any": ("attack", "defense"),
+    "attack or set": ("attack", "set"),
+    "set": ("set",),
+}
 
 
 def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:
@@ -291,10 +297,17 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     if word.position == "any" and not r.answers:
         return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number))
     posture = r.answers[0].verb if r.answers else word.position
-    atk, defence = amount(t, word.atk, c), amount(t, word.defence, c)
     text = w.CardText(
-        word.name, "monster", ("token", "normal"), word.attribute, word.race, word.level, atk, defence, abilities=word.abilities
-    )  # fmt: skip
+        word.name,
+        "monster",
+        ("token", "normal"),
+        attribute=word.attribute,
+        race=word.race,
+        level=word.level,
+        atk=amount(t, word.atk, c),
+        defence=amount(t, word.defence, c),
+        abilities=word.abilities,
+    )
     for _ in range(word.n):
         made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)
         note_summon(t, made.id, c.seat, special=True)

@@ -17,6 +17,8 @@ SUMMONING = memory.fact("summoning", THING, lasts=MOMENT)
 SUMMONED = memory.fact("summoned", THING, lasts=MOMENT)
 CARD_ACTIVATED = memory.fact("card activated", THING, lasts=MOMENT)
 DAMAGED = memory.fact("damaged", THING, lasts=MOMENT)
+ANSWERABLE = memory.fact("can be answered", CARD, NUMBER, CARD, lasts=MOMENT)
+"""What a card can be activated in answer to: the card, the number of the ability, and the card of the event; so much of it."""
 
 NORMAL_SUMMONS = memory.fact("normal summons", SEAT)
 SPECIAL_SUMMONS = memory.fact("special summons", SEAT)

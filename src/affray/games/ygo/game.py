@@ -23,6 +23,7 @@ ZONES = by_name(
     Zone("hand", sees="owner"),
     Zone("graveyard", ordered=True),
     Zone("banished"),
+    Zone("overlaid"),
     Zone("extra deck", sees="owner"),
     Zone("deck", sees="none", ordered=True),
 )
@@ -44,7 +45,15 @@ CARD_KEYS = {
     "special summoned": "flag",
     "properly summoned": "flag",
     "equipped to": "a monster",
+    "attached to": "a monster",
 }
+STATES: dict[str, tuple[str, ...]] = {
+    "attached to": ("overlaid",),
+    "posture": ("monster zone",), "new": ("monster zone",), "damage": (), "counters": (), "equipped to": ("spell/trap zone",),
+    "properly summoned": ("monster zone", "graveyard", "banished"), "special summoned": ("monster zone",),
+    "face up": ("spell/trap zone", "field zone"),
+}  # fmt: skip
+"""Where a card can be what a scenario says of it, besides the zones on the field."""
 COURSE = Course(
     fighting=("battle", "damage"),
     stages=("turn", "battle", "damage"),

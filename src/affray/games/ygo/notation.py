@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Any
 
 from affray.core.asking import Ask, Decision
@@ -109,8 +110,8 @@ class YgoNotation(CardNotation):
         same = [one.id for one in backs if (one.zone == "monster zone") == (kind == "monster")]
         return f"set {kind}" if len(same) == 1 else f"set {kind} {same.index(ident) + 1}"
 
-    def called(self, t: Table, ask: Ask, ident: str) -> str:
-        return self._back(t, ask, ident) or super().called(t, ask, ident)
+    def called(self, t: Table, ask: Ask, ident: str, said: Collection[str] = ()) -> str:
+        return self._back(t, ask, ident) or super().called(t, ask, ident, said)
 
     def among_all(self, t: Table, ask: Ask, ident: str, among: list[Object], said: list[str]) -> str:
         return self._back(t, ask, ident) or super().among_all(t, ask, ident, among, said)

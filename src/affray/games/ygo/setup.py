@@ -10,7 +10,7 @@ from affray.core.program import Rulebook
 from affray.core.state import Frame, State, player_id
 from affray.games.ygo.battle.damage_step import starts
 from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NORMAL_SUMMONS, PROPERLY, SET, SPECIAL
-from affray.games.ygo.game import FIELD, LIFE, ROOM
+from affray.games.ygo.game import EXTRA, FIELD, LIFE, ROOM
 from affray.games.ygo.reading.meaning import attack_under_way
 from affray.games.ygo.records import Battle, Damage, Turn
 from affray.games.ygo.turn import Main, Match
@@ -65,9 +65,17 @@ class _Builder(Builder[YgoCard]):
             raise setup.node.error(
                 "{card} is no {wanted}: it cannot lie in the {zone} (102.1)", card=card.name, wanted=wanted, zone=zone
             )
+        if (zone == "overlaid") != ("attached to" in setup.more):
+            raise setup.node.error("a material lies overlaid, {attached}: a monster (307.1)", attached="attached to")
+        extra = bool(card.subtypes & EXTRA)
+        elsewhere = zone == ("deck" if extra else "extra deck") or (extra and zone == "hand")
+        if elsewhere and self.procedure != "match":  # a deck is laid out as it is: its breaches are told by themselves
+            raise setup.node.error("{card} does not lie in the {zone} (103.2, 103.3)", card=card.name, zone=zone)
         found.face_down = self._lies_face_down(setup, zone)
         found.posture = ""
         if zone == "monster zone":
+            if found.face_down and setup.posture == "attack":
+                raise setup.node.error("{card}: a monster that lies face-down is in Defense Position (302.2)", card=card.name)
             found.posture = setup.posture or ("defense" if found.face_down else "attack")
         for key, fact in (
             ("set this turn", SET),
@@ -88,13 +96,23 @@ class _Builder(Builder[YgoCard]):
                 if len(s.zone(zone, seat)) > room:
                     raise player.node.error("too many cards in the {zone} (102.2)", zone=zone)
         for ident, setup in self.setups.items():
+            for key in ("equipped to", "attached to"):
+                if key in setup.more:
+                    s.objects[ident].attached = self.find(setup.node, setup.more[key], "monster zone").id
             if "equipped to" in setup.more:
-                s.objects[ident].attached = self.find(setup.node, setup.more["equipped to"], "monster zone").id
+                found = s.objects[ident]
+                if "equip" not in found.card.subtypes and "Equip(" not in repr(found.card.text):
+                    raise setup.node.error("{card} is equipped to nothing (701.3)", card=found.card.name)
+                found.attached = self.find(setup.node, setup.more["equipped to"], "monster zone").id
 
     def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:
         facts = self.state.facts
         if key == "normal summon":
-            facts[NORMAL_SUMMONS, self.scenario.seat(node)] = 1
+            if (seat := self.scenario.seat(node)) != self.state.active:
+                raise node.error(
+                    "only the turn player, {who}, Normal Summons (301.1)", who=self.state.players[self.state.active].name
+                )
+            facts[NORMAL_SUMMONS, seat] = 1
         else:
             found = self.find(node, node.text("a monster"), "monster zone")
             facts[CARD_FACTS[key], found.ref] = 1
@@ -103,6 +121,7 @@ class _Builder(Builder[YgoCard]):
 
     def begin(self) -> None:
         s, book, procedure, step = self.state, self.book, self.procedure, self.step
+        self.in_battle(_attacking(procedure, step), *self.scenario.battle)
         if procedure == "match":
             s.turn = 0
             s.frames = (book.frame("match", step, Match()),)
@@ -117,8 +136,7 @@ class _Builder(Builder[YgoCard]):
         b = Battle()
         b.part = "start" if step.startswith("start") else "end" if step.startswith("end") else "battle"
         roles = self.scenario.battle
-        late = procedure == "damage" or step in ("declared", "decide", "damage") or step.startswith("replay")
-        if late and "attacker" not in roles:
+        if _attacking(procedure, step) and "attacker" not in roles:
             raise self.bad_start("starting there needs `battle: {attacker: …, attacked: …}`")
         if "attacker" in roles:
             self._fight(b, roles)
@@ -132,8 +150,13 @@ class _Builder(Builder[YgoCard]):
         b.attacker = attacker.ref
         b.monsters = tuple(sorted([s.objects[ident].ref for ident in s.zone("monster zone", 1 - s.active)]))
         s.facts[DECLARED, attacker.ref] = 1
+        if attacker.face_down or attacker.posture != "attack":
+            raise roles["attacker"].error("{card} attacks only in face-up Attack Position (803.4)", card=attacker.card.name)
         node = roles.get("attacked")
-        if node is None or player_named(s, node.text()):
+        player = player_named(s, node.text()) if node is not None else player_id(1 - s.active)
+        if node is not None and player == player_id(s.active):
+            raise node.error("{text}: an attack is on the opponent, or a monster of theirs (803.8)", text=node.text())
+        if node is None or player:
             b.direct = True
         else:
             b.target = self.find(node, node.text(), "monster zone", 1 - s.active).ref
@@ -142,6 +165,11 @@ class _Builder(Builder[YgoCard]):
         d = starts(self.book.open(self.state), b.attacker, b.target, b.direct)
         b.attacker = b.target = ("", 0)
         return d
+
+
+def _attacking(procedure: str, step: str) -> bool:
+    """Is an attack under way at this step?"""
+    return procedure == "damage" or (procedure == "battle" and step.startswith(("declared", "decide", "damage", "replay")))
 
 
 def battles(s: State, called: Callable[[str], str]) -> Iterator[dict[str, Any]]:

@@ -17,7 +17,7 @@ from affray.games.ygo.vocabulary.printed import Object, printed
 FIGURES = ("ATK", "DEF")
 CARD_FACTS: dict[str, Any] = {
     "position": "", "ATK": None, "DEF": None, "level": None, "attributes": [], "role": "none", "equipped to": "", "doomed": False,
-    "negated": False,
+    "negated": False, "attached to": "",
 }  # fmt: skip
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "attacked"), "position": ("", *POSTURES)}
 
@@ -44,7 +44,7 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     if found.counters:
         data["counters"] = dict(found.counters)
     if found.attached in s.objects:
-        data["equipped to"] = found.attached
+        data["attached to" if found.zone == "overlaid" else "equipped to"] = found.attached
     if found.controller != found.owner:
         data["owner"] = s.players[found.owner].name
     if found.zone in FIELD and is_doomed(s, found):
@@ -78,7 +78,7 @@ def portray(s: Position, seat: int) -> dict[str, Any]:
 
 
 def _chain(s: Position) -> list[str]:
-    return [s.objects[ident].card.name for ident in s.zone("chain", NOBODY)]
+    return list(s.zone("chain", NOBODY))
 
 
-EXPECTS = {"chain": Expected("game", _chain)}
+EXPECTS = {"chain": Expected("cards", _chain)}

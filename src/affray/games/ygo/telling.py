@@ -79,7 +79,7 @@ CALLS = {
 }  # fmt: skip
 """What players and cards are called; `laid` is one that is being set."""
 WORDS = (
-    "summon", "heads", "tails", "position", "level", "attributes", "role", "attacking", "attacked", "doomed", "negated", "equipped to",
+    "summon", "heads", "tails", "position", "level", "attributes", "role", "attacking", "attacked", "doomed", "negated", "equipped to", "attached to",
     "face down", "set",
     "targets", "counters", "owner", "controller", "normal", "tribute", "flip", "special", "deck", "extra deck", "side deck", "it", "none",
     "{what} would be destroyed", "yes", "turn player: {mine}; opponent: {theirs}",

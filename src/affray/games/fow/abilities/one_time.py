@@ -20,7 +20,7 @@ from affray.games.fow.actions.destroying import destroying
 from affray.games.fow.facts import EXTRA_TURNS, FAILED_DRAW, SKIPS
 from affray.games.fow.game import IN_PLAY, fow, opponent
 from affray.games.fow.playing.choices import card_played
-from affray.games.fow.playing.paying import can_pay, pay, will_choice, will_options
+from affray.games.fow.playing.paying import can_pay, given_by, pay, will_choice, will_options
 from affray.games.fow.playing.permissions import may_play_free
 from affray.games.fow.playing.playing import play
 from affray.games.fow.reading.continuous import protected
@@ -277,9 +277,8 @@ def produce(t: Table, r: Resolution, word: w.Produce, c: Context) -> Result:
     ways = will_options(word.will)
     if len(ways) > 1 and not r.answers:
         return Ask(c.seat, will_choice(ways))
-    given = tuple(r.answers[-1].args[0]) if r.answers else ways[0]
-    purpose = f"({word.only})" if word.only else ""
-    changing.produce(t, c.this, tuple([symbol + purpose for symbol in given]), c.seat)
+    at = ways.index(tuple(r.answers[-1].args[0])) if r.answers else 0
+    changing.produce(t, c.this, given_by(word)[at], c.seat)
     return None
 
 

@@ -40,6 +40,8 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
     r.bound = {"X": play.x, "was": play.was, "this": play.source if item.pseudo else item.ref}
     r.bound.update(play.event)
     r.bound["played before"] = play.played_before
+    if play.awakened:
+        r.bound["awakened"] = True
     c = Context(r.controller, play.source[0], r.bound)
     groups = target_groups(word, play.modes, play.more)
     legal: list[tuple[Ref, ...]] = []
@@ -51,8 +53,18 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
     shares = dict(zip(play.targets[0], play.shares, strict=False)) if play.targets else {}
     r.bound["shares"] = tuple(shares.items())
     r.bound["targets"] = tuple(legal)
-    r.script = script_of(parts_of(word, play.modes, play.more))
+    r.script = _script(parts_of(word, play.modes, play.more))
     return None
+
+
+@fow.condition("awakening.text", "1109.2", kind="process")
+def _script(parts: list[Any]) -> tuple[tuple[Any, int], ...]:
+    """The words to carry out; an [Awakening] that targets nothing itself speaks of what its chant targets."""
+    script, last = script_of(parts), parts[-1] if parts else None
+    if not isinstance(last, w.Awakening) or last.targets or not last.effects:
+        return script
+    own = len(script) - len(last.effects)
+    return (*script[:own], *[(word, 0) for word, _ in script[own:]])
 
 
 def still_legal(t: Table, ref: Ref, target: w.Target, c: Context, item: str) -> bool:

@@ -119,7 +119,7 @@ def stop_attacking(t: Table, b: Battle) -> None:
     if b.attacker and not _still_fights(t, b.attacker, t.active):
         gone = b.attacker
         t.cast(b, attacker="")
-        t.emit("stops attacking", gone)
+        _tell_that_it_stops(t, "stops attacking", gone)
     if b.attacked[0] and t.book.ruling("803.3b.attacked-object-changes-controller") == "gone":
         found = t.current(b.attacked)
         if found is not None and found.controller == t.active:
@@ -206,7 +206,15 @@ def stop_blocking(t: Table, b: Battle) -> None:
     if b.blocker and not _still_fights(t, b.blocker, opponent(t.active)):
         gone = b.blocker
         lose_the_blocker(t, b)
-        t.emit("stops blocking", gone)
+        _tell_that_it_stops(t, "stops blocking", gone)
+
+
+def _tell_that_it_stops(t: Table, kind: str, gone: str) -> None:
+    """A J-ruler that has left the field is another card by now: it is told by what it was called as it fought."""
+    event = t.emit(kind, gone)
+    before = [past.found for (ident, _), past in t.past.items() if ident == gone and past.found is not None]
+    if before and gone in event.names:
+        event.names[gone] = before[-1].card.name
 
 
 @battle.step("block.battles", rule="804.5")

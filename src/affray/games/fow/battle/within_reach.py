@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from affray.core.apart import Reach
-from affray.core.state import NOBODY, Effect
+from affray.core.state import NOBODY, Effect, player_id
 from affray.core.table import Table
 from affray.games.fow.facts import DID_JUDGMENT
 from affray.games.fow.reading.traits import traits
-from affray.games.fow.records import Battle
+from affray.games.fow.records import Battle, Play
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import FowCard, Object
 
@@ -43,13 +43,26 @@ def reach(t: Table) -> Reach | None:
             elif not is_known(found):
                 return None
     blows = sum([atk(t, ident) for ident in left_to_attack(t)])
-    return Reach(tuple([losses(t, seat, blows, tricks[1 - seat]) for seat in (0, 1)]))
+    return Reach(tuple([losses(t, seat, blows, tricks[1 - seat]) + aimed_at_oneself(t, seat) for seat in (0, 1)]))
 
 
 def losses(t: Table, seat: int, blows: int, tricks: list[Trick]) -> int:
     """What a player can lose: to all attacks that are left, and to what the other has at hand."""
     burns = sum([one.burn for one in tricks])
     return burns + (blows + sum([one.swell for one in tricks]) if blows and seat != t.active else 0)
+
+
+def aimed_at_oneself(t: Table, seat: int) -> int:
+    """What a player loses to chants of their own that are on the chase and were aimed so."""
+    found = 0
+    for ident in t.zone("chase area"):
+        one = t.objects[ident]
+        known = trick(one.card) if one.controller == seat else None
+        if known is not None and (
+            not isinstance(one.play, Play) or any((player_id(seat), 0) in some for some in one.play.targets)
+        ):
+            found += known.burn
+    return found
 
 
 def left_to_attack(t: Table) -> list[str]:

@@ -104,8 +104,9 @@ def _automatic(word: w.Automatic, said: Said) -> str:
 @spells(w.Awakening)
 def _awakening(word: w.Awakening, said: Said) -> str:
     given = [f"questa carta guadagna «{say(ability, None)}»" for ability in word.abilities]
-    texts = [*given, *(say(effect, said) for effect in word.effects)]
-    return f"[Risveglio] {capital(cost_text(word.cost))}: " + " ".join([sentence(one) for one in texts])
+    told = " ".join([sentence(one) for one in given])
+    told += (" " * bool(told) + _body(word)) if word.effects else ""
+    return f"[Risveglio] {capital(cost_text(word.cost))}" + (f": {told}" if told else ".")
 
 
 @spells(w.PlayedWith)
@@ -164,7 +165,8 @@ def _stealth(word: w.Stealth, said: Said) -> str:
 
 @spells(w.Judgment)
 def _judgment(word: w.Judgment, said: Said) -> str:
-    return f"[Giudizio] {capital(cost_text(word.cost))}." + _only(_while(word.condition))
+    each = f" Puoi pagare {word.less} in meno per giocare questa abilità per ogni {cards(word.each).text}." if word.each else ""
+    return f"[Giudizio] {capital(cost_text(word.cost))}.{each}" + _only(_while(word.condition))
 
 
 @spells(w.FromRuneArea)
@@ -188,7 +190,7 @@ GENERAL = {"Special": "Speciale", "Basic": "Base", "Master": "Suprema"}
 @spells(w.CardText)
 def _card(word: w.CardText, said: Said) -> str:
     types = as_tuple(word.type)
-    kind = capital("/".join([TYPES[one].text for one in types]))
+    kind = "/".join([capital(TYPES[one].text) for one in types])
     if word.general:
         kind += f" {agree(GENERAL[word.general].lower(), TYPES[types[0]].gender, False).capitalize()}"
     kind += f": {subtype(word.subtype)}" if word.subtype else ""

@@ -113,6 +113,11 @@ def _done(word: w.Done, said: Said) -> str:
     return "questo è stato fatto"
 
 
+@spells(w.Awakened)
+def _awakened(word: w.Awakened, said: Said) -> str:
+    return "questa carta è stata risvegliata"
+
+
 @spells(w.Not)
 def _not(word: w.Not, said: Said) -> str:
     that = word.that
@@ -130,6 +135,8 @@ def _not(word: w.Not, said: Said) -> str:
         return _controls(that, said, "non ")
     if isinstance(that, w.Controls) and that.at_least > 0 and that.at_most < 0:
         return _controls(w.Controls(that.what, 0, that.at_least - 1), said)
+    if isinstance(that, w.Awakened):
+        return "questa carta non è stata risvegliata"
     if isinstance(that, w.Happened):
         return "nessun risonatore dell'avversario è stato messo in un cimitero in questo turno"
     if isinstance(that, w.Played) and that.at_least == 1 and not that.this_too:

@@ -27,7 +27,7 @@ from affray.games.fow.italian.phrases import (
 from affray.games.fow.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.phrases import may_fail
-from affray.games.fow.vocabulary.printed import as_tuple
+from affray.games.fow.vocabulary.printed import as_tuple, played_for
 
 
 def in_turn(effects: tuple[Any, ...], said: Said, closed: bool = True) -> str:
@@ -42,7 +42,7 @@ DEEDS: dict[type, str] = {
     w.Recover: "recupera {who}",
     w.Heal: "guarisci {who}",
     w.Shift: "gira {who} sul lato futuro",
-    w.TurnFaceDown: "gira {who} copert{who:o}",
+    w.TurnFaceDown: "copri {who}",
     w.RemoveFromBattle: "rimuovi {who} dalla battaglia",
 }
 """Words that say what is done to cards, and no more."""
@@ -79,18 +79,20 @@ def _banish(word: w.Banish, said: Said) -> str:
 
 @spells(w.Move)
 def _move(word: w.Move, said: Said) -> str:
+    placed = said.is_placed(word.who)
     whom = who(word.who, said)
     said.moved_many = many = said.is_many(word.who)
     owner = "dei rispettivi proprietari" if many else "del suo proprietario"
     if word.to == "removed area":
-        return f"rimuovi {whom} dal gioco"
+        return f"rimuovi dal gioco {whom}"
+    where = f"{ZONES[word.to]:in} {owner}"
     if word.to in ("main deck", "magic stone deck"):
-        return f"metti {whom} {'in cima' if word.position == 'top' else 'in fondo'} {ZONES[word.to]:a} {owner}"
-    if word.to == "field":
-        under = "sotto il tuo controllo" if word.under == "you" else f"sotto il controllo {owner}"
+        where = f"{'in cima' if word.position == 'top' else 'in fondo'} {ZONES[word.to]:a} {owner}"
+    elif word.to == "field":
         rested = f" spossat{whom.ending}" if word.rested else ""
-        return f"metti {whom} nel terreno{rested} {under}{', innescando [Entrata]' if word.enter else ''}"
-    return f"metti {whom} {ZONES[word.to]:in} {owner}"
+        where = f"nel terreno{rested} sotto {'il tuo controllo' if word.under == 'you' else f'il controllo {owner}'}"
+    enter = ", innescandone l'abilità [Entrata]" if word.to == "field" and word.enter else ""
+    return f"metti {where} {whom}{enter}" if placed else f"metti {whom} {where}{enter}"
 
 
 @spells(w.Draw)
@@ -140,9 +142,15 @@ ONLY = {
 }
 
 
+def _only(only: str) -> str:
+    """What alone will may be spent for."""
+    what = played_for(f"1({only})") if only else None
+    return ONLY[only] if what is None else f", da spendere solo per giocare {cards(what, many=True).text}"
+
+
 @spells(w.Produce)
 def _produce(word: w.Produce, said: Said) -> str:
-    return f"produci {o(word.will.split('|'))}{ONLY[word.only]}"
+    return f"produci {o(word.will.split('|'))}{_only(word.only)}"
 
 
 @spells(w.Search)
@@ -156,8 +164,8 @@ def _search(word: w.Search, said: Said) -> str:
     deck = zone_of(word.zone, "you")
     if word.to == word.zone:
         return f"cerca {deck:in} {up_to}{some}, {show}poi mischia {deck} e metti{it} in cima"
-    enter = "; ne innesca [Entrata]" if word.enter else ""
-    return f"cerca {deck:in} {up_to}{some}, {show}metti{it} {where}, poi mischia {deck}{enter}"
+    enter = ", innescandone l'abilità [Entrata]" if word.enter else ""
+    return f"cerca {deck:in} {up_to}{some}, {show}metti{it} {where}{enter}, poi mischia {deck}"
 
 
 @spells(w.LookAtTop)
@@ -176,7 +184,6 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
         few = "al massimo " if word.most == 1 else "fino a "
         may = few if word.up_to or may_fail(word.take, word.show == "all") else ""
         some = may + counted(word.most, word.take, place=False)
-    shown = "rivela e " if word.show == "taken" else ""
     rest = {
         "graveyard": "nel tuo cimitero",
         "bottom in a random order": "in fondo al tuo mazzo principale in ordine casuale",
@@ -184,7 +191,10 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
         "top in any order": "in cima al tuo mazzo principale in un ordine a tua scelta",
     }[word.rest]
     look = "rivela" if word.show == "all" else "guarda"
-    return f"{look} {top} del tuo mazzo principale, {shown}metti {some} fra queste {into} e il resto {rest}"
+    if word.show == "taken":
+        it = f"l{cards(word.take, word.most != 1).ending}"
+        return f"{look} {top} del tuo mazzo principale, rivela {some} fra queste e metti{it} {into}, poi metti il resto {rest}"
+    return f"{look} {top} del tuo mazzo principale, metti {into} {some} fra queste e il resto {rest}"
 
 
 @spells(w.Force)
@@ -210,7 +220,12 @@ def _foresee(word: w.Foresee, said: Said) -> str:
 
 @spells(w.PlayFree)
 def _play_free(word: w.PlayFree, said: Said) -> str:
-    return f"puoi giocare {cards(word.what):un} senza pagarne il costo"
+    what, zone = word.what, word.what.zone
+    if isinstance(zone, str) and zone != "field" and not what.top and not (what.owner and what.controller):
+        found = f"{cards(what, place=False):un} {zone_of(zone, what.owner or what.controller):da}"
+    else:
+        found = f"{cards(what):un}"
+    return f"puoi giocare {found} senza pagarne il costo"
 
 
 @spells(w.Shuffle)

@@ -25,7 +25,7 @@ MOMENTS = {
 """Events of the program, which have no subject."""
 EVENTS = {
     "enters": "entra nel terreno",
-    "[Enter]": "entra nel terreno come vuole [Entrata]",
+    "[Enter]": "entra nel terreno innescando [Entrata]",
     "put into graveyard": "va dal terreno a un cimitero",
     "leaves": "lascia il terreno",
     "attacks": "attacca",

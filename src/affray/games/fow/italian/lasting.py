@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from affray.cards.languages.italian import Noun, e, o, plural
+from affray.cards.languages.italian import Noun, e, o
 from affray.games.fow.italian.conditions import WEATHER, cost_text
-from affray.games.fow.italian.lexicon import ATTRIBUTES, PLURALS, RACES, TYPES, keyword
-from affray.games.fow.italian.phrases import UNTIL, any_of, cards, does, say, spells, until, value, who, whose
+from affray.games.fow.italian.lexicon import ATTRIBUTES, RACES, TYPES, keyword
+from affray.games.fow.italian.phrases import UNTIL, any_of, cards, does, plural_of, say, spells, until, value, who, whose
 from affray.games.fow.italian.saying import Said
 from affray.games.fow.vocabulary import words as w
 
@@ -44,7 +44,7 @@ def _lose(word: w.Lose, said: Said) -> str:
     lost = [keyword(one) for one in word.keywords]
     lost += ["tutte le abilità"] if word.all_abilities else []
     lost += ["ATK e DEF"] if word.atk_and_def else []
-    stopped = [(PLURALS.get(one) or plural(TYPES[one].text)) if subject.many else f"{TYPES[one]:un}" for one in word.types]
+    stopped = [plural_of(one) if subject.many else f"{TYPES[one]:un}" for one in word.types]
     parts = [f"{'perdono' if subject.many else 'perde'} {e(lost)}"] if lost else []
     parts += [f"non {'sono' if subject.many else 'è'} più {o(stopped)}"] if stopped else []
     return f"{subject} {e(parts) or ('non perdono nulla' if subject.many else 'non perde nulla')}{until(word.until)}"
@@ -137,10 +137,15 @@ def _charge(word: w.Charge, said: Said) -> str:
 @spells(w.PlayCost)
 def _play_cost(word: w.PlayCost, said: Said) -> str:
     change = e([f"{cost} in {way}" for cost, way in ((word.more, "più"), (word.less, "meno")) if cost]) or "lo stesso"
-    aim = f" se bersaglia{'no' if not word.awakening else ''} {cards(word.targeting):un}" if word.targeting is not None else ""
+    moves = e([f"{way} di {cost}" for cost, way in ((word.more, "aumentano"), (word.less, "diminuiscono")) if cost])
+    aim = f" se bersagliano {cards(word.targeting):un}" if word.targeting is not None else ""
+    if word.of in ("Judgment", "God's Art"):
+        subject = cards(word.what, many=True, every=True)
+        named = {"Judgment": "di [Giudizio]", "God's Art": "delle [Arti degli Dei]"}[word.of]
+        return f"i costi {named} {subject:di} {moves or 'restano uguali'}{until(word.until)}"
     subject = cards(word.what, many=True, verb="gioca", every=True)
-    if word.awakening:
-        return f"i costi di [Risveglio] {subject:di} sono {change}{until(word.until)}"
+    if word.of:
+        return f"i costi di [Risveglio] {subject:di} {moves or 'restano uguali'}{until(word.until)}"
     return f"giocare {subject} costa {change}{aim}{until(word.until)}"
 
 

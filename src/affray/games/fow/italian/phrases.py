@@ -51,12 +51,10 @@ def cards(
     head = _head(what, many, every)
     parts = [head.text, target]
     parts.append(f"di attributo {o([ATTRIBUTES[one] for one in as_tuple(what.attribute)])}" if what.attribute else "")
-    parts.append(state(what, head))
-    parts.extend(f"non {TYPES[one].text}" for one in as_tuple(what.non))
-    if set(as_tuple(what.without_attribute)) == set(ATTRIBUTES):
-        parts.append("senza attributo")
-    else:
-        parts.extend(f"non di attributo {ATTRIBUTES[one]}" for one in as_tuple(what.without_attribute))
+    lasting = any(_long(one) for one in as_tuple(what.status))
+    parts.append("" if lasting else state(what, head))
+    bare = set(as_tuple(what.without_attribute)) == set(ATTRIBUTES)
+    parts.append("senza attributo" if bare else "")
     parts.extend(f"non {RACES.get(one, one)}" for one in as_tuple(what.without_race))
     if what.name:
         parts.append(f"{agree('chiamato', head.gender, many)} " + o([f"«{name}»" for name in as_tuple(what.name)]))
@@ -74,8 +72,16 @@ def cards(
     )
     parts.append(f"con un segnalino {counter(what.counter)} o più" if what.counter else "")
     parts.append(f"{agree('aggiunto', head.gender, many)} a questa carta" if what.added_to else "")
-    parts.append(whose(what, verb) if place else "")
-    text = " ".join([part for part in parts if part])
+    there = whose(what, verb) if place else ""
+    clauses = [there] if there.startswith("che ") else []
+    parts.append("" if clauses else there)
+    clauses += [o([_clause(one, head) for one in as_tuple(what.status)])] if lasting else []
+    other = [plural_of(one) if many else f"{TYPES[one]:un}" for one in as_tuple(what.non)]
+    other += [f"di attributo {ATTRIBUTES[one]}" for one in as_tuple(what.without_attribute) if not bare]
+    clauses += (
+        [f"che non {'siano' if many else 'sia'} {other[0] if len(other) == 1 else 'né ' + ' né '.join(other)}"] if other else []
+    )
+    text = " ".join([part for part in (*parts, " e ".join(clauses)) if part])
     return Noun((agree("altro", head.gender, many) + " " if what.other else "") + text, head.gender, many)
 
 
@@ -95,10 +101,28 @@ def _head(what: w.What, many: bool, every: bool) -> Noun:
     kinds = [one for kind in as_tuple(what.type) for one in BOTH.get(kind, (kind,))]
     nouns = [TYPES[one] for one in kinds]
     gender = "f" if all(one.gender == "f" for one in nouns) else "m"
-    texts = [(PLURALS.get(kind) or plural(one.text)) if many else one.text for kind, one in zip(kinds, nouns, strict=True)]
+    texts = [plural_of(kind) if many else TYPES[kind].text for kind in kinds]
     text = e(texts) if every else o(texts)
     race = o([RACES.get(one, one) for one in as_tuple(what.race)])
     return Noun(f"{text} {race}" if race else text, gender, many)
+
+
+def plural_of(kind: str) -> str:
+    """Several of a type: "pietre magiche"."""
+    return PLURALS.get(kind) or plural(TYPES[kind].text)
+
+
+def _long(status: str) -> bool:
+    """Is a state told in a clause of its own?"""
+    return status in ACTED or status.startswith("damaged ")
+
+
+def _clause(status: str, head: Noun) -> str:
+    """A state as a clause: "che ha attaccato in questo turno", "che è stato danneggiato da questa carta in questo turno"."""
+    if status in ACTED:
+        return ACTED[status] if not head.many else ACTED[status].replace("che ha ", "che hanno ", 1)
+    been = f"{head:è|sono} {agree('stato', head.gender, head.many)} " if _long(status) else f"{head:è|sono} "
+    return f"che {been}{_state(status, head)}"
 
 
 def state(what: w.What, head: Noun) -> str:
@@ -260,6 +284,9 @@ def target_noun(target: w.Target) -> Noun:
     if isinstance(target.n, (w.Count, w.Stat)):
         lead = "fino a " if target.up_to else ""
         return Noun(f"{lead}tanti {found.text} quant'è {value(target.n)}", found.gender, True, proper=True)
+    if target.another:
+        lead = "una seconda " if found.gender == "f" else "un secondo "
+        return Noun(("al massimo " if target.up_to else "") + lead + str(found.text), found.gender, proper=True)
     if target.n == 1:
         return Noun(("al massimo " if target.up_to else "") + f"{found:un}", found.gender, proper=True)
     return Noun(f"{'un massimo di ' if target.up_to else ''}{target.n} {found.text}", found.gender, True, proper=True)
@@ -348,8 +375,6 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
             return Noun(f"danno su {whom}")
         stat, gender = {"ATK": ("ATK", "m"), "DEF": ("DEF", "f"), "total cost": ("costo totale", "m")}[amount.stat]
         return Noun(f"{stat} {whom:di}", gender)
-    if isinstance(amount, w.Life):
-        return Noun("tua vita" if amount.of == "you" else "vita del tuo avversario", "f")
     if isinstance(amount, w.Life):
         return Noun("tuoi punti vita" if amount.of == "you" else f"punti vita {OPPONENT:di}", "m", True)
     return Noun(f"ATK più alto tra {cards(amount.among, many=True, every=True)}")

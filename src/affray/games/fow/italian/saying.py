@@ -31,6 +31,13 @@ class Said:
             return self.targets[index(who)].n != 1
         return ", " in who or {"chosen": self.chose_many, "moved": self.moved_many}.get(who, False)
 
+    def is_placed(self, who: w.Who) -> bool:
+        """Will a phrase say where its cards lie? Then where they go stands before them."""
+        if isinstance(who, w.What):
+            return who.zone != "field" and not is_top(who)
+        at = index(who) if who.startswith("target") else len(self.targets)
+        return at < len(self.targets) and at not in self.named and self.targets[at].what.zone != "field"
+
 
 def is_top(what: w.What) -> bool:
     """Is it just so many cards from the top of a deck, whatever they are?"""

@@ -162,7 +162,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "call a magic stone with {who}": "convoca una pietra magica con {who}",
     "go first": "comincia",
     "go second": "lascia cominciare l'avversario",
-    "trigger {what}": "innesca {what}",
+    "trigger {what}": ("innesca l'abilità di {what}", "innesca {what}"),
     "replace {what}": "applica {what}",
     "will {what}": "volontà {what}",
     "coin {what}": "moneta {what}",
@@ -179,7 +179,7 @@ WRITTEN = {
     "initiate battle": "entra nell'interfase di battaglia", "mode": "modo N", "number": "numero N",
     "choose": "seleziona CARTA, … (oppure: non seleziona nulla)", "pay": "paga FONTE, …", "yes": "sì", "no": "no",
     "judgment": "giudizio [di CARTA] [pagando …]", "call": "convoca una pietra magica [con CARTA]", "go first": "comincia",
-    "go second": "lascia cominciare l'avversario", "trigger": "innesca CARTA", "replace": "applica CARTA", "will": "volontà R",
+    "go second": "lascia cominciare l'avversario", "trigger": "innesca l'abilità di CARTA", "replace": "applica CARTA", "will": "volontà R",
     "order": "ordina CARTA, …", "coin": "moneta testa", "side": "lato passato",
 }  # fmt: skip
 """How decisions are written, by their first words."""

@@ -77,7 +77,7 @@ def further_text(t: Table, p: Play) -> tuple[Any, ...]:
 
 
 def context_of(p: Play) -> Context:
-    return Context(p.controller, p.source[0], {"this": p.source, "X": p.x})
+    return Context(p.controller, p.source[0], {"this": p.source, "X": p.x, "awakened": p.awakened})
 
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
@@ -214,11 +214,35 @@ def _has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[An
         if (
             holds(t, getattr(parts[0], "condition", None) if parts and parts[0] is not word else None, c)
             and all(enough_targets(t, target, c, source) for target in groups)
+            and _enough_to_part(t, groups, c, source)
             and enough_to_divide(t, parts, c)
         ):
             open_ways += 1
     needed = how_many_modes(t, word, c)[0] if getattr(word, "modes", ()) else 1
     return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
+
+
+def must_part(groups: list[w.Target]) -> bool:
+    """Must the second target be another than the first?"""
+    return len(groups) > 1 and groups[1].another and not groups[1].up_to
+
+
+def _enough_to_part(t: Table, groups: list[w.Target], c: Context, source: Object) -> bool:
+    """Can the second target be another than the first, where it must be?"""
+    return not must_part(groups) or len({ident for one in groups[:2] for ident in legal_targets(t, one, c, source)}) > 1
+
+
+def targets_in_turn(t: Table, p: Play, groups: list[w.Target], source: Object) -> list[str]:
+    """What may be chosen as the next target: another than those before where it must be, and one that leaves another for what follows."""
+    at, c = len(p.targets), context_of(p)
+    found = legal_targets(t, groups[at], c, source)
+    if groups[at].another:
+        before = {ref[0] for group in p.targets for ref in group}
+        return [ident for ident in found if ident not in before]
+    if at == 0 and must_part(groups):
+        after = set(legal_targets(t, groups[1], c, source))
+        return [ident for ident in found if after - {ident}]
+    return found
 
 
 @cache
@@ -338,14 +362,14 @@ def ways_of_paying(t: Table, p: Play) -> list[bool]:
     found = []
     for way in (False, True) if may_be_incarnated(t, p) else (False,):
         trial.incarnated = way
-        if can_pay(t, p.controller, cost_of(t, trial), p.source[0], ""):
+        if can_pay(t, p.controller, cost_of(t, trial), p.source[0], "", p.kind == "card"):
             found.append(way)
     return found
 
 
 def can_be_paid(t: Table, p: Play) -> Verdict:
     """Can playing this be paid for in any way? Otherwise why not as printed."""
-    verdict = can_pay(t, p.controller, cost_of(t, p), p.source[0], t.book.number("play.pay"))
+    verdict = can_pay(t, p.controller, cost_of(t, p), p.source[0], t.book.number("play.pay"), p.kind == "card")
     return verdict if verdict or not may_be_incarnated(t, p) or not ways_of_paying(t, p) else LEGAL
 
 
@@ -369,12 +393,14 @@ def _from_rune_area(t: Table, p: Play) -> list[w.FromRuneArea]:
 
 
 @fow.condition("play.own-cost", rule=("903.2g-iv", "903.2i-iv"), kind="process")
-def _by_its_text(t: Table, p: Play) -> list[w.OwnCost]:
-    """What a card says about its own cost counts where its condition holds, as often as there are cards of the kind it names."""
+def _by_its_text(t: Table, p: Play) -> list[w.OwnCost | w.Judgment]:
+    """What a card (or its [Judgment]) says about its own cost counts where its condition holds, as often as there are cards it names."""
+    if isinstance(p.ability, w.Judgment) and p.ability.each is not None:
+        return [p.ability] * amount(t, w.Count(p.ability.each), Context(p.controller, p.source[0]))
     if p.kind != "card":
         return []
     c = Context(p.controller, p.item)
-    found: list[w.OwnCost] = []
+    found: list[w.OwnCost | w.Judgment] = []
     for word in face(t.objects[p.item]).own_costs:
         if holds(t, word.condition, c) and (word.targeting is None or _may_target(t, p, word.targeting)):
             found.extend([word] * (1 if word.each is None else amount(t, w.Count(word.each), c)))
@@ -394,25 +420,49 @@ def _may_target(t: Table, p: Play, what: w.What) -> bool:
 
 
 def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:
-    """The effects that change what playing this card costs."""
-    if p.kind != "card" or not lasting(t, w.PlayCost):
+    """The effects that change what playing this card costs, or its [Awakening], a [Judgment] or a [God's Art] ability."""
+    about = what_is_charged(p)
+    found = t.objects.get(p.item) if p.kind == "card" else t.current(p.source)
+    if not about or found is None or not lasting(t, w.PlayCost):
         return []
     changes: list[w.PlayCost] = []
-    found = t.objects[p.item]
     for source in lasting(t, w.PlayCost):
         word, context = source.word, source.context
         targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
         aimed = word.targeting is None or any(fits(t, one, word.targeting, context) for one in targeted)
-        if aimed and (p.awakened or not word.awakening) and fits(t, found, word.what, context):
+        if aimed and word.of in about and fits(t, found, _as_a_card(word.what), context):
             changes.append(word)
     return changes
+
+
+_SPELLS: dict[str, w.Type] = {"spell": "card", "normal spell": "card", "rune spell": "rune"}
+
+
+@cache
+def _as_a_card(what: w.What) -> w.What:
+    """What describes spells, as it describes the cards that they are before they are on the chase."""
+    types = as_tuple(what.type)
+    if not set(types) & set(_SPELLS):
+        return what
+    non: tuple[Any, ...] = ("resonator",) if set(types) <= {"normal spell", "rune spell"} else ()
+    kinds: Any = tuple(dict.fromkeys([_SPELLS.get(one, one) for one in types]))
+    return msgspec.structs.replace(what, type=kinds, non=(*as_tuple(what.non), *non))
+
+
+def what_is_charged(p: Play) -> tuple[str, ...]:
+    """What playing this pays for, as effects that change costs call it."""
+    if p.kind == "card":
+        return ("", "Awakening") if p.awakened else ("",)
+    if p.kind == "judgment":
+        return ("Judgment",)
+    return ("God's Art",) if isinstance(p.ability, w.Activate) and p.ability.limit == "god's art" else ()
 
 
 def _changed(will: tuple[str, ...], changes: tuple[Any, ...]) -> tuple[str, ...]:
     """A cost with all that is added, then without what is taken away, as far as it has that."""
     left = list(will)
     for change in changes:
-        left.extend(symbols(meant_for(change.more, _purpose(change))))
+        left.extend(symbols(meant_for(getattr(change, "more", ""), _purpose(change))))
     for change in changes:
         for symbol in symbols(change.less):
             purposes = (_purpose(change),) if _purpose(change) else PURPOSES
@@ -424,4 +474,4 @@ def _changed(will: tuple[str, ...], changes: tuple[Any, ...]) -> tuple[str, ...]
 
 def _purpose(change: Any) -> str:
     """Which part of a cost an effect changes: all of it, or what is paid for [Awakening]."""
-    return "(Awakening)" if isinstance(change, w.PlayCost) and change.awakening else ""
+    return "(Awakening)" if isinstance(change, w.PlayCost) and change.of == "Awakening" else ""

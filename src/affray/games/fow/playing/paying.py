@@ -36,7 +36,7 @@ from affray.games.fow.records import Pay
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import cost_text
-from affray.games.fow.vocabulary.printed import Object, bare, pays, symbols
+from affray.games.fow.vocabulary.printed import Object, bare, pays, played_for, symbols
 
 pay = fow.procedure("pay", Pay, rule="1003")
 
@@ -54,6 +54,13 @@ def will_choice(ways: list[tuple[str, ...]]) -> Choice:
 def will_options(text: str) -> list[tuple[str, ...]]:
     """What `produce` may give: `{G}{G}` gives both, `{R}|{U}` one of the two."""
     return [symbols(part) for part in text.split("|")]
+
+
+@cache
+def given_by(word: w.Produce) -> list[tuple[str, ...]]:
+    """The units that `produce` may give, each with what alone it may be spent for: `W(chant)`, `W(Elf_resonator)`."""
+    only = f"({word.only.replace(' ', '_')})" if word.only else ""
+    return [tuple([symbol + only for symbol in way]) for way in will_options(word.will)]
 
 
 @cache
@@ -151,7 +158,7 @@ def _sources(s: Table, seat: int) -> Looked[list[Source]]:
             if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
                 for effect in ability.effects:
                     if isinstance(effect, w.Produce):
-                        found.extend(Source(ident, placed, gives) for gives in will_options(effect.will))
+                        found.extend(Source(ident, placed, gives) for gives in given_by(effect))
     tell_apart(found)
     return Looked(found, looks)
 
@@ -186,8 +193,9 @@ class WillPayment(Payment):
 
     symbols: str = "WRUGBMT1"
 
-    def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
+    def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, card: bool = False) -> None:
         self.will, others = split(parts)
+        self.card = card
         super().__init__(t, seat, others, source, rule)
 
     def cost(self) -> Worded:
@@ -195,7 +203,7 @@ class WillPayment(Payment):
         return Worded(cost_text, parts)
 
     def pays(self, unit: str, need: str) -> bool:
-        return pays(unit, need)
+        return pays(unit, need) or (self.card and pays_for_card(self.t, unit, need, self.seat, self.source))
 
     def lacking(self, part: Any) -> Verdict:
         one = self.t.objects.get(self.source)
@@ -264,10 +272,24 @@ class WillPayment(Payment):
         yield from self.cover(generic_last(self.will), strictest_first(pool), tuple(sources))
 
 
+def pays_for_card(t: Table, unit: str, need: str, seat: int, source: str) -> bool:
+    """Can will that is for some cards alone pay for that symbol of the cost of the card that is played?"""
+    what = played_for(unit)
+    if what is None or bare(need) not in (bare(unit), "1") or need[len(bare(need)) :] not in ("", "(Awakening)"):
+        return False
+    return fits(t, t.objects[source], what, Context(seat, source))
+
+
+def is_card_played(t: Table, source: str) -> bool:
+    """Is it a card on the chase that is paid for, and not an ability of one?"""
+    found = t.objects.get(source)
+    return found is not None and found.zone == "chase area" and not found.pseudo
+
+
 @pay.step("pay", rule="1003.3")
 def choose_how_to_pay(t: Table, p: Pay) -> Word:
     """The player chooses will from the pool and will abilities to use; a cost is paid whole or not at all (1003.4)."""
-    space = WillPayment(t, p.seat, p.parts, p.source, t.number)
+    space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
     verdict = space.missing()
     if not verdict:
         if p.optional:
@@ -290,8 +312,9 @@ def do_what_is_demanded(t: Table, p: Pay, answer: Decision) -> Word:
             units.append(part)
         elif " " not in part:
             units.extend(use_for_will(t, p.seat, ident, gives))
+    space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
     for symbol in generic_last(will):
-        units.remove(next(unit for unit in strictest_first(tuple(units)) if pays(unit, symbol)))
+        units.remove(next(unit for unit in strictest_first(tuple(units)) if space.pays(unit, symbol)))
     if will:
         t.pool(p.seat, (*left, *units))
     for part in others:
@@ -354,8 +377,8 @@ def _do_to(t: Table, seat: int, verb: str, ident: str) -> None:
         move(t, (ident,), "graveyard", "is discarded")
 
 
-def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
-    """Can this be paid now? Otherwise why not."""
+def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, card: bool = False) -> Verdict:
+    """Can this be paid now, for playing a card or for something else? Otherwise why not."""
     if not parts or (parts == ("{Rest}",) and may_use_rest(t, t.objects[source])):
         return LEGAL
-    return WillPayment(t, seat, parts, source, rule).missing()
+    return WillPayment(t, seat, parts, source, rule, card).missing()

@@ -24,7 +24,7 @@ from affray.games.fow.playing.choices import (
     has_targets,
     word_of,
 )
-from affray.games.fow.playing.paying import can_pay, is_unused, may_use_rest
+from affray.games.fow.playing.paying import REST, can_pay, is_unused, is_will_ability, may_use_rest
 from affray.games.fow.playing.rulers import judgment_played, may_call, may_judge, own_rulers
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
 from affray.games.fow.reading.continuous import forbidden
@@ -60,11 +60,11 @@ class Actions(Space):
         self.main_timing = has_main_timing(t, seat, main_window)
 
     def answers(self) -> Iterable[Decision]:
-        return ACTIONS.of(self.t, (self.seat, self.main_timing))
+        return ACTIONS.of(self.t, (self.seat, self.main_timing, self.t.thrifty))
 
     def weighed(self) -> tuple[Decision, ...]:
         """Every legal answer, worked out."""
-        candidates = CANDIDATES.of(self.t, (self.seat, self.main_timing))
+        candidates = CANDIDATES.of(self.t, (self.seat, self.main_timing, self.t.thrifty))
         return tuple([decision for decision in candidates if self._weigh(decision)])
 
     def judge(self, decision: Decision) -> Verdict:
@@ -97,9 +97,13 @@ class Actions(Space):
         return refuse("707.1", "{who} has no such ability", found.id, who=found.card.name)
 
 
-def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
+Asked = tuple[int, bool, bool]
+"""Which player, whether it is their main timing, and whether will that payments make by themselves is left to those."""
+
+
+def candidates(t: Table, key: Asked) -> tuple[Decision, ...]:
     """What a player could do if targets, costs and conditions allowed it."""
-    seat, main_timing = key
+    seat, main_timing, thrifty = key
     found = [PASS]
     if main_timing:
         found.append(BATTLE)
@@ -123,7 +127,19 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
             paid = _counters_paid(placed.word)
             if not placed.word.zone and all(one.counters.get(kind, 0) >= n for kind, n in paid):
                 found.append(Decision("use", ident, at))
-    return tuple(found)
+    return tuple([one for one in found if one.verb != "use" or not spare(t, *one.args)] if thrifty else found)
+
+
+def spare(s: Position, ident: str, n: int = 0) -> bool:
+    """Is this ability of a card (0: any of its abilities) a stone, or what else does not fight, being rested for will and nothing else?
+
+    Payments rest them by themselves (907).
+    """
+    found, now = s.objects[ident], traits(s, ident)
+    if found.zone != "field" or now.is_j_resonator:
+        return False
+    words = [placed.word for placed in (now.activates[n - 1 : n] if n else now.activates)]
+    return any(one.cost == REST and is_will_ability(one) and len(one.effects) == 1 for one in words)
 
 
 @fow.condition("act.remnant", rule="1115.2")
@@ -168,9 +184,9 @@ CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
 )
 
 
-def legal_actions(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
+def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
     """The legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
-    seat, main_timing = key
+    seat, main_timing, _ = key
     space = Actions(t, seat, main_timing)
     space.main_timing = main_timing
     return space.weighed()
@@ -181,7 +197,8 @@ ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTL
 
 def can_only_pass(t: Table, seat: int) -> bool:
     """Is there nothing that a player can do outside their main timing?"""
-    return len(CANDIDATES.of(t, (seat, False))) == 1 or len(ACTIONS.of(t, (seat, False))) == 1
+    key = (seat, False, t.thrifty)
+    return len(CANDIDATES.of(t, key)) == 1 or len(ACTIONS.of(t, key)) == 1
 
 
 @fow.condition("act.main-timing", rule="701.2")

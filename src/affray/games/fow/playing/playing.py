@@ -21,17 +21,17 @@ from affray.games.fow.playing.choices import (
     enough_targets,
     further_text,
     how_many_modes,
-    legal_targets,
     may_be_incarnated,
     parts_of,
     printed_cost,
     sets_x,
     target_groups,
     target_verdict,
+    targets_in_turn,
     ways_of_paying,
     word_of,
 )
-from affray.games.fow.playing.paying import can_pay, note_use, note_what_is_played, pay, will_choice, will_options
+from affray.games.fow.playing.paying import can_pay, given_by, note_use, note_what_is_played, pay, will_choice, will_options
 from affray.games.fow.playing.permissions import has_main_timing, playable_sides
 from affray.games.fow.playing.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.playing.runes import reveal_and_copy
@@ -40,7 +40,7 @@ from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Sequence
 from affray.games.fow.spoken import kept
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.printed import Object
+from affray.games.fow.vocabulary.printed import Object, bare
 
 play = fow.procedure("play", Play, rule="903")
 
@@ -81,12 +81,17 @@ def turn_that_side_up(t: Table, p: Play, answer: Decision) -> Word:
 @play.step("awaken", rule=("1109.2", "903.2c"))
 def choose_whether_to_awaken(t: Table, p: Play) -> Word:
     """The player may decide to pay the [Awakening] cost as well."""
-    if p.kind != "card" or face(t.objects[p.item]).awakening is None:
+    if p.kind != "card":
+        return Goto("incarnate")
+    found = t.objects[p.item]
+    awakening = face(found).awakening
+    if awakening is None:
         return Goto("incarnate")
     options = [Decision("no")]
     trial = cast(Play, p.copy())
     trial.awakened = True
-    if ways_of_paying(t, trial):
+    aimed = all(enough_targets(t, one, context_of(p), found) for one in awakening.targets)
+    if aimed and ways_of_paying(t, trial):
         options.append(Decision("yes"))
     return Ask(p.controller, Choice(tuple(options), rule=t.number), about="awaken")
 
@@ -196,7 +201,7 @@ def choose_x(t: Table, p: Play) -> Word:
     trial = cast(Play, p.copy())
     while most < 30:
         trial.x = most + 1
-        if not can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number):
+        if not can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number, p.kind == "card"):
             break
         most += 1
     return Ask(p.controller, Numbers(0, most, t.number, why="more cannot be paid"))
@@ -220,14 +225,21 @@ def choose_targets(t: Table, p: Play) -> Word:
     source = t.objects.get(p.item) or p.was
     assert source is not None
     c = context_of(p)
-    ids = tuple(legal_targets(t, target, c, source))
+    ids = tuple(targets_in_turn(t, p, groups, source))
     total, n = _divided(t, p), amount(t, target.n, c)
     most = min(n, total // 100) if total else n
     if min(most, len(ids)) < n and not target.up_to:
         return _take_back(t, p, refuse(t.number, "there is no legal target, or too little to divide"))
     least = 0 if target.up_to else n
-    space = Pick(ids, least, most, t.number, lambda ident: target_verdict(t, ident, target, c, source))
+    space = Pick(ids, least, most, t.number, lambda ident: _why_no_target(t, p, target, ids, source, ident))
     return Ask(p.controller, space, about="target")
+
+
+def _why_no_target(t: Table, p: Play, target: w.Target, ids: tuple[str, ...], source: Object, ident: str) -> Verdict:
+    verdict = target_verdict(t, ident, target, context_of(p), source)
+    if not verdict or ident in ids:
+        return verdict
+    return refuse(t.number, "two different targets are asked for", ident)
 
 
 @play.answer("target-chosen", rule=("903.2e", "903.2g"))
@@ -322,7 +334,9 @@ def resolve_a_will_ability(t: Table, p: Play) -> Word:
 @play.answer("produce", rule="907.4")
 def keep_the_will(t: Table, p: Play, answer: Decision) -> Word:
     """Produced will is kept until it is used or the rules take it away."""
-    produce(t, p.source[0], tuple(answer.args[0]), p.controller)
+    gives = [way for effect in p.ability.effects if isinstance(effect, w.Produce) for way in given_by(effect)]
+    chosen = next(way for way in gives if "".join(map(bare, way)) == answer.args[0])
+    produce(t, p.source[0], chosen, p.controller)
     return Return()
 
 

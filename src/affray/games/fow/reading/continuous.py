@@ -179,14 +179,14 @@ def _fighters(s: Position, table: dict[str, Traits], seat: int) -> list[tuple[st
 def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:
     """One pass over the layers of 909.1: abilities and other information, then numbers, then counters, then rounding."""
     new: dict[str, Traits] = {}
-    for source in sources:
-        if isinstance(source.word, SHAPING):
-            for one in reached(s, source):
-                _inform(_own(new, one), source)
-    for source in sources:
+    acting = [(source, reached(s, source)) for source in sources if isinstance(source.word, SHAPING)]
+    for source, ones in acting:
+        for one in ones:
+            _inform(_own(new, one), source)
+    for source, ones in acting:
         word = source.word
         if isinstance(word, (w.Become, w.Stats)) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
-            for one in reached(s, source):
+            for one in ones:
                 _number(s, _own(new, one), word, source)
     for seat in (0, 1):
         for ident in s.zone("field", seat):

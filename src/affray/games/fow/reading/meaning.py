@@ -446,6 +446,8 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
         return runes_match(s, condition, c.seat)
     if isinstance(condition, w.WeatherIs):
         return weather_of(s, c.seat) == condition.kind
+    if isinstance(condition, w.Awakened):
+        return bool(c.bound.get("awakened"))
     if isinstance(condition, w.Done):
         refs = c.bound.get("doing", ())
         return bool(refs) and all(_is_gone(s, ref) for ref in refs)

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.pool import CardError
+from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import tag
 from affray.core.notation import suggest
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.contexts import PHRASES, TAKES, meaningless, of_text
 from affray.games.fow.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
-from affray.games.fow.vocabulary.printed import TYPES, FowCard, as_tuple, symbols
+from affray.games.fow.vocabulary.printed import SPENT, TYPES, FowCard, as_tuple, symbols
 
 SUBTYPES = ("field", "resonator", "ruler", "J-ruler", "J/resonator", "J/ruler")
 """What old additions are added to (1406.1a)."""
@@ -37,66 +37,91 @@ def check(card: FowCard) -> None:
         CardError: it does; the message lists everything that is wrong with it.
     """
     text = card.text
-    found: list[str] = []
+    found: list[Flaw] = []
     for kind in as_tuple(text.type):
         if kind not in TYPES:
-            found.append(f"no card type {kind!r}{suggest(kind, list(TYPES))}; accepted: {', '.join(TYPES)}")
+            found.append(
+                flaw(
+                    "no card type {kind!r}{near}; accepted: {known}",
+                    kind=kind,
+                    near=suggest(kind, list(TYPES)),
+                    known=", ".join(TYPES),
+                )
+            )
     if "resonator" in card.types and (text.atk is None or text.defence is None):
-        found.append("a resonator has atk and def (206.1)")
+        found.append(flaw("a resonator has atk and def (206.1)"))
     if "chant" in card.types and card.spell is None and card.trigger is None:
-        found.append("a chant needs a spell or trigger ability")
+        found.append(flaw("a chant needs a spell or trigger ability"))
     if {"chant", "rune"} & card.types and any(
         isinstance(word, w.Stat) and word.of == "this" and word.stat in ("ATK", "DEF")
         for ability in text.abilities
         for word in walk(ability)
     ):
-        found.append("a chant has no ATK and DEF")
+        found.append(flaw("a chant has no ATK and DEF"))
     if "rune" in card.types and (card.spell is None or not text.divinity):
-        found.append("a rune has a divinity (209) and a spell ability")
+        found.append(flaw("a rune has a divinity (209) and a spell ability"))
     if text.subtype and ("addition" not in card.types or text.subtype not in SUBTYPES):
-        found.append(f"subtype {text.subtype!r}: additions have one of {', '.join(SUBTYPES)} (1406.1a)")
+        found.append(
+            flaw("subtype {subtype!r}: additions have one of {known} (1406.1a)", subtype=text.subtype, known=", ".join(SUBTYPES))
+        )
     if "(" in text.cost:
-        found.append(f"cost {text.cost!r}: what will is for cannot be said there")
+        found.append(flaw("cost {cost!r}: what will is for cannot be said there", cost=text.cost))
     found.extend(_shapes(card))
     for ability in text.abilities:
         found.extend(problems(ability, text.cost))
     if found:
-        raise CardError(f"card {text.name!r}: " + "; ".join(dict.fromkeys(found)))
+        raise flawed(text.name, found)
 
 
-def _shapes(card: FowCard) -> list[str]:
+def _shapes(card: FowCard) -> list[Flaw]:
     """Keywords and abilities on cards that cannot have them."""
     found = []
     chant = "chant" in card.types
     if ("shift" in card.keywords) != bool(card.text.future):
-        found.append("a Shift card has the keyword shift and its `future` side (1302.2)")
+        found.append(flaw("a Shift card has the keyword shift and its `future` side (1302.2)"))
     if "bestow" in card.keywords and ("addition" not in card.types or card.spell is not None):
-        found.append("[Bestow] is for additions that are played without a target (1121.2)")
+        found.append(flaw("[Bestow] is for additions that are played without a target (1121.2)"))
     for kind in (w.Spell, w.Trigger, w.Stealth, w.Awakening, w.Incarnation, w.OtherCost, w.Judgment):
         if sum(type(one) is kind for one in card.text.abilities) > 1:
-            found.append(f"a card has one {tag(kind).strip(chr(39))} ability")
+            found.append(flaw("a card has one {word} ability", word=tag(kind).strip(chr(39))))
     if card.incarnation is not None and card.other_cost is not None:
-        found.append("a card has one other cost")
+        found.append(flaw("a card has one other cost"))
+    found.extend(_awakening(card, chant))
     if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
-        found.append("'played with' gives a chant effects, any other card abilities")
+        found.append(flaw("'played with' gives a chant effects, any other card abilities"))
     return found
 
 
-def problems(ability: Any, cost: str) -> list[str]:
+def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
+    """What [Awakening] and the text that asks for it must have of each other."""
+    awakening, spell = card.awakening, card.spell
+    asked = spell is not None and any(isinstance(word, w.Awakened) for word in walk(spell))
+    if awakening is None:
+        return [flaw("it asks whether it was awakened, and has no [Awakening]")] if asked else []
+    found = []
+    if not awakening.abilities and not awakening.effects and not asked:
+        found.append(flaw("{word} has no effects", word=tag(w.Awakening)))
+    if chant and not awakening.targets and any(_says(word, "target") for word in walk(awakening)):
+        one = spell is not None and not spell.modes and len(spell.targets) == 1 and spell.targets[0].n == 1
+        found.extend([] if one else [flaw("an [Awakening] speaks of the target of its chant: there is not just one")])
+    return found
+
+
+def problems(ability: Any, cost: str) -> list[Flaw]:
     """What is wrong with an ability beyond its shape."""
-    checks = (_keywords, _costs, _ends, _given, _players)
+    checks = (_keywords, _costs, _purposes, _ends, _given, _players)
     found = [problem for word in walk(ability) for check in checks for problem in check(word)]
     found.extend(problem for word, place in of_text(ability) for problem in meaningless(word, place))
     found.extend(_parts(ability))
     kinds = [type(word) for word in walk(ability)]
     if w.Damage not in kinds and any(_says(word, "damage dealt") for word in walk(ability)):
-        found.append("it speaks of the damage dealt, but deals none")
+        found.append(flaw("it speaks of the damage dealt, but deals none"))
     costs = cost + "".join(part for part in getattr(ability, "cost", ()) if isinstance(part, str))
     sets_x = "{X" in costs or any(
         isinstance(word, w.Force) or (isinstance(word, (w.RemoveCost, w.Counters)) and word.n == "X") for word in walk(ability)
     )
     if not sets_x and any(_uses_x(word) for word in walk(ability)):
-        found.append("it speaks of X, but nothing in its cost sets X")
+        found.append(flaw("it speaks of X, but nothing in its cost sets X"))
     return found
 
 
@@ -113,18 +138,18 @@ def _many(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _keywords(word: Any) -> list[str]:
+def _keywords(word: Any) -> list[Flaw]:
     names = (*getattr(word, "keywords", ()), *((word.keyword,) if isinstance(word, w.What) and word.keyword else ()))
     found = []
     for name in names:
         try:
             parse_keyword(name)
         except UnknownKeyword as error:
-            found.append(str(error))
+            found.append(flaw("{error}", error=error))
     return found
 
 
-def _costs(word: Any) -> list[str]:
+def _costs(word: Any) -> list[Flaw]:
     """Costs and produced will that are none."""
     parts = [
         part for name in ("cost", "unless", "extra_cost") for part in _many(getattr(word, name, ())) if isinstance(part, str)
@@ -133,7 +158,7 @@ def _costs(word: Any) -> list[str]:
     parts += [
         part
         for name in ("more", "less", "will")
-        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea, w.OwnCost))
+        if isinstance(word, (w.PlayCost, w.Produce, w.FromRuneArea, w.OwnCost, w.Judgment))
         for part in getattr(word, name, "").split("|")
     ]
     found = []
@@ -142,13 +167,20 @@ def _costs(word: Any) -> list[str]:
             try:
                 symbols(part)
             except CardError as error:
-                found.append(f"{error}, {{Rest}}, 'banish this' or 'discard this'")
+                found.append(flaw("{error}, {{Rest}}, 'banish this' or 'discard this'", error=error))
         if "(" in part:
-            found.append(f"cost {part!r}: what will is for cannot be said there")
+            found.append(flaw("cost {cost!r}: what will is for cannot be said there", cost=part))
     return found
 
 
-def _ends(word: Any) -> list[str]:
+def _purposes(word: Any) -> list[Flaw]:
+    """Will that may be spent for nothing that there is."""
+    if not isinstance(word, w.Produce) or not word.only or SPENT.fullmatch(word.only):
+        return []
+    return [flaw("produce: only {only!r}: Awakening, J-ruler, or cards by type, race or both (Elf resonator)", only=word.only)]
+
+
+def _ends(word: Any) -> list[Flaw]:
     """Replacements that replace nothing."""
     if not isinstance(word, w.Instead):
         return []
@@ -163,61 +195,65 @@ def _ends(word: Any) -> list[str]:
             or word.once
             or word.move_to != "removed area"
         )
-        return ["'instead' of graveyard removes from the game: move_to is the removed area, and nothing else"] if wrong else []
+        return (
+            [flaw("'instead' of graveyard removes from the game: move_to is the removed area, and nothing else")] if wrong else []
+        )
     ways += [True] * word.redirect
     if word.redirect and len(ways) > 1:
-        return ["'instead' with redirect has nothing else"]
+        return [flaw("'instead' with redirect has nothing else")]
     if word.of == "destruction":
         wrong = word.by is not None or ways or word.shield or word.source or not (word.move_to or word.recover)
-        return ["'instead' of destruction needs move_to or recover, and nothing else"] if wrong else []
+        return [flaw("'instead' of destruction needs move_to or recover, and nothing else")] if wrong else []
     if word.shield and (not word.prevent or word.once):
-        return ["'instead' with a shield prevents so much in all: it has prevent, and not once"]
-    return [] if ways else ["'instead' of damage needs prevent, prevent_all, double, more or redirect"]
+        return [flaw("'instead' with a shield prevents so much in all: it has prevent, and not once")]
+    return [] if ways else [flaw("'instead' of damage needs prevent, prevent_all, double, more or redirect")]
 
 
-def _given(word: Any) -> list[str]:
+def _given(word: Any) -> list[Flaw]:
     """Abilities that cannot be given: from the graveyard a card is used only by its own text."""
     given = isinstance(word, w.Gain) and any(isinstance(one, w.Activate) and one.zone for one in word.abilities)
-    return ["an ability that works in the graveyard cannot be gained"] if given else []
+    return [flaw("an ability that works in the graveyard cannot be gained")] if given else []
 
 
-def _players(word: Any) -> list[str]:
+def _players(word: Any) -> list[Flaw]:
     """What players can gain: [Barrier], and nothing else."""
     if not isinstance(word, w.Gain) or word.who not in ("you", "opponent"):
         return []
     other = [name for name in word.keywords if not name.startswith("barrier")]
     more = other or word.atk or word.defence or word.abilities or word.races or word.attributes
-    return [f"'gain' of a player: {word.who!r} can gain only the keyword barrier"] if more else []
+    return [flaw("'gain' of a player: {who!r} can gain only the keyword barrier", who=word.who)] if more else []
 
 
-def _parts(ability: Any) -> list[str]:
+def _parts(ability: Any) -> list[Flaw]:
     """Effects that lack an end, targets that are not there, modes that cannot be chosen, abilities that do nothing."""
     if isinstance(ability, w.Continuous):
         return []
     if isinstance(ability, w.Enters) and not ability.rested and not ability.kind:
-        return ["enters: rested, or with a kind of counters"]
+        return [flaw("enters: rested, or with a kind of counters")]
     if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost, w.OtherCost, w.Enters)):
         return []
     found = []
     produces = [effect for effect in getattr(ability, "effects", ()) if isinstance(effect, w.Produce)]
     if isinstance(ability, w.Activate) and produces and not ability.targets and len(ability.effects) > 1:
-        found.append("a will ability (907.1) that does more than produce will once cannot be said yet")
-    if isinstance(ability, w.Activate) and any(effect.only for effect in produces):
-        found.append("a will ability whose will may be spent for one thing only cannot be said yet")
+        found.append(flaw("a will ability (907.1) that does more than produce will once cannot be said yet"))
     if isinstance(ability, w.Activate) and ability.limit == "god's art" and not ability.name:
-        found.append("a [God's Art] has a name (1112.2)")
+        found.append(flaw("a [God's Art] has a name (1112.2)"))
     modes = getattr(ability, "modes", ())
     if modes and ability.choose > len(modes):
-        found.append(f"choose {ability.choose} of {len(modes)} modes")
+        found.append(flaw("choose {choose} of {n} modes", choose=ability.choose, n=len(modes)))
     more = getattr(ability, "more", None)
     if modes and isinstance(more, w.More) and not 0 <= more.least <= more.most <= len(modes):
-        found.append(f"choose {more.least} to {more.most} of {len(modes)} modes")
+        found.append(flaw("choose {least} to {most} of {n} modes", least=more.least, most=more.most, n=len(modes)))
     for part in modes or (ability,):
+        targets: tuple[w.Target, ...] = getattr(part, "targets", ())
+        if any(one.another and (modes or at != 1 or targets[0].n != 1 or one.n != 1) for at, one in enumerate(targets)):
+            found.append(flaw("another target is the second of two, each of them one"))
         effects = list(all_effects(part.effects))
-        if not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets):
-            found.append(f"{tag(ability)} has no effects")
+        empty = not effects and not getattr(ability, "abilities", ()) and not (isinstance(ability, w.Spell) and ability.targets)
+        if empty and not isinstance(ability, w.Awakening):
+            found.append(flaw("{word} has no effects", word=tag(ability)))
         found.extend(
-            f"{tag(effect)} that resolves needs `until`: turn, battle, game or source leaves"
+            flaw("{word} that resolves needs `until`: turn, battle, game or source leaves", word=tag(effect))
             for effect in effects
             if isinstance(effect, w.Lasting) and not effect.until
         )

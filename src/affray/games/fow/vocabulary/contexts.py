@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
-import msgspec
-
-from affray.cards.word import Word, tag
+from affray.cards.pool import Flaw, flaw
+from affray.cards.word import Word, tag, unsaid
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import as_tuple
 
@@ -21,6 +20,8 @@ PLAYERS = ("you", "opponent", "its controller", "its owner")
 KEPT = ("target", "it", "chosen", "moved", "its controller", "its owner")
 """What a delayed ability remembers of the text that made it."""
 
+AWAKENED = "whether it was awakened"
+"""What the text of a chant knows of how it was played."""
 DEED = "what was done"
 """What a text knows once it has told somebody to do what may come to nothing."""
 DEEDS = (w.Destroy, w.Move, w.Banish, w.BanishIt, w.Discard)
@@ -77,52 +78,67 @@ def _picks(word: Any, place: Place) -> bool:
     return not place.judged
 
 
-def _of(field: str, *values: str) -> tuple[Means, str]:
-    return (lambda word, place: getattr(word, field) in values, f"only with {field}: {', '.join(values)}")
+def _of(field: str, *values: str) -> tuple[Means, Flaw]:
+    return (
+        lambda word, place: getattr(word, field) in values,
+        flaw("only with {field}: {known}", field=field, known=", ".join(values)),
+    )
 
 
 UNTIL = (
     lambda word, place: place.text == DONE,
-    "only of what is done: a continuous ability applies as long as it is there, without `until`",
+    flaw("only of what is done: a continuous ability applies as long as it is there, without `until`"),
 )
-CHOOSES = (lambda word, place: bool(word.modes), "only beside modes")
-A_PAIR = (lambda word, place: word.another is None, "only without `another`, which asks for two cards")
-FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
-    w.What: {"top": (_picks, "only where cards are picked from a zone")},
+CHOOSES = (lambda word, place: bool(word.modes), flaw("only beside modes"))
+A_PAIR = (lambda word, place: word.another is None, flaw("only without `another`, which asks for two cards"))
+FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
+    w.What: {"top": (_picks, flaw("only where cards are picked from a zone"))},
     w.When: {name: _of("event", *events) for name, events in WHEN.items()},
     w.Cannot: {"by": _of("what", "attack", "be attacked", "be blocked", "be targeted"), "until": UNTIL},
     w.Instead: {
         "by": _of("of", "damage", "battle damage"),
         "source": _of("of", "damage", "battle damage"),
-        "redirect": (lambda word, place: word.of in ("damage", "battle damage") and place.text == LASTS, "only of damage, in a continuous ability"),
+        "redirect": (
+            lambda word, place: word.of in ("damage", "battle damage") and place.text == LASTS,
+            flaw("only of damage, in a continuous ability"),
+        ),
         "shield": UNTIL,
         "once": UNTIL,
         "until": UNTIL,
     },
     w.Move: {"position": _of("to", *DECKS), "under": _of("to", "field"), "rested": _of("to", "field"), "enter": _of("to", "field")},
     w.Search: {"enter": _of("to", "field")},
-    w.Enters: {"n": (lambda word, place: bool(word.kind), "only with a kind of counters")},
+    w.Enters: {"n": (lambda word, place: bool(word.kind), flaw("only with a kind of counters"))},
     w.Trigger: {
-        "cost": (lambda word, place: word.when is None, "only without `when`: a card that triggers is played without a cost"),
-        "condition": (lambda word, place: word.when is None, "only without `when`"),
+        "cost": (lambda word, place: word.when is None, flaw("only without `when`: a card that triggers is played without a cost")),
+        "condition": (lambda word, place: word.when is None, flaw("only without `when`")),
         "choose": CHOOSES,
     },
     w.Spell: {"choose": CHOOSES, "up_to": CHOOSES, "more": CHOOSES},
     w.Controls: {"at_least": A_PAIR, "at_most": A_PAIR},
     w.Activate: {
         "choose": CHOOSES,
-        "times": (lambda word, place: word.limit == "turn", "only with limit: turn"),
-        "zone": (lambda word, place: "discard this" not in word.cost, "only of what is not discarded from the hand for it"),
+        "times": (lambda word, place: word.limit == "turn", flaw("only with limit: turn")),
+        "zone": (lambda word, place: "discard this" not in word.cost, flaw("only of what is not discarded from the hand for it")),
     },
     w.Automatic: {"choose": CHOOSES, "up_to": CHOOSES},
+    w.PlayCost: {
+        "targeting": (lambda word, place: not word.of, flaw("only of playing the cards themselves")),
+        "until": UNTIL,
+    },
+    w.Judgment: {
+        "less": (lambda word, place: word.each is not None, flaw("only with `each`, which says how often")),
+        "each": (lambda word, place: bool(word.less), flaw("only with `less`, which says how much")),
+    },
+    w.Awakening: {"targets": (lambda word, place: bool(word.effects), flaw("only of a chant, whose [Awakening] does something to them"))},
     w.LookAtTop: {
         "up_to": (
             lambda word, place: word.most > 0 and (word.take == w.What() or word.show == "all"),
-            "only where cards must be taken: of a description that others cannot check none need be",
+            flaw("only where cards must be taken: of a description that others cannot check none need be"),
         )
     },
     w.Stat: {"counter": _of("stat", "counters")},
-    **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Cannot, w.Instead)},
+    **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Cannot, w.Instead, w.PlayCost)},
 }  # fmt: skip
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 
@@ -152,54 +168,56 @@ OF_CARDS_ALONE: dict[type, tuple[str, ...]] = {
 """What else than this these words say is about cards, and not about players."""
 
 
-def _default(word: Word, field: str) -> bool:
-    """Does a field say nothing?"""
-    info = next(one for one in msgspec.structs.fields(word) if one.name == field)
-    return bool(getattr(word, field) == info.default)
-
-
-def meaningless(word: Any, place: Place) -> Iterator[str]:
+def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
-        if not _default(word, field) and not means(word, place):
-            yield f"{_named(word)}: {field} has a meaning {where}"
+        if not unsaid(word, field) and not means(word, place):
+            yield flaw("{word}: {field} has a meaning {where}", word=_named(word), field=field, where=where)
     for (kind, field), takes in TAKES.items():
         if type(word) is kind:
             yield from _pointing(word, field, takes, place)
     for field in word.__struct_fields__:
         if getattr(word, field) == "that much" and "that much" not in place.names:
-            yield "'that much' means nothing here: there is no amount in the event"
+            yield flaw("{word!r} means nothing here: there is no amount in the event", word="that much")
     if isinstance(word, w.Done) and DEED not in place.names:
-        yield "done: nothing before it is something that a text can ask about"
+        yield flaw("done: nothing before it is something that a text can ask about")
     if isinstance(word, (w.Draw, w.Discard, w.Banish)) and word.player == "its controller" and word.player not in place.names:
-        yield f"{_named(word)}: player 'its controller' means nobody here"
+        yield flaw("{word}: player 'its controller' means nobody here", word=_named(word))
+    if isinstance(word, w.Awakened) and AWAKENED not in place.names:
+        yield flaw("awakened: only the text of a chant with [Awakening] knows that, as it is played and resolves")
     if isinstance(word, w.Cannot) and word.what == "be cancelled" and (word.who != "this" or place.text != LASTS):
-        yield "cannot be cancelled: of this card, in a continuous ability"
+        yield flaw("cannot be cancelled: of this card, in a continuous ability")
     if isinstance(word, w.Cannot) and word.what == "gain life" and not _players_alone(word.who):
-        yield "cannot gain life: who is you, opponent, or a description of players"
+        yield flaw("cannot gain life: who is you, opponent, or a description of players")
     if isinstance(word, w.Search) and word.to == word.zone and word.n > 1:
-        yield "search: one card is put on top of the deck that it comes from"
+        yield flaw("search: one card is put on top of the deck that it comes from")
     if isinstance(word, w.When) and word.event == "put into graveyard" and word.origin not in ("", "hand"):
-        yield "put into graveyard: origin is the hand, or nothing for the field"
+        yield flaw("put into graveyard: origin is the hand, or nothing for the field")
     for field in ("n", "choose", "times") if isinstance(word, w.Activate) else ("n", "choose"):
         number = getattr(word, field, 1)
         if isinstance(number, int) and number < 1:
-            yield f"{_named(word)}: {field} is 1 or more"
+            yield flaw("{word}: {field} is 1 or more", word=_named(word), field=field)
     if isinstance(word, w.LookAtTop) and word.most < 0:
-        yield "look at top: most is 0 (any number) or more"
+        yield flaw("look at top: most is 0 (any number) or more")
     if isinstance(word, w.What):
         if place.quality:
             yield from [
-                f"a quality is said by {', '.join(QUALITIES)}, not by {one}" for one in _said(word) if one not in QUALITIES
+                flaw("a quality is said by {known}, not by {one}", known=", ".join(QUALITIES), one=one)
+                for one in _said(word)
+                if one not in QUALITIES
             ]
         if word.either and place.text != AIMED:
-            yield from [f"a description with either: say {one} in each of them" for one in _said(word) if one in ("zone", "top")]
+            yield from [
+                flaw("a description with either: say {one} in each of them", one=one)
+                for one in _said(word)
+                if one in ("zone", "top")
+            ]
     elif isinstance(word, w.When):
         yield from _misplaced(word)
     elif isinstance(word, (w.Move, w.Search, w.LookAtTop)) and word.to not in PUT:
-        yield f"{_named(word)}: nothing is put into the {word.to}; accepted: {', '.join(PUT)}"
+        yield flaw("{word}: nothing is put into the {to}; accepted: {known}", word=_named(word), to=word.to, known=", ".join(PUT))
     if isinstance(word, (w.Search, w.Shuffle)) and word.zone not in DECKS:
-        yield f"{_named(word)}: zone is a deck: {', '.join(DECKS)}"
+        yield flaw("{word}: zone is a deck: {known}", word=_named(word), known=", ".join(DECKS))
 
 
 def _players_alone(who: w.Who) -> bool:
@@ -208,32 +226,39 @@ def _players_alone(who: w.Who) -> bool:
 
 
 def _said(word: Word) -> list[str]:
-    return [field for field in word.__struct_fields__ if not _default(word, field)]
+    return [field for field in word.__struct_fields__ if not unsaid(word, field)]
 
 
-def _pointing(word: Any, field: str, takes: str, place: Place) -> Iterator[str]:
+def _pointing(word: Any, field: str, takes: str, place: Place) -> Iterator[Flaw]:
     """Phrases that mean nobody here, players where cards are meant, and the other way round."""
     phrase = getattr(word, field)
-    if phrase == "" and _default(word, field):
+    if phrase == "" and unsaid(word, field):
         return
     only = OF_CARDS_ALONE.get(type(word))
     if only is not None and (word.what if isinstance(word, w.Cannot) else word.of) not in only:
         takes = CARDS
     if isinstance(phrase, w.What):
         if takes == CARDS and not {"player", "opponent"}.isdisjoint(as_tuple(phrase.type)):
-            yield f"{_named(word)}: {field} means cards, and players are described"
+            yield flaw("{word}: {field} means cards, and players are described", word=_named(word), field=field)
         return
     names = [
         name
         for name in place.names
-        if name not in ("that much", DEED) and (takes == EITHER or (name in PLAYERS) == (takes == SEATS) or name in KEPT[:2])
+        if name not in ("that much", DEED, AWAKENED)
+        and (takes == EITHER or (name in PLAYERS) == (takes == SEATS) or name in KEPT[:2])
     ]
     for part in phrase.split(", "):
         if part not in names:
-            yield f"{_named(word)}: {field} {part!r} means nobody here; accepted: {', '.join(names)}"
+            yield flaw(
+                "{word}: {field} {part!r} means nobody here; accepted: {known}",
+                word=_named(word),
+                field=field,
+                part=part,
+                known=", ".join(names),
+            )
 
 
-def _misplaced(when: w.When) -> Iterator[str]:
+def _misplaced(when: w.When) -> Iterator[Flaw]:
     """Whom an event cannot be about."""
     for field in ("who", "to"):
         phrase = getattr(when, field)
@@ -246,7 +271,13 @@ def _misplaced(when: w.When) -> Iterator[str]:
             ):
                 names = ("this", "added")
             if phrase and phrase not in names:
-                yield f"{when.event}: {field} {phrase!r} means nobody; accepted: {', '.join(names)}, or a description"
+                yield flaw(
+                    "{event}: {field} {phrase!r} means nobody; accepted: {known}, or a description",
+                    event=when.event,
+                    field=field,
+                    phrase=phrase,
+                    known=", ".join(names),
+                )
 
 
 def _named(word: Word) -> str:
@@ -264,19 +295,23 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         yield from _parts(ability.effects, Place(LASTS, ability))
         return
     yield ability, Place(DONE, ability)
-    yield from _parts((getattr(ability, "condition", None), getattr(ability, "more", None)), Place(NEEDS, ability))
+    always = (*ALWAYS, AWAKENED) if isinstance(ability, w.Spell) else ALWAYS
+    yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
+    yield from _parts((getattr(ability, "more", None),), Place(NEEDS, ability, always))
     for field in ("cost", "extra_cost"):
         yield from _parts(getattr(ability, field, ()), Place(PAID, ability))
     when = getattr(ability, "when", None)
     yield from _parts((when,), Place(EVENT, ability))
-    names = (*ALWAYS, *bound_by(when))
+    names = (*always, *bound_by(when))
     for part in getattr(ability, "modes", ()) or (ability,):
         if part is not ability:
             yield part, Place(DONE, ability)
-            yield from _parts((part.condition,), Place(NEEDS, ability))
+            yield from _parts((part.condition,), Place(NEEDS, ability, always))
         targets = getattr(part, "targets", ())
         yield from _parts(targets, Place(AIMED, ability))
         aims = ("target", "target 2", "target 3")[: len(targets)]
+        if isinstance(ability, w.Awakening) and not aims:
+            aims = ("target",)
         owners = ("its controller", "its owner") if aims else ()
         yield from _done(getattr(part, "effects", ()), [*names, *aims, *owners], ability)
     for inner in getattr(ability, "abilities", ()):

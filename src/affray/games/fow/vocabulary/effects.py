@@ -188,13 +188,16 @@ class Charge(Word, tag="charge", tag_field="do", frozen=True, cache_hash=True):
 
 
 class PlayCost(Word, tag="play cost", tag_field="do", frozen=True, cache_hash=True):
-    """Playing such cards costs more will (or less); `targeting` only if they target such a card; or only their [Awakening] does."""
+    """Playing such cards costs more will (or less); `targeting` only if they target such a card.
+
+    `of`: not playing the cards does, but their [Awakening], their [Judgment] or their [God's Art] abilities.
+    """
 
     what: What
     more: str = ""
     less: str = ""
     targeting: What | None = None
-    awakening: bool = False
+    of: Literal["", "Awakening", "Judgment", "God's Art"] = ""
     until: Until = ""
 
 
@@ -245,10 +248,13 @@ class Cancel(Word, tag="cancel", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Produce(Word, tag="produce", tag_field="do", frozen=True, cache_hash=True):
-    """Produce will: `{R}{R}`, or `{R}|{U}` by choice; `only` says what alone it may be spent for."""
+    """Produce will: `{R}{R}`, or `{R}|{U}` by choice; `only` says what alone it may be spent for.
+
+    That is `Awakening` costs, abilities of a `J-ruler`, or playing cards: of a type (`chant`), a race (`Dragon`), or both (`Elf resonator`).
+    """
 
     will: str
-    only: Literal["", "Awakening", "J-ruler"] = ""
+    only: str = ""
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):

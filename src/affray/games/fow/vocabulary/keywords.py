@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from affray.cards.pool import CardError, flaw
 from affray.games.fow.game import fow
 from affray.games.fow.vocabulary import words as w
 
@@ -28,7 +29,7 @@ KEYWORDS: dict[str, Keyword] = {}
 SAME_AS = {"target attack": "precision"}
 
 
-class UnknownKeyword(ValueError):
+class UnknownKeyword(CardError):
     """A keyword that the rulebook, or this engine, does not know; the message lists what it knows."""
 
 
@@ -62,10 +63,26 @@ def parse_keyword(text: str) -> tuple[str, str]:
     argument = next((part for part in found.groups()[1:] if part), "") if found else ""
     name = SAME_AS.get(name, name)
     if name not in KEYWORDS:
-        raise UnknownKeyword(f"no keyword {text!r}; known: {', '.join(sorted((*KEYWORDS, *SAME_AS)))}")
+        raise UnknownKeyword(
+            flaw(
+                "no keyword {keyword!r}{near}; known: {known}",
+                keyword=text,
+                near="",
+                known=", ".join(sorted((*KEYWORDS, *SAME_AS))),
+            )
+        )
     takes = KEYWORDS[name].takes
     if (takes == "" and argument) or (takes in ("number", "cost") and not argument):
-        raise UnknownKeyword(f"keyword {name!r} takes {takes or 'no argument'}, found {text!r}")
+        raise UnknownKeyword(
+            flaw(
+                "keyword {name!r} takes {what}, found {text!r}"
+                if takes
+                else "keyword {name!r} takes no argument, found {text!r}",
+                name=name,
+                what=takes,
+                text=text,
+            )
+        )
     return name, argument
 
 
@@ -245,7 +262,7 @@ def barred(quality: str) -> w.What:
         types = tuple([part.type for part in parts if isinstance(part.type, str) and part.type != "card"])
         if len(types) == len(parts):
             return w.What(controller="opponent", type=types)
-        raise UnknownKeyword(f"barrier ({quality}): several qualities are card types")
+        raise UnknownKeyword(flaw("barrier ({quality}): several qualities are card types", quality=quality))
     word = quality.strip().lower()
     if re.fullmatch(r"(\{[wrugb]\})+", word):
         given = tuple([_ATTRIBUTES[symbol] for symbol in word[1:-1].split("}{")])
@@ -258,4 +275,6 @@ def barred(quality: str) -> w.What:
         return w.What(controller="opponent", type=word)  # type: ignore[arg-type]
     if word in ("j-ruler", "j/resonator"):
         return w.What(controller="opponent", type="J" + word[1:])  # type: ignore[arg-type]
-    raise UnknownKeyword(f"barrier ({quality}): the quality is an attribute, a card type, or 'total cost 2 or less'")
+    raise UnknownKeyword(
+        flaw("barrier ({quality}): the quality is an attribute, a card type, or 'total cost 2 or less'", quality=quality)
+    )

@@ -223,6 +223,12 @@ class Done(Word, tag="done", tag_field="is", frozen=True, cache_hash=True):
     LOOKS: ClassVar[int] = FIELD | AWAY
 
 
+class Awakened(Word, tag="awakened", tag_field="is", frozen=True, cache_hash=True):
+    """The card that says so was played paying its [Awakening] cost."""
+
+    LOOKS: ClassVar[int] = CHAIN
+
+
 class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):
     """The condition does not hold."""
 
@@ -235,7 +241,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
     of: tuple[Condition, ...]
 
 
-Condition = Controls | Compare | Less | Fits | TurnOf | Played | Happened | Runes | WeatherIs | Done | Not | Both
+Condition = Controls | Compare | Less | Fits | TurnOf | Played | Happened | Runes | WeatherIs | Done | Awakened | Not | Both
 
 
 # -- costs

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from affray.cards.pool import CardError, Pool
+from affray.cards.pool import CardError, Pool, flaw
 from affray.cards.word import Placed
 from affray.core import state
 from affray.core.state import Card
@@ -20,6 +20,10 @@ MARKED = ("M", "T")
 """Will without an attribute that bears a mark: moon will and time will (907.6). Nothing else pays for its symbol."""
 PURPOSES = ("", "(Awakening)", "(J-ruler)")
 """What will can be for: an [Awakening] cost, an activate ability of a J-ruler. It is written after the symbol."""
+PLAYED = ("resonator", "addition", "regalia", "chant", "rune")
+"""The types of cards that are played."""
+SPENT = re.compile(rf"(?:{'|'.join(PLAYED)})|[A-Z][\w'-]*(?: (?:[A-Z][\w'-]*|of|the))*(?: (?:{'|'.join(PLAYED)}))?")
+"""What will can be for besides: cards of a type, of a race, or both (in a symbol with `_` for the blanks)."""
 _SYMBOL = re.compile(r"\{([^}]*)\}")
 
 
@@ -29,7 +33,7 @@ def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
 
 @cache
 def symbols(cost: str) -> tuple[str, ...]:
-    """The symbols of a will cost, numbers spelled out: `{R}{2}` is R and twice free will (`1`).
+    """The symbols of a will cost (or of will that has been produced), numbers spelled out: `{R}{2}` is R and twice free will (`1`).
 
     A symbol can say in brackets what it is for: `{2(Awakening)}` is twice `1(Awakening)`.
 
@@ -41,20 +45,31 @@ def symbols(cost: str) -> tuple[str, ...]:
     """
     found: list[str] = []
     if _SYMBOL.sub("", cost).strip():
-        raise CardError(f"cost {cost!r}: write will symbols in braces, e.g. {{R}}{{1}}")
+        raise CardError(flaw("cost {cost!r}: write will symbols in braces, e.g. {{R}}{{1}}", cost=cost))
     for written in _SYMBOL.findall(cost):
         symbol, purpose = bare(written), written[len(bare(written)) :]
         if symbol.isdecimal() and int(symbol) > 99:
-            raise CardError(f"cost {cost!r}: more than 99 will")
-        if purpose not in PURPOSES:
-            raise CardError(f"cost {cost!r}: will is not for {purpose}; accepted: {' '.join(PURPOSES[1:])}")
+            raise CardError(flaw("cost {cost!r}: more than 99 will", cost=cost))
+        if purpose not in PURPOSES and not SPENT.fullmatch(purpose[1:-1].replace("_", " ")):
+            raise CardError(
+                flaw(
+                    "cost {cost!r}: will is not for {purpose}; accepted: {known}",
+                    cost=cost,
+                    purpose=purpose,
+                    known=" ".join(PURPOSES[1:]),
+                )
+            )
         if symbol.isdecimal():
             found.extend(["1" + purpose] * int(symbol))
         elif symbol in ATTRIBUTES or symbol in MARKED or symbol == "X":
             found.append(written)
         else:
             raise CardError(
-                f"cost {cost!r}: {{{symbol}}} is no will symbol; accepted: {{W}} {{R}} {{U}} {{G}} {{B}} {{M}} {{T}}, numbers, {{X}}"
+                flaw(
+                    "cost {cost!r}: {{{symbol}}} is no will symbol; accepted: {{W}} {{R}} {{U}} {{G}} {{B}} {{M}} {{T}}, numbers, {{X}}",
+                    cost=cost,
+                    symbol=symbol,
+                )
             )
     return tuple(found)
 
@@ -75,6 +90,23 @@ def meant_for(cost: str, purpose: str) -> str:
     '{W(Awakening)}{1(Awakening)}'
     """
     return cost.replace("}", purpose + "}")
+
+
+@cache
+def played_for(unit: str) -> w.What | None:
+    """The cards for which alone a unit of will can be spent; None of one that is for something else, or for anything.
+
+    >>> played_for("R(Elf_resonator)").race, played_for("R(J-ruler)")
+    ('Elf', None)
+    """
+    purpose = unit[len(bare(unit)) :]
+    if purpose in PURPOSES:
+        return None
+    told = purpose[1:-1].replace("_", " ")
+    race, _, kind = told.rpartition(" ")
+    if kind in PLAYED:
+        return w.What(kind, race=race)  # type: ignore[arg-type]
+    return w.What(race=told)
 
 
 def pays(unit: str, need: str) -> bool:
@@ -192,6 +224,13 @@ def join_sides(pool: Pool[FowCard]) -> None:
         if name:
             back = pool.cards.get(name)
             if back is None:
-                raise CardError(f"{card.name}: its {'J-ruler' if card.text.j_ruler else 'future'} side {name!r} is not defined")
+                raise CardError(
+                    flaw(
+                        "{name}: its {side} side {other!r} is not defined",
+                        name=card.name,
+                        side="J-ruler" if card.text.j_ruler else "future",
+                        other=name,
+                    )
+                )
             card.other_side = back
             back.other_side = card

@@ -67,6 +67,7 @@ from affray.games.fow.vocabulary.phrases import (
     Amount,
     AmountWord,
     Attribute,
+    Awakened,
     BanishOther,
     Both,
     Compare,
@@ -108,6 +109,7 @@ __all__ = [
     "Amount",
     "AmountWord",
     "Attribute",
+    "Awakened",
     "Banish",
     "BanishIt",
     "BanishOther",
@@ -270,11 +272,12 @@ class When(Word, frozen=True, cache_hash=True):
 
 
 class Target(Word, frozen=True, cache_hash=True):
-    """Cards, spells or players to target while playing."""
+    """Cards, spells or players to target while playing; `another`: none that was chosen as a target before."""
 
     what: What
     n: int | Literal["X"] | Count | Stat = 1
     up_to: bool = False
+    another: bool = False
 
 
 class Part(Word, frozen=True, cache_hash=True):
@@ -334,11 +337,15 @@ class Automatic(Word, tag="automatic", tag_field="ability", frozen=True, cache_h
 
 
 class Awakening(Word, tag="awakening", tag_field="ability", frozen=True, cache_hash=True):
-    """An optional extra cost while playing the card; paid, the card has these abilities (a chant: does this too)."""
+    """An optional extra cost while playing the card; paid, the card has these abilities (a chant: does this too, perhaps to targets of its own).
+
+    A chant whose own text asks whether it was `awakened` may have the cost alone.
+    """
 
     cost: tuple[CostPart, ...]
     abilities: tuple[Ability, ...] = ()
     effects: tuple[EffectWord, ...] = ()
+    targets: tuple[Target, ...] = ()
 
 
 class PlayedWith(Word, tag="played with", tag_field="ability", frozen=True, cache_hash=True):
@@ -405,10 +412,12 @@ class Stealth(Word, tag="stealth", tag_field="ability", frozen=True, cache_hash=
 
 
 class Judgment(Word, tag="judgment", tag_field="ability", frozen=True, cache_hash=True):
-    """The cost of the judgment of a ruler."""
+    """The cost of the judgment of a ruler; so much `less` for each card that fits `each`."""
 
     cost: tuple[CostPart, ...]
     condition: Condition | None = None
+    less: str = ""
+    each: What | None = None
 
 
 class FromRuneArea(Word, tag="from rune area", tag_field="ability", frozen=True, cache_hash=True):

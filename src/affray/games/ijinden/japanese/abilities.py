@@ -116,7 +116,7 @@ says(w.When, "{turn}{who}{at_least}体以上でアタックしたとき", turn=_
 says(w.When, "{turn}{who}{at_most}体だけでアタックしたとき", turn=_TURN, event="attacks", who=_WHO, at_most=INT)
 _WHOSE: Phrase[str] = Spelled({"you": "自分の", "opponent": "相手の", "": "自分か相手の"})
 says(w.When, "{turn}マリョク配置によってカードが{who}魔力ゾーンに置かれたとき", turn=_TURN, event="places mana", who=_WHOSE)
-_TURNS: Phrase[str] = Spelled({"": "", "you": ("自分の", "自分のターンの"), "opponent": ("相手の", "相手のターンの")})
+_TURNS: Phrase[str] = Spelled({"": "", "you": ("自分のターンの", "自分の"), "opponent": ("相手のターンの", "相手の")})
 says(w.When, "{who}{event}が開始したとき", who=_TURNS, event=PHASE)
 _ANYWHERE = w.What(zone=("battlefield", "graveyard", "mana zone"))
 _LYING: Phrase[Any] = Either(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 REFUSALS = {
     # A: attackers
-    "choose one or more attackers": "アタッカーを1体以上指定すること",
+    "choose one or more attackers": "アタッカーを1体以上選ぶこと",
     "none of your Ijin may attack": "アタックできるイジンが自分の戦場にいない",
     "{what} is no Ijin on your battlefield": "{what}は自分の戦場のイジンではない",
     "{who} is tapped": "{who}は寝ている",
@@ -60,7 +60,8 @@ REFUSALS = {
     "{n} is not one of {least} to {most}{note}": "{n}は{least}から{most}までの数ではない{note}",
     "{what} cannot be chosen here": "{what}はここでは選べない",
     "each may be chosen once": "同じカードは1度しか選べない",
-    "choose {least} to {most}, not {n}": "選ぶのは{least}から{most}までで、{n}ではない",
+    "choose {most}, not {n}": "選ぶ数は{most}で、{n}ではない",
+    "choose {least} to {most}, not {n}": "選ぶ数は{least}から{most}までで、{n}ではない",
     "an order names each of the {n} cards once": "順序は{n}枚のカードを1度ずつ挙げる",
     "an order names each card once": "順序はカードを1度ずつ挙げる",
     "choose {n} at random": "無作為に{n}枚を選ぶ",
@@ -86,7 +87,7 @@ REFUSALS = {
     "no card {text} here{near}; known: {names}": "ここに{text}というカードはない{near}。あるのは：{names}",
     "{text} can mean {ids}: name one by its id": "{text}は{ids}のどれにも取れる。そのうちの1つをこのまま書くこと",
     "{text} can mean {lines}": "{text}は次のどれにも取れる：{lines}",
-    "dividing {shares}: {n} targets need as many shares": "割り振り{shares}: 対象が{n}なら割り振る数も{n}必要",
+    "dividing {shares}: {n} targets need as many shares": "割り振り{shares}：対象が{n}なら割り振る数も{n}必要",
     "a die shows 1 to 6": "サイコロの目は1から6まで",
     "{word} takes a number, not {text}": "「{word}」には数を書く。{text}は数ではない",
 }

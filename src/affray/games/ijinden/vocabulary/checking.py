@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.cards.pool import CardError
+from affray.cards.pool import Flaw, flaw, flawed
 from affray.cards.word import within
 from affray.core.notation import suggest
 from affray.games.ijinden.vocabulary import words as w
@@ -33,27 +33,32 @@ def check(card: IjinCard) -> None:
     """
     found = [*_of_the_card(card), *[problem for ability in card.text.abilities for problem in problems(ability)]]
     if found:
-        raise CardError(f"card {card.text.en!r}: " + "; ".join(dict.fromkeys(found)))
+        raise flawed(card.text.en, found)
 
 
-def _of_the_card(card: IjinCard) -> Iterator[str]:
+def _of_the_card(card: IjinCard) -> Iterator[Flaw]:
     text = card.text
     if text.type == "ijin" and text.power is None:
-        yield "an Ijin has a power"
+        yield flaw("an Ijin has a power")
     if text.type != "ijin" and (text.power is not None or text.attack or text.block):
-        yield f"a {text.type} has no power"
+        yield flaw("a {type} has no power", type=text.type)
     if text.type == "magic" and (text.cost is None or card.use is None):
-        yield "a magic has a cost and says what it does (ability: use)"
+        yield flaw("a magic has a cost and says what it does (ability: use)")
     if text.type != "magic" and (text.cost is not None or card.use is not None):
-        yield f"a {text.type} has no cost and is not used like a magic"
+        yield flaw("a {type} has no cost and is not used like a magic", type=text.type)
     if "netherworld" in card.legacies and card.use is None:
-        yield "only a magic can have the legacy netherworld (冥府発動)"
+        yield flaw("only a magic can have the legacy netherworld (冥府発動)")
     for keyword in text.keywords:
         if keyword not in KEYWORDS:
-            yield f"no keyword {keyword!r}{suggest(keyword, list(KEYWORDS))}; known: {', '.join(KEYWORDS)}"
+            yield flaw(
+                "no keyword {keyword!r}{near}; known: {known}",
+                keyword=keyword,
+                near=suggest(keyword, list(KEYWORDS)),
+                known=", ".join(KEYWORDS),
+            )
 
 
-def problems(ability: Any) -> Iterator[str]:
+def problems(ability: Any) -> Iterator[Flaw]:
     """What is wrong with an ability and all that stands in it."""
     for word, place in ((ability, None), *of_text(ability)):
         yield from _of_the_word(word)
@@ -61,26 +66,38 @@ def problems(ability: Any) -> Iterator[str]:
             yield from meaningless(word, place)
 
 
-def _of_the_word(word: Any) -> Iterator[str]:
+def _of_the_word(word: Any) -> Iterator[Flaw]:
     if isinstance(word, w.Triggered):
         if not word.optional and any(isinstance(one, w.Target) for one in word.procedure):
-            yield "an ability that names cards beforehand is optional (発動できる)"
+            yield flaw("an ability that names cards beforehand is optional (発動できる)")
         numbers = [one for one in within(word) if isinstance(one, w.Stat) and one.of == "it"]
         if numbers and isinstance(word.when.who, w.What) and not word.when.each:
-            yield "stat: of 'it' has a meaning where a trigger comes each time (たび): several cards may have done it together"
+            yield flaw(
+                "stat: of 'it' has a meaning where a trigger comes each time (たび): several cards may have done it together"
+            )
         for zone in word.zone:
             if zone not in LISTENS:
-                yield f"no ability listens in the {zone}; accepted: {', '.join(LISTENS)}"
+                yield flaw("no ability listens in the {zone}; accepted: {known}", zone=zone, known=", ".join(LISTENS))
     if isinstance(word, (w.Triggered, w.Static)) and word.word and word.word not in ABILITY_WORDS:
-        yield f"no ability word {word.word!r}{suggest(word.word, list(ABILITY_WORDS))}; known: {', '.join(ABILITY_WORDS)}"
+        yield flaw(
+            "no ability word {word!r}{near}; known: {known}",
+            word=word.word,
+            near=suggest(word.word, list(ABILITY_WORDS)),
+            known=", ".join(ABILITY_WORDS),
+        )
     if isinstance(word, (w.Static, w.Equip)):
         for zone in word.zone:
             if zone not in PLACED:
-                yield f"no ability holds in the {zone}; accepted: {', '.join(PLACED)}"
+                yield flaw("no ability holds in the {zone}; accepted: {known}", zone=zone, known=", ".join(PLACED))
     if isinstance(word, w.When):
         yield from misplaced(word)
     if isinstance(word, w.Equip) and any(isinstance(one, (w.Use, w.Equip)) for one in word.gives):
-        yield "equip: what it gives are triggered and static abilities"
+        yield flaw("equip: what it gives are triggered and static abilities")
     for keyword in word.keywords if isinstance(word, (w.Gain, w.Without)) else ():
         if keyword not in KEYWORDS:
-            yield f"no keyword {keyword!r}{suggest(keyword, list(KEYWORDS))}; known: {', '.join(KEYWORDS)}"
+            yield flaw(
+                "no keyword {keyword!r}{near}; known: {known}",
+                keyword=keyword,
+                near=suggest(keyword, list(KEYWORDS)),
+                known=", ".join(KEYWORDS),
+            )

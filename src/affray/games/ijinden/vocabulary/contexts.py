@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any, get_args
 
-import msgspec
-
-from affray.cards.word import Word, tag
+from affray.cards.pool import Flaw, flaw
+from affray.cards.word import Word, tag, unsaid
 from affray.games.ijinden.vocabulary import words as w
 
 STATIC, ONCE = "what a static ability says", "what is done"
@@ -68,34 +66,34 @@ def _lasts(word: Any, place: Place) -> bool:
     return place.text == ONCE
 
 
-IN_PLAY = (_in_play, "only of cards on the battlefield")
-LASTS = (_lasts, "only where it is said of something that is done: a static ability holds as long as it does")
-FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
+IN_PLAY = (_in_play, flaw("only of cards on the battlefield"))
+LASTS = (_lasts, flaw("only where it is said of something that is done: a static ability holds as long as it does"))
+FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
-        "n": (lambda word, place: place.picks, "only where cards are picked"),
-        "up_to": (lambda word, place: place.picks and word.n is not None, "only with n, where cards are picked"),
-        "by": (lambda word, place: place.picks and word.n is not None, "only with n, where cards are picked"),
-        "zone": (lambda word, place: not place.fixed, "not here: where these cards lie is settled"),
+        "n": (lambda word, place: place.picks, flaw("only where cards are picked")),
+        "up_to": (lambda word, place: place.picks and word.n is not None, flaw("only with n, where cards are picked")),
+        "by": (lambda word, place: place.picks and word.n is not None, flaw("only with n, where cards are picked")),
+        "zone": (lambda word, place: not place.fixed, flaw("not here: where these cards lie is settled")),
         "posture": IN_PLAY, "role": IN_PLAY, "destroyed": IN_PLAY, "fights": IN_PLAY, "equipped": IN_PLAY,
-        "face": (_face_shows, "only of cards on the battlefield or in the mana zone"),
-        "named": (lambda word, place: place.fixed != "hand", "not here: who may be equipped is not known by name"),
+        "face": (_face_shows, flaw("only of cards on the battlefield or in the mana zone")),
+        "named": (lambda word, place: place.fixed != "hand", flaw("not here: who may be equipped is not known by name")),
     },
     w.When: {
-        "at_least": (lambda word, place: word.event == "attacks", "only of attacks"),
-        "at_most": (lambda word, place: word.event == "attacks", "only of attacks"),
-        "word": (lambda word, place: word.event == "ability triggers", "only of: ability triggers"),
-        "zone": (lambda word, place: word.event in FROM_SOMEWHERE, f"only of: {', '.join(FROM_SOMEWHERE)}"),
-        "each": (lambda word, place: isinstance(word.who, w.What), "only where `who` describes cards"),
+        "at_least": (lambda word, place: word.event == "attacks", flaw("only of attacks")),
+        "at_most": (lambda word, place: word.event == "attacks", flaw("only of attacks")),
+        "word": (lambda word, place: word.event == "ability triggers", flaw("only of: ability triggers")),
+        "zone": (lambda word, place: word.event in FROM_SOMEWHERE, flaw("only of: {known}", known=', '.join(FROM_SOMEWHERE))),
+        "each": (lambda word, place: isinstance(word.who, w.What), flaw("only where `who` describes cards")),
     },
-    w.Cannot: {"against": (lambda word, place: word.what == "block", "only of: block"), "until": LASTS},
+    w.Cannot: {"against": (lambda word, place: word.what == "block", flaw("only of: block")), "until": LASTS},
     w.Silence: {
-        "word": (lambda word, place: word.of == "word", "only of: word"),
-        "zones": (lambda word, place: word.of == "zones", "only of: zones"),
+        "word": (lambda word, place: word.of == "word", flaw("only of: word")),
+        "zones": (lambda word, place: word.of == "zones", flaw("only of: zones")),
         "until": LASTS,
     },
     w.Move: {
-        "face": (lambda word, place: word.to in ("battlefield", "mana zone"), "only to the battlefield or the mana zone"),
-        "position": (lambda word, place: word.to == "library", "only into the library"),
+        "face": (lambda word, place: word.to in ("battlefield", "mana zone"), flaw("only to the battlefield or the mana zone")),
+        "position": (lambda word, place: word.to == "library", flaw("only into the library")),
     },
     w.Gain: {"until": LASTS}, w.Without: {"until": LASTS}, w.Unblockable: {"until": LASTS}, w.Forbid: {"until": LASTS},
     w.FreeMagic: {"until": LASTS}, w.Keep: {"until": LASTS},
@@ -118,61 +116,60 @@ STATIC_ALONE = (
 ONCE_ALONE = (*get_args(w.Once), w.MustBlock, w.InsteadOfGraveyard)
 
 
-def _default(word: Word, field: str) -> bool:
-    """Does a field say nothing?"""
-    return bool(getattr(word, field) == _defaults(type(word))[field])
-
-
-@cache
-def _defaults(kind: type[Word]) -> dict[str, Any]:
-    return {one.name: one.default for one in msgspec.structs.fields(kind)}
-
-
-def meaningless(word: Word, place: Place) -> Iterator[str]:
+def meaningless(word: Word, place: Place) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
-        if not _default(word, field) and not means(word, place):
-            yield f"{_named(word)}: {field} has a meaning {where}"
+        if not unsaid(word, field) and not means(word, place):
+            yield flaw("{word}: {field} has a meaning {where}", word=_named(word), field=field, where=where)
     if isinstance(word, w.What):
         if word.either:
             for field in word.__struct_fields__:
-                if field not in ("either", "n", "up_to", "by") and not _default(word, field):
-                    yield f"a description with either: {field} has no meaning beside it; say it in each of them"
+                if field not in ("either", "n", "up_to", "by") and not unsaid(word, field):
+                    yield flaw("a description with either: {field} has no meaning beside it; say it in each of them", field=field)
         return
     yield from _out_of_place(word, place)
     for field in (*NAMED.get(type(word), ()), *(["who"] if isinstance(word, get_args(w.EffectWord)) else [])):
         phrase = getattr(word, field, None)
         if isinstance(phrase, str) and phrase not in place.names:
-            yield f"{_named(word)}: {field} {phrase!r} means nothing here; accepted: {', '.join(place.names)}, or a description"
+            yield flaw(
+                "{word}: {field} {phrase!r} means nothing here; accepted: {known}, or a description",
+                word=_named(word),
+                field=field,
+                phrase=phrase,
+                known=", ".join(place.names),
+            )
     if isinstance(word, w.Discard) and word.player == "its owner" and "it" not in place.names:
-        yield "discard: player 'its owner' means nothing here: there is no card that it is about"
+        yield flaw("discard: player 'its owner' means nothing here: there is no card that it is about")
     zone = LIES.get(type(word))
     if zone is not None and getattr(word, "what").zone != zone:  # noqa: B009
-        yield f"{_named(word)}: what describes cards with zone: {zone}"
+        yield flaw("{word}: what describes cards with zone: {zone}", word=_named(word), zone=zone)
 
 
-def _out_of_place(word: Word, place: Place) -> Iterator[str]:
+def _out_of_place(word: Word, place: Place) -> Iterator[Flaw]:
     if place.text == STATIC and isinstance(word, (*ONCE_ALONE, w.Wearable)):
-        yield f"{_named(word)} has no meaning in a static ability"
+        yield flaw("{word} has no meaning in a static ability", word=_named(word))
     if place.text == ONCE and isinstance(word, STATIC_ALONE):
-        yield f"{_named(word)} has a meaning only in a static ability"
+        yield flaw("{word} has a meaning only in a static ability", word=_named(word))
     if isinstance(word, w.Wearable) and place.text == ONCE and not place.magic:
-        yield f"{_named(word)} has a meaning only among the effects of a magic"
+        yield flaw("{word} has a meaning only among the effects of a magic", word=_named(word))
     if isinstance(word, (w.MustBlock, w.InsteadOfGraveyard)) and isinstance(word.who, w.What) and word.who.n is None:
-        yield f"{_named(word)}: who describes cards with n: so many are picked"
+        yield flaw("{word}: who describes cards with n: so many are picked", word=_named(word))
     if isinstance(word, (w.Gain, w.Without, w.Unblockable, w.Cannot)) and isinstance(word.who, w.What):
         places = {zone for one in (word.who.either or (word.who,)) for zone in _zones(one, place)}
         if not places <= {"battlefield", "mana zone"}:
-            yield f"{_named(word)}: who describes cards on the battlefield or in the mana zone: what lies elsewhere does not change"
+            yield flaw(
+                "{word}: who describes cards on the battlefield or in the mana zone: what lies elsewhere does not change",
+                word=_named(word),
+            )
     if isinstance(word, w.Silence) and (word.word if word.of == "word" else word.zones if word.of == "zones" else True) in (
         "",
         (),
     ):
-        yield f"{_named(word)}: of {word.of} needs {word.of}"
+        yield flaw("{word}: of {of} needs {of}", word=_named(word), of=word.of)
     if isinstance(word, w.Without) and not word.keywords and not word.all_abilities:
-        yield "without: say which keywords, or all_abilities"
+        yield flaw("without: say which keywords, or all_abilities")
     if isinstance(word, w.Gain) and any(not isinstance(one, w.Triggered) for one in word.abilities):
-        yield "gain: abilities that are gained are triggered ones"
+        yield flaw("gain: abilities that are gained are triggered ones")
 
 
 def _named(word: Word) -> str:
@@ -182,15 +179,15 @@ def _named(word: Word) -> str:
 # -- whom a trigger is about
 
 
-def misplaced(when: w.When) -> Iterator[str]:
+def misplaced(when: w.When) -> Iterator[Flaw]:
     """What a trigger says of whom that its event is not about."""
     if when.event in CARD_EVENTS:
         if isinstance(when.who, str) and when.who != "this":
-            yield f"{when.event}: who {when.who!r} means nothing; accepted: this, or a description"
+            yield flaw("{event}: who {who!r} means nothing; accepted: this, or a description", event=when.event, who=when.who)
     elif when.who not in ("you", "opponent", "", "this"):
-        yield f"{when.event}: who is a player; accepted: you, opponent, or '' for both"
+        yield flaw("{event}: who is a player; accepted: you, opponent, or '' for both", event=when.event)
     elif when.who == "this":
-        yield f"{when.event}: who is a player: say who: you, who: opponent, or who: '' for both"
+        yield flaw("{event}: who is a player: say who: you, who: opponent, or who: '' for both", event=when.event)
 
 
 # -- all words of a text, each with its place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.pool import CardError
+from affray.cards.pool import CardError, flaw
 from affray.cards.word import Placed, looks_at
 from affray.core import state
 from affray.core.aspects import ROLES
@@ -103,7 +103,9 @@ class IjinCard(Card):
                 self.equip = ability
         for keyword in text.keywords:
             if keyword not in KEYWORDS:
-                raise CardError(f"no keyword {keyword!r}; known: {', '.join(KEYWORDS)}")
+                raise CardError(
+                    flaw("no keyword {keyword!r}{near}; known: {known}", keyword=keyword, near="", known=", ".join(KEYWORDS))
+                )
         triggers.extend(Placed(legacy(name, self.use), f"legacy/{name}") for name in self.legacies)
         self.zones: frozenset[str] = frozenset([zone for one in self.statics for zone in one.zone])
         self.listens: frozenset[str] = frozenset([zone for one in triggers for zone in one.word.zone])

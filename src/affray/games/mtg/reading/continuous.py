@@ -149,8 +149,13 @@ def looks_of(word: Any) -> int:
     """What an effect looks at while it is worked out what objects are; one that changes only rules is looked at later."""
     if not isinstance(word, SHAPING):
         return 0
-    numbers = looks_at(getattr(word, "power", 0)) | looks_at(getattr(word, "toughness", 0))
-    return numbers | (looks_at(word.who) if isinstance(word.who, w.What) else w.phrase_looks(word.who))
+    return looks_of_numbers(word) | (looks_at(word.who) if isinstance(word.who, w.What) else w.phrase_looks(word.who))
+
+
+@cache
+def looks_of_numbers(word: Any) -> int:
+    """What an effect looks at for the numbers that it gives."""
+    return looks_at(getattr(word, "power", 0)) | looks_at(getattr(word, "toughness", 0))
 
 
 @cache

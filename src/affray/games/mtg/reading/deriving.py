@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from affray.cards.word import Placed, looks_at
-from affray.core.aspects import EFFECTS, FIELD
-from affray.core.state import Position
+from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD
+from affray.core.state import Effect, Position
 from affray.games.mtg import facts
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading import layers
@@ -23,6 +23,7 @@ from affray.games.mtg.reading.continuous import (
     Source,
     changes,
     looks_of,
+    looks_of_numbers,
     looks_of_static,
     reads_of,
     reads_of_static,
@@ -276,13 +277,21 @@ def _sources(s: Position, table: Mapping[str, Traits], begun: Begun) -> tuple[li
         if not isinstance(effect.what, (w.Later, w.Regenerate, w.Skip)):
             context = Context(effect.controller, effect.source[0], kept(effect))
             context.made = effect.made
-            looks |= looks_of(effect.what)
+            looks |= _looks_of_fixed(s, effect) if effect.on else looks_of(effect.what)
             read = reads_of(effect.what) if isinstance(effect.what, SHAPING) and not effect.on else 0
             reads |= read
             of = s.objects.get(effect.source[0])
             found.append(Source(effect.made, effect.what, of, effect.name, context, effect.on, f"effect {effect.made}", read))
     found.sort(key=lambda source: source.made)
     return found, looks, reads
+
+
+def _looks_of_fixed(s: Position, effect: Effect) -> int:
+    """What an effect that is fixed to objects looks at: those that are still there, wherever they lie."""
+    if not isinstance(effect.what, SHAPING):
+        return 0
+    there = [one for ref in effect.on if (one := s.current(ref)) is not None and one.zone != "battlefield"]
+    return looks_of_numbers(effect.what) | (AWAY | CHAIN if there else 0)
 
 
 # -- effects that read what others change

@@ -16,22 +16,22 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "block {who}": ("bloquea con {who}", "bloquear con {who}"),
     "no block": ("no bloquea", "no bloquear"),
     "pass": ("pasa", "paso", "pasar"),
+    "flashback {what}": ("lanza con retrospectiva {what}", "lanzar con retrospectiva {what}", "lanza {what} con retrospectiva"),
+    "alternative {what}": ("lanza por otro coste {what}", "lanzar por otro coste {what}"),
     "cast {what}": ("lanza {what}", "lanzar {what}"),
     "play {what}": ("juega {what}", "jugar {what}"),
     "sneak {what}": ("infiltra {what}", "infiltrar {what}"),
-    "flashback {what}": ("rememora {what}", "rememorar {what}"),
     "evoke {what}": ("evoca {what}", "evocar {what}"),
     "dash {what}": ("acomete con {what}", "acometer con {what}"),
     "morph {what}": ("lanza boca abajo {what}", "lanzar boca abajo {what}"),
     "unmorph {what}": ("pone boca arriba {what}", "poner boca arriba {what}"),
-    "alternative {what}": ("lanza por otro coste {what}", "lanzar por otro coste {what}"),
     "activate {what} {n}": ("activa la habilidad {n} de {what}", "activa {what} {n}"),
     "activate {what}": ("activa la habilidad de {what}", "activa {what}", "activar {what}"),
     "assign {what}": ("asigna {what}", "asignar {what}"),
     "no band": ("no agrupa", "no agrupar"),
     "band {who}": ("agrupa {who}", "agrupar {who}"),
     "exert {who}": ("espolea {who}", "espolear {who}"),
-    "enlist {who} with {what}": ("{who} alista {what}", "alistar {what} con {who}"),
+    "enlist {who} with {what}": ("{who} recluta a {what}", "{who} recluta {what}", "reclutar a {what} con {who}"),
     "mode {n}": "modo {n}",
     "number {n}": "número {n}",
     "choose nothing": ("no elige nada", "elige nada", "no elegir nada"),
@@ -62,14 +62,14 @@ LINES: dict[str, str | tuple[str, ...]] = {
 WRITTEN = {
     "attack": "ataca a JUGADOR o CARTA con CARTA, … [pagando …] (o: ataca con todas)", "no attack": "no ataca",
     "block": "bloquea a CARTA con CARTA, … [pagando …]", "no block": "no bloquea", "pass": "pasa",
-    "cast": "lanza CARTA [con adicional sí] [con vidas sí] [con modo N] [x=N] [con objetivo OBJETIVO, …] [repartiendo N, …] [pagando …]", "play": "juega TIERRA",
-    "flashback": "rememora CARTA [con objetivo OBJETIVO, …] [pagando …]", "evoke": "evoca CARTA [pagando …]",
+    "cast": "lanza CARTA [con su coste adicional] [con vidas sí] [con modo N] [x=N] [con objetivo OBJETIVO, …] [repartiendo N, …] [pagando …]", "play": "juega TIERRA",
+    "flashback": "lanza con retrospectiva CARTA [con objetivo OBJETIVO, …] [pagando …]", "evoke": "evoca CARTA [pagando …]",
     "dash": "acomete con CARTA [pagando …]", "morph": "lanza boca abajo CARTA [pagando …]", "unmorph": "pone boca arriba CARTA [pagando …]",
     "alternative": "lanza por otro coste CARTA [con objetivo OBJETIVO, …] [pagando …]",
     "sneak": "infiltra CARTA [con objetivo OBJETIVO, …] [pagando …]",
     "activate": "activa la habilidad [N] de CARTA [con vidas sí] [con objetivo OBJETIVO, …] [pagando …]",
     "assign": "CARTA asigna N a CARTA o JUGADOR y N a CARTA o JUGADOR; …", "band": "agrupa CARTA + CARTA, …", "exert": "espolea CARTA",
-    "enlist": "CARTA alista CARTA", "mode": "modo N", "number": "número N", "choose": "elige CARTA, … (o: no elige nada)",
+    "enlist": "CARTA recluta a CARTA", "mode": "modo N", "number": "número N", "choose": "elige CARTA, … (o: no elige nada)",
     "order": "ordena CARTA, …", "pay": "paga FUENTE, …", "yes": "sí", "no": "no",
     "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo", "color": "color rojo",
     "coin": "moneda cara", "keep": "se queda la mano", "mulligan": "hace mulligan",
@@ -78,7 +78,7 @@ WRITTEN = {
 ASIDES = {
     "on": "con objetivo",
     "mode": "con modo",
-    "extra": "con adicional",
+    "extra": "con coste adicional",
     "lives": "con vidas",
     "dividing": "repartiendo",
     "paying": "pagando",
@@ -109,10 +109,13 @@ _SHARES = re.compile(r"asigna (.+: .+ \d+)")
 _SHARED = re.compile(r"(.+?) asigna (\d+ a .+)")
 _AND = re.compile(r", | [ye] ")
 _NEXT_SHARE = re.compile(r"(?:, | [ye] )(?=\d+ a )")
+_EXTRA = re.compile(r" con coste adicional (sí|no)(?![\w,])")
+_ITS_EXTRA = re.compile(r" (con|sin) su coste adicional(?!\w)", re.IGNORECASE)
 
 
 def _natural(line: str) -> str:
-    """The line with its pairs grouped by what is attacked or blocked, its shares by who assigns them."""
+    """The line with its pairs grouped by what is attacked or blocked, its shares by who assigns them; a cost beside is paid or not."""
+    line = _EXTRA.sub(lambda found: f" {'con' if found[1] == 'sí' else 'sin'} su coste adicional", line)
     pairs = _PAIRS.fullmatch(line)
     if pairs is not None:
         groups: dict[str, list[str]] = {}
@@ -134,6 +137,7 @@ def _share(part: str) -> str:
 
 def _plain(line: str) -> str:
     """Such a line with its pairs and shares one by one."""
+    line = _ITS_EXTRA.sub(lambda found: f" con coste adicional {'sí' if found[1].lower() == 'con' else 'no'}", line)
     groups = _GROUPS.fullmatch(line)
     if groups is not None and " con " in groups[2]:
         pairs = []

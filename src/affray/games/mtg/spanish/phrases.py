@@ -11,7 +11,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import STACKED, as_tuple
 
 NUMBERS = ("cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez")
-FEMININE = ("Ave", "Dríade", "Esfinge", "Ilusión", "Serpiente", "Sierpe")
+FEMININE = ("Ave", "Esfinge", "Ilusión", "Serpiente", "Sierpe")
 MASCULINE = ("Druida", "Pirata")
 YOU = Noun("tú", proper=True)
 FIXED = {

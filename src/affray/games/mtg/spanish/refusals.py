@@ -49,9 +49,9 @@ REFUSALS = {
     "{attacker} has intimidate, {who} is no artifact and shares no color with it": (
         "{attacker} {attacker:tiene|tienen} la habilidad de intimidar, y {who} no {who:es|son} artefacto ni {who:comparte|comparten} un color con ella"
     ),
-    "only one of {attacker} and {who} has shadow": "solo una, {attacker} o {who}, tiene la habilidad de desvanecerse",
+    "only one of {attacker} and {who} has shadow": "solo una de las dos, {attacker} o {who}, tiene la habilidad de desvanecerse",
     "{attacker} has horsemanship, {who} has not": "{attacker} {attacker:tiene|tienen} dominio ecuestre, y {who} no",
-    "{attacker} has skulk, {who} has greater power": "{attacker} {attacker:tiene|tienen} la habilidad de escabullirse, y {who} {who:tiene|tienen} más fuerza",
+    "{attacker} has skulk, {who} has greater power": "{attacker} {attacker:tiene|tienen} la habilidad de escurridizo, y {who} {who:tiene|tienen} más fuerza",
     "{attacker} has {what}, and such a land is there": "{attacker} {attacker:tiene|tienen} {what:bare}, y hay una tierra así",
     "{attacker} has protection from {who}": "{attacker} {attacker:tiene|tienen} protección contra {who}",
     "{who} has menace: two or more block it, or none": "{who} {who:tiene|tienen} la habilidad de amenazar: {who:la|las} bloquean dos o más criaturas, o ninguna",
@@ -73,7 +73,7 @@ REFUSALS = {
     "all of it goes past the blockers, or none": "o todo el daño pasa de largo, o nada",
     # 117, 305, 307, 601, 602: acting
     "{which} are declared only as that step begins": "los {which:bare} solo se declaran al comenzar ese paso",
-    "that is no action of a player with priority": "eso no es una acción de un jugador con prioridad",
+    "that is no action of a player with priority": "con la prioridad no se puede hacer eso",
     "{player} knows no card {who}": "{player} no conoce ninguna carta {who:bare}",
     "{who} has no such ability": "{who} {who:no tiene|no tienen} esa habilidad",
     "only in one's own turn": "solo en el turno propio",
@@ -118,7 +118,7 @@ REFUSALS = {
     # paying
     "nothing can pay for: {part}": "nada puede pagar: {part}",
     "the question is how to pay {cost}": "se pregunta cómo pagar {cost}",
-    "that does not pay {cost} exactly": "así no se paga exactamente {cost}",
+    "that does not pay {cost} exactly": "así no se paga exactamente: {cost}",
     "{cost} cannot be paid": "no se puede pagar {cost}",
     # decks
     "main deck: at least {least} cards, not {n}": "mazo principal: al menos {least} cartas, no {n}",
@@ -137,12 +137,13 @@ REFUSALS = {
     "the question is which to choose": "se pregunta qué se elige",
     "the question is a number": "se pregunta un número",
     "{n} is not one of {least} to {most}{note}": "{n} no está entre {least} y {most}{note}",
-    "{what} cannot be chosen here": "{what} no se puede elegir aquí",
+    "{what} cannot be chosen here": "{what} {what:no se puede|no se pueden} elegir aquí",
     "each may be chosen once": "cada una puede elegirse una sola vez",
+    "choose {most}, not {n}": "hay que elegir {most}, no {n}",
     "choose {least} to {most}, not {n}": "se eligen de {least} a {most}, no {n}",
     "an order names each of the {n} cards once": "un orden nombra una vez cada una de las {n} cartas",
     "an order names each card once": "un orden nombra una vez cada carta",
-    "choose {n} at random": "se eligen {n} al azar",
+    "choose {n} at random": "elección al azar: {n}",
     "a coin shows heads or tails": "una moneda muestra cara o cruz",
     "nothing asks for {what} here": "aquí nada pide {what:bare}",
     "the battle is over": "la partida ha terminado",

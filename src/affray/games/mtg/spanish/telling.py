@@ -8,7 +8,7 @@ from typing import Any
 from affray.cards.languages.spanish import Noun, agree, y
 from affray.cards.speech import Called, Speech
 from affray.core.events import Event
-from affray.core.state import NOBODY, Position, seat_of
+from affray.core.state import Position
 from affray.core.tongue import refused
 from affray.core.verdicts import Reason
 from affray.games.mtg.spanish.abilities import text
@@ -48,7 +48,7 @@ EVENTS = {
     "end of combat": "final del combate",
     "ends": "{who} gana la partida",
     "ends in a draw": "la partida termina en empate",
-    "enlists": "{who} {who:alista|alistan} {to:a}",
+    "enlists": "{who} {who:recluta|reclutan} {to:a}",
     "enters": "{who} {who:entra|entran} al campo de batalla",
     "fizzles": "{who} {who:no se resuelve|no se resuelven}",
     "gains life": "{who} gana {amount:vida|vidas} (ahora tiene {life})",
@@ -62,7 +62,7 @@ EVENTS = {
     "is dealt damage by": "{source} {source:hace|hacen} {amount:punto|puntos} de daño {who:a}",
     "is defeated": "{who} {who:es|son} derrotad{who:o}",
     "is destroyed": "{who} {who:es|son} destruid{who:o}",
-    "is discarded": "{who} {who:se descarta|se descartan}",
+    "is discarded": "{who} {who:es|son} descartad{who:o}",
     "is exerted": "{who} {who:es|son} espolead{who:o}",
     "is looked at": "se mira {who}",
     "is put attacking": "{who} {who:entra|entran} atacando {to:a}",
@@ -146,9 +146,6 @@ def hole(said: str, s: Position | None) -> Any:
     if said.startswith(" (") and said.endswith(")"):
         return f" ({WORDS.get(said[2:-1], said[2:-1])})"
     if s is not None:
-        seat = seat_of(said)
-        if seat != NOBODY and seat < len(s.players):
-            return Noun(s.players[seat].name, proper=True)
         if said in [player.name for player in s.players]:
             return Noun(said, proper=True)
         found = s.objects.get(said) or next((one for one in s.objects.values() if one.card.name == said), None)

@@ -48,7 +48,7 @@ EVENTS = {
     "is discarded": ("se descarte", "se descarten"),
     "is sacrificed": ("sea sacrificad{o}", "sean sacrificad{o}"),
     "is exerted": ("sea espolead{o}", "sean espolead{o}"),
-    "enlists": ("aliste a una criatura", "alisten a una criatura"),
+    "enlists": ("reclute una criatura", "recluten una criatura"),
     "triggers": ("se dispare", "se disparen"),
     "is defeated": ("sea derrotad{o}", "sean derrotad{o}"),
     "becomes renowned": ("gane prestigio", "ganen prestigio"),

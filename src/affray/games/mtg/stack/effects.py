@@ -57,7 +57,8 @@ def source_of(t: Table, r: Resolution, c: Context) -> Object:
 @does(w.Damage)
 def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
     if r.result is not None:
-        return _dealt(r)
+        _dealt(r)
+        return None
     refs = who(t, word.to, c)
     more = who(t, word.and_to, c) if word.and_to else []
     source = source_of(t, r, c)
@@ -95,7 +96,8 @@ def _rerouted(t: Table, parts: tuple[tuple[Object, Ref, int], ...]) -> tuple[tup
 @does(w.Fight)
 def fight(t: Table, r: Resolution, word: w.Fight, c: Context) -> Result:
     if r.result is not None:
-        return _dealt(r)
+        _dealt(r)
+        return None
     one, other = cards(t, word.one, c), cards(t, word.other, c)
     if not one or not other:
         return None

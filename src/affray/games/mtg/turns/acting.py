@@ -8,9 +8,10 @@ from affray.cards.word import Placed
 from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
 from affray.core.notation import knows
+from affray.core.state import Position
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.mtg.costs.mana import is_spent, may_tap_for_cost
+from affray.games.mtg.costs.mana import is_spent, is_used_while_paying, may_tap_for_cost
 from affray.games.mtg.facts import LANDS
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import is_during
@@ -50,7 +51,7 @@ class Actions(Space):
 
     def possible(self) -> tuple[Decision, ...]:
         """What could be done if targets, costs and conditions allowed it."""
-        return CANDIDATES.of(self.t, (self.seat, bool(is_sorcery_time(self.t, self.seat))))
+        return CANDIDATES.of(self.t, (self.seat, bool(is_sorcery_time(self.t, self.seat)), self.t.thrifty))
 
     @property
     def can_only_pass(self) -> bool:
@@ -93,9 +94,9 @@ class Actions(Space):
         return refuse("602.1", "{who} has no such ability", found.id, who=found.card.name)
 
 
-def _candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
-    """What a player could do, in their own main phase with an empty stack or at another time."""
-    seat, own_time = key
+def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Decision, ...]:
+    """What a player could do, in their own main phase with an empty stack or at another time; mana left to payments, or not."""
+    seat, own_time, thrifty = key
     found = [PASS]
     for ident in t.zone("hand", seat):
         card = t.objects[ident].card
@@ -116,7 +117,19 @@ def _candidates(t: Table, key: tuple[int, bool]) -> tuple[Decision, ...]:
         if t.objects[ident].card.text.under is not None:
             found.append(Decision("unmorph", ident))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "battlefield"))
-    return tuple(found)
+    return tuple([one for one in found if one.verb != "activate" or not spare(t, *one.args)] if thrifty else found)
+
+
+def spare(s: Position, ident: str, n: int = 0) -> bool:
+    """Is this ability of a card (0: any of its abilities) a land, or what else is no creature, being tapped for mana and nothing else?
+
+    Lands are tapped while paying (605.3a).
+    """
+    found, now = s.objects[ident], traits(s, ident)
+    if found.zone != "battlefield" or now.is_creature:
+        return False
+    words = [placed.word for placed in (now.activated[n - 1 : n] if n else now.activated)]
+    return any(one.cost == ("{T}",) and is_used_while_paying(one) for one in words)
 
 
 def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: str) -> list[Decision]:

@@ -15,7 +15,7 @@ from affray.games.mtg.records import Resolution, Sequence
 from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.announcing import has_targets
 from affray.games.mtg.stack.casting import WAYS, begin_cast, trigger_cast
-from affray.games.mtg.turns.acting import Actions, nobody_can_act
+from affray.games.mtg.turns.acting import PASS, Actions, nobody_can_act
 
 
 def window(t: Table) -> Call | None:
@@ -116,8 +116,9 @@ def act_or_pass(t: Table, p: Sequence) -> Word:
     if p.holder not in playing(t):
         p.holder = next_seat(t, p.holder)
     actions = Actions(t, p.holder)
-    if t.brisk and not p.passes and nobody_can_act(t, [actions, *[Actions(t, seat) for seat in playing(t) if seat != p.holder]]):
-        return Goto("end")
+    if t.brisk and actions.can_only_pass:
+        others = [Actions(t, seat) for seat in playing(t) if seat != p.holder]
+        return Goto("end") if not p.passes and nobody_can_act(t, others) else PASS
     return Ask(p.holder, actions, keeps=("cast", *WAYS, "unmorph", "activate"))
 
 

@@ -7,7 +7,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.pool import CardError
+from affray.cards.pool import CardError, Flaw, flaw, flawed
+from affray.core.notation import suggest
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.vocabulary.meaning import phrases, problems
@@ -45,24 +46,31 @@ def check(card: MtgCard) -> None:
         CardError: it does; the message lists everything that is wrong with it.
     """
     text = card.text
-    found: list[str] = []
+    found: list[Flaw] = []
     for kind in card.types - set(TYPES):
-        found.append(f"no card type {kind!r}; accepted: {', '.join(TYPES)}")
+        found.append(
+            flaw(
+                "no card type {kind!r}{near}; accepted: {known}",
+                kind=kind,
+                near=suggest(kind, list(TYPES)),
+                known=", ".join(TYPES),
+            )
+        )
     for name in as_tuple(text.subtype):
         if name in LEFT_OUT:
-            found.append(f"the rules of a {name} ({LEFT_OUT[name]}) are out of scope")
+            found.append(flaw("the rules of a {name} ({number}) are out of scope", name=name, number=LEFT_OUT[name]))
     if "creature" in card.types and (text.power is None or text.toughness is None):
-        found.append("a creature has power and toughness (208.1)")
+        found.append(flaw("a creature has power and toughness (208.1)"))
     if card.is_permanent and card.spell is not None and card.spell != w.Spell(extra_cost=card.spell.extra_cost):
-        found.append("a spell ability of a permanent card says what else it costs, and no more")
+        found.append(flaw("a spell ability of a permanent card says what else it costs, and no more"))
     if not card.is_permanent and card.spell is None:
-        found.append("an instant or sorcery needs a spell ability")
+        found.append(flaw("an instant or sorcery needs a spell ability"))
     if text.under is not None and (text.under.under is not None or text != face_down(card_of(text.under)).text):
-        found.append("what lies face down is a 2/2 creature of no color, cost and subtype (708.2)")
+        found.append(flaw("what lies face down is a 2/2 creature of no color, cost and subtype (708.2)"))
     if "planeswalker" in card.types and not text.loyalty:
-        found.append("a planeswalker has loyalty (306.5)")
+        found.append(flaw("a planeswalker has loyalty (306.5)"))
     if "battle" in card.types and not text.defense:
-        found.append("a battle has defense (310.4)")
+        found.append(flaw("a battle has defense (310.4)"))
     if CHOSEN_COLOR in text.keywords or any(
         CHOSEN_COLOR in one.keywords
         for part in text.abilities
@@ -70,7 +78,7 @@ def check(card: MtgCard) -> None:
         for one in part.effects
         if isinstance(one, w.Gain)
     ):
-        found.append("a color of your choice is chosen as an effect begins")
+        found.append(flaw("a color of your choice is chosen as an effect begins"))
     for keyword in text.keywords:
         found.extend(_cost_of(keyword))
     for ability in text.abilities:
@@ -78,20 +86,20 @@ def check(card: MtgCard) -> None:
             found.extend(_problems(word))
         found.extend(problems(ability, text.cost if isinstance(ability, (w.Spell, w.Enters)) else ""))
     if found:
-        raise CardError(f"card {text.name!r}: " + "; ".join(dict.fromkeys(found)))
+        raise flawed(text.name, found)
 
 
 NOT_PLAYED = ("shield", "finality")
 """Kinds of counters with rules of their own that are not played."""
 
 
-def _problems(word: Any) -> list[str]:
+def _problems(word: Any) -> list[Flaw]:
     """Keywords, costs and kinds of counters that are none."""
     found = []
     kinds = (word.kind,) if isinstance(word, w.PutCounters) else (word.counter,) if isinstance(word, (w.Enters, w.Move)) else ()
     for kind in kinds:
         if kind in NOT_PLAYED or kind in KEYWORDS:
-            found.append(f"the rules of {kind} counters are out of scope")
+            found.append(flaw("the rules of {kind} counters are out of scope", kind=kind))
     for keyword in (*getattr(word, "keywords", ()), *((word.keyword,) if isinstance(word, w.What) and word.keyword else ())):
         try:
             if isinstance(word, (w.What, w.Lose)):
@@ -99,27 +107,29 @@ def _problems(word: Any) -> list[str]:
             else:
                 found += _cost_of(keyword)
         except UnknownKeyword as error:
-            found.append(str(error))
+            found.append(flaw("{error}", error=error))
     for part in getattr(word, "cost", ()) if not isinstance(word, w.CardText) else ():
         if isinstance(part, str) and part not in ("{T}", "sacrifice this", "exile this", "discard this", "reveal this"):
             try:
                 symbols(part)
             except CardError as error:
-                found.append(str(error))
+                found.append(flaw("{error}", error=error))
     return found
 
 
-def _cost_of(keyword: str) -> list[str]:
+def _cost_of(keyword: str) -> list[Flaw]:
     """What is wrong with the cost that a keyword takes."""
     name, argument = parse_keyword(keyword)
     try:
         if KEYWORDS[name].takes == "cost":
             symbols(argument)
     except CardError as error:
-        return [str(error)]
+        return [flaw("{error}", error=error)]
     return []
 
 
 def _known(keyword: str) -> None:
     if keyword not in KEYWORDS:
-        raise UnknownKeyword(f"no keyword {keyword!r}; there are: {', '.join(sorted(KEYWORDS))}")
+        raise UnknownKeyword(
+            flaw("no keyword {keyword!r}{near}; known: {known}", keyword=keyword, near="", known=", ".join(sorted(KEYWORDS)))
+        )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, get_args
 
+from affray.cards.pool import CardError, flaw
 from affray.core.notation import suggest
 from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary import words as w
@@ -16,7 +17,7 @@ BLOCKED = w.When("becomes blocked")
 CREATURE = w.What(type="creature")
 
 
-class UnknownKeyword(ValueError):
+class UnknownKeyword(CardError):
     """A keyword that there is not, or not here; the message says what would be accepted."""
 
 
@@ -403,12 +404,26 @@ def parse_keyword(text: str) -> tuple[str, str]:
         return "enchant", said[8:].lower()
     name = next((one for one in sorted(KEYWORDS, key=len, reverse=True) if f"{said.lower()} ".startswith(one + " ")), "")
     if not name:
-        raise UnknownKeyword(f"no keyword {text!r}{suggest(said, list(KEYWORDS))}; there are: {', '.join(sorted(KEYWORDS))}")
+        raise UnknownKeyword(
+            flaw(
+                "no keyword {keyword!r}{near}; known: {known}",
+                keyword=text,
+                near=suggest(said, list(KEYWORDS)),
+                known=", ".join(sorted(KEYWORDS)),
+            )
+        )
     rest = said[len(name) :].strip()
     takes = KEYWORDS[name].takes
     fits = {"": not rest, "number": rest.isdecimal(), "cost": rest.startswith("{"), "word": bool(rest)}[takes]
     if not fits:
-        raise UnknownKeyword(f"keyword {text!r}: {name} takes {takes or 'nothing'}")
+        raise UnknownKeyword(
+            flaw(
+                "keyword {text!r}: {name} takes {what}" if takes else "keyword {text!r}: {name} takes nothing",
+                text=text,
+                name=name,
+                what=takes,
+            )
+        )
     return name, rest
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -74,16 +75,16 @@ def phrases(word: Any, field: str) -> tuple[str, ...]:
     return tuple(_accepted(frozenset(w.PHRASES), takes)) if takes else ()
 
 
-def problems(ability: Any, mana: str = "") -> Iterator[str]:
+def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
     """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted."""
     if isinstance(ability, (w.Static, w.Enters, w.CastFor)):
         yield from _within(ability, ALWAYS | {"X"} if isinstance(ability, w.Enters) and "{X}" in mana else ALWAYS)
         if isinstance(ability, w.Enters) and ability.condition is not None and (ability.tapped or not ability.counter):
-            yield "enters: `condition` goes with counters alone"
+            yield flaw("enters: `condition` goes with counters alone")
         if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
-            yield "enters: `n` says how many counters, of the kind in `counter`"
+            yield flaw("enters: `n` says how many counters, of the kind in `counter`")
         if isinstance(ability, w.Static) and not ability.effects:
-            yield "a static ability without effects does nothing"
+            yield flaw("a static ability without effects does nothing")
     else:
         yield from _modes(ability)
         known = ALWAYS
@@ -94,7 +95,7 @@ def problems(ability: Any, mana: str = "") -> Iterator[str]:
         elif ability.condition is not None:
             yield from _within(ability.condition, ALWAYS)
         if isinstance(ability, w.Activated) and "discard this" in ability.cost and ability.zone != "hand":
-            yield "`discard this` is paid from the hand: zone hand"
+            yield flaw("`discard this` is paid from the hand: zone hand")
         costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
         if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
             known = known | {"X", "-X"}
@@ -110,17 +111,22 @@ def problems(ability: Any, mana: str = "") -> Iterator[str]:
             yield from _effects(part.effects, known | aims | ({"its controller", "its owner"} if aims else set()))
 
 
-def _modes(ability: Any) -> Iterator[str]:
+def _modes(ability: Any) -> Iterator[Flaw]:
     """What stands beside modes that never happens, and choices that there are not."""
     if ability.modes and (ability.effects or ability.targets):
-        yield "an ability with modes has its targets and effects in them"
+        yield flaw("an ability with modes has its targets and effects in them")
     most = ability.at_most or ability.choose
     if ability.at_most and not ability.choose < ability.at_most <= len(ability.modes):
-        yield f"at most {ability.at_most} of {len(ability.modes)} modes, and at least {ability.choose}, cannot be chosen"
+        yield flaw(
+            "at most {at_most} of {n} modes, and at least {choose}, cannot be chosen",
+            at_most=ability.at_most,
+            n=len(ability.modes),
+            choose=ability.choose,
+        )
     elif (ability.choose, ability.at_most) != (1, 0) and not (0 if ability.at_most else 1) <= ability.choose <= most <= len(
         ability.modes
     ):
-        yield f"{ability.choose} of {len(ability.modes)} modes cannot be chosen"
+        yield flaw("{choose} of {n} modes cannot be chosen", choose=ability.choose, n=len(ability.modes))
 
 
 def bound_by(when: w.When) -> frozenset[str]:
@@ -135,13 +141,13 @@ def bound_by(when: w.When) -> frozenset[str]:
     return frozenset(found)
 
 
-def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[str]:
+def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
     """Words one after the other: later ones speak of what earlier ones chose, moved and made."""
     for at, word in enumerate(effects):
         if isinstance(word, w.WhenYouDo):
             yield from _reflexive(word.then, known)
             if at < len(effects) - 1:
-                yield "`when you do` stands last: what follows would belong to it"
+                yield flaw("`when you do` stands last: what follows would belong to it")
             continue
         yield from _within(word, known)
         if isinstance(word, w.Choose):
@@ -154,7 +160,7 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[str]:
             known = known | {"chosen type"}
 
 
-def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[str]:
+def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[Flaw]:
     """What is done in a reflexive triggered ability: it has targets of its own, and knows no X."""
     own = frozenset([one for one in known if not one.startswith("target")]) - {"X", "-X", "its controller", "its owner"}
     for target in part.targets:
@@ -163,11 +169,16 @@ def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[str]:
     yield from _effects(part.effects, own | aims | ({"its controller", "its owner"} if aims else set()))
 
 
-def _within(word: Any, known: frozenset[str]) -> Iterator[str]:
+def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """A word and the words in it, where these phrases mean something."""
     if word is None or isinstance(word, (str, int)):
         if word in ("X", "-X", "that much") and word not in known:
-            yield f"{word!r} means nothing here: there is {'no {X} in a cost' if word != 'that much' else 'no amount in the event'}"
+            yield flaw(
+                "{word!r} means nothing here: there is no amount in the event"
+                if word == "that much"
+                else "{word!r} means nothing here: there is no {{X}} in a cost",
+                word=word,
+            )
         return
     yield from _fields(word, known)
     yield from _pointing(word, known)
@@ -188,32 +199,37 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[str]:
                     yield from _within(part, known)
 
 
-def _trigger(when: w.When, known: frozenset[str]) -> Iterator[str]:
+def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
     """What makes an ability trigger: its fields with its event; `given` speaks of the event."""
     yield from _pointing(when, known)
     for name, events in WHEN.items():
         if getattr(when, name) and when.event not in events:
-            yield f"a trigger on {when.event!r} has no {name!r}; that goes with: {', '.join(events)}"
+            yield flaw(
+                "a trigger on {event!r} has no {name!r}; that goes with: {known}",
+                event=when.event,
+                name=name,
+                known=", ".join(events),
+            )
     if when.nth and when.event == "becomes the target" and when.by != "you":
-        yield "`nth` of becoming a target counts what one player casts: `by` you"
+        yield flaw("`nth` of becoming a target counts what one player casts: `by` you")
     if when.event == "counters" and (not when.counter or when.given is not None):
-        yield "a trigger on 'counters' says of which kind"
+        yield flaw("a trigger on 'counters' says of which kind")
     if when.combat_damage and when.noncombat:
-        yield "damage is combat damage or it is none"
+        yield flaw("damage is combat damage or it is none")
     if when.nth and (
         when.event == "is cast" and (not when.by or when.who not in ("", w.What(type="spell"), w.What(type="card")))
     ):
-        yield "`nth` counts all spells that a player casts: `by` says whose, and who is any spell"
+        yield flaw("`nth` counts all spells that a player casts: `by` says whose, and who is any spell")
     for what in (when.who, when.to, when.targeting):
         if isinstance(what, w.What):
             yield from _within(what, known)
             if what.zone:
-                yield "a trigger says with `origin` from which zone, not with `zone`"
+                yield flaw("a trigger says with `origin` from which zone, not with `zone`")
     if when.given is not None:
         yield from _within(when.given, known | bound_by(when))
 
 
-def _pointing(word: Any, known: frozenset[str]) -> Iterator[str]:
+def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """Phrases that mean nobody here, players where objects are meant, and the other way round."""
     for (kind, name), takes in TAKES.items():
         if not _is(word, kind):
@@ -221,19 +237,48 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[str]:
         phrase = getattr(word, name)
         if isinstance(phrase, w.What):
             if not {"player", "opponent"}.isdisjoint(as_tuple(phrase.type)) and not isinstance(word, w.When):
-                yield f"{tag(word)}: {name} says players with a phrase: {', '.join(sorted(PLAYERS & known))}"
+                yield flaw(
+                    "{word}: {name} says players with a phrase: {known}",
+                    word=tag(word),
+                    name=name,
+                    known=", ".join(sorted(PLAYERS & known)),
+                )
             elif takes == SEATS:
-                yield f"{tag(word)}: {name} is about players; accepted: {', '.join(sorted(PLAYERS & known))}"
+                yield flaw(
+                    "{word}: {name} is about players; accepted: {known}",
+                    word=tag(word),
+                    name=name,
+                    known=", ".join(sorted(PLAYERS & known)),
+                )
             continue
         for part in phrase.split(", ") if phrase else ():
             good = sorted(one for one in known if takes == EITHER or (one in PLAYERS) == (takes == SEATS) or one in w.PHRASES)
             if part not in w.PHRASES or part not in known:
                 n = sum(one.startswith("target") for one in known)
-                why = "means nobody here" + f": there are {n} targets" * part.startswith("target")
-                why = why if part in w.PHRASES else "is no phrase"
-                yield f"{tag(word)}: {name} {part!r} {why}; accepted: {', '.join(_accepted(known, takes))}"
+                why = (
+                    flaw("means nobody here: there are {n} targets", n=n)
+                    if part.startswith("target")
+                    else flaw("means nobody here")
+                )
+                why = why if part in w.PHRASES else flaw("is no phrase")
+                yield flaw(
+                    "{word}: {name} {part!r} {why}; accepted: {known}",
+                    word=tag(word),
+                    name=name,
+                    part=part,
+                    why=why,
+                    known=", ".join(_accepted(known, takes)),
+                )
             elif part not in _accepted(known, takes):
-                yield f"{tag(word)}: {name} {part!r} means {'players' if takes == OBJECTS else 'cards'}; accepted: {', '.join(good)}"
+                yield flaw(
+                    "{word}: {name} {part!r} means players; accepted: {known}"
+                    if takes == OBJECTS
+                    else "{word}: {name} {part!r} means cards; accepted: {known}",
+                    word=tag(word),
+                    name=name,
+                    part=part,
+                    known=", ".join(good),
+                )
 
 
 def _accepted(known: frozenset[str], takes: str) -> list[str]:
@@ -247,94 +292,111 @@ def _accepted(known: frozenset[str], takes: str) -> list[str]:
     return sorted(there)
 
 
-def _fields(word: Any, known: frozenset[str]) -> Iterator[str]:
+def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """Fields that mean nothing beside the others."""
     if isinstance(word, w.What) and len(word.either) == 1:
-        yield "`either` has two descriptions or more"
+        yield flaw("`either` has two descriptions or more")
     for (kind, name), values in ONLY.items():
         if _is(word, kind) and word.what not in values:
             default = next(one.default for one in _struct_fields(kind) if one.name == name)
             if getattr(word, name) != default:
-                yield f"{tag(word)} {word.what!r} has no {name!r}; that goes with: {', '.join(values)}"
+                yield flaw(
+                    "{word} {what!r} has no {name!r}; that goes with: {known}",
+                    word=tag(word),
+                    what=word.what,
+                    name=name,
+                    known=", ".join(values),
+                )
     who = getattr(word, "who", None)
     by = word.by if isinstance(word, w.Cannot) and word.what == "be targeted" else None
     if by is not None and by != w.What(controller=by.controller):
-        yield "cannot 'be targeted': `by` says only whose spells and abilities (`controller`)"
+        yield flaw("cannot 'be targeted': `by` says only whose spells and abilities (`controller`)")
     players = isinstance(who, str) and bool(who) and PLAYERS.issuperset(who.split(", "))
     if type(word) in OF_PLAYERS:
         about = word.what in OF_PLAYERS[type(word)]
         if about and not players and not (isinstance(who, str) and not isinstance(word, w.Must)) and not isinstance(word, w.Must):
-            yield f"{tag(word)} {word.what!r} is about players; accepted for who: {', '.join(sorted(PLAYERS))}"
+            yield flaw(
+                "{word} {what!r} is about players; accepted for who: {known}",
+                word=tag(word),
+                what=word.what,
+                known=", ".join(sorted(PLAYERS)),
+            )
         if players and not about:
-            yield f"{tag(word)} {word.what!r} is about cards, and {who!r} are players; of players: {', '.join(OF_PLAYERS[type(word)])}"
+            yield flaw(
+                "{word} {what!r} is about cards, and {who!r} are players; of players: {known}",
+                word=tag(word),
+                what=word.what,
+                who=who,
+                known=", ".join(OF_PLAYERS[type(word)]),
+            )
     if isinstance(word, w.Gain) and players:
         more = word.power or word.toughness or word.abilities or word.types or word.subtypes or word.colors
         odd = [one for one in word.keywords if not one.startswith(KEYWORDS_OF_PLAYERS)]
         if more or odd:
-            yield f"a player gains keywords alone: {', '.join(KEYWORDS_OF_PLAYERS)}"
+            yield flaw("a player gains keywords alone: {known}", known=", ".join(KEYWORDS_OF_PLAYERS))
     if isinstance(word, w.Later) and word.each and (not word.until or word.when.event.startswith(("beginning of", "end of"))):
-        yield "later: `each` goes with what may happen several times, and with `until`"
+        yield flaw("later: `each` goes with what may happen several times, and with `until`")
     if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if one.split(" {")[0] in AS_PRINTED]):
-        yield f"gain: {', '.join(odd)} is looked for on the card itself"
+        yield flaw("gain: {known} is looked for on the card itself", known=", ".join(odd))
     if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
-        yield "counters: what is divided is put on targets"
+        yield flaw("counters: what is divided is put on targets")
     if isinstance(word, w.Damage) and ((word.and_to and word.divided) or (word.and_n is not None and not word.and_to)):
-        yield "damage: `and_to` is not divided, and `and_n` goes with it"
+        yield flaw("damage: `and_to` is not divided, and `and_n` goes with it")
     if isinstance(word, w.MayDo) and word.if_done and (word.cost or len(word.effects) < 2):
-        yield "may do: `if_done` goes with something done first, not with a cost, and with what follows"
+        yield flaw("may do: `if_done` goes with something done first, not with a cost, and with what follows")
     if isinstance(word, w.Damage) and word.over and (word.divided or word.and_to or word.to in PLAYERS):
-        yield "damage: `over` goes with what is dealt to permanents, and is not divided"
+        yield flaw("damage: `over` goes with what is dealt to permanents, and is not divided")
     if isinstance(word, w.Instead) and word.one_source and (word.by is None or word.until not in ("turn", "combat")):
-        yield "instead: `one_source` is one of those in `by`, for a turn"
+        yield flaw("instead: `one_source` is one of those in `by`, for a turn")
     if isinstance(word, w.Instead) and not isinstance(word.prevent, int) and not word.until:
-        yield "instead: how much is prevented is worked out as an effect begins that ends"
+        yield flaw("instead: how much is prevented is worked out as an effect begins that ends")
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
-        yield "instead: `once` goes with `prevent_all` and an end"
+        yield flaw("instead: `once` goes with `prevent_all` and an end")
     if isinstance(word, (w.Search, w.LookAtTop)):
         yield from _of_a_library(word)
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
-        yield "`and_type` goes with creatures alone, and with no state but: " + ", ".join(sorted(BEFORE_A_NOUN))
+        yield flaw("`and_type` goes with creatures alone, and with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
     if isinstance(word, w.What) and word.mana_value and "X" not in known:
-        yield "`mana_value` X means nothing here: there is no {X} in a cost"
+        yield flaw("`mana_value` X means nothing here: there is no {X} in a cost")
     if isinstance(word, w.What) and word.controller in ("that player", "target") and word.controller not in known:
-        yield f"`controller` {word.controller} means nobody here"
+        yield flaw("`controller` {who} means nobody here", who=word.controller)
     if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
-        yield "a count is of objects; of opponents: `amount: opponents`"
+        yield flaw("a count is of objects; of opponents: `amount: opponents`")
     if isinstance(word, w.Token) and word.player != "you" and (word.attacking or word.blocking):
-        yield "token: only yours come attacking or blocking"
+        yield flaw("token: only yours come attacking or blocking")
     if isinstance(word, w.Target) and word.least and not (word.up_to and 0 < word.least < word.n):
-        yield "a target with `least` is up to more of them"
+        yield flaw("a target with `least` is up to more of them")
     if isinstance(word, w.Plus) and (
         len(word.of) < 2 or any(isinstance(one, w.Plus) for one in word.of) or all(isinstance(one, int) for one in word.of)
     ):
-        yield "plus: two amounts or more, one of them worked out, none of them a sum"
+        yield flaw("plus: two amounts or more, one of them worked out, none of them a sum")
     if isinstance(word, w.Among) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
-        yield "among: of objects"
+        yield flaw("among: of objects")
     if isinstance(word, w.Life) and word.player in ("opponent", "each player"):
-        yield "life total: of one player"
+        yield flaw("life total: of one player")
     if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
-        yield "exile as a cost: cards in your graveyard (zone graveyard, owner you)"
+        yield flaw("exile as a cost: cards in your graveyard (zone graveyard, owner you)")
     if isinstance(word, w.FromHand):
         yield from _printed_on_it(word, word.what, False)
     if isinstance(word, w.DiscardCost):
         yield from _printed_on_it(word, word.what, False)
     if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
-        yield "costs: `who` is this, always and for you, or a description of spells"
+        yield flaw("costs: `who` is this, always and for you, or a description of spells")
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
-        yield "costs: what is said of spells names no zone but the stack"
+        yield flaw("costs: what is said of spells names no zone but the stack")
     if isinstance(word, w.Move) and word.until and word.to != "exile":
-        yield "move: `until` goes with exile alone"
+        yield flaw("move: `until` goes with exile alone")
     if isinstance(word, w.Move) and word.counter and word.to != "battlefield":
-        yield "move: `counter` goes with the battlefield alone"
+        yield flaw("move: `counter` goes with the battlefield alone")
     if isinstance(word, (w.MayDo, w.Counter, w.Charge)):
         parts = word.unless if isinstance(word, w.Counter) else word.cost
         if any(isinstance(part, str) and "/P}" in part for part in parts):
-            yield f"{tag(word)}: Phyrexian mana is paid for as something is cast or activated (601.2b)"
+            yield flaw("{what}: Phyrexian mana is paid for as something is cast or activated (601.2b)", what=tag(word))
     if isinstance(word, w.Charge):
         if word.to == "block" and word.against:
-            yield "charge: `against` goes with attacks alone"
+            yield flaw("charge: `against` goes with attacks alone")
         if any(isinstance(part, str) and "{X}" in part for part in word.cost):
-            yield "charge: {X} means nothing here, since nobody announces it; say a number"
+            yield flaw("charge: {{X}} means nothing here, since nobody announces it; say a number")
 
 
 AS_PRINTED = {
@@ -367,28 +429,33 @@ CARDS = {"permanent", "creature", "land", "artifact", "enchantment", "planeswalk
 """What such a card can be."""
 
 
-def _of_a_library(word: Any) -> Iterator[str]:
+def _of_a_library(word: Any) -> Iterator[Flaw]:
     """What is searched for is said by what is printed on it; only what enters can enter tapped."""
     sought = word.what if isinstance(word, w.Search) else word.take
     for what in (sought, *sought.either):
         yield from _printed_on_it(word, what, what is sought)
     if word.tapped and word.to != "battlefield":
-        yield f"{tag(word)}: `tapped` goes with the battlefield alone"
+        yield flaw("{word}: `tapped` goes with the battlefield alone", word=tag(word))
     n = word.n if isinstance(word, w.Search) else word.most
     if n < 1:
-        yield f"{tag(word)}: at least one card"
+        yield flaw("{word}: at least one card", word=tag(word))
     if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):
-        yield f"{tag(word)}: `either` stands alone, with one card of type card"
+        yield flaw("{word}: `either` stands alone, with one card of type card", word=tag(word))
 
 
-def _printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[str]:
+def _printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
     said = IN_A_LIBRARY + (("either",) if outer else ())
     odd = [one.name for one in _struct_fields(w.What) if one.name not in said and getattr(what, one.name) != one.default]
     if odd:
-        yield f"{tag(word)}: of a card in a library nothing is known of: {', '.join(odd)}"
+        yield flaw("{word}: of a card in a library nothing is known of: {known}", word=tag(word), known=", ".join(odd))
     kinds = set(as_tuple(what.type))
     if kinds != {"card"} and not kinds <= CARDS:
-        yield f"{tag(word)}: type {', '.join(sorted(kinds - CARDS))} is nothing in a library; accepted: card, {', '.join(sorted(CARDS))}"
+        yield flaw(
+            "{word}: type {known} is nothing in a library; accepted: card, {other}",
+            word=tag(word),
+            known=", ".join(sorted(kinds - CARDS)),
+            other=", ".join(sorted(CARDS)),
+        )
 
 
 def _is(word: Any, kind: Any) -> bool:

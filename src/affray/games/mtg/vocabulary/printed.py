@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Any
 
-from affray.cards.pool import CardError
+from affray.cards.pool import CardError, flaw
 from affray.cards.word import Placed, within
 from affray.core import state
 from affray.core.state import Card, Record
@@ -42,7 +42,7 @@ def symbols(cost: str) -> tuple[str, ...]:
     """
     found: list[str] = []
     if _SYMBOL.sub("", cost).strip():
-        raise CardError(f"cost {cost!r}: write mana symbols in braces, e.g. {{R}}{{1}}")
+        raise CardError(flaw("cost {cost!r}: write mana symbols in braces, e.g. {{R}}{{1}}", cost=cost))
     for symbol in _SYMBOL.findall(cost):
         if symbol.isdecimal() and int(symbol) <= 99:
             found.extend("1" * int(symbol))
@@ -50,7 +50,11 @@ def symbols(cost: str) -> tuple[str, ...]:
             found.append(symbol)
         else:
             raise CardError(
-                f"cost {cost!r}: {{{symbol}}} is no mana symbol; accepted: W U B R G C, W/U and W/P and the like, numbers, X, in braces"
+                flaw(
+                    "cost {cost!r}: {{{symbol}}} is no mana symbol; accepted: W U B R G C, W/U and W/P and the like, numbers, X, in braces",
+                    cost=cost,
+                    symbol=symbol,
+                )
             )
     return tuple(found)
 

@@ -26,11 +26,12 @@ from affray.games.ygo.facts import (
     USED_IN_DUEL,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.meaning import happens
+from affray.games.ygo.reading.meaning import event_answered, happens
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object, printed
 
 activation = ygo.procedure("activate", Link, rule="500")
@@ -42,6 +43,8 @@ def begin(t: Table, seat: int, decision: Decision, answers: str = "") -> Call:
     found = t.snapshot(ident)
     word = printed(found).abilities(t.book.edition)[n - 1]
     link = Link("card" if isinstance(word, w.CardActivation) else "effect", seat, found, word, n - 1)
+    if answers_a_trigger(word):
+        link.event = event_answered(t, found, n - 1)
     chain = t.record_of("chain")
     if isinstance(chain, Chain) and chain.links:
         link.answers = answers or chain.links[-1]
@@ -121,7 +124,7 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
 
 HOW_PAID: dict[Any, tuple[str, str]] = {
     w.Tribute: ("tributed", "graveyard"), w.Discard: ("discarded", "graveyard"), w.SendOther: ("sent", "graveyard"),
-    w.BanishOther: ("banished", "banished"),
+    w.BanishOther: ("banished", "banished"), w.Detach: ("detached", "graveyard"),
 }  # fmt: skip
 """How cards leave with which a cost is paid, and where they go."""
 

@@ -7,7 +7,7 @@ from typing import Any
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
-from affray.games.ygo.actions import can_pay_life
+from affray.games.ygo.actions import can_pay_life, materials_of
 from affray.games.ygo.facts import SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import immune, spared
@@ -148,6 +148,8 @@ def may_be_spent(t: Table, own: str) -> Verdict:
 
 def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...]) -> list[Object]:
     """The cards a cost can be paid with: never the card being activated, never a monster determined to be destroyed."""
+    if isinstance(part, w.Detach):
+        return materials_of(t, own)
     return [
         one
         for one in all_fitting(t, part.what, c)

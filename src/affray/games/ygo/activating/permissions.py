@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from affray.core import aspects
 from affray.core.asking import Decision
+from affray.core.aspects import Memo
 from affray.core.state import Pending, player_id
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
+from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import has_room
 from affray.games.ygo.activating.choices import can_be_completed, effects_of
 from affray.games.ygo.battle.timings import every_word, permitted
@@ -34,6 +36,7 @@ from affray.games.ygo.reading.meaning import (
     answered_link,
     attack_under_way,
     damage_step,
+    event_answered,
     fits,
     holds,
     is_doomed,
@@ -46,6 +49,8 @@ from affray.games.ygo.records import Chain, Link, Summon
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import answers_a_trigger
+from affray.games.ygo.vocabulary.english import condition_text
 from affray.games.ygo.vocabulary.printed import Object, Usable, printed
 
 PASS = Decision("pass")
@@ -91,7 +96,7 @@ def _at_all(t: Table, seat: int, found: Object, word: Usable, opened: bool) -> I
 
 def _now(t: Table, seat: int, found: Object, word: Usable, at: int) -> Iterator[Verdict]:
     """Everything else that must be right for it now, what is quickly seen first."""
-    c = Context(seat, found.ref, {"answers": _answered(t)})
+    c = Context(seat, found.ref, {"answers": _answered(t), **event_answered(t, found, at)})
     yield fits_the_time(t, seat, found, word)
     yield is_answer(t, seat, found, word, c)
     yield may_in_damage_step(t, found, word)
@@ -211,16 +216,22 @@ def is_its_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
 @ygo.condition("activate.answer", rule="405.2")
 def is_answer(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verdict:
     """What answers an event can be activated only right after that event, in the first chain that follows it."""
-    if word.when is None or _met(t, seat, found, word.when, c):
+    if word.when is None or (it_can_answer(t, found, word) if answers_a_trigger(word) else _met(t, seat, found, word.when, c)):
         return LEGAL
     return refuse("405.2", "{what} answers another event: {event}", what=found.card.name, event=word.when.event)
+
+
+def it_can_answer(t: Table, found: Object, word: Any) -> bool:
+    """Is the event that a card answers the last thing that happened?"""
+    at = next((at for at, one in printed(found).uses(t.book.edition) if one is word), -1)
+    return bool(event_answered(t, found, at))
 
 
 def _met(t: Table, seat: int, found: Object, when: w.When, c: Context) -> bool:
     if when.event in ("attack declared", "direct attack declared"):
         return _attack_declared(t, seat, when, c)
     if when.event == "activated":
-        return _activated(t, found, when)
+        return _activated(t, seat, found, when)
     if when.event == "takes damage":
         return player_id(seat) in just_now(t, DAMAGED)
     if when.event == "would be summoned":
@@ -238,7 +249,7 @@ def _attack_declared(t: Table, seat: int, when: w.When, c: Context) -> bool:
     return (when.event != "direct attack declared" or fight[2]) and (when.what is None or fits(t, attacker, when.what, c))
 
 
-def _activated(t: Table, found: Object, when: w.When) -> bool:
+def _activated(t: Table, seat: int, found: Object, when: w.When) -> bool:
     """Is the last link of the chain what this effect answers?"""
     last = last_link(t)
     if last is None or last.was is None:
@@ -247,6 +258,10 @@ def _activated(t: Table, found: Object, when: w.When) -> bool:
     if when.effect == "card" and last.kind != "card":
         return False
     if when.effect == "monster effect" and kind != "monster":
+        return False
+    if when.effect == "card or monster effect" and last.kind != "card" and kind != "monster":
+        return False
+    if when.by and (last.controller == seat) != (when.by == "you"):
         return False
     if when.effect == "destroys" and not would_destroy(t, last):
         return False
@@ -334,7 +349,7 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
     if not traps_are_free(t, seat, found):
         return traps_are_free(t, seat, found)
     if not holds(t, word.condition, c):
-        return refuse("406.1", "what {what} needs is not the case", what=name)
+        return refuse("406.1", "{what} can be activated only if {need}", what=name, need=Worded(condition_text, word.condition))
     return may_summon_with(t, seat, word)
 
 
@@ -372,11 +387,30 @@ def keeps_quick_effects(t: Table, found: Object) -> bool:
 def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
     """Everything this player may activate now."""
     return [
-        Decision("activate", found.id, at + 1)
+        Decision("activate", ident, at + 1)
+        for ident, at, word in CANDIDATES.of(t, (seat, opened))
+        if all(_at_all(t, seat, t.objects[ident], word, opened)) and all(_now(t, seat, t.objects[ident], word, at))
+    ]
+
+
+def candidates(t: Table, key: tuple[int, bool]) -> tuple[tuple[str, int, Usable], ...]:
+    """What a player's cards have that is activated where they lie, in an open game state or (without those of Spell Speed 1) at another time."""
+    seat, opened = key
+    return tuple([
+        (found.id, at, word)
         for place in PLACES
         for found, at, word in _uses(t, seat, place)
-        if not _is_mandatory(word) and all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))
-    ]
+        if not _is_mandatory(word) and _lies_right(found, word) and (opened or speed_of(found, word) > 1)
+    ])  # fmt: skip
+
+
+def _lies_right(found: Object, word: Usable) -> bool:
+    if not isinstance(word, w.CardActivation):
+        return bool(found.zone == word.zone)
+    return found.zone in FIELD or (found.zone == "hand" and printed(found).kind != "trap")
+
+
+CANDIDATES: Memo[tuple[tuple[str, int, Usable], ...]] = Memo("what could be activated", candidates, aspects.FIELD | aspects.AWAY)
 
 
 def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
@@ -417,7 +451,8 @@ def may_trigger(t: Table, pending: Pending) -> Verdict:
     found = t.current(source.ref) or source
     verdicts = [is_within_limits(t, pending.controller, found, word, kept(pending)["index"])]
     if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
-        verdicts.append(refuse("406.1", "what {what} needs is not the case any more", what=source.card.name))
+        need = Worded(condition_text, word.condition)
+        verdicts.append(refuse("406.1", "{what} can still be activated only if {need}", what=source.card.name, need=need))
     if word.optional and not traps_are_free(t, pending.controller, found):
         verdicts.append(traps_are_free(t, pending.controller, found))
     if t.fact(LOCKED, (pending.controller, source.card.name)):

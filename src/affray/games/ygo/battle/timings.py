@@ -8,6 +8,7 @@ from affray.core.program import Rulebook
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 
@@ -68,7 +69,7 @@ def permitted(book: Rulebook, card: YgoCard, word: Any, key: str) -> Verdict:
     line = timing_of(key)
     if isinstance(word, w.Trigger) or getattr(word, "mandatory", False):
         return LEGAL
-    if always(card, word):
+    if always(card, word) or answers_the_battle(word):
         return LEGAL
     return by_the_table(book, card, word, line)
 
@@ -79,6 +80,15 @@ def always(card: YgoCard, word: Any) -> bool:
     if isinstance(word, w.CardActivation) and "counter" in card.subtypes:
         return True
     return any(isinstance(effect, w.NegateActivation) for effect in every_word(word))
+
+
+@ygo.condition("damage.answers", rule="900.13")
+def answers_the_battle(word: Any) -> bool:
+    """What answers a destruction by battle, or battle damage, is used in the Damage Step, where that happens."""
+    return answers_a_trigger(word) and word.when.event in ANSWERED_HERE
+
+
+ANSWERED_HERE = ("destroyed by battle", "destroyed", "destroys by battle", "inflicts battle damage")
 
 
 @ygo.condition("damage.table", rule="900.3")

@@ -132,6 +132,8 @@ def doing(effects: tuple[w.EffectWord, ...]) -> Trick | None:
             if inner is None:
                 return None
             burn, mirrors, swell = burn + inner.burn, mirrors or inner.mirrors, swell + inner.swell
+        elif isinstance(word, w.InflictDamage) and word.to != "opponent":
+            return None
         elif isinstance(word, w.InflictDamage) and isinstance(word.amount, int):
             burn += word.amount
         elif isinstance(word, w.InflictDamage) and word.amount == w.Stat("target") and not mirrors:
@@ -149,7 +151,7 @@ def doing(effects: tuple[w.EffectWord, ...]) -> Trick | None:
 def swelling(word: w.Gain | w.Become) -> int | None:
     """By how much it raises ATK or DEF at most, where that is a number."""
     if isinstance(word, w.Become):
-        return 0 if word == w.Become(word.who, also=word.also, until=word.until) else None
+        return 0 if word == w.Become(word.who, halve_atk=word.halve_atk, also=word.also, until=word.until) else None
     if not isinstance(word.atk, int) or not isinstance(word.defence, int):
         return None
     if word != w.Gain(word.who, word.atk, word.defence, until=word.until):

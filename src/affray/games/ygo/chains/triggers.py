@@ -8,19 +8,20 @@ from affray.core.events import Event
 from affray.core.resolving import only
 from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.facts import ANSWERABLE
+from affray.games.ygo.game import HIDDEN, opponent, ygo
 from affray.games.ygo.reading.meaning import damage_step, fits, fitted, holds, latest, moment
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import GONE, TIMES
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object, as_tuple, printed
 
 EVENTS: dict[str, tuple[str, ...]] = {
     **{name: (name,) for name in TIMES},
     "is summoned": ("summoned",),
     "is flipped": ("flipped",),
-    "moves": ("sent to graveyard", "destroyed by battle", "destroyed"),
+    "moves": ("sent to graveyard", "destroyed by battle", "destroyed", "leaves the field"),
     "destroys by battle": ("destroys by battle",),
     "inflicts battle damage": ("inflicts battle damage",),
     "takes damage": ("takes damage",),
@@ -42,8 +43,28 @@ def notice(t: Table, event: Event) -> None:
                 for at, ability in printed(found).triggers(t.book.edition):
                     if ability.when is not None and ability.when.event in kinds and meets(t, event, found, ability):
                         _trigger(t, event, found, ability, at)
+                for at, use in printed(found).answers(t.book.edition):
+                    if use.when is not None and use.when.event in kinds and _concerns(t, event, found, use.when):
+                        _can_be_answered(t, event, found, at)
+    if event.kind == "moves" and event.subject in t.objects and t.objects[event.subject].zone in ("deck", "extra deck"):
+        let_what_left_trigger(t, event, t.objects[event.subject])
     if event.kind == "end of the damage step":
         let_the_fallen_trigger(t, event)
+
+
+@ygo.condition("trigger.answered", rule="405.4")
+def _can_be_answered(t: Table, event: Event, found: Object, at: int) -> None:
+    """What makes effects trigger can be answered too, by a card that says so, as long as it is the last thing to have happened."""
+    facts = _facts(t, event, found)
+    for ref in facts.get("it", (found.ref,)):
+        t.set_fact(ANSWERABLE, (found.ref, at, ref), max(1, int(facts.get("amount", 1))))
+
+
+def let_what_left_trigger(t: Table, event: Event, found: Object) -> None:
+    """What triggers as its card leaves the field does so in the Deck and the Extra Deck too."""
+    for at, ability in printed(found).triggers(t.book.edition):
+        if ability.when is not None and ability.when.event == "leaves the field" and meets(t, event, found, ability):
+            _trigger(t, event, found, ability, at)
 
 
 @ygo.condition("trigger.fallen", rule="603.6")
@@ -79,6 +100,8 @@ def _lies_there(event: Event, found: Object, ability: w.Trigger) -> bool:
     """Is it where its effect is used? What triggers wherever it goes does so in the Graveyard and among the banished cards."""
     when = ability.when
     assert when is not None
+    if when.event == "leaves the field" and ability.zone == "graveyard" and event.subject == found.id:
+        return True
     if when.anywhere and ability.zone == "graveyard" and event.subject == found.id:
         return found.zone in ("graveyard", "banished")
     return found.zone == ability.zone
@@ -97,6 +120,8 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     if event.kind == "attack declared":
         subject = event.subject if when.event == "declares an attack" else event.text("to")
         return not seat_like(subject) and _is_meant(t, subject, found, when)
+    if when.came_from and event.text("was") not in as_tuple(when.came_from):
+        return False
     if (when.how and how not in when.how) or (when.direct and not event.holds("direct")):
         return False
     if when.event == "destroys by battle" and event.holds("elsewhere") and not when.anywhere:
@@ -125,7 +150,12 @@ def _is_meant(t: Table, subject: str, found: Object, when: w.When) -> bool:
 
 def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> bool:
     """Did a card leave in the way, from where and to where a text says?"""
-    if event.text("to zone") != "graveyard" and not when.anywhere:
+    if when.event == "leaves the field":
+        if event.text("from") not in PLACES[:3] or event.text("to zone") in PLACES[:3]:
+            return False
+    elif event.text("to zone") != "graveyard" and not when.anywhere:
+        return False
+    if when.face_up and not _lay_face_up(t, event):
         return False
     if when.from_field and event.text("from") not in PLACES[:3]:
         return False
@@ -140,6 +170,14 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
     if when.mine and not _was_its_owners(t, event):
         return False
     return not when.by or (_doer(t, event) == opponent(found.controller)) == (when.by == "opponent")
+
+
+def _lay_face_up(t: Table, event: Event) -> bool:
+    """Did a card lie face-up as it left the field? In a hidden zone it is another card, of which only then the name is told."""
+    if event.text("to zone") in HIDDEN:
+        return event.text("from") in PLACES[:3] and bool(event.text("name"))
+    past = latest(t, event.subject) if event.text("from") in PLACES[:3] else None
+    return past is not None and past.found is not None and not past.found.face_down
 
 
 def _was_its_owners(t: Table, event: Event) -> bool:
@@ -173,6 +211,8 @@ def _facts(t: Table, event: Event, found: Object) -> Spoken:
 
 
 def _trigger(t: Table, event: Event, found: Object, ability: w.Trigger, at: int) -> None:
+    if _has_triggered(t, event, found, ability, at):
+        return
     waits = event.kind == "is flipped" and event.text("how") == "attack" and damage_step(t) is not None
     _wait(t, found, ability, {**_facts(t, event, found), "index": at, "waits": waits, "on": event.kind})
 
@@ -184,6 +224,22 @@ def trigger_next(t: Table, found: Object, ability: w.Trigger, c: Context) -> Non
         found,
         ability,
         {**only(c.bound, ("amount", "battle")), "index": len(printed(found).abilities(t.book.edition)), "on": "resolves"},
+    )
+
+
+@ygo.condition("trigger.together", rule="603.7")
+def _has_triggered(t: Table, event: Event, found: Object, ability: w.Trigger, at: int) -> bool:
+    """What happens to several other cards at the same moment makes an effect trigger once."""
+    when = ability.when
+    if when is None or when.event in TIMES or when.who == "this":
+        return False
+    return any(
+        one.source is not None
+        and one.source.ref == found.ref
+        and kept(one)["index"] == at
+        and kept(one)["moment"] == moment(t)
+        and kept(one)["on"] == event.kind
+        for one in t.pending
     )
 
 

@@ -130,6 +130,7 @@ def _special(x: w.SpecialSummon, _: None) -> str:
     noun = what(x.who) if isinstance(x.who, w.What) else who(x.who)
     at = {
         "attack": " in Angriffsposition", "defense": " in Verteidigungsposition", "any": "", "attack or set": " in Angriffsposition oder verdeckt",
+        "set": " in verdeckter Verteidigungsposition",
     }[x.position]  # fmt: skip
     lead = {"you": "beschwöre", "opponent": "dein Gegner beschwört", "each": "jeder Spieler beschwört"}[x.player]
     more = ", aber die Effekte des Monsters werden annulliert" if x.silent else ""

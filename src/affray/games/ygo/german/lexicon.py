@@ -18,23 +18,24 @@ ZONES = {
     "hand": Noun("Hand", "f"),
     "graveyard": Noun("Friedhof", "m"),
     "banished": Noun("Banished Zone", "f"),
+    "overlaid": Noun("Materialien", "n", "Materialien"),
     "extra deck": Noun("Extra Deck"),
     "deck": Noun("Deck"),
     "side deck": Noun("Side Deck"),
 }
 FROM = {
     "monster zone": "aus der Monsterzone", "spell/trap zone": "aus der Zauber- & Fallenzone", "field zone": "aus der Spielfeldzone",
-    "chain": "von der Kette", "hand": "von der Hand", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone",
+    "chain": "von der Kette", "hand": "von der Hand", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "overlaid": "von den Materialien",
     "extra deck": "aus dem Extra Deck", "deck": "aus dem Deck",
 }  # fmt: skip
 TO = {
     "monster zone": "in die Monsterzone", "spell/trap zone": "in die Zauber- & Fallenzone", "field zone": "in die Spielfeldzone",
-    "chain": "auf die Kette", "hand": "auf die Hand", "graveyard": "auf den Friedhof", "banished": "in die Banished Zone",
+    "chain": "auf die Kette", "hand": "auf die Hand", "graveyard": "auf den Friedhof", "banished": "in die Banished Zone", "overlaid": "unter die Materialien",
     "extra deck": "ins Extra Deck", "deck": "ins Deck",
 }  # fmt: skip
 IN = {
     "monster zone": "in der Monsterzone", "spell/trap zone": "in der Zauber- & Fallenzone", "field zone": "in der Spielfeldzone",
-    "field": "auf dem Spielfeld", "hand": "auf der Hand", "graveyard": "im Friedhof", "banished": "in der Banished Zone",
+    "field": "auf dem Spielfeld", "hand": "auf der Hand", "graveyard": "im Friedhof", "banished": "in der Banished Zone", "overlaid": "unter den Materialien",
     "extra deck": "im Extra Deck", "deck": "im Deck",
 }  # fmt: skip
 """Where a card comes from, goes to and lies."""
@@ -55,7 +56,7 @@ KINDS = {
     "spell/trap": Noun("Zauber- oder Fallenkarte", "f", "Zauber- oder Fallenkarten"),
 }
 SUBTYPES = {
-    "effect": "Effekt", "flip": "Flipp", "tuner": "Empfänger", "fusion": "Fusions", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "link": "Link",
+    "effect": "Effekt", "flip": "Flipp", "tuner": "Empfänger", "fusion": "Fusions", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "link": "Link", "spirit": "Spirit", "toon": "Toon",
     "quick-play": "Schnell", "field": "Spielfeld", "equip": "Ausrüstungs", "counter": "Konter",
 }  # fmt: skip
 """The first part of the compounds that name kinds of monsters, Spells and Traps: Effektmonster, Schnellzauber, Konterfalle."""
@@ -245,7 +246,7 @@ ROWS = {
 """What `affray ygo timing` says."""
 STATES = {
     "attack": "Angriff", "defense": "Verteidigung", "ATK": "ATK", "DEF": "DEF", "heads": "Kopf", "tails": "Zahl", "position": "Position",
-    "level": "Stufe", "attributes": "Eigenschaften", "role": "Rolle", "attacking": "greift an", "attacked": "angegriffen",
+    "level": "Stufe", "attached to": "angehängt an", "attributes": "Eigenschaften", "role": "Rolle", "attacking": "greift an", "attacked": "angegriffen",
     "doomed": "im Kampf zerstört", "negated": "annulliert", "equipped to": "ausgerüstet an", "face down": "verdeckt", "targets": "Ziele",
     "counters": "Zählmarken", "owner": "Besitzer", "controller": "Kontrolle", "it": "die Karte", "none": "keine", "{what} would be destroyed": "{what} würde zerstört", "flip": "Flippbeschwörung", "summon": "Beschwörung", "set": "setzen", "for {what}": "für {what}",
     "race": "Typ", "card": "Karte", "trigger": "Triggereffekt", "quick": "Schnelleffekt", "ignition": "Zündeffekt", "effect": "Effekt",

@@ -59,7 +59,7 @@ def _kind(x: w.What) -> Noun:
         lead = ATTRIBUTES[x.attribute] if x.attribute else f"Nicht-{ATTRIBUTES[x.not_attribute]}"
         noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
     if x.named:
-        lead = f"„{GROUPS.get(x.named, x.named)}“"
+        lead = oder([f"„{GROUPS.get(one, one)}“" for one in as_tuple(x.named)])
         noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
     return noun
 
@@ -90,14 +90,15 @@ def _bounds(x: w.What) -> list[str]:
     told = []
     for stat, least, most in (
         ("Stufe", x.level_at_least, x.level_at_most),
+        ("Rang", x.rank_at_least, x.rank_at_most),
         ("ATK", x.atk_at_least, x.atk_at_most),
         ("DEF", x.def_at_least, x.def_at_most),
     ):
         if least == most >= 0:
-            told.append(f"mit Stufe {least}" if stat == "Stufe" else f"mit {least} {stat}")
-        elif stat == "Stufe":
-            told += [f"mit Stufe {most} oder niedriger"] if most >= 0 else []
-            told += [f"mit Stufe {least} oder höher"] if least >= 0 else []
+            told.append(f"mit {stat} {least}" if stat in ("Stufe", "Rang") else f"mit {least} {stat}")
+        elif stat in ("Stufe", "Rang"):
+            told += [f"mit {stat} {most} oder niedriger"] if most >= 0 else []
+            told += [f"mit {stat} {least} oder höher"] if least >= 0 else []
         else:
             told += [f"mit {most} oder weniger {stat}"] if most >= 0 else []
             told += [f"mit {least} oder mehr {stat}"] if least >= 0 else []
@@ -113,7 +114,7 @@ def where(x: w.What) -> str:
         noun = ZONES[x.zone].with_(article="dein" if whose == "you" else "ein" if not whose else "der")
         told = "auf" if x.zone == "hand" else "in"
         return f"{told} {noun:dat}" + (" deines Gegners" if whose == "opponent" else "")
-    if x.zone == "banished":
+    if x.zone in ("banished", "overlaid"):
         return ""
     if x.zone.endswith(" zone"):
         noun = ZONES[x.zone].with_(article="dein" if x.controller == "you" else "ein" if not x.controller else "der")
@@ -171,6 +172,8 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         return f"{noun.say(case)} {of:gen}"
     if isinstance(n, w.Count):
         return f"{n.times} je {what(n.of, '')}"
+    if isinstance(n, w.Materials):
+        return f"{n.times} je angehängtem Material"
     if isinstance(n, w.LifeAhead):
         return Noun("Differenz", "f", rest="der Lebenspunkte").say(case)
     return "ebenso viel" if n == "that much" else str(n)
@@ -180,6 +183,8 @@ def so_much(n: w.Amount, unit: str) -> str:
     """So much of something: "500 Schaden", "500 Schaden je Karte auf deiner Hand", "Schaden in Höhe der ATK des Ziels"."""
     if isinstance(n, w.Count):
         return f"{n.times} {unit} je {what(n.of, '')}"
+    if isinstance(n, w.Materials):
+        return f"{n.times} {unit} je Material, das an diese Karte angehängt ist"
     if isinstance(n, (w.Stat, w.LifeAhead)):
         return f"{unit} in Höhe {amount(n, 'gen')}"
     return f"{amount(n)} {unit}"
@@ -200,6 +205,7 @@ def out_of(phrase: str) -> str:
 
 @spells(w.Stat)
 @spells(w.Count)
+@spells(w.Materials)
 @spells(w.LifeAhead)
 def _amount(x: Any, _: None) -> str:
     return amount(x)
@@ -317,6 +323,18 @@ def _battle_damage(x: w.BattleDamage, _: None) -> str:
     return "du durch einen Angriff Kampfschaden erhalten würdest"
 
 
+@spells(w.HasMaterial)
+def _has_material(x: w.HasMaterial, _: None) -> str:
+    if x.what is not None:
+        return f"{number(x.n, x.what, 'nom')} als Material an diese Karte angehängt ist"
+    return "an diese Karte Material angehängt ist" if x.n == 1 else f"an diese Karte mindestens {x.n} Materialien angehängt sind"
+
+
+@spells(w.SentThisTurn)
+def _sent_this_turn(x: w.SentThisTurn, _: None) -> str:
+    return "diese Karte in diesem Zug dorthin gelegt wurde"
+
+
 @spells(w.Marked)
 def _marked(x: w.Marked, _: None) -> str:
     return "diese Karte markiert ist"
@@ -324,7 +342,12 @@ def _marked(x: w.Marked, _: None) -> str:
 
 @spells(w.CameThisTurn)
 def _came(x: w.CameThisTurn, _: None) -> str:
-    return "diese Karte in diesem Zug beschworen wurde"
+    return {
+        "": "diese Karte in diesem Zug beschworen wurde",
+        "normal": "diese Karte in diesem Zug als Normalbeschwörung beschworen wurde",
+        "special": "diese Karte in diesem Zug als Spezialbeschwörung beschworen wurde",
+        "normal or flipped": "diese Karte in diesem Zug als Normalbeschwörung beschworen oder aufgedeckt wurde",
+    }[x.how]
 
 
 @spells(w.Spent)
@@ -341,6 +364,8 @@ def cost(x: Any) -> tuple[str, str, str]:
         return ("die Hälfte deiner Lebenspunkte" if x.half else f"{x.n} Lebenspunkte"), "zahlen", "zahle {}"
     if isinstance(x, w.NoOtherSummons):
         return "in diesem Zug keine anderen Monster", "beschwören", "beschwöre {}"
+    if isinstance(x, w.Detach):
+        return f"{x.n} {'Material' if x.n == 1 else 'Materialien'} von dieser Karte", "abhängen", "hänge {} ab"
     if isinstance(x, w.Spend):
         return {
             "tribute": ("diese Karte als Tribut", "anbieten", "biete {} an"),
@@ -366,6 +391,7 @@ def pay(parts: list[tuple[str, str, str]], can: bool) -> str:
 
 
 @spells(w.PayLife)
+@spells(w.Detach)
 @spells(w.NoOtherSummons)
 @spells(w.Spend)
 @spells(w.Discard)

@@ -10,7 +10,7 @@ from affray.cards.languages.german import Noun, und
 from affray.cards.speech import Called, Speech
 from affray.core.events import Event
 from affray.core.notation import short_name
-from affray.core.state import NOBODY, Position, seat_of
+from affray.core.state import Position
 from affray.core.tongue import Phrasebook
 from affray.games.ygo.german.lexicon import FROM, IN, NAMES, TO, WHY, WORDS, ZONES, name
 from affray.games.ygo.german.phrases import CARD, MONSTER
@@ -230,12 +230,8 @@ def hole(said: str, s: Position | None) -> Any:
     """What fills a hole of a refusal: a card by its English name, a player, a word of the game."""
     if said.startswith(" (") and said.endswith(")"):
         return f" ({WORDS.get(said[2:-1], said[2:-1])})"
-    if s is not None:
-        seat = seat_of(said)
-        if seat != NOBODY and seat < len(s.players):
-            return proper(s.players[seat].name)
-        if said in [player.name for player in s.players]:
-            return proper(said)
+    if s is not None and said in [player.name for player in s.players]:
+        return proper(said)
     if said in ZONES:
         return Place(said)
     if said in NAMES or (s is not None and any(one.card.name == said for one in s.objects.values())):

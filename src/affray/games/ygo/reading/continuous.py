@@ -119,7 +119,8 @@ def _sources(s: Table) -> tuple[list[Source], int]:
     looks = 0
     if texts:
         texts.sort(key=lambda text: text[0].entered)
-        waiting = {one.play.place[0] for one in s.objects.values() if isinstance(one.play, Link) and one.play.kind == "card"}
+        links = [s.objects[ident].play for ident in s.zone("chain")]
+        waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
         d = s.record_of("damage")
         doomed = {ref for ref, _ in d.doomed} if isinstance(d, Damage) else set()
         flipped = flipped_and_waiting(s, d) if isinstance(d, Damage) else None
@@ -194,7 +195,7 @@ def _change(s: Table, now: Traits, one: Source) -> None:
             now.original_atk = (now.original_atk + 1) // 2
         if word.defence is not None:
             now.original_defence = amount(s, word.defence, one.context)
-        if word.level is not None:
+        if word.level is not None and now.level:
             now.level = amount(s, word.level, one.context)
         if word.also:
             now.attributes |= {word.also}
@@ -203,7 +204,7 @@ def _change(s: Table, now: Traits, one: Source) -> None:
         now.atk = now.atk if word.atk is None else amount(s, word.atk, one.context)
         now.defence = now.defence if word.defence is None else amount(s, word.defence, one.context)
     else:
-        now.level = max(1, now.level + word.level) if word.level else now.level
+        now.level = max(1, now.level + word.level) if word.level and now.level else now.level
         now.atk = max(0, now.atk + amount(s, word.atk, one.context))
         now.defence = max(0, now.defence + amount(s, word.defence, one.context))
 

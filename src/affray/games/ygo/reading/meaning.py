@@ -6,10 +6,24 @@ from affray.core.facts import Fact
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Past, Position, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, FOUGHT, MARKED, MOMENT, MOMENTS, PROPERLY, SPECIAL, SPENT, TRIBUTED_FOR
+from affray.games.ygo.facts import (
+    ANSWERABLE,
+    ARRIVED,
+    BY_GLADIATOR,
+    FLIPPED,
+    FOUGHT,
+    MARKED,
+    MOMENT,
+    MOMENTS,
+    PROPERLY,
+    SPECIAL,
+    SPENT,
+    TRIBUTED_FOR,
+)
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.traits import BLOWS, Context, traits
 from affray.games.ygo.records import Battle, Damage, Link, Turn
+from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard, as_tuple, printed
 
@@ -91,6 +105,12 @@ def just_now(t: Position, what: Fact) -> list[str]:
     return [about for fact, about in t.facts if fact is what]
 
 
+def event_answered(t: Table, found: Object, at: int) -> Spoken:
+    """The card of the event that this card can be activated in answer to, and its amount; nothing where there is no such event."""
+    met = [(about[2], n) for (fact, about), n in t.facts.items() if fact is ANSWERABLE and about[:2] == (found.ref, at)]
+    return {"it": tuple([ref for ref, _ in met]), "amount": met[0][1]} if met else {}
+
+
 # -- descriptions
 
 
@@ -119,7 +139,15 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return _says_no_more(what) and _lies_like(found, what) and _is_named(t, found, what, c)
     if not _is_of_type(printed(found), what) or not _is_named(t, found, what, c):
         return False
-    return not _has_numbers(what) or _numbers_fit(traits(t, found.id), what, c)
+    return not _has_numbers(what) or (_rank_fits(found, what) and _numbers_fit(traits(t, found.id), what, c))
+
+
+def _rank_fits(found: Object, what: w.What) -> bool:
+    """Monsters without a Rank have none that could fit."""
+    rank = printed(found).rank
+    return max(what.rank_at_least, what.rank_at_most) < 0 or (
+        rank > 0 and rank >= what.rank_at_least and (what.rank_at_most < 0 or rank <= what.rank_at_most)
+    )
 
 
 def latest(t: Position, ident: str) -> Past | None:
@@ -143,7 +171,7 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
         return False
     if not _is_of_type(printed(one), what) or not _is_named(t, one, what, c):
         return False
-    return not _has_numbers(what) or _numbers_fit(past.traits, what, c)
+    return not _has_numbers(what) or (_rank_fits(one, what) and _numbers_fit(past.traits, what, c))
 
 
 def _says_no_more(what: w.What) -> bool:
@@ -151,7 +179,9 @@ def _says_no_more(what: w.What) -> bool:
     return not (_has_numbers(what) or what.race or what.named or what.name)
 
 
-BOUNDS = ("atk_at_least", "atk_at_most", "def_at_least", "def_at_most", "level_at_least", "level_at_most")
+BOUNDS = (
+    "atk_at_least", "atk_at_most", "def_at_least", "def_at_most", "level_at_least", "level_at_most", "rank_at_least", "rank_at_most",
+)  # fmt: skip
 """The numbers of a description that bound those of a card."""
 
 
@@ -194,12 +224,14 @@ def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
     ):
         if stat < least or stat > most >= 0:
             return False
+    if not now.level and max(what.level_at_least, what.level_at_most) >= 0:
+        return False
     return not what.level or now.level == int(c.bound.get("sent level", now.level))
 
 
 def _is_named(t: Position, found: Object, what: w.What, c: Context) -> bool:
     name = found.card.name
-    if what.named and what.named not in name:
+    if what.named and all(one not in name for one in as_tuple(what.named)):
         return False
     if what.name and what.name != name:
         return False
@@ -304,6 +336,8 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return int(c.bound.get("amount", 0))
     if isinstance(n, w.Count):
         return n.times * len(all_fitting(t, n.of, c))
+    if isinstance(n, w.Materials):
+        return n.times * sum(t.objects[ident].attached == c.this[0] for seat in (0, 1) for ident in t.zone("overlaid", seat))
     if isinstance(n, w.LifeAhead):
         return max(0, t.players[c.seat].life - t.players[opponent(c.seat)].life)
     total = 0
@@ -363,15 +397,35 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         if condition.by is None:
             return bool(t.fact(TRIBUTED_FOR, found.ref))
         return t.fact(BY_GLADIATOR, found.ref) > 0
+    if isinstance(condition, w.HasMaterial):
+        return _has_material(t, condition, c)
     if isinstance(condition, w.Marked):
         return t.fact(MARKED, c.this) > 0
     if isinstance(condition, w.CameThisTurn):
-        return t.fact(ARRIVED, c.this) > 0
+        return _came(t, condition.how, c.this)
+    if isinstance(condition, w.SentThisTurn):
+        found = t.current(c.this)
+        return found is not None and found.entered > t.turn_began
     if isinstance(condition, w.Spent):
         return t.fact(SPENT, c.this) > 0
     if isinstance(condition, w.TriggeredBy):
         return bool(c.bound.get("battle")) == (condition.damage == "battle")
     return False
+
+
+def _came(t: Table, how: str, this: Ref) -> bool:
+    """Did this card come in that way this turn?"""
+    special, flipped = t.fact(SPECIAL, this) > 0, t.fact(FLIPPED, this) > 0
+    came = t.fact(ARRIVED, this) > 0 and not (flipped and not special)
+    if how == "normal or flipped":
+        return flipped or (came and not special)
+    return came and (not how or special == (how == "special")) if how else t.fact(ARRIVED, this) > 0
+
+
+def _has_material(t: Table, condition: w.HasMaterial, c: Context) -> bool:
+    """Are so many materials attached to this monster, that fit?"""
+    found = [one for seat in (0, 1) for ident in t.zone("overlaid", seat) if (one := t.objects[ident]).attached == c.this[0]]
+    return sum(condition.what is None or fits(t, one, condition.what, c) for one in found) >= condition.n
 
 
 def _battles(t: Table, condition: w.Battles, c: Context) -> bool:
@@ -401,6 +455,13 @@ def is_time(t: Table, timing: str, seat: int) -> bool:
         return phase_of(t) in ("main 1", "main 2")
     if timing == "battle step":
         return battle_phase(t) is not None and damage_step(t) is None
+    if timing == "main phase 1":
+        return phase_of(t) == "main 1"
+    whose, _, part = timing.partition(" ")
+    if part in ("main phase", "battle phase") and whose in ("your", "opponent's"):
+        return (t.active == seat) == (whose == "your") and is_time(t, part, seat)
+    if timing == "battle phase":
+        return battle_phase(t) is not None
     if timing in ("your turn", "opponent's turn"):
         return (t.active == seat) == (timing == "your turn")
     return now_is(t, timing)

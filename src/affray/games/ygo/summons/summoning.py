@@ -6,7 +6,7 @@ from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
+from affray.core.verdicts import LEGAL, Reason, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import flipped, has_room, move, pay_life, turn
 from affray.games.ygo.activating.activating import HOW_PAID
 from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
@@ -29,6 +29,7 @@ from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.special import may_special_summon, note_summon, stands_alone
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english import condition_text
 from affray.games.ygo.vocabulary.printed import Object, printed
 
 summon = ygo.procedure("summon", Summon, rule="300")
@@ -143,7 +144,8 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     if ability is None:
         return refuse("305.2", "{what} cannot be Special Summoned by itself", what=found.card.name)
     if not holds(t, ability.condition, Context(seat, found.ref)):
-        return refuse("305.2", "what {what} needs is not the case", what=found.card.name)
+        need = Worded(condition_text, ability.condition)
+        return refuse("305.2", "{what} can be Special Summoned so only if {need}", what=found.card.name, need=need)
     if ability.limit and t.fact(PROCEDURES, (seat, found.card.name)):
         return refuse("305.2", "{what} was Special Summoned this way this turn", what=found.card.name)
     paid = all_of([can_pay(t, part, Context(seat, found.ref), found.id, ()) for part in ability.cost])

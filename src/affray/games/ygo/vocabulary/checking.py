@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.pool import CardError
+from affray.cards.pool import CardError, flaw, flawed
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.vocabulary import words as w
@@ -12,7 +12,7 @@ from affray.games.ygo.vocabulary.contexts import PHRASES, meaningless, of_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 SUBTYPES = {
-    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "ritual", "token"},
+    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "ritual", "token", "xyz", "spirit", "toon"},
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
 }
@@ -36,37 +36,57 @@ def check(card: YgoCard) -> None:
     wrong = sorted(card.subtypes - SUBTYPES[card.kind])
     if wrong:
         raise CardError(
-            f"card {card.name!r}: a {card.kind} cannot be {wrong[0]!r}; it can be: {', '.join(sorted(SUBTYPES[card.kind]))}"
+            flaw(
+                "card {name!r}: a {kind} cannot be {wrong!r}; it can be: {known}",
+                name=card.name,
+                kind=card.kind,
+                wrong=wrong[0],
+                known=", ".join(sorted(SUBTYPES[card.kind])),
+            )
         )
-    if (card.kind == "monster") != (card.text.level > 0):
-        raise CardError(f"card {card.name!r}: monsters have a level, attribute, race, atk and def; other cards do not")
+    if ("xyz" in card.subtypes) != (card.text.rank > 0):
+        raise CardError(flaw("card {name!r}: Xyz Monsters have a rank and no level; other cards have no rank", name=card.name))
+    numbered = (card.text.level > 0) != (card.text.rank > 0)
+    if (card.kind == "monster") != numbered:
+        raise CardError(
+            flaw("card {name!r}: monsters have a level, attribute, race, atk and def; other cards do not", name=card.name)
+        )
     if card.text.materials and not card.subtypes & EXTRA:
-        raise CardError(f"card {card.name!r}: materials are printed on monsters of the Extra Deck")
+        raise CardError(flaw("card {name!r}: materials are printed on monsters of the Extra Deck", name=card.name))
     if card.kind != "monster" and not card.text.abilities:
-        raise CardError(f"card {card.name!r}: a {card.kind} needs an ability, at least {{ability: card}}")
+        raise CardError(
+            flaw("card {name!r}: a {kind} needs an ability, at least {{ability: card}}", name=card.name, kind=card.kind)
+        )
     for ability in card.text.abilities:
         _check_ability(card, ability)
     found = [
         problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)
     ]
     if found:
-        raise CardError(f"card {card.name!r}: " + "; ".join(dict.fromkeys(found)))
+        raise flawed(card.name, found)
 
 
 def _check_ability(card: YgoCard, ability: Any) -> None:
     name = card.name
     for edition in (ability.since, ability.until):
         if edition and edition not in ygo.editions:
-            raise CardError(f"card {name!r}: no edition {edition!r}; there are: {', '.join(ygo.editions)}")
+            raise CardError(
+                flaw(
+                    "card {name!r}: no edition {edition!r}; there are: {known}",
+                    name=name,
+                    edition=edition,
+                    known=", ".join(ygo.editions),
+                )
+            )
     if isinstance(ability, w.CardActivation) and card.kind == "monster":
-        raise CardError(f"card {name!r}: a monster is not activated as a card")
+        raise CardError(flaw("card {name!r}: a monster is not activated as a card", name=name))
     if isinstance(ability, w.Trigger) and ability.when is None:
-        raise CardError(f"card {name!r}: a trigger needs `when`")
+        raise CardError(flaw("card {name!r}: a trigger needs `when`", name=name))
     for word in every_word(ability):
         if isinstance(word, w.Deals):
             _check_damage(name, word)
         if isinstance(word, w.Lasting) and not isinstance(ability, w.Continuous) and not word.until:
-            raise CardError(f"card {name!r}: what is changed by an effect needs `until`")
+            raise CardError(flaw("card {name!r}: what is changed by an effect needs `until`", name=name))
 
 
 NUMBERED = ("becomes", "none from", "none up to")
@@ -75,6 +95,14 @@ WHOLE = ("piercing", "both take it", "opponent also takes yours", "opponent take
 
 def _check_damage(name: str, word: w.Deals) -> None:
     if (word.how in NUMBERED) != (word.n > 0):
-        raise CardError(f"card {name!r}: battle damage {word.how!r} {'needs' if word.how in NUMBERED else 'has no'} `n`")
+        raise CardError(
+            flaw(
+                "card {name!r}: battle damage {how!r} needs `n`"
+                if word.how in NUMBERED
+                else "card {name!r}: battle damage {how!r} has no `n`",
+                name=name,
+                how=word.how,
+            )
+        )
     if word.to and word.how in WHOLE:
-        raise CardError(f"card {name!r}: battle damage {word.how!r} has no `to`")
+        raise CardError(flaw("card {name!r}: battle damage {how!r} has no `to`", name=name, how=word.how))

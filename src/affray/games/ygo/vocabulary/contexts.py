@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
-import msgspec
-
-from affray.cards.word import Word, tag
+from affray.cards.pool import Flaw, flaw
+from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
@@ -32,10 +31,22 @@ TIMES = (
 DECLARED = ("attack declared", "direct attack declared")
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 FOUGHT = ("is attacked", "declares an attack")
-TRIGGERS = (*TIMES, "summoned", "flipped", *GONE, "destroys by battle", "inflicts battle damage", "takes damage", *FOUGHT)
+TRIGGERS = (
+    *TIMES,
+    "summoned",
+    "flipped",
+    *GONE,
+    "leaves the field",
+    "destroys by battle",
+    "inflicts battle damage",
+    "takes damage",
+    *FOUGHT,
+)
 """What makes an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
 """What cards and Quick Effects answer."""
+REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked")
+"""What makes effects trigger and can be answered by a card that is activated too."""
 DONE_TO = ("takes damage", *GONE)
 GONE_FROM = (*ON_FIELD, "graveyard")
 """Where the cards lie that a text describes as they go."""
@@ -89,18 +100,35 @@ def _is_done(word: Any, place: Place) -> bool:
     return place.text == DONE
 
 
-def _of(*events: str) -> tuple[Means, str]:
-    return (lambda word, place: word.event in events, f"only with: {', '.join(events)}")
+def _of(*events: str) -> tuple[Means, Flaw]:
+    return (lambda word, place: word.event in events, flaw("only with: {known}", known=", ".join(events)))
 
 
-def _triggered_by(*events: str) -> tuple[Means, str]:
-    return (lambda word, place: place.triggers and word.event in events, f"only in a trigger on: {', '.join(events)}")
+def _triggered_by(*events: str) -> tuple[Means, Flaw]:
+    return (
+        lambda word, place: place.triggers and word.event in events,
+        flaw("only in a trigger on: {known}", known=", ".join(events)),
+    )
 
 
-def _answering(*events: str) -> tuple[Means, str]:
+def _told(*events: str) -> tuple[Means, Flaw]:
+    """Of a trigger, and of a card that answers what makes effects trigger too."""
+    both = [event for event in events if event in REACTED]
+
+    def means(word: Any, place: Place) -> bool:
+        return word.event in events and (place.triggers or (isinstance(place.ability, w.CardActivation) and word.event in both))
+
+    if not both:
+        return means, flaw("only in a trigger on: {known}", known=", ".join(events))
+    return means, flaw(
+        "only in a trigger on: {known}, and of a card that answers: {other}", known=", ".join(events), other=", ".join(both)
+    )
+
+
+def _answering(*events: str) -> tuple[Means, Flaw]:
     return (
         lambda word, place: not place.triggers and word.event in events,
-        f"only of a card or Quick Effect that answers: {', '.join(events)}",
+        flaw("only of a card or Quick Effect that answers: {known}", known=", ".join(events)),
     )
 
 
@@ -110,76 +138,82 @@ def _described(word: Any, place: Place) -> bool:
 
 BY_EFFECTS = ("be destroyed by effects", "be targeted by effects")
 """What effects cannot do, of either side or of one."""
-UNTIL = (_is_done, "only of what is done: a continuous effect lasts as long as it applies, without `until`")
-DESCRIBED = (_described, "only where who describes cards to choose from")
-FIELDS: dict[type, dict[str, tuple[Means, str]]] = {
+UNTIL = (_is_done, flaw("only of what is done: a continuous effect lasts as long as it applies, without `until`"))
+DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
+FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
-        "special": (_lies_as_monster, "only of monsters on the field"),
-        "settable": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), "only of monsters that are targeted"),
-        "position": (_lies_as_monster, "only of monsters on the field"),
-        "face": (_lies_on_field, "only of cards on the field"),
+        "special": (_lies_as_monster, flaw("only of monsters on the field")),
+        "settable": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only of monsters that are targeted")),
+        "position": (_lies_as_monster, flaw("only of monsters on the field")),
+        "face": (_lies_on_field, flaw("only of cards on the field")),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
-            "only of what is targeted, where a card is sent as a cost",
+            flaw("only of what is targeted, where a card is sent as a cost"),
         ),
     },
     w.When: {
-        "who": _triggered_by(*[event for event in TRIGGERS if event not in TIMES]),
+        "who": _told(*[event for event in TRIGGERS if event not in TIMES]),
         "what": _answering(*DECLARED, "activated"),
         "effect": _answering("activated"),
         "direct": _triggered_by("takes damage", "inflicts battle damage"),
-        "how": _triggered_by(*HOW),
-        "from_field": _triggered_by("sent to graveyard", "destroyed"),
-        "turn": (lambda word, place: place.triggers, "only in a trigger"),
+        "how": _told(*HOW),
+        "from_field": _told("sent to graveyard", "destroyed"),
+        "turn": (lambda word, place: place.triggers, flaw("only in a trigger")),
         "by": (
-            lambda word, place: word.event in DECLARED or (place.triggers and word.event in DONE_TO),
-            f"only with {' and '.join(DECLARED)}, and in a trigger on takes damage, {', '.join(GONE)}",
+            lambda word, place: word.event in (*DECLARED, "activated") or (place.triggers and word.event in DONE_TO),
+            flaw(
+                "only with {known}, and in a trigger on takes damage, {other}",
+                known=", ".join((*DECLARED, "activated")),
+                other=", ".join(GONE),
+            ),
         ),
-        "cause": _triggered_by("sent to graveyard", "destroyed"),
+        "cause": _told("sent to graveyard", "destroyed"),
         "mine": _triggered_by(*GONE),
-        "anywhere": _triggered_by("destroyed", "destroyed by battle", "destroys by battle"),
+        "anywhere": _told("destroyed", "destroyed by battle", "destroys by battle"),
+        "face_up": _told(*GONE, "leaves the field"),
+        "came_from": _told("summoned"),
     },
     w.Target: {
-        "n": (lambda word, place: word.role != "attacker", "not beside role: attacker, which is one monster"),
-        "up_to": (lambda word, place: word.role != "attacker", "not beside role: attacker, which is one monster"),
+        "n": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
+        "up_to": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
     },
     w.CardActivation: {
-        "limit": (lambda word, place: word.limit == "turn by name", "only as: turn by name (a card is activated once)"),
+        "limit": (lambda word, place: word.limit == "turn by name", flaw("only as: turn by name (a card is activated once)")),
     },
     w.Ignition: {
-        "when": (lambda word, place: False, "nowhere: it is used in an open game state"),
-        "during": (lambda word, place: False, "nowhere: it is used in one's own Main Phase"),
-        "limit": (lambda word, place: word.limit not in ("battle", "chain"), "not as: battle, chain"),
+        "when": (lambda word, place: False, flaw("nowhere: it is used in an open game state")),
+        "during": (lambda word, place: False, flaw("nowhere: it is used in one's own Main Phase")),
+        "limit": (lambda word, place: word.limit not in ("battle", "chain"), flaw("not as: battle, chain")),
     },
     w.Quick: {
-        "mandatory": (lambda word, place: word.zone == "monster zone", "only in the monster zone"),
+        "mandatory": (lambda word, place: word.zone == "monster zone", flaw("only in the monster zone")),
     },
     w.Trigger: {
-        "during": (lambda word, place: False, "nowhere: the event says when"),
+        "during": (lambda word, place: False, flaw("nowhere: the event says when")),
         "if_": (
             lambda word, place: word.optional and word.when is not None and word.when.event not in TIMES,
-            "only of an optional effect that is not used at a fixed time: no other misses its timing",
+            flaw("only of an optional effect that is not used at a fixed time: no other misses its timing"),
         ),
         "flip": (
             lambda word, place: word.when is not None and (word.when.event == "flipped" or "flipped" in word.when.how),
-            "only of what triggers by being flipped",
+            flaw("only of what triggers by being flipped"),
         ),
     },
-    w.Cannot: {"by": (lambda word, place: word.what in BY_EFFECTS, f"only with: {', '.join(BY_EFFECTS)}"), "until": UNTIL},
+    w.Cannot: {"by": (lambda word, place: word.what in BY_EFFECTS, flaw("only with: {known}", known=', '.join(BY_EFFECTS))), "until": UNTIL},
     w.Gain: {
-        "exactly": (_is_done, "only of what is done"),
+        "exactly": (_is_done, flaw("only of what is done")),
         "until": UNTIL,
-        "level": (lambda word, place: word.atk == word.defence == 0 and not word.exactly, "only without atk and def"),
+        "level": (lambda word, place: word.atk == word.defence == 0 and not word.exactly, flaw("only without atk and def")),
     },
-    w.Stat: {"original": (lambda word, place: word.stat != "level", "only of ATK and DEF")},
+    w.Stat: {"original": (lambda word, place: word.stat != "level", flaw("only of ATK and DEF"))},
     w.SpecialSummon: {"optional": DESCRIBED},
-    w.Search: {"locked": (lambda word, place: word.to == "hand", "only of a card that is added to the hand")},
-    w.TakeControl: {"until": (lambda word, place: word.until == "end phase", "only as: end phase")},
-    w.PayLife: {"n": (lambda word, place: not word.half, "not beside half")},
+    w.Search: {"locked": (lambda word, place: word.to == "hand", flaw("only of a card that is added to the hand"))},
+    w.TakeControl: {"until": (lambda word, place: word.until == "end phase", flaw("only as: end phase"))},
+    w.PayLife: {"n": (lambda word, place: not word.half, flaw("not beside half"))},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
     w.TurnAtEnd: {
-        "when": (lambda word, place: word.at == "damage step", "only with at: damage step"),
-        "locked": (lambda word, place: word.at == "battle phase", "only with at: battle phase"),
+        "when": (lambda word, place: word.at == "damage step", flaw("only with at: damage step")),
+        "locked": (lambda word, place: word.at == "battle phase", flaw("only with at: battle phase")),
         "until": UNTIL,
     },
 }  # fmt: skip
@@ -207,7 +241,7 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.Tribute, "what"): ("field", "monster zone"),
-    (w.Search, "what"): ("deck", "graveyard"),
+    (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
     **{(kind, "who"): ON_FIELD for kind in get_args(w.Lasting) if kind is not w.Cannot}, (w.Battles, "against"): ("field", "monster zone"),
@@ -216,31 +250,27 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
 """Where the cards can lie that a word describes, where that is settled by what it does."""
 
 
-def _default(word: Word, field: str) -> bool:
-    """Does a field say nothing?"""
-    info = next(one for one in msgspec.structs.fields(word) if one.name == field)
-    return bool(getattr(word, field) == info.default)
-
-
-def meaningless(word: Any, place: Place) -> Iterator[str]:
+def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
     """What a word says that has no meaning where it stands, with what would."""
     for field, (means, where) in FIELDS.get(type(word), {}).items():
-        if not _default(word, field) and not means(word, place):
-            yield f"{_named(word)}: {field.rstrip('_')} has a meaning {where}"
+        if not unsaid(word, field) and not means(word, place):
+            yield flaw("{word}: {field} has a meaning {where}", word=_named(word), field=field.rstrip("_"), where=where)
     if type(word) in WITH_EVENT and place.event not in WITH_EVENT[type(word)]:
-        yield f"{_named(word)} has a meaning only in the answer to: {', '.join(WITH_EVENT[type(word)])}"
+        yield flaw(
+            "{word} has a meaning only in the answer to: {known}", word=_named(word), known=", ".join(WITH_EVENT[type(word)])
+        )
     for field in NAMED.get(type(word), ()):
         yield from _pointing(word, field, place)
     for value in [getattr(word, field) for field in word.__struct_fields__]:
         if value in ("that much", "X") and "that much" not in place.names:
-            yield f"{value!r} means nothing here: there is no amount in the event"
+            yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
     number = getattr(word, "n", 1)
     if number < (0 if isinstance(word, (w.Deals, w.PayLife)) else 1):
-        yield f"{_named(word)}: n is 1 or more"
+        yield flaw("{word}: {field} is 1 or more", word=_named(word), field="n")
     yield from _out_of_place(word, place)
 
 
-def _pointing(word: Any, field: str, place: Place) -> Iterator[str]:
+def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
     """Phrases that mean nobody here, or players where cards are meant."""
     phrase = getattr(word, field)
     if isinstance(phrase, w.What):
@@ -251,71 +281,107 @@ def _pointing(word: Any, field: str, place: Place) -> Iterator[str]:
     elif not (isinstance(word, w.Cannot) and word.what in OF_EITHER):
         names = [name for name in names if name not in PLAYERS]
     if phrase not in names:
-        yield f"{_named(word)}: {field} {phrase!r} means nothing here; accepted: {', '.join(names)}"
+        yield flaw(
+            "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
+            word=_named(word),
+            field=field,
+            phrase=phrase,
+            known=", ".join(names),
+        )
 
 
-def _out_of_place(word: Any, place: Place) -> Iterator[str]:
+def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     if isinstance(word, w.What) and isinstance(word.zone, tuple) and (len(word.zone) < 2 or not set(word.zone) <= set(SEVERAL)):
-        yield f"a description has several zones only of: {', '.join(SEVERAL)}"
+        yield flaw("a description has several zones only of: {known}", known=", ".join(SEVERAL))
     if isinstance(word, w.What) and place.zones and not set(word.zones()) <= set(place.zones):
-        yield f"a description here is of cards with zone: {', '.join(place.zones)}"
+        yield flaw("a description here is of cards with zone: {known}", known=", ".join(place.zones))
     if isinstance(word, w.Cannot):
         if word.what in AS_PRINTED and (place.text != LASTS or word.who != "this"):
-            yield f"cannot {word.what!r} is what a monster says of itself in a continuous ability"
+            yield flaw("cannot {what!r} is what a monster says of itself in a continuous ability", what=word.what)
         if word.what in OF_PLAYERS and isinstance(word.who, w.What):
-            yield f"cannot {word.what!r} is about players; accepted for who: {', '.join(PLAYERS)}"
+            yield flaw(
+                "{word} {what!r} is about players; accepted for who: {known}",
+                word="cannot",
+                what=word.what,
+                known=", ".join(PLAYERS),
+            )
     if isinstance(word, w.Equip) and not isinstance(place.ability, w.CardActivation):
-        yield "equip is what a card does as it is activated: it lies in a Spell & Trap Zone then"
+        yield flaw("equip is what a card does as it is activated: it lies in a Spell & Trap Zone then")
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
-        yield "search: what goes to the graveyard comes from the deck"
+        yield flaw("search: what goes to the graveyard comes from the deck")
     if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
-        yield "special summon: player each goes with a description of cards"
+        yield flaw("special summon: player each goes with a description of cards")
     if isinstance(word, w.Summoned) and word.by not in (None, w.What(named="Gladiator Beast")):
-        yield "summoned: by is {named: Gladiator Beast}; nothing else is remembered"
+        yield flaw("summoned: by is {{named: Gladiator Beast}}; nothing else is remembered")
     if isinstance(word, w.Target) and word.role == "attacker" and word.what != w.What(type="monster"):
-        yield "a target with role: attacker is {type: monster}; nothing more is looked at"
+        yield flaw("a target with role: attacker is {{type: monster}}; nothing more is looked at")
     if isinstance(word, w.When):
         yield from _misplaced(word, place)
     if isinstance(word, (w.Ignition, w.Quick, w.Trigger)) and word.zone not in USED_IN:
-        yield f"no effect is activated in the zone {word.zone!r}; accepted: {', '.join(USED_IN)}"
+        yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
     if isinstance(word, w.MoreAttacks) and word.n < 2:
-        yield "more attacks: n is 2 or more; every monster has one"
+        yield flaw("more attacks: n is 2 or more; every monster has one")
     if isinstance(word, w.OnlySummoned) and (word.how == "card") != bool(word.by):
-        yield "only summoned: by goes with how: card"
+        yield flaw("only summoned: by goes with how: card")
     if isinstance(word, w.SpecialSummonProcedure):
         if word.condition is None and not word.cost:
-            yield "special summon procedure: it needs a condition or a cost"
-        if any(isinstance(one, (w.Spend, w.NoOtherSummons)) for one in word.cost):
-            yield "special summon procedure: its cost is paid with other cards or Life Points"
+            yield flaw("special summon procedure: it needs a condition or a cost")
+        if any(isinstance(one, (w.Spend, w.Detach, w.NoOtherSummons)) for one in word.cost):
+            yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
+    elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "monster zone") != "monster zone":
+        yield flaw("detach goes with an effect in the monster zone")
     elif isinstance(word, w.Spend) and place.ability is not None:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
         if zone is not None and getattr(place.ability, "zone", "") != zone:
-            yield f"this card: {word.how} goes with an effect in the zone: {zone}"
+            yield flaw("this card: {how} goes with an effect in the zone: {zone}", how=word.how, zone=zone)
 
 
-def _misplaced(when: w.When, place: Place) -> Iterator[str]:
+def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
     """What an ability answers that is nothing to it."""
-    events = TRIGGERS if place.triggers else ANSWERED
+    card = isinstance(place.ability, w.CardActivation)
+    more = tuple([one for one in REACTED if card and one not in ANSWERED])
+    events = TRIGGERS if place.triggers else ANSWERED + more
     if when.event not in events:
-        yield f"{'a trigger' if place.triggers else 'a card or Quick Effect'} has no event {when.event!r}; accepted: {', '.join(events)}"
+        yield flaw(
+            "a trigger has no event {event!r}; accepted: {known}"
+            if place.triggers
+            else "a card or Quick Effect has no event {event!r}; accepted: {known}",
+            event=when.event,
+            known=", ".join(events),
+        )
     wrong = [how for how in when.how if how not in HOW.get(when.event, ())]
     if wrong and when.event in HOW:
-        yield f"{when.event}: how {wrong[0]!r} means nothing; accepted: {', '.join(HOW[when.event])}"
+        yield flaw(
+            "{event}: how {wrong!r} means nothing; accepted: {known}",
+            event=when.event,
+            wrong=wrong[0],
+            known=", ".join(HOW[when.event]),
+        )
     if place.triggers and when.event not in TIMES:
         names = ("you", "any") if when.event == "takes damage" else ("this", "any")
         if isinstance(when.who, str) and when.who not in names:
-            yield f"{when.event}: who {when.who!r} means nothing; accepted: {', '.join(names)}" + ", or a description" * (
-                "this" in names
+            yield flaw(
+                "{event}: who {who!r} means nothing; accepted: {known}, or a description"
+                if "this" in names
+                else "{event}: who {who!r} means nothing; accepted: {known}",
+                event=when.event,
+                who=when.who,
+                known=", ".join(names),
             )
         if isinstance(when.who, w.What) and when.event == "takes damage":
-            yield "takes damage: who is a player; accepted: you, any"
+            yield flaw("takes damage: who is a player; accepted: you, any")
         elif isinstance(when.who, w.What) and when.who.zone not in (GONE_FROM if when.event in GONE else ON_FIELD):
-            yield f"{when.event}: who describes cards {'in the graveyard or ' if when.event in GONE else ''}on the field"
+            yield flaw(
+                "{event}: who describes cards in the graveyard or on the field"
+                if when.event in GONE
+                else "{event}: who describes cards on the field",
+                event=when.event,
+            )
     what = when.what
     if when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
-        yield "activated: what says only the type and subtype of the card"
+        yield flaw("activated: what says only the type and subtype of the card")
     if when.effect == "targets this" and what is not None:
-        yield "activated: effect 'targets this' is of any Spell; what is not looked at"
+        yield flaw("activated: effect 'targets this' is of any Spell; what is not looked at")
 
 
 def _named(word: Word) -> str:
@@ -356,12 +422,23 @@ def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:
         yield from _done(effects, [*names, *aims], ability)
 
 
+def answers_a_trigger(ability: Any) -> bool:
+    """Does a card answer what makes effects trigger too?"""
+    when = getattr(ability, "when", None)
+    return (
+        isinstance(ability, w.CardActivation)
+        and when is not None
+        and when.event in REACTED
+        and (when.event != "summoned" or when.who != "this")
+    )
+
+
 def _spoken_of(ability: Any) -> tuple[str, ...]:
     """What the event gives a name to."""
     when = ability.when
     if when is None:
         return ()
-    if not isinstance(ability, w.Trigger):
+    if not isinstance(ability, w.Trigger) and not answers_a_trigger(ability):
         return ("link",) if when.event == "activated" else ()
     found: tuple[str, ...] = ("that much",) if when.event in ("takes damage", "inflicts battle damage") else ()
     if when.event == "destroys by battle" or (when.event not in TIMES and when.event != "takes damage" and when.who != "this"):

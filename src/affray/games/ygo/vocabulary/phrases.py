@@ -10,12 +10,15 @@ from affray.core.aspects import AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLI
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
 Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
-Place = Literal["monster zone", "spell/trap zone", "field zone", "field", "hand", "deck", "graveyard", "banished", "extra deck"]
+Place = Literal[
+    "monster zone", "spell/trap zone", "field zone", "field", "hand", "deck", "graveyard", "banished", "extra deck", "overlaid"
+]
 Until = Literal["", "turn", "end phase", "calculation", "damage step", "leaves", "next own turn"]
 Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase", "damage step",
-    "main phase", "battle step", "opponent's turn", "your turn",
+    "main phase", "battle step", "opponent's turn", "your turn", "battle phase", "main phase 1", "opponent's main phase",
+    "opponent's battle phase", "your battle phase",
 ]  # fmt: skip
 
 
@@ -28,7 +31,7 @@ class What(Word, frozen=True, cache_hash=True):
     attribute: Attribute = ""
     not_attribute: Attribute = ""
     race: tuple[str, ...] | str = ()
-    named: str = ""
+    named: tuple[str, ...] | str = ""
     not_named: str = ""
     name: str = ""
     controller: Side = ""
@@ -42,6 +45,8 @@ class What(Word, frozen=True, cache_hash=True):
     def_at_least: int = -1
     level_at_most: int = -1
     level_at_least: int = -1
+    rank_at_most: int = -1
+    rank_at_least: int = -1
     special: bool = False
     summonable: bool = False
     settable: bool = False
@@ -95,7 +100,15 @@ class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_h
     LOOKS: ClassVar[int] = LIFE
 
 
-AmountWord = Stat | Count | LifeAhead
+class Materials(Word, tag="materials", tag_field="amount", frozen=True, cache_hash=True):
+    """So many materials attached to this monster, times something."""
+
+    LOOKS: ClassVar[int] = AWAY
+
+    times: int = 1
+
+
+AmountWord = Stat | Count | Materials | LifeAhead
 Amount = int | Literal["that much"] | AmountWord
 
 
@@ -190,6 +203,15 @@ class TriggeredBy(Word, tag="kind", tag_field="is", frozen=True, cache_hash=True
     damage: Literal["battle", "effect"]
 
 
+class HasMaterial(Word, tag="has material", tag_field="is", frozen=True, cache_hash=True):
+    """This monster has materials (that fit)."""
+
+    LOOKS: ClassVar[int] = AWAY
+
+    what: What | None = None
+    n: int = 1
+
+
 class Marked(Word, tag="marked", tag_field="is", frozen=True, cache_hash=True):
     """An effect of this card marked it this turn."""
 
@@ -197,9 +219,15 @@ class Marked(Word, tag="marked", tag_field="is", frozen=True, cache_hash=True):
 
 
 class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cache_hash=True):
-    """This card was Normal or Special Summoned this turn."""
+    """How this card came this turn; nothing is Normal or Special Summoned."""
 
     LOOKS: ClassVar[int] = FACTS
+
+    how: Literal["", "normal", "special", "normal or flipped"] = ""
+
+
+class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cache_hash=True):
+    """This card was put where it is (into the Graveyard) this turn."""
 
 
 class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):
@@ -222,7 +250,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 Condition = (
     Controls | Battles | AtStart | Position | Fought | Doomed | Outlives | During | BattleDamage | Summoned | TriggeredBy
-    | Marked | CameThisTurn | Spent | Not | Both
+    | HasMaterial | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
 )  # fmt: skip
 
 
@@ -270,8 +298,14 @@ class BanishOther(Word, tag="banish", tag_field="pay", frozen=True, cache_hash=T
     n: int = 1
 
 
+class Detach(Word, tag="detach", tag_field="pay", frozen=True, cache_hash=True):
+    """Detach materials from this monster."""
+
+    n: int = 1
+
+
 class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True, cache_hash=True):
     """Summon no other monsters in this turn, before or after."""
 
 
-CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | NoOtherSummons
+CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | Detach | NoOtherSummons

@@ -47,7 +47,8 @@ def _plain_event(when: w.When, found: dict[str, Any]) -> dict[str, Any]:
     """An event with its ways in their order; who attacks is a monster, and one's own where nothing is said."""
     how = tuple([one for one in HOW.get(when.event, ()) if one in when.how])
     if when.event not in DECLARED:
-        return {"how": how if set(how) == set(when.how) else when.how}
+        what = None if when.event == "activated" and found["what"] == w.What() else found["what"]
+        return {"how": how if set(how) == set(when.how) else when.how, "what": what}
     what, by = found["what"], when.by or "you"
     if what is not None and what.controller == by:
         what = msgspec.structs.replace(what, controller="")

@@ -6,6 +6,7 @@ from affray.core import state
 from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import answers_a_trigger
 
 
 def as_tuple(text: tuple[str, ...] | str) -> tuple[str, ...]:
@@ -55,6 +56,7 @@ class YgoCard(Card):
         self.attribute: str = text.attribute
         self.race = text.race
         self.level = text.level
+        self.rank = text.rank
         self.atk = text.atk
         self.defence = text.defence
         self.speed = self._speed()
@@ -64,12 +66,16 @@ class YgoCard(Card):
         self._abilities: dict[str, tuple[w.Ability, ...]] = {}
         self._uses: dict[str, tuple[tuple[int, Usable], ...]] = {}
         self._triggers: dict[str, tuple[tuple[int, w.Trigger], ...]] = {}
+        self._answers: dict[str, tuple[tuple[int, w.CardActivation], ...]] = {}
         self._lasting: dict[str, tuple[w.Continuous, ...]] = {}
         for at, edition in enumerate(ygo.editions):
             self._abilities[edition] = tuple([one for one in text.abilities if _low(one.since) <= at <= _high(one.until)])
             numbered = list(enumerate(self._abilities[edition]))
             self._uses[edition] = tuple([(n, one) for n, one in numbered if isinstance(one, USABLE)])
             self._triggers[edition] = tuple([(n, one) for n, one in numbered if isinstance(one, w.Trigger)])
+            self._answers[edition] = tuple(
+                [(n, one) for n, one in numbered if isinstance(one, w.CardActivation) and answers_a_trigger(one)]
+            )
             self._lasting[edition] = tuple([one for _, one in numbered if isinstance(one, w.Continuous)])
 
     def abilities(self, edition: str) -> tuple[w.Ability, ...]:
@@ -83,6 +89,10 @@ class YgoCard(Card):
     def triggers(self, edition: str) -> tuple[tuple[int, w.Trigger], ...]:
         """What of it triggers, each with its place among the abilities."""
         return self._triggers[edition]
+
+    def answers(self, edition: str) -> tuple[tuple[int, w.CardActivation], ...]:
+        """What a card is activated for in answer to what makes effects trigger, with its place among the abilities."""
+        return self._answers[edition]
 
     def lasting(self, edition: str) -> tuple[w.Continuous, ...]:
         """Its continuous effects."""

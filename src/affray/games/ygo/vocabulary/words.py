@@ -45,12 +45,15 @@ from affray.games.ygo.vocabulary.phrases import (
     Controls,
     CostWord,
     Count,
+    Detach,
     Discard,
     Doomed,
     During,
     Fought,
+    HasMaterial,
     LifeAhead,
     Marked,
+    Materials,
     NoOtherSummons,
     Not,
     Outlives,
@@ -58,6 +61,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Place,
     Position,
     SendOther,
+    SentThisTurn,
     Side,
     Spend,
     Spent,
@@ -76,8 +80,9 @@ from affray.games.ygo.vocabulary.phrases import (
 __all__ = [
     "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "BanishBeaten", "BanishLeaving", "BanishOther",
     "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Deals",
-    "Discard", "Doomed", "During", "Fought", "Gain", "Lasting", "LifeAhead", "Marked", "MoreAttacks", "MustAttack", "Negate",
-    "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position", "SelfDestruct", "SendOther", "Side", "Spend",
+    "Detach", "Discard", "Doomed", "During", "Fought", "Gain", "HasMaterial", "Lasting", "LifeAhead",
+    "Marked", "Materials", "MoreAttacks", "MustAttack", "Negate",
+    "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "TriggeredBy", "TurnAtEnd", "Type", "Unaffected",
     "Until", "What", "Who", "Word",
 ]  # fmt: skip
@@ -156,7 +161,7 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     """Special Summon a card, or one of your choice that fits."""
 
     who: Who = "this"
-    position: Literal["attack", "defense", "any", "attack or set"] = "any"
+    position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
     player: Literal["you", "opponent", "each"] = "you"
     optional: bool = False
     silent: bool = False
@@ -281,7 +286,8 @@ def looks_of(word: Any) -> int:
 
 Happening = Literal[
     "attack declared", "direct attack declared", "summoned", "would be summoned", "flipped", "activated", "sent to graveyard",
-    "destroyed by battle", "destroyed", "destroys by battle", "inflicts battle damage", "takes damage", "start of the battle phase",
+    "destroyed by battle", "destroyed", "leaves the field", "destroys by battle", "inflicts battle damage", "takes damage",
+    "start of the battle phase",
     "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
     "end of the damage step", "end of the battle phase", "end phase", "standby phase",
     "is attacked", "declares an attack",
@@ -291,14 +297,15 @@ Happening = Literal[
 class When(Word, frozen=True, cache_hash=True):
     """What an effect answers: an event or a timing, whose it must be and what it must concern.
 
-    `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone.
+    `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
+    left; `came_from`: where it was before it was Special Summoned.
     """
 
     event: Happening
     who: Who = "this"
     by: Side = ""
     what: What | None = None
-    effect: Literal["", "card", "monster effect", "destroys", "targets this"] = ""
+    effect: Literal["", "card", "monster effect", "card or monster effect", "destroys", "targets this"] = ""
     direct: bool = False
     how: tuple[str, ...] = ()
     from_field: bool = False
@@ -306,6 +313,8 @@ class When(Word, frozen=True, cache_hash=True):
     cause: Literal["", "effect"] = ""
     mine: bool = False
     anywhere: bool = False
+    face_up: bool = False
+    came_from: tuple[Place, ...] | Literal["", "hand", "deck", "graveyard", "banished", "extra deck"] = ""
 
 
 class Target(Word, frozen=True, cache_hash=True):
@@ -431,6 +440,7 @@ class CardText(Word, frozen=True, cache_hash=True):
     attribute: Attribute = ""
     race: str = ""
     level: int = 0
+    rank: int = 0
     atk: int | None = None
     defence: int | None = msgspec.field(default=None, name="def")
     materials: str = ""

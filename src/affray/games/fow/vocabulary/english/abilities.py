@@ -30,20 +30,9 @@ from affray.games.fow.vocabulary.english.amounts import WORKED_OUT
 from affray.games.fow.vocabulary.english.cards import SOME, WHAT
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import COST, PAYING, WILL
-from affray.games.fow.vocabulary.english.effects import (
-    CHOSEN,
-    EACH_OTHER,
-    EFFECT,
-    IN_TURN,
-    INSTEAD,
-    ITS_FATE,
-    ITS_OWN,
-    PLAIN_EFFECT,
-    PUT_FROM_HAND,
-    TWO_SEARCHES,
-    WHERE,
-)
+from affray.games.fow.vocabulary.english.effects import EFFECT, IN_TURN, INSTEAD, PLAIN_EFFECT, TWO_SEARCHES, WHERE
 from affray.games.fow.vocabulary.english.events import WHEN
+from affray.games.fow.vocabulary.english.several import CHOSEN, EACH_OTHER, GEMS, ITS_FATE, ITS_OWN, PUT_FROM_HAND, THEN_CHOSEN
 from affray.games.fow.vocabulary.english.slots import (
     ATTRIBUTE,
     ENGLISH,
@@ -57,11 +46,12 @@ from affray.games.fow.vocabulary.english.slots import (
 )
 from affray.games.fow.vocabulary.english.who import POINTING, TARGET
 from affray.games.fow.vocabulary.plain import negated
+from affray.games.fow.vocabulary.printed import ATTRIBUTES
 
 OWN = ("Inheritance", "Resonance")
 RESERVED = ("Trigger", "Awakening", "Judgment", "Rune", "Stealth", "Incarnation", "God's Art", "Enter")
 """Words in brackets that begin texts of their own and name no ability."""
-HEADS = ("Seal", "Null", "Torrent", "Graveyard")
+HEADS = ("Seal", "Null", "Torrent", "Graveyard", "Crest")
 """Words in brackets before a text that is there on a condition."""
 
 # -- what an ability does
@@ -89,6 +79,9 @@ _EACH = Sentence(EFFECT)
 _SEVERAL_IN_ONE: Phrase[Any] = Either(
     Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and ")),
     lasting.NEITHER,
+    lasting.MUST_EITHER,
+    GEMS,
+    THEN_CHOSEN,
     PUT_FROM_HAND,
     ITS_FATE,
     ITS_OWN,
@@ -208,9 +201,13 @@ _BODY = Over("effects", "targets", "modes", "choose", phrase=BODY)
 _BODY_UP_TO = Over("effects", "targets", "modes", "choose", "up_to", phrase=BODY_UP_TO)
 _PART_TARGETS = maybe(Listed(Around(TARGET.any, "choose "), ", then ", ", then "), (), after=", then ")
 says(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(IN_TURN), condition=None)
-_CLAUSE: Phrase[Any] = Either(Via(EFFECT, lambda one: (one,), lambda _: None), _SEVERAL_IN_ONE)
+_CLAUSE: Phrase[Any] = Either(Via(Either(EFFECT, WHERE), lambda one: (one,), lambda _: None), _SEVERAL_IN_ONE)
 _MORE_SENTENCES: Phrase[Any] = Via(
-    Either(Listed(_CLAUSE, ". ", ". ", least=2, also=(". then ",)), Via(_SEVERAL_IN_ONE, lambda one: (one,), lambda _: None)),
+    Either(
+        Listed(_CLAUSE, ". ", ". ", least=2, also=(". then ",)),
+        Via(_SEVERAL_IN_ONE, lambda one: (one,), lambda _: None),
+        Via(WHERE, lambda one: ((one,),), lambda _: None),
+    ),
     lambda found: tuple([one for several in found for one in several]),
     lambda _: None,
 )
@@ -224,7 +221,9 @@ PART: Phrase[Any] = ENGLISH.words(w.Part)
 
 def _named(*apart: str) -> Phrase[str]:
     """The name of a text in brackets; not one of these words, which mean more."""
-    name = Pattern(rf"\[(?!(?:{'|'.join(apart)})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]")
+    name = Pattern(
+        rf"\[(?!(?:{'|'.join(apart)})\])[A-Z][^\]\n\"]*\]", lambda text: text[1:-1], lambda name: f"[{name}]", starts="["
+    )
     return maybe(name, "", after=" ")
 
 
@@ -265,10 +264,17 @@ also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_lea
 _MANY_STONES = Via(
     Either(NUMBER, Around(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n), lambda _: None
 )
+_A_CREST = Spelled({
+    w.Controls(w.What(controller="you", attribute=attribute, race="Magic Crest")): f"{{{symbol}}}"  # type: ignore[arg-type]
+    for symbol, attribute in ATTRIBUTES.items()
+})  # fmt: skip
 _HEAD: Phrase[Any] = Either(
-    Around(_MANY_STONES, "[Seal] ", " - "), Spelled({w.Controls(w.What(zone="hand", owner="you"), 0, 0): "[Null] - "})
+    Around(_MANY_STONES, "[Seal] ", " - "),
+    Around(_A_CREST, "[Crest] ", " - "),
+    Spelled({w.Controls(w.What(zone="hand", owner="you"), 0, 0): "[Null] - "}),
 )
-"""The condition of a text by the word before it: [Seal] counts magic stones (1128), [Null] asks for an empty hand (1134)."""
+"""The condition of a text by the word before it: [Seal] counts magic stones (1128), [Null] asks for an empty hand (1134),
+[Crest] for a Magic Crest of an attribute."""
 _KEYWORDS = Via(Listed(KEYWORD, " ", " ", also=(", ",)), lambda found: (w.Gain("this", keywords=found),), lambda _: None)
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_RUNE_TEXT["effects"])
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_GAINED)
@@ -405,8 +411,18 @@ _AWAKENED = Via(Listed(Sentence(_GIVES), " ", " "), _given, _giving)
 _AWAKES = Via(ENGLISH.words(w.Automatic), lambda one: (one,), lambda _: None)
 also(w.Awakening, "[Awakening] {^cost}: {abilities}", cost=COST, abilities=_settled(_AWAKES))
 says(w.Awakening, "[Awakening] {^cost}: {given}", cost=COST, given=Over("abilities", "effects", phrase=_AWAKENED))
+_AIMED: Phrase[Any] = Via(_EFFECTS, lambda found: found if found[1] else None, lambda both: both if both[1] else None)
+says(w.Awakening, "[Awakening] {^cost}: {^aimed}", cost=COST, aimed=Over("effects", "targets", phrase=_AIMED), abilities=())
+says(w.Awakening, "[Awakening] {^cost}<.~>", cost=COST, abilities=(), effects=(), targets=())
+
+
+def _name_of_head(condition: w.Controls) -> str:
+    what = condition.what
+    return "Seal" if what.type == "magic stone" else "Crest" if what.race == "Magic Crest" else "Null"
+
+
 _HEADED: Phrase[Any] = Either(
-    Via(_HEAD, lambda found: ("Seal" if found.what.type == "magic stone" else "Null", found), lambda _: None),
+    Via(_HEAD, lambda found: (_name_of_head(found), found), lambda _: None),
     Spelled({("Torrent", w.Played()): "[Torrent] "}),
 )
 _LEAD = "{name}As you play this card, if {condition}, it is played with "
@@ -442,14 +458,21 @@ for _text, _how in (
     says(w.Enters, f"This card enters <the~your> field {_text}{{condition}}.", **_how, **_SO_ENTERS)
     also(w.Enters, f"If {{condition}}, this card enters <the~your> field {_text}.", **_how, **_IF_ENTERS)
 _ONLY_WHILE = maybe(CONDITION, None, before=" Only while ", after=".")
-says(w.Judgment, "[Judgment] {^cost}.{condition}", cost=COST, condition=_ONLY_WHILE)
+_CHEAPER: Phrase[Any] = Either(
+    Spelled({("", None): ""}),
+    Form(" You may pay {less} less to play this ability for each {each}.", less=WILL, each=WHAT.one),
+)
+says(
+    w.Judgment, "[Judgment] {^cost}.{cheaper}{condition}",
+    cost=COST, cheaper=Over("less", "each", phrase=_CHEAPER), condition=_ONLY_WHILE,
+)  # fmt: skip
 _MORE, _LESS = Around(WILL, "you pay ", " more"), Around(WILL, "you may pay ", " less")
 _RUNE_AREA = " to play this card from a rune area."
 says(w.FromRuneArea, "{^more} and {less}" + _RUNE_AREA, more=_MORE, less=_LESS)
 says(w.FromRuneArea, "{^more}" + _RUNE_AREA, more=_MORE)
 says(w.FromRuneArea, "{^less}" + _RUNE_AREA, less=_LESS)
 _OWN: dict[str, Any] = {
-    "each": maybe(WHAT.one, None, before=" for each "), "condition": maybe(CONDITION, None, before=" if "),
+    "each": maybe(WHAT.one, None, before=" for each "), "condition": Either(maybe(CONDITION, None, before=" if "), ReadOnly(Around(CONDITION, " as long as "))),
     "targeting": maybe(Articled(WHAT.one), None, before=" if targeting "),
 }  # fmt: skip
 _HERE = " to play this card{targeting}{each}{condition}."
@@ -463,13 +486,29 @@ also(
 _SO = "<If~As long as> {condition}, you "
 also(w.OwnCost, _SO + "pay {more} more to play this card.", condition=CONDITION, more=WILL)
 also(w.OwnCost, _SO + "<may ~>pay {less} less to play this card.", condition=CONDITION, less=WILL)
+_NO_OTHERS = w.Controls(w.What(zone="hand", owner="you", other=True), 0, 0)
+"""A hand that is empty but for the card that is played from it."""
+also(
+    w.OwnCost,
+    "{condition}<You~you> may pay {less} less to play this card.",
+    condition=Spelled({_NO_OTHERS: "[Null] - "}),
+    less=WILL,
+)
+for _runes in ("of", "at_least"):
+    _slot: dict[str, Any] = {f"condition__{_runes}": WILL if _runes == "of" else NUMBER}
+    _text = f"[Rune] {{condition__{_runes}}} - <You~you> may pay {{less}} less to play this card."
+    also(w.OwnCost, _text, condition=w.Runes, less=WILL, **_slot)
 _ALSO: Phrase[Any] = Either(
     maybe(PAYING, (), before="To play this card, also ", after=". "),
     ReadOnly(Around(PAYING, "As an additional cost to play this card, ", ". ")),
 )
 _CHASED = Spelled({True: "This card cannot be chased. ", False: ""})
+_ONLY_IF: Phrase[Any] = Either(
+    maybe(CONDITION, None, before="Play this card only if ", after=". "),
+    ReadOnly(Around(_TURNS, "Play this card only during ", ". ")),
+)
 _PLAY: dict[str, Any] = {
-    "extra": Over("extra_cost", phrase=_ALSO), "condition": maybe(CONDITION, None, before="Play this card only if ", after=". "),
+    "extra": Over("extra_cost", phrase=_ALSO), "condition": _ONLY_IF,
     "chased": Over("cannot_be_chased", phrase=_CHASED),
 }  # fmt: skip
 _HOST = Via(TARGET.any, lambda one: (one,), lambda targets: targets[0] if len(targets) == 1 else None)
@@ -489,6 +528,7 @@ says(w.Spell, "{extra}{condition}{chased}{^body}", body=_SPELL, **_PLAY)
 _COST_LAST: dict[str, Any] = {**_PLAY, "extra": Over("extra_cost", phrase=PAYING)}
 also(w.Spell, "{condition}{chased}{^body} As an additional cost to play this card, {extra}.", body=_SPELL, **_COST_LAST)
 _IF_LAST: dict[str, Any] = {**_PLAY, "condition": CONDITION}
+also(w.Spell, "{extra}{chased}{^body} Play this card only during {condition}.", body=_SPELL, **{**_PLAY, "condition": _TURNS})
 also(w.Spell, "{extra}{chased}{^body} Play this card only if {condition}.", body=_SPELL, **_IF_LAST)
 _NO_CHASE: dict[str, Any] = {name: slot for name, slot in _PLAY.items() if name != "chased"}
 also(w.Spell, "{extra}{condition}{^body} Players cannot chase to this card.", body=_SPELL, cannot_be_chased=True, **_NO_CHASE)

@@ -8,7 +8,7 @@ import msgspec
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.pointing import Mention
-from affray.cards.rule import Form, Numbered, Over, Rule
+from affray.cards.rule import Form, Numbered, Over, Rule, Together
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.slots import (
     ATTRIBUTE,
@@ -285,9 +285,10 @@ class Whats:
         full = [self._rule(many, **noun, **state, **either) for noun in nouns for state in states]
         first = Via(self._rule(many, whose_first=True, **nouns[0], **states[0], **either), _with_a_tail, lambda _: None)
         full += [self._rule(many, short=True, **noun, **states[1], **either) for noun in nouns[:1]]
-        return Either(self._types(many), *full, first, *self._attributeless(many), *self._short(many)).called("cards")
+        rules = Together(self._types(many), *full, *self._attributeless(many), *self._short(many))
+        return Either(rules, first).called("cards")
 
-    def _attributeless(self, many: bool) -> list[Phrase[Any]]:
+    def _attributeless(self, many: bool) -> list[Rule[Any]]:
         """Read only: "resonators with no attribute you control"."""
         slots = {
             "other": OTHER,
@@ -323,7 +324,7 @@ class Whats:
         template = template.replace("{controller}", "").replace("{noun}", "{noun}{controller}")
         return Rule(w.What, template, many, True, **head, **more, **{**self.tail, "controller": controller})
 
-    def _types(self, many: bool) -> Phrase[Any]:
+    def _types(self, many: bool) -> Rule[Any]:
         """ "other resonator or chant you control": several types, with nothing that might belong to one of them alone."""
         kind = TYPE.many if many else TYPE.one
         last, other = (self.last, " and " if self.last == " or " else " or ") if many else (" or ", " and/or ")
@@ -346,12 +347,12 @@ class Whats:
         return {"either": maybe(several, (), before=f" that {'are' if many else 'is'} either ")}
 
     @property
-    def called(self) -> Phrase[Any]:
+    def called(self) -> Rule[Any]:
         """Read only: cards called by their names alone."""
         names = {**self.tail, "named": Over("name", phrase=one_or_several(QUOTED))}
         return Rule(w.What, TAIL, read_only=True, **names)
 
-    def _short(self, many: bool) -> list[Phrase[Any]]:
+    def _short(self, many: bool) -> list[Rule[Any]]:
         """Read only: cards called by their names alone, additions called by their subtype."""
         called = [] if many else [self.called]
         subtype = {**self.tail, "subtype": Spelled({name: name for name in ("resonator", "field", "J/resonator")})}
@@ -362,6 +363,10 @@ class Whats:
         before: dict[str, Any] = {"attribute": OF_ATTRIBUTE, "without": Over("without_attribute", phrase=WITHOUT)}
         runes: dict[str, Any] = {"type": "rune", "status": "revealed", "zone": "rune area", "owner": "you"}
         revealed = "{attribute}rune<|s> revealed from your rune area"
+        common: dict[str, Any] = {"type": "magic stone", "non": "special magic stone", "attribute": OF_ATTRIBUTE, **self.tail}
+        called.append(Rule(w.What, "non-special {attribute}magic stone<|s>" + TAIL, many, True, **common))
+        kind = Over("type", "race", phrase=_kind(Spelled({"resonator": "resonator"}), _RACE))
+        called.append(Rule(w.What, "{noun} token<|s>" + TAIL, many, True, noun=kind, status="token", **self.tail))
         called.append(Rule(w.What, revealed, many, True, attribute=OF_ATTRIBUTE, **runes))
         called.append(Rule(w.What, spells, many, True, **before, **chase, **tail))
         return [*called, Rule(w.What, added, many, read_only=True, type="addition", **subtype)]

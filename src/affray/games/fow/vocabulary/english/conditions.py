@@ -263,6 +263,7 @@ _NOT: Phrase[Any] = Either(
     *[_not(one, w.Fits) for one in _fits(" not")],
     _not(Spelled({w.Happened("opponent's resonator entered graveyard"): "no resonator of the opponent was put into a graveyard this turn"}), w.Happened),
     _not(Spelled({w.Done(): ("that was not done", "you don't")}), w.Done),
+    _not(Spelled({w.Awakened(): ("this card was not awakened", "this card wasn't awakened")}), w.Awakened),
     _not(Either(*[Around(_two(side), f"{who} not control ") for side, who in (("you", "you do"), ("opponent", "the opponent does"))]), w.Controls),
     _not(Spelled({w.Played(): "you played no other card this turn"}), w.Played),
     Via(Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)), lambda one: w.Not(one[0]),
@@ -270,6 +271,7 @@ _NOT: Phrase[Any] = Either(
 )  # fmt: skip
 says(w.WeatherIs, "the weather is {kind}", kind=Spelled({name: name for name in get_args(w.WeatherKind)}))
 says(w.Done, "<that was done~you do>")
+says(w.Awakened, "<this card~it> was awakened")
 
 
 def _fewer(found: tuple[Any, ...]) -> Any:
@@ -279,6 +281,31 @@ def _fewer(found: tuple[Any, ...]) -> Any:
 
 
 _IN_HAND = [w.Count(w.What(zone="hand", owner=side)) for side in ("you", "opponent")]
+_AT_WORK = Form("{what} is {state}", what=Articled(WHAT.one), state=Spelled({one: one for one in ("attacking", "blocking")}))
+
+
+def _at_work(found: tuple[Any, ...]) -> Any:
+    """A card attacks or blocks now."""
+    what, state = found
+    return None if what.status or what.zone != "field" else w.Controls(msgspec.structs.replace(what, status=state))
+
+
+def _both(side: str) -> Phrase[Any]:
+    """Somebody controls a card of one kind and a card of another."""
+
+    def found(whats: tuple[Any, ...]) -> Any:
+        if any(one.other for one in whats):
+            return None
+        return w.Both(tuple([w.Controls(msgspec.structs.replace(one, controller=side)) for one in whats]))
+
+    return ReadOnly(Via(Listed(Either(Articled(BARE.one), CALLED), least=2), found, lambda _: None))
+
+
+_MORE_HAVE: Phrase[Any] = Either(
+    ReadOnly(Via(_AT_WORK, _at_work, lambda _: None)),
+    Around(_both("you"), "you control "),
+    Around(_both("opponent"), "the opponent controls "),
+)
 _COMPARED: Phrase[Any] = ReadOnly(
     Either(
         Via(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer, lambda _: None),
@@ -286,8 +313,8 @@ _COMPARED: Phrase[Any] = ReadOnly(
         Spelled({w.Less(*_IN_HAND): "the opponent has more cards in their hand than you"}),
     )
 )
-_OTHERS: Phrase[Any] = ENGLISH.words(w.WeatherIs, w.Done, w.Compare, w.Less, w.TurnOf, w.Played, w.Happened, w.Runes)
-_SIMPLE: Phrase[Any] = Either(CONTROLS, _COMPARED, _HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
+_OTHERS: Phrase[Any] = ENGLISH.words(w.WeatherIs, w.Done, w.Awakened, w.Compare, w.Less, w.TurnOf, w.Played, w.Happened, w.Runes)
+_SIMPLE: Phrase[Any] = Either(CONTROLS, _COMPARED, _HAVE, _MORE_HAVE, *_counters(), *_fits(""), _OTHERS, _NOT)
 _BRACKETED: Phrase[Any] = Either(_SIMPLE, Around(Deferred(lambda: _ALL), "(", ")"))
 _EITHER: Phrase[Any] = Via(
     Around(Listed(_BRACKETED, " or ", ", ", least=2), "either "),

@@ -13,7 +13,7 @@ from affray.games.fow.vocabulary.english.cards import A_CARD, BARE, CALLED, SOME
 from affray.games.fow.vocabulary.english.slots import NUMBER, SOMETHING
 
 _SYMBOL = r"\{(?:[WRUGBMTX]|\d+)(?:\([A-Za-z-]+\))?\}"
-WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.replace(" ", "")).called("will")
+WILL: Phrase[str] = Pattern(rf"{_SYMBOL}(?: ?{_SYMBOL})*", lambda text: text.replace(" ", ""), starts="{").called("will")
 
 
 OFF = Spelled({"this": ("this card", "it"), "J/ruler": ("your J/ruler", "your J-ruler", "your ruler")})
@@ -68,6 +68,20 @@ def _some(word: type[Any], verb: str, state: str, whose: str, many: bool) -> lis
         Rule(word, f"{verb} another {state}{{what}}{whose}", many, True, what=_OTHER, n=1),
         Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", many, what=BARE.many, n=NUMBER),
         Rule(word, f"{verb} {{n}} {state}{{what}}{whose}", many, True, what=CALLED, n=NUMBER),
+        *(_unsaid(word, verb, whose, many) if state else []),
+    ]
+
+
+def _of_any_state(what: w.What) -> w.What | None:
+    return what if not what.status else None
+
+
+def _unsaid(word: type[Any], verb: str, whose: str, many: bool) -> list[Phrase[Any]]:
+    """What can be rested is recovered, whether a text says so or not."""
+    one, several, called = [Via(cards, _of_any_state, lambda _: None) for cards in (BARE.one, BARE.many, CALLED)]
+    return [
+        Rule(word, f"{verb} {{what}}{whose}", many, True, what=Articled(one), n=1),
+        Rule(word, f"{verb} {{n}} {{what}}{whose}", many, True, what=Either(several, called), n=NUMBER),
     ]
 
 

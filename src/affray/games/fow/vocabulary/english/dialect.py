@@ -9,6 +9,7 @@ from affray.games.fow.vocabulary.keywords import KEYWORDS, SAME_AS
 
 _NUMBERS = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
+    "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
 _WORDS = {word: str(at) for at, word in enumerate(_NUMBERS, 2)}
 _NAMES = "|".join(sorted((*KEYWORDS, *SAME_AS), key=len, reverse=True))
@@ -69,6 +70,8 @@ def _mended(found: re.Match[str]) -> str:
 _MORE = ("stealth", "awakening", "trigger", "inheritance", "enter", "torrent", "resonance", "rune", "god's art", "incarnation")
 _BEFORE_REMINDER = r"\[[^\]\n]*\](?: \(?\d+\)?| [A-Za-z]+ [Mm]agic [Ss]tone| (?:\{[^}\n]*\})+)?"
 """What stands before a reminder in brackets that does not end a line."""
+_NO_TARGET = r"(?:(?!\btarget )[^\n])*?"
+"""A text that targets nothing itself: in an [Awakening] of a chant, what it speaks of is what the chant targets."""
 _TITLES = "|".join(sorted({name.title() for name in (*KEYWORDS, *SAME_AS, *_MORE)}, key=len, reverse=True))
 PASSES = (
     Pass(r"\r?\n[ \t]*(?=\n)|\r|[ \t]+$", ""),
@@ -80,16 +83,33 @@ PASSES = (
     Pass(rf"\b(?:{'|'.join(SLIPS)})\b", _mended),
     Pass(r"\b([Ss]earch|[Ii]f|of|on|from) you (?=(?:main |magic stone )?deck\b|J[/-]ruler\b|ruler\b)", r"\1 your "),
     Pass(r"\bput put\b", "put"),
+    Pass(r"\bput (it|them) in your hand\b", r"put \1 into your hand"),
+    Pass(r"\btokens? in the field\b", lambda f: f[0].replace(" in ", " into ")),
+    Pass(r"(?<= with \[Mobilize)\] (\{\d+\})(?= into\b)", r" \1]"),
+    Pass(r"\bcannot attacks\b", "cannot attack"),
+    Pass(r"\bspells of abilities\b", "spells or abilities"),
+    Pass(r"\bof any on attribute\b", "of any one attribute"),
+    Pass(r"\bunless weather is\b", "unless the weather is"),
+    Pass(r"\bput into graveyard\b", "put into a graveyard"),
+    Pass(r"\bor lower\b", "or less"),
+    Pass(r"\[(\+\d+)/([1-9]\d*)\]", r"[\1/+\2]"),
+    Pass(r"(?<=[\}\]]):(?=[A-Z])", ": "),
+    Pass(r" \(If you awaken a spell [^()\n]*\)", ""),
+    Pass(r" \(Cards without attributes don't count\.?\)", ""),
     Pass(r"\bput in into\b", "put it into"),
     Pass(r"\b([Ll]ook) (?:a )?(?=the top)", r"\1 at "),
     Pass(r"\b(opponent) control\b", r"\1 controls"),
     Pass(r"\b([Cc]ards?) names? (?=\")", r"\1 named "),
     Pass(r"\b([Tt])his cards\b", r"\1his card"),
+    Pass(r"\b([Tt]his card) enter (?=(?:your|the) field)", r"\1 enters "),
     Pass(r"\bThis car\b", "This card"),
     Pass(r"\b([Ii]f (?:it|the card)'?s?) its (?=an? )", r"\1 it's "),
-    Pass(r"(?i)(?<=\])( ?\((?:this card|while|you may|cards you control|when|whenever|if|as|pay|bestow|the)\b[^()\n]*\.?\))", ""),
     Pass(
-        r"(?i)((?:\]|\}|\d)) \((?:this card|while|you may|cards you control|when|whenever|if|as the game|pay|bestow)\b[^()\n]*\)$",
+        r"(?i)(?<=\])( ?\((?:this card|this resonator|while|you may|cards you control|when|whenever|if|as|pay|bestow|the)\b[^()\n]*\.?\))",
+        "",
+    ),
+    Pass(
+        r"(?i)((?:\]|\}|\d)\.?) \((?:this card|while|you may|cards you control|when|whenever|if|as the game|pay|bestow)\b[^()\n]*\)$",
         r"\1",
     ),
     Pass(rf"^({_BEFORE_REMINDER})(?: =>)? \((?:This card|Whenever|When|As you|You may|While|If)[^()\n]*\)(?= - | =>|:)", r"\1"),
@@ -100,7 +120,7 @@ PASSES = (
         rf"(?i)\[((?!Evolution|Bestow|Shift)(?:{_NAMES}))\]:? ?(\(\d+\)|\([A-Za-z-/ ]+\)(?:\([A-Za-z-/ ]+\))*|\d+$|{_SYMBOLS}(?=\.?$))",
         _together,
     ),
-    Pass(rf"(?i)^\[(Evolution|Bestow|Shift)\]:? ?({_SYMBOLS}(?=$))", _together),
+    Pass(rf"(?i)^\[(Evolution|Bestow|Shift)\]:? ?({_SYMBOLS}(?=\.?$))", _together),
     Pass(r"\[Barrier\] ((?:\{[WRUGB]\})+)", r"[Barrier \1]"),
     Pass(r"\[Barrier\] \((Total cost \d+ or less)\)", lambda f: f"[Barrier ({f[1].lower()})]"),
     Pass(r"(?<=\}) (?=\{)", ""),
@@ -120,9 +140,11 @@ PASSES = (
     Pass(r'"((?:When|Whenever|At the|At end|\{|\[)[^"\n]*[a-z\d\]}])"(?=\.| until end| and |$)', r'"\1."'),
     Pass(r'\."\.', '."'),
     Pass(r"\[Force\] (\d+)(?: \(Roll[^()\n]*\))?\.? ", r"[Force] \1. "),
+    Pass(r", where X is the result of the roll,(?= and put\b)", ""),
     Pass(r",? where X is the result of the roll\b", ""),
     Pass(r"\bthe result of the roll\b", "X"),
     Pass(r" ,(?= )", ","),
+    Pass(rf"^(\[Awakening\]{_NO_TARGET}: {_NO_TARGET})([Tt])hat (?:J/)?resonator\b(?!'s)(?={_NO_TARGET}$)", r"\1\2he target"),
     Pass(r"\b([Nn])onspell\b", r"\1on-spell"),
     Pass(r"(?<=[a-z\]]\.) (?=As long as )", "\n"),
     Pass(r"\b[Tt]he resonator(?=\.)", lambda f: "that resonator"),
@@ -165,7 +187,9 @@ PASSES = (
     Pass(r"(?m)(?<=\.)? ?; or (?=[^\n]*; or )", "; "),
     Pass(r";\n", "; "),
     Pass(r"\b[Dd]ark (?=[a-z])", lambda f: "darkness " if f[0][0] == "d" else "Darkness "),
-    Pass(r"(?<=[a-z0-9\]\})])$", "."),
+    Pass(r"(?<=[a-z0-9\]\})])$|(?<=[A-Za-z]\")$", "."),
+    Pass(r"(deals damage to the opponent(?:,| =>) )[Tt]hey (discard|lose)(?= )", r"\1the opponent \2s"),
+    Pass(r"(deals damage to the opponent(?:,| =>) )[Tt]hey banish(?= )", r"\1the opponent banishes"),
     Pass(r"^((?:\[[^\]\n]*\](?:, | )?)+)\.$", r"\1"),
     Pass(r",(?=\{)", ", "),
     Pass(r"\bJ-Ruler", "J-ruler"),

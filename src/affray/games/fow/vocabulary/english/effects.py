@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.english import or_
+from affray.cards.english import or_, plural
 from affray.cards.phrase import (
     Around,
     Articled,
     Deferred,
     Either,
+    Letters,
     Listed,
     Pattern,
     Phrase,
@@ -22,18 +22,18 @@ from affray.cards.phrase import (
     Spelled,
     Text,
     Via,
+    any_of,
     maybe,
 )
 from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT, WORKED_OUT, so_much, where_x
-from affray.games.fow.vocabulary.english.cards import BARE, SOME, WHAT, Whats
+from affray.games.fow.vocabulary.english.cards import BARE, SOME, Whats
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import PAYING, PAYS, THEY_PAY
 from affray.games.fow.vocabulary.english.decks import TWO_SEARCHES as TWO_SEARCHES
 from affray.games.fow.vocabulary.english.events import EVENT
-from affray.games.fow.vocabulary.english.lasting import GAINED
 from affray.games.fow.vocabulary.english.slots import (
     ATTRIBUTE,
     DECKS,
@@ -42,13 +42,15 @@ from affray.games.fow.vocabulary.english.slots import (
     NUMBER,
     QUOTED,
     RACE,
+    RACES,
     SOMETHING,
     UNTIL,
     UNTIL_NAMED,
     also,
     says,
 )
-from affray.games.fow.vocabulary.english.who import CONTROLLER, POINTS, TARGETED, WHO, WHOM
+from affray.games.fow.vocabulary.english.who import CONTROLLER, POINTS, WHO, WHOM
+from affray.games.fow.vocabulary.printed import PLAYED
 
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
 PLAIN_WORDS = tuple([one for one in get_args(w.EffectWord) if one not in BRANCHING])
@@ -66,6 +68,9 @@ class InTurn(Phrase[tuple[Any, ...]]):
     def __init__(self, closed: bool) -> None:
         self.items = Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then ", also=(" and ",))
         self.last = BRANCH if closed else Either()
+
+    def letters(self) -> Letters:
+        return any_of((self.items.starts, self.last.starts, frozenset("n")))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         found: list[tuple[tuple[Any, ...], int]] = list(self.items.read(text, at))
@@ -103,31 +108,8 @@ _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}", to=WHOM, divided=False)
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided as you choose", to=WHOM, divided=True)
 _DEALER: Phrase[Any] = Via(POINTS.one, lambda who: who if who.who != "this" else None, lambda who: who if who != "this" else None)
-_OWN = Form(
-    "this card deals damage equal to {its} {stat} to {to}",
-    its=named({"its own": "its"}),
-    stat=Spelled({"ATK": "ATK", "DEF": "DEF"}),
-    to=WHOM,
-)
-ITS_OWN: Phrase[Any] = ReadOnly(Via(_OWN, lambda found: (w.Damage(w.Stat(found[0], found[1]), found[2]),), lambda _: None))
-"""Damage by the ATK of the card that deals it, where nothing else has been spoken of: read only."""
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=_DEALER, to=WHOM, divided=False)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}, divided as you choose", by=_DEALER, to=WHOM, divided=True)
-
-
-def _each_other(found: tuple[Any, ...]) -> Any:
-    one, other = found
-    return tuple([w.Damage(w.Stat(by, "ATK"), to, by=by) for by, to in ((one, other), (other, one))])
-
-
-EACH_OTHER: Phrase[Any] = ReadOnly(
-    Via(
-        Form("{one} and {other} deal damage equal to their ATK to each other", one=POINTS.one, other=POINTS.one),
-        _each_other,
-        lambda _: None,
-    )
-)
-"""Two effects in one clause, read only."""
 says(w.GainGem, "gain <1~a> {attribute} gem", attribute=ATTRIBUTE, n=1)
 says(w.GainGem, "gain {n} {attribute} gems", attribute=ATTRIBUTE, n=NUMBER)
 says(w.GainGem, "gain <1~a> gem of any attribute", attribute="", n=1)
@@ -176,29 +158,29 @@ says(w.AddTo, "add this card to {to}", to=WHOM)
 
 # -- where cards go
 
-_DECK: dict[str, Any] = {"main deck": DECKS["main deck"], "magic stone deck": "magic stone deck"}
-_PLACES = {zone: zone for zone in get_args(w.Place) if zone not in ("field", "removed area", *_DECK)}
-_POSITION = Spelled({"top": ("top", "the top"), "bottom": "the bottom"})
-_RESTED = Spelled({True: " rested", False: ""})
+DECK: dict[str, Any] = {"main deck": DECKS["main deck"], "magic stone deck": "magic stone deck"}
+_PLACES = {zone: zone for zone in get_args(w.Place) if zone not in ("field", "removed area", *DECK)}
+POSITION = Spelled({"top": ("top", "the top"), "bottom": "the bottom"})
+RESTED = Spelled({True: " rested", False: ""})
 for _many, _cards in ((False, WHO.one), (True, WHO.many)):
     _move: dict[str, Any] = {"many": _many, "who": _cards}
     says(w.Move, "remove {who} from the game", to="removed area", **_move)
     says(
         w.Move,
         "put {who} on {position} of <its owner's|their owners'~their owner's> {to}<|s>",
-        to=Spelled(_DECK),
-        position=_POSITION,
+        to=Spelled(DECK),
+        position=POSITION,
         **_move,
     )
     says(
         w.Move,
         "put {who} into the field{rested} under <its owner's|their owners'~their owner's> control",
         to="field",
-        rested=_RESTED,
+        rested=RESTED,
         **_move,
     )
-    says(w.Move, "put {who} into the field{rested} under your control", to="field", under="you", rested=_RESTED, **_move)
-    _triggering: dict[str, Any] = {"to": "field", "rested": _RESTED, "enter": True, **_move}
+    says(w.Move, "put {who} into the field{rested} under your control", to="field", under="you", rested=RESTED, **_move)
+    _triggering: dict[str, Any] = {"to": "field", "rested": RESTED, "enter": True, **_move}
     says(w.Move, "put {who} into the field{rested} under your control, triggering [Enter]", under="you", **_triggering)
     says(
         w.Move,
@@ -223,147 +205,24 @@ for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
     for _many, _cards in ((False, WHO.one), (True, WHO.many)):
         _own: dict[str, Any] = {"many": _many, "who": _of_yours(_side, _cards)}
         also(w.Move, f"<put~return> {{who}} <into~to> {_whose} {{to}}", to=Spelled(_PLACES), **_own)
-        also(w.Move, f"<put~return> {{who}} on {{position}} of {_whose} {{to}}", to=Spelled(_DECK), position=_POSITION, **_own)
+        also(w.Move, f"<put~return> {{who}} on {{position}} of {_whose} {{to}}", to=Spelled(DECK), position=POSITION, **_own)
         also(
             w.Move,
             "put {who} into the field{rested}",
             to="field",
             under="owner" if _side == "opponent" else "you",
-            rested=_RESTED,
+            rested=RESTED,
             **_own,
         )
         also(
             w.Move, "put {who} into <the~your> field{rested}. this triggers its [Enter] ability",
-            to="field", under="owner" if _side == "opponent" else "you", rested=_RESTED, enter=True, **_own,
+            to="field", under="owner" if _side == "opponent" else "you", rested=RESTED, enter=True, **_own,
         )  # fmt: skip
 _MINE = named({"this in graveyard": "this card from your graveyard"})
-also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=_RESTED, who=WHOM)
+also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=RESTED, who=WHOM)
 also(w.Move, "<put~return> {who} <into~to> your {to}", to=Spelled({"hand": "hand"}), who=_MINE)
-also(w.Move, "put {who} into the field{rested}", to="field", under="you", rested=_RESTED, who=_MINE)
-
-
-def _put_from_hand(found: tuple[Any, ...]) -> Any:
-    what, rested = found
-    if what.owner != "you" or what.zone == "field":
-        return None
-    return (w.Choose(what, 1, up_to=True), w.Move("field", "chosen", under="you", rested=rested))
-
-
-def _put_several(found: tuple[Any, ...]) -> Any:
-    n, what, rested = found
-    made = _put_from_hand((what, rested))
-    return made and (msgspec.structs.replace(made[0], n=n), made[1])
-
-
-def _must_put(found: tuple[Any, ...]) -> Any:
-    made = _put_from_hand(found)
-    return made and (msgspec.structs.replace(made[0], up_to=False), made[1])
-
-
-_ONE_PUT: Phrase[Any] = Either(
-    Via(
-        Form("you may put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=_RESTED),
-        _put_from_hand,
-        lambda _: None,
-    ),
-    Via(Form("put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=_RESTED), _must_put, lambda _: None),
-)
-_ITS_GAIN = Form("it <gains~gets> {things}{until}", things=GAINED, until=UNTIL)
-_FIELDS_GAINED = ("atk", "defence", "keywords", "abilities", "races", "attributes")
-
-
-def _gained_by(who: Any, gain: Any) -> Any:
-    things, until = gain
-    return w.Gain(who, until=until, **dict(zip(_FIELDS_GAINED, things, strict=True)))
-
-
-PUT_FROM_HAND: Phrase[Any] = ReadOnly(
-    Either(
-        _ONE_PUT,
-        Via(
-            Form("you may put up to {n} {what} into <your~the> field{rested}", n=NUMBER, what=SOME.many, rested=_RESTED),
-            _put_several,
-            lambda _: None,
-        ),
-        Via(
-            Form("{put}. {gain}", put=_ONE_PUT, gain=_ITS_GAIN),
-            lambda found: (*found[0], _gained_by("moved", found[1])),
-            lambda _: None,
-        ),
-    )
-)
-"""Two effects in one clause, read only: "you may put an Elf from your hand into the field"."""
-
-
-def _chosen(made: Any, choose: w.Choose) -> Any:
-    """A card in play is chosen, and something is done to it."""
-    return (choose, made) if choose.what.zone == "field" else None
-
-
-def _chosen_from(zone: str, what: w.What, made: Any) -> Any:
-    """A card of yours that lies in a zone is chosen and moved."""
-    return (w.Choose(what), made) if (what.owner, what.zone, what.top) == ("you", zone, 0) else None
-
-
-_RESTS = Form("rest {who}", who=TARGETED)
-_STAYS = "it <doesn't~does not> recover during <its controller's next~its controller's next> recovery phase"
-_TAKES = Form("gain control of {who}{until}", who=TARGETED, until=UNTIL)
-ITS_FATE: Phrase[Any] = ReadOnly(
-    Either(
-        Via(
-            Form("{rest}. " + _STAYS, rest=_RESTS),
-            lambda found: (w.Rest(found[0][0]), w.Cannot("recover in recovery phase", found[0][0], until="next recovery")),
-            lambda _: None,
-        ),
-        Via(
-            Form("recover {who}. <you ~>gain control of it{until}. {gain}", who=TARGETED, until=UNTIL, gain=_ITS_GAIN),
-            lambda found: (w.Recover(found[0]), w.TakeControl(found[0], found[1]), _gained_by(found[0], found[2])),
-            lambda _: None,
-        ),
-        Via(
-            Form("{take}. {gain}", take=_TAKES, gain=_ITS_GAIN),
-            lambda found: (w.TakeControl(*found[0]), _gained_by(found[0][0], found[1])),
-            lambda _: None,
-        ),
-    )
-)
-"""Two effects on one target, of which "it" in the second can only mean that target: read only."""
-_SOME_OF: Phrase[Any] = Either(
-    Via(Articled(SOME.one), lambda what: w.Choose(what), lambda _: None),
-    Via(Form("up to {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Choose(found[1], found[0], True), lambda _: None),
-)
-_MADE = {"recover": w.Recover("chosen"), "rest": w.Rest("chosen")}
-CHOSEN: Phrase[Any] = ReadOnly(
-    Either(
-        *[Via(Around(_SOME_OF, f"{verb} "), partial(_chosen, made), lambda _: None) for verb, made in _MADE.items()],
-        Via(
-            Form("put <a~an~1> {kind} counter on {some}", kind=SOMETHING, some=_SOME_OF),
-            lambda found: _chosen(w.PutCounters(found[0], 1, "chosen"), found[1]),
-            lambda _: None,
-        ),
-        Via(
-            Form("put {n} {kind} counters on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
-            lambda found: _chosen(w.PutCounters(found[1], found[0], "chosen"), found[2]),
-            lambda _: None,
-        ),
-        Via(
-            Form("put {card} on {position} of your {to}", card=Articled(WHAT.one), position=_POSITION, to=Spelled(_DECK)),
-            lambda found: _chosen_from("hand", found[0], w.Move(found[2], "chosen", found[1])),
-            lambda _: None,
-        ),
-        Via(
-            Form("<put~return> {card} <into~to> your hand", card=Articled(WHAT.one)),
-            lambda found: _chosen_from("graveyard", found[0], w.Move("hand", "chosen")),
-            lambda _: None,
-        ),
-        Via(
-            Form("return {some} to its owner's hand", some=_SOME_OF),
-            lambda found: _chosen(w.Move("hand", "chosen"), found[0]),
-            lambda _: None,
-        ),
-    )
-)
-"""What is done to cards that are no targets: they are chosen first, read only."""
+also(w.Move, "put {who} on {position} of your {to}", to=Spelled(DECK), position=POSITION, who=named({"this": "this card"}))
+also(w.Move, "put {who} into the field{rested}", to="field", under="you", rested=RESTED, who=_MINE)
 
 # -- counters, spells, will
 
@@ -396,15 +255,33 @@ def _one_of(will: str) -> str:
     return or_(tuple(will.split("|")))
 
 
-_WILL = Pattern(rf"{_SYMBOLS}(?:(?:, {_SYMBOLS})*,? or {_SYMBOLS})?(?!, \{{)", _choices, _one_of).called("will")
-_ONLY = Spelled({
+_WILL = Pattern(rf"{_SYMBOLS}(?:(?:, {_SYMBOLS})*,? or {_SYMBOLS})?(?!, \{{)", _choices, _one_of, starts="{").called("will")
+_CARDS_PLAYED: dict[str, Any] = {one: plural(one) for one in PLAYED}
+_OF_A_RACE: Phrase[str] = Either(Around(RACE, after=" cards"), ReadOnly(RACES))
+_PLAYED_ONLY: Phrase[str] = Either(
+    Spelled(_CARDS_PLAYED),
+    Via(
+        _OF_A_RACE, lambda race: race, lambda only: only if only[:1].isupper() and only.rpartition(" ")[2] not in PLAYED else None
+    ),
+    Via(
+        Form("{race} {kind}", race=RACE, kind=Spelled(_CARDS_PLAYED)),
+        " ".join,
+        lambda only: (only.rpartition(" ")[0], only.rpartition(" ")[2]) if " " in only and only.endswith(PLAYED) else None,
+    ),
+)
+"""The cards for which alone will can be spent: "chants", "Dragon cards", "Elf resonators"."""
+_FOR_CARDS: Phrase[str] = Either(
+    Around(_PLAYED_ONLY, ", to be spent only to play "),
+    *[ReadOnly(Around(_PLAYED_ONLY, f". spend {this} will only to play ")) for this in ("this", "that")],
+)
+_ONLY: Phrase[str] = Either(_FOR_CARDS, Spelled({
     "": "",
     "Awakening": ", to be spent only for [Awakening] costs",
     "J-ruler": (
         ", to be spent only for activate abilities of J-rulers you control",
         ". spend this will only to play activate abilities of J-rulers you control",
     ),
-})  # fmt: skip
+}))  # fmt: skip
 _ANY_WILL = Spelled(
     {"{W}|{R}|{U}|{G}|{B}": ("one will of any attribute", "1 will of any attribute", "one will of any one attribute")}
 )
@@ -476,6 +353,9 @@ also(w.MayDo, "you may {cost}. if you do, {effects}", cost=PAYING, effects=IN_TU
 class NoCost(Phrase[Any]):
     """An effect that you may do, read only; not what is a cost before "If you do"."""
 
+    def letters(self) -> Letters:
+        return PLAIN_EFFECT.starts
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[Any, int]]:
         found = PLAIN_EFFECT.read(text, at)
         return [((one,), end) for one, end in found if text.match(". if you do", end) < 0 or not _could_be_paid(one)]
@@ -533,7 +413,7 @@ INSTEAD: Phrase[Any] = ReadOnly(
         ],
         Via(Form("{first}. if {condition}, {then} instead.", **_FIRST, then=PLAIN_EFFECT), _shortened, lambda _: None),
         Via(
-            Form("{first}. if {condition}, <it~this card> deals {amount} damage instead.", **_FIRST, amount=AMOUNT),
+            Form("{first}. if {condition}<,~> <it~this card> deals {amount} damage instead.", **_FIRST, amount=AMOUNT),
             _damage_instead,
             lambda _: None,
         ),

@@ -8,7 +8,7 @@ import msgspec
 
 from affray.cards.phrase import Around, Articled, Either, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.pointing import Mention
-from affray.cards.rule import Form, Rule
+from affray.cards.rule import Form, Numbered, Rule
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import WHAT
 from affray.games.fow.vocabulary.english.who import ANY
@@ -70,6 +70,14 @@ _GOES_FROM = Spelled({"": ("the field",), "hand": ("a hand", "your hand")})
 _ORIGINS = {"enters": _ENTERS_FROM, "put into graveyard": _GOES_FROM}
 
 
+def _card(who: Any) -> Any:
+    return None if isinstance(who, Mention) and who.who in ("you", "opponent") else who
+
+
+_CARDS = Numbered(*[Via(one, _card, _card) for one in (ANY.one, ANY.many)])
+"""Cards alone: it is a ruler that does judgment, for a player."""
+
+
 def _rules(event: str, template: str) -> list[Phrase[Any]]:
     """What happens to somebody: "a resonator you control attacks the opponent in your turn"."""
     way = _WAY.get(event, " to ")
@@ -81,9 +89,10 @@ def _rules(event: str, template: str) -> list[Phrase[Any]]:
     found: list[Phrase[Any]] = []
     for many in (False, True):
         text = "{who} " + template.replace("{kind}", "{battle_damage}") + "{to}{played}{by}{turn}"
+        who = _CARDS if event == "does judgment" else ANY
         to = maybe(ANY.any, "", before=way)
         found.append(
-            Rule(w.When, text, many, event=event, who=ANY, to=to, by=Spelled(by), turn=_IN_TURN, played=_PLAYED, **more)  # type: ignore[arg-type]
+            Rule(w.When, text, many, event=event, who=who, to=to, by=Spelled(by), turn=_IN_TURN, played=_PLAYED, **more)  # type: ignore[arg-type]
         )
     return found
 
@@ -168,10 +177,17 @@ _AIMED: list[Phrase[Any]] = [
     ReadOnly(Rule(w.When, "{who} <becomes~is|become~are> targeted{by}", many, event="becomes targeted", who=ANY, by=_SIDED_AIM))
     for many in (False, True)
 ]
+_JUDGING = ReadOnly(
+    Spelled({
+        w.When("does judgment", w.What("J-ruler"), by=side): (text, f"{text} of a ruler")  # type: ignore[arg-type]
+        for side, text in (("you", "you do judgment"), ("opponent", "the opponent does judgment"))
+    })
+)  # fmt: skip
 _TO_YOU = ReadOnly(Spelled({w.When("is dealt damage", who="you"): "damage is dealt to you"}))
 EVENT: Phrase[Any] = Either(
     _TO_YOU,
     _DISCARDS,
+    _JUDGING,
     _HURT,
     *_PLAYED_BY,
     *_AIMED,

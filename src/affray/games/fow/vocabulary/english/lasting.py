@@ -17,6 +17,7 @@ from affray.games.fow.vocabulary.english.slots import (
     ENGLISH,
     KEYWORD,
     NUMBER,
+    QUOTED,
     RACE,
     SIGNED,
     SOMETHING,
@@ -24,6 +25,7 @@ from affray.games.fow.vocabulary.english.slots import (
     UNTIL,
     UNTIL_NAMED,
     also,
+    one_or_several,
     says,
 )
 from affray.games.fow.vocabulary.english.who import ANY, POINTS, SEVERAL, WHO
@@ -357,6 +359,23 @@ NEITHER: Phrase[Any] = Either(
 )
 """Two effects in one clause, read only: "this card cannot attack or block"."""
 
+
+def _must_either(found: tuple[Any, ...]) -> Any:
+    who, until = found
+    return (w.Must("attack", who, until), w.Must("block", who, until))
+
+
+MUST_EITHER: Phrase[Any] = ReadOnly(
+    Either(
+        *[
+            Via(Form(text, who=who, until=UNTIL), _must_either, lambda _: None)
+            for text in ("{who} must attack or block{until} if able", "{who} must attack or block if able{until}")
+            for who in (_SUBJECT.one, _SUBJECT.many)
+        ]
+    )
+)
+"""Two effects in one clause, read only: in each turn it does what can be done in it."""
+
 for _what, _text in (
     ("attack", "must attack <if able>{until}"),
     ("attack this", "must attack this card if able{until}"),
@@ -399,8 +418,11 @@ CHANGE: Phrase[Any] = Either(
 )
 _PRICE: dict[str, Any] = {"change": Over("more", "less", phrase=CHANGE), "until": UNTIL, "what": PLAYED.many}
 _AIM = maybe(A_CARD, None, before=" if targeting ")
-says(w.PlayCost, "the [Awakening] costs of {what} are {change}{until}", awakening=True, targeting=None, **_PRICE)
-says(w.PlayCost, "{what} cost {change} to play{targeting}{until}", awakening=False, targeting=_AIM, **_PRICE)
+says(w.PlayCost, "the [Awakening] costs of {what} are {change}{until}", of="Awakening", targeting=None, **_PRICE)
+says(w.PlayCost, "{what} cost {change} to play{targeting}{until}", of="", targeting=_AIM, **_PRICE)
+for _of in ("Judgment", "God's Art"):
+    _its: dict[str, Any] = {**_PRICE, "what": WHAT.many, "of": _of, "targeting": None}
+    says(w.PlayCost, f"the [{_of}] costs of {{what}} are {{change}}{{until}}", **_its)
 
 
 def _of_player(side: str) -> Any:
@@ -410,11 +432,33 @@ def _of_player(side: str) -> Any:
     return Via(PLAYED.many, found, lambda _: None)
 
 
-_TO_PLAY: dict[str, Any] = {"awakening": False, "targeting": None, "until": UNTIL}
+_JUDGMENTS: tuple[tuple[str, str, w.What], ...] = (
+    ("you <may ~>pay {less} less to play [Judgment] abilities", "less", w.What(controller="you")),
+    ("you <may ~>pay {less} less to play [Judgment] abilities of your ruler", "less", w.What("ruler", "you")),
+    ("the opponent pays {more} more to play [Judgment] abilities", "more", w.What(controller="opponent")),
+)
+for _text, _way, _whose in _JUDGMENTS:
+    _will: dict[str, Any] = {"more": "", "less": "", _way: WILL}
+    also(w.PlayCost, _text + "{until}", what=_whose, of="Judgment", targeting=None, until=UNTIL, **_will)
+_NAMED: Phrase[Any] = Via(
+    Form("as long as your J-ruler is {names}", names=one_or_several(QUOTED)),
+    lambda found: w.What("J-ruler", "you", name=found[0]),
+    lambda _: None,
+)
+also(
+    w.PlayCost, "{what}, you may pay {less} less to play its <God's Art abilities~God's Art ability>{until}",
+    what=_NAMED, less=WILL, more="", of="God's Art", targeting=None, until=UNTIL,
+)  # fmt: skip
+also(
+    w.PlayCost, "you may pay {less} less for the [Awakening] costs of spells you control{until}",
+    what=w.What(controller="you"), less=WILL, more="", of="Awakening", targeting=None, until=UNTIL,
+)  # fmt: skip
+_TO_PLAY: dict[str, Any] = {"of": "", "targeting": None, "until": UNTIL}
 also(
     w.PlayCost, "the opponent pays {more} more to play {what}{until}", what=_of_player("opponent"), more=WILL, less="", **_TO_PLAY
 )
 also(w.PlayCost, "you may pay {less} less to play {what}{until}", what=_of_player("you"), less=WILL, more="", **_TO_PLAY)
+also(w.PlayCost, "you pay {more} more to play {what}{until}", what=_of_player("you"), more=WILL, less="", **_TO_PLAY)
 also(w.PlayCost, "you pay {less} less to play {what}{until}", what=_of_player("you"), less=WILL, more="", **_TO_PLAY)
 
 # -- replacements
@@ -511,6 +555,7 @@ for _of in _OF_DAMAGE:
         also(w.Instead, _dealt + " by {source}{until}", source=Either(POINTS.one, POINTS.many), who=_EVERYBODY, **_prevents)
         also(w.Instead, _dealt + " to {who} by {source}{until}", source=Either(POINTS.one, POINTS.many), who=_HITS, **_prevents)
         also(w.Instead, _dealt + " by {by}{until}", by=WHAT.many, who=_EVERYBODY, **_prevents)
+        also(w.Instead, _dealt + " by {by} to {who}{until}", by=WHAT.many, who=_HITS, **_prevents)
 says(
     w.Silence, "{what} do not make their own abilities trigger by entering the field{until}", what=WHAT.many, until=UNTIL
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_letters, ascii_uppercase, digits
 from typing import Any, get_args
 
 from affray.cards.english import keyword_text, plural
@@ -15,18 +16,21 @@ ENGLISH = Grammar()
 says, also = ENGLISH.says, ENGLISH.also
 
 ATTRIBUTES = get_args(w.Attribute)
-NUMBER: Phrase[int] = Pattern(r"-?\d+", int).called("a number")
-SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}").called("+ or - a number")
-QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"').called("a name in quotes")
-SOMETHING: Phrase[str] = Pattern(r"(?:[+-]\d+/[+-]\d+|[A-Za-z][\w'-]*(?: [\w'-]+)*?)(?= counters?\b|$)", str).called(
-    "a kind of counter"
+NUMBER: Phrase[int] = Pattern(r"-?\d+", int, starts="-" + digits).called("a number")
+SIGNED: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", starts="+-").called("+ or - a number")
+QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"', starts='"').called(
+    "a name in quotes"
 )
+SOMETHING: Phrase[str] = Pattern(
+    r"(?:[+-]\d+/[+-]\d+|[A-Za-z][\w'-]*(?: [\w'-]+)*?)(?= counters?\b|$)", str, starts="+-" + ascii_letters
+).called("a kind of counter")
 
-_LITTLE = "Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic(?! Crest)|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card(?! Soldier)|A|An|X|J"
+_LITTLE = "Normal(?= spell)|Automatic(?= abilit)|Activate(?= abilit)|Special(?= magic)|Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic(?! Crest)|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card(?! Soldier)|A|An|X|J"
 _PROPER = r"(?!J[/-])[A-Z][\w'-]*"
 RACE: Pattern[str] = Pattern(
     rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: {_PROPER}|(?<=Knight) of the Round Table|(?<=Knights) of the Round Table|(?<=Minion) of Primogenitor|(?<=Squad) 7)*",
     str,
+    starts=ascii_uppercase,
 ).called("a race")
 _IRREGULAR = {"Elves": "Elf", "Wolves": "Wolf", "Fairies": "Fairy", "Witches": "Witch", "Heroes": "Hero", "Mermen": "Merman"}
 _ALWAYS = (
@@ -56,7 +60,7 @@ def _race_of_many(text: str) -> str:
     return text[:-1]
 
 
-RACES: Phrase[str] = Pattern(RACE.pattern.pattern, _race_of_many).called("races")
+RACES: Phrase[str] = Pattern(RACE.pattern.pattern, _race_of_many, starts=ascii_uppercase).called("races")
 """Races as those that are of them are called, which is read as theirs."""
 
 
@@ -76,7 +80,7 @@ def _keyword(text: str) -> str:
     return f"{spelled}{written[len(words) :]}".replace("  ", " ").strip() if argument else spelled
 
 
-KEYWORD: Phrase[str] = Pattern(r"\[[A-Za-z][^\]\n]*\]", _keyword, keyword_text).called("a keyword in brackets")
+KEYWORD: Phrase[str] = Pattern(r"\[[A-Za-z][^\]\n]*\]", _keyword, keyword_text, starts="[").called("a keyword in brackets")
 
 
 def one_or_several(phrase: Phrase[Any], last: str = " or ", between: str = ", ") -> Phrase[Any]:

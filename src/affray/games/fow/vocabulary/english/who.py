@@ -11,8 +11,8 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, SayOnl
 from affray.cards.pointing import Known, Mention, Pointing, Speaks, Unclear, declared, means, named, reference
 from affray.cards.rule import Form, Numbered
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.cards import A_CARD, SOME, WHAT, WORKED_OUT, counted_here
-from affray.games.fow.vocabulary.english.slots import DECKS, ENGLISH, NUMBER, TYPE, YOURS, says
+from affray.games.fow.vocabulary.english.cards import A_CARD, CONTROL, SOME, WHAT, WORKED_OUT, counted_here
+from affray.games.fow.vocabulary.english.slots import DECKS, ENGLISH, NUMBER, QUOTED, TYPE, YOURS, says
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _TARGETS = {f"target {at + 1}": f"the {word} target" for at, word in enumerate(_ORDINALS)}
@@ -42,18 +42,24 @@ _NOUNS = (
 # -- targets
 
 says(w.Target, "target {what}", what=WHAT.one)
+says(w.Target, "second target {what}", what=WHAT.one, another=True)
 TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
 _UP_TO_ONE: Phrase[Any] = Via(
     Form("up to 1 target {what}", what=WHAT.one),
     lambda found: w.Target(found[0], 1, True),
-    lambda one: (one.what,) if (one.n, one.up_to) == (1, True) else None,
+    lambda one: (one.what,) if (one.n, one.up_to, one.another) == (1, True, False) else None,
+)
+_UP_TO_A_SECOND: Phrase[Any] = Via(
+    Form("up to 1 second target {what}", what=WHAT.one),
+    lambda found: w.Target(found[0], 1, True, True),
+    lambda one: (one.what,) if (one.n, one.up_to, one.another) == (1, True, True) else None,
 )
 _UP_TO: Phrase[Any] = Spelled({True: "up to ", False: ""})
 _SEVERAL: Phrase[Any] = Either(
     Via(
         Form("{upto}{n} target {what}", upto=_UP_TO, n=Either(NUMBER, Spelled({"X": "X"})), what=SOME.many),
         lambda found: w.Target(found[2], found[1], found[0]) if found[1] != 1 else None,
-        lambda one: (one.up_to, one.n, one.what) if one.n != 1 and isinstance(one.n, (int, str)) else None,
+        lambda one: (one.up_to, one.n, one.what) if one.n != 1 and isinstance(one.n, (int, str)) and not one.another else None,
     ),
     ReadOnly(
         Via(
@@ -65,10 +71,10 @@ _SEVERAL: Phrase[Any] = Either(
     Via(
         Form("{upto}as many target {what} as {n}", upto=_UP_TO, n=WORKED_OUT, what=SOME.many),
         lambda found: w.Target(found[2], n, found[0]) if (n := counted_here(found[1])) is not None else None,
-        lambda one: (one.up_to, one.n, one.what) if isinstance(one.n, (w.Count, w.Stat)) else None,
+        lambda one: (one.up_to, one.n, one.what) if isinstance(one.n, (w.Count, w.Stat)) and not one.another else None,
     ),
 )
-TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), _SEVERAL)
+TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE, _UP_TO_A_SECOND), _SEVERAL)
 
 
 # -- all that fit
@@ -117,9 +123,22 @@ _OPPONENT_AND: Phrase[Any] = Either(
     Via(Around(WHAT.one, "the opponent and each "), _with_the_opponent, lambda _: None),
     Via(Around(WHAT.many, "the opponent and all "), _with_the_opponent, lambda _: None),
 )
+_EACH_CALLED: Phrase[Any] = ReadOnly(
+    Via(
+        Form("each {names}{whose}", names=Listed(QUOTED, least=2, also=(", and ",)), whose=CONTROL),
+        lambda found: w.What(name=found[0], controller=found[1]),
+        lambda _: None,
+    )
+)
+"""Cards of several names, each of them: read only."""
 EVERY = Numbered(
     Either(
-        _TOP_ONE, ReadOnly(_YOUR_RULER), ReadOnly(_OPPONENT_AND), ReadOnly(Around(WHAT.one, "each ")), ReadOnly(_EACH_PLAYER_AND)
+        _TOP_ONE,
+        ReadOnly(_YOUR_RULER),
+        ReadOnly(_OPPONENT_AND),
+        ReadOnly(Around(WHAT.one, "each ")),
+        ReadOnly(_EACH_PLAYER_AND),
+        _EACH_CALLED,
     ),
     Either(_TOP_MANY, Around(WHAT.many, "all "), ReadOnly(WHAT.many)),
 )
@@ -147,10 +166,12 @@ CONTROLLER: Phrase[Any] = Either(
 )
 """The controller of what a text has spoken of."""
 _ANOTHER: Phrase[Any] = Via(Around(WHAT.one, "another target "), _another, lambda _: None)
+_A_SECOND: Phrase[Any] = Via(Around(WHAT.one, "another target "), lambda what: w.Target(what, another=True), lambda _: None)
 POINTS = Numbered(
     Either(
         named(_ONE),
         declared(_ANOTHER, many=False, first=True),
+        declared(_A_SECOND, many=False, first=False),
         declared(TARGET.one, many=False),
         reference(_REFERENCES),
         OWNED,
@@ -296,6 +317,7 @@ _NOT = {
     (w.LookAtTop, "to"),
     (w.SeeHand, "to"),
     (w.Charge, "to"),
+    (w.PlayCost, "of"),
     (w.Instead, "of"),
     (w.Both, "of"),
     (w.Runes, "of"),

@@ -236,7 +236,7 @@ says(
     to=WHOM,
     divided=True,
 )
-_AND_N = Either(PLAIN, WORKED_OUT)
+_AND_N: Phrase[Any] = Either(PLAIN, WORKED_OUT)
 says(
     w.Damage,
     "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}",

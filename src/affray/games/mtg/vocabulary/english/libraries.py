@@ -17,8 +17,8 @@ for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
     says(_word, f"{_verb} {{n}}", n=PLAIN)
     says(_word, f"{_verb} X, where X is {{n}}", n=WORKED_OUT)
 says(w.Explore, "{who} explores", who=POINTS.one)
-for _n in (PLAIN, WORKED_OUT):
-    says(w.Bolster, "bolster {n}" if _n is PLAIN else "bolster X, where X is {n}", n=_n)
+for _so in (PLAIN, WORKED_OUT):
+    says(w.Bolster, "bolster {n}" if _so is PLAIN else "bolster X, where X is {n}", n=_so)
 says(w.Connive, "{who} connives", who=POINTS.one, n=1)
 says(w.Connive, "{who} connives {n}", who=POINTS.one, n=PLAIN)
 says(w.Connive, "{who} connives X, where X is {n}", who=POINTS.one, n=WORKED_OUT)
@@ -26,8 +26,8 @@ _CARDS_THERE: tuple[tuple[Over, dict[str, Any], str], ...] = (
     (Over("what", phrase=Articled(CARD.one)), {"n": 1}, "that card"),
     (Over("what", "n", phrase=Via(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))), {}, "those cards"),
 )  # fmt: skip
-for _found, _told, _those in _CARDS_THERE:
-    _hand: dict[str, Any] = {"player": PLAYER.one, "what": _found, **_told}
+for _seen, _told, _those in _CARDS_THERE:
+    _hand: dict[str, Any] = {"player": PLAYER.one, "what": _seen, **_told}
     says(
         w.FromHand,
         f"{{player}} reveals <their~his or her> hand; you choose {{what}} from it; that player discards {_those}",

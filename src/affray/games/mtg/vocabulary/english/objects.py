@@ -144,7 +144,7 @@ _NAMES: dict[str, str | tuple[str, ...]] = {
     "event": "the other of this event", "attached": "the attached permanent",
 }  # fmt: skip
 _KNOWN: Phrase[Any] = Either(named(_NAMES), reference({"": "it", **{noun: f"that {noun}" for noun in NOUNS}}))
-SAME_NAME = Either(maybe(_KNOWN, "", before=" with the same name as "), ReadOnly(Spelled({"this": " named ~"})))
+SAME_NAME: Phrase[Any] = Either(maybe(_KNOWN, "", before=" with the same name as "), ReadOnly(Spelled({"this": " named ~"})))
 WHERE = Spelled({"that player": (" that player controls",), "target": (" the target player controls",), "you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
                  "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
 _SAID_WHERE: Phrase[str] = Via(WHERE, lambda side: side or None, lambda side: side or None)

@@ -145,18 +145,26 @@ _HERE: dict[str, Any] = {"dated": AROUND["dated"]}
 def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
     """What this card (or the equipped monster) gains while it fights, at that time: the condition and the effects."""
     fights, who, (atk, defence) = found
-    if fights.who not in ("this", "equipped") or who not in ("", fights.who):
+    if fights.who not in ("this", "equipped") or who not in ("", fights.who, "foe") or (who == "foe" and fights.who != "this"):
         return None
-    return w.Both((fights, w.During(time))), (w.Gain(fights.who, atk, defence),)
+    return w.Both((fights, w.During(time))), (w.Gain(who or fights.who, atk, defence),)
 
 
 says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects} <while~as long as> {condition}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
 also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
 _FIGHTS: Phrase[Any] = ENGLISH.words(w.Battles)
-_ITSELF = Spelled({"": "it", "this": "this card", "equipped": "the equipped monster"})
+_ITSELF = Spelled(
+    {
+        "": "it",
+        "foe": ("that monster", "that opponent's monster", "the opponent's monster", "your opponent's monster"),
+        "this": "this card",
+        "equipped": "the equipped monster",
+    }
+)
 for _time, _only in (("damage step", "the Damage Step"), ("during damage calculation", "<~that ~this >damage calculation")):
     _fighting: Phrase[Any] = Via(
         Form(f"<If~When> {{fights}}, {{who}} {{change}} during {_only} only.", fights=_FIGHTS, who=_ITSELF, change=CHANGED.one),

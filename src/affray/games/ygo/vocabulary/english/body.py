@@ -32,14 +32,15 @@ _IF_POSSIBLE: Phrase[Any] = Via(
     lambda t: msgspec.structs.replace(t, role="if possible"),
     lambda t: msgspec.structs.replace(t, role="") if t.role == "if possible" else None,
 )
-_ATTACKER: Phrase[Any] = Spelled(
-    {w.Target(_MONSTER, role="attacker"): ("the attacking monster", "that attacking monster", "that monster", "it")}
-)
-_TARGET: Phrase[Any] = Either(_ATTACKER, _IF_POSSIBLE, Via(_ROLELESS, lambda t: t, lambda t: t if not t.role else None))
+_ATTACKER: Phrase[Any] = Spelled({w.Target(_MONSTER, role="attacker"): ("the attacking monster", "that attacking monster")})
+THAT = w.Target(w.What(type="monster", special=True), role="attacker")
+"""What "that monster" is as a target until its event is known: the attacking monster, if that is what the text answers."""
+_THAT: Phrase[Any] = ReadOnly(Spelled({THAT: ("that monster", "it")}))
+_TARGET: Phrase[Any] = Either(_ATTACKER, _THAT, _IF_POSSIBLE, Via(_ROLELESS, lambda t: t, lambda t: t if not t.role else None))
 _AIMED: Phrase[Any] = Listed(_TARGET, " and ", ", ")
 TARGETS: Phrase[Any] = Around(_AIMED, "target ")
 _PAID = Form("{cost}, then {targets}; ", cost=COST, targets=TARGETS)
-_PAID_AND = Form("{cost} and {targets}; ", cost=COST, targets=TARGETS)
+_PAID_AND = Form("{cost} <and~to> {targets}; ", cost=COST, targets=TARGETS)
 _ONLY_COST = Form("{cost}; ", cost=COST)
 _OLD_COST = Form("{cost} to ", cost=COST)
 _ONLY_TARGETS = Form("{targets}; ", targets=TARGETS)

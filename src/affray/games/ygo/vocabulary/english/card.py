@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, maybe
-from affray.cards.rule import Rule
+from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, SayOnly, Spelled, Via, maybe
+from affray.cards.rule import Over, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
 from affray.games.ygo.vocabulary.english.whole import phrase_of
 
-MATERIALS: Phrase[str] = Pattern(r"[^\n.:;]+ \+ [^\n.:;]+", str).called("materials")
+MATERIALS: Phrase[str] = Pattern(r"[^\n.:;]+ \+ [^\n.:;]+|\d+(?: or more)? [^\n.:;]*monsters?[^\n.:;]*", str).called("materials")
 """What stands first on a monster of the Extra Deck: "1 Tuner + 1 or more non-Tuner monsters"."""
 _LINE = Pattern(r"[^\n]+", str).called("a name")
 _STAT: Phrase[Any] = Either(NUMBER, Spelled({None: "?"}))
+_LEVEL_OR_RANK: Phrase[Any] = Either(
+    Via(Around(NUMBER, "Level ", " "), lambda n: (n, 0), lambda both: both[0] if both[0] and not both[1] else None),
+    Via(Around(NUMBER, "Rank ", " "), lambda n: (0, n), lambda both: both[1] if both[1] and not both[0] else None),
+)
 _MONSTER: dict[str, Any] = {
     "type": "monster", "subtype": maybe(Either(SUBTYPE, Listed(SUBTYPE, " ", " ", least=2), SayOnly(Listed(SUBTYPE, " ", " "))), (), after=" "),
-    "level": NUMBER, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT, "materials": maybe(MATERIALS, "", before="\n"),
+    "level": Over("level", "rank", phrase=_LEVEL_OR_RANK), "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT, "materials": maybe(MATERIALS, "", before="\n"),
     "outside": maybe(Listed(OUTSIDE, "\n", "\n"), (), before="\n"),
 }  # fmt: skip
 _HEADS: list[tuple[str, dict[str, Any], Phrase[Any]]] = [
-    ("{name}\n{subtype}Monster, Level {level} {attribute} {race}, ATK {atk}, DEF {defence}{materials}{outside}", _MONSTER, phrase_of("monster", ())),
+    ("{name}\n{subtype}Monster, {level}{attribute} {race}, ATK {atk}, DEF {defence}{materials}{outside}", _MONSTER, phrase_of("monster", ())),
     *[(f"{{name}}\n{SUBTYPES[one] + ' ' if one else ''}{kind.title()}", {"type": kind, "subtype": one or ()}, phrase_of(kind, (one,)))
       for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip")), ("trap", ("", "continuous", "counter"))) for one in subtypes],
 ]  # fmt: skip

@@ -23,7 +23,7 @@ def _noun(one: bool) -> Phrase[Any]:
     s = "" if one else "s"
     races = maybe(one_or_several(RACE) if one else _MANY_RACES, (), after=" ")
     subtypes = maybe(one_or_several(SUBTYPE), (), after=" ")
-    named = maybe(QUOTED, "", after=" ")
+    named = maybe(one_or_several(QUOTED), "", after=" ")
     called = maybe(QUOTED, "", before=" named ")
     whole = Form("{race}{subtype}{named}{type}{name}", race=races, subtype=subtypes, named=named, type=kind, name=called)
     quoted = Via(
@@ -32,7 +32,9 @@ def _noun(one: bool) -> Phrase[Any]:
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
     short = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
-    before = Form("{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(QUOTED, after=" "), type=kind)
+    before = Form(
+        "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
+    )
     return Either(quoted, whole, ReadOnly(short), ReadOnly(Via(before, _named_first, lambda _: None)))
 
 
@@ -52,7 +54,7 @@ _ON_FIELD = {"monster zone": "Monster Zone", "spell/trap zone": "Spell & Trap Zo
 def _where(preposition: str) -> Phrase[Any]:
     """(zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
     here: dict[Any, str | tuple[str, ...]] = {
-        ("field", "", ""): " on the field", ("field", "you", ""): " you control", ("field", "opponent", ""): " your opponent controls",
+        ("field", "", ""): (" on the field", " currently on the field"), ("field", "you", ""): (" you control", " you currently control", " on your field"), ("field", "opponent", ""): (" your opponent controls", " your opponent currently controls", " on your opponent's field"),
         ("field", "", "you"): " on the field you own", ("field", "", "opponent"): " on the field your opponent owns",
         ("field", "you", "you"): " you control and own", ("field", "opponent", "opponent"): " your opponent controls and owns",
         ("field", "you", "opponent"): " you control and your opponent owns", ("field", "opponent", "you"): " your opponent controls and you own",
@@ -111,6 +113,7 @@ def _bounds(least: str, most: str, exact: str, between: str) -> Phrase[Any]:
     )
 
 
+_RANK = _bounds("Rank {n} or higher ", "Rank {n} or lower ", "Rank {n} ", "Rank {n} to {m} ")
 _LEVEL = _bounds("Level {n} or higher ", "Level {n} or lower ", "Level {n} ", "Level {n} to {m} ")
 
 
@@ -120,8 +123,17 @@ def _stat(stat: str) -> Phrase[Any]:
     )
 
 
-BOUNDS = ("atk_at_least", "atk_at_most", "def_at_least", "def_at_most", "level_at_least", "level_at_most")
-_HEAD = "{other}{face}{position}{special}{level_bounds}{attribute}{not_attribute}"
+BOUNDS = (
+    "atk_at_least",
+    "atk_at_most",
+    "def_at_least",
+    "def_at_most",
+    "level_at_least",
+    "level_at_most",
+    "rank_at_least",
+    "rank_at_most",
+)
+_HEAD = "{other}{face}{position}{special}{level_bounds}{rank_bounds}{attribute}{not_attribute}"
 _NOUN = ("race", "subtype", "named", "type", "name")
 _TAIL = "{atk}{defence}{other_name}{summonable}{settable}"
 
@@ -131,6 +143,7 @@ def _slots(one: bool) -> dict[str, Any]:
         "other": OTHER, "face": FACE, "position": POSITION, "special": _SPECIAL, "attribute": _ATTRIBUTE, "not_attribute": _NOT,
         "noun": Over(*_NOUN, phrase=_noun(one)), "other_name": _OTHER_NAME,
         "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
+        "rank_bounds": Over("rank_at_least", "rank_at_most", phrase=_RANK),
         "atk": Over("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Over("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE,
     }  # fmt: skip
 
@@ -188,6 +201,11 @@ def bare(**fixed: Any) -> Numbered:
     return Numbered(_what(True, bare=fixed), _what(False, bare=fixed))
 
 
+THEIRS: Phrase[Any] = Either(*[
+    ReadOnly(Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="opponent"), told))
+    for told in ("an opponent's ", "your opponent's ")
+])  # fmt: skip
+"""A card of the opponent, without another article."""
 EACH: Phrase[Any] = Via(
     WHAT.one, lambda what: None if what.other_name else what, lambda what: what if not what.other_name else None
 )

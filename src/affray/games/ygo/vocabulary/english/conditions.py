@@ -9,7 +9,7 @@ import msgspec
 from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form, Numbered
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
+from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT, bare
 from affray.games.ygo.vocabulary.english.slots import DURING, ENGLISH, NUMBER, also, says
 from affray.games.ygo.vocabulary.english.who import NAMES
 
@@ -134,9 +134,9 @@ CONTROLS: Phrase[Any] = Either(
 _AGAINST: Phrase[Any] = Either(
     article(BARE.one),
     article(WHAT.one),
-    ReadOnly(Spelled({w.What("monster"): ("an opponent's monster", "your opponent's monster")})),
+    Via(THEIRS, lambda what: msgspec.structs.replace(what, controller=""), lambda _: None),
 )
-_ANYONE: Phrase[Any] = Either(Spelled(NAMES), article(WHAT.one))
+_ANYONE: Phrase[Any] = Either(Spelled(NAMES), article(WHAT.one), THEIRS)
 _ROLE = {"any": "battles", "attacks": "attacks", "is attacked": "is attacked"}
 for _role, _verb in _ROLE.items():
     _by = " by" if _role == "is attacked" else ""
@@ -168,8 +168,25 @@ says(
 )
 says(w.TriggeredBy, "that was battle damage", damage="battle")
 says(w.TriggeredBy, "that was effect damage", damage="effect")
+_XYZ = "<~ Xyz>"
+says(w.HasMaterial, "this card has material", what=None, n=1)
+also(w.HasMaterial, "<this card~it> has <a material~Xyz Material~an Xyz Material~Xyz Materials~any material>", what=None, n=1)
+says(w.HasMaterial, "this card has {n} or more materials", what=None, n=NUMBER)
+_MATERIAL = bare(zone="overlaid")
+says(w.HasMaterial, "this card has {what} as material", what=article(_MATERIAL.one), n=1)
+also(
+    w.HasMaterial,
+    "this card has {what} as <an Xyz Material~Xyz Material~a material~Xyz material>",
+    what=Either(article(_MATERIAL.one), _MATERIAL.one),
+    n=1,
+)
+says(w.HasMaterial, "this card has {n} or more {what} as material", what=_MATERIAL.many, n=NUMBER)
 says(w.Marked, "this card was marked this turn")
-says(w.CameThisTurn, "this card was Normal or Special Summoned this turn")
+says(w.CameThisTurn, "this card was Normal or Special Summoned this turn", how="")
+says(w.CameThisTurn, "this card was Normal Summoned this turn", how="normal")
+says(w.CameThisTurn, "this card was Special Summoned this turn", how="special")
+says(w.CameThisTurn, "this card was Normal Summoned or flipped face-up this turn", how="normal or flipped")
+says(w.SentThisTurn, "this card was put there this turn")
 says(w.Spent, "this card was Tributed for its own effect this turn")
 says(w.During, "it is {timing}", timing=Spelled({"": "any time", **DURING}))
 also(w.During, "it is {timing}", timing=Spelled({"your turn": "your turn", "opponent's turn": "your opponent's turn"}))
@@ -177,8 +194,8 @@ also(w.During, "it is {timing}", timing=Spelled({"your turn": "your turn", "oppo
 # -- together
 
 _WORDS: Phrase[Any] = ENGLISH.words(
-    w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.Marked,
-    w.CameThisTurn, w.Spent, name="a condition",
+    w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Marked,
+    w.CameThisTurn, w.SentThisTurn, w.Spent, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Via(
     Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)),

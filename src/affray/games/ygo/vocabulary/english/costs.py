@@ -50,8 +50,17 @@ for _how, *_texts in (
         also(w.Spend, _text, how=_how)
 says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
 says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
+_MATERIALS = "<material~Material~Xyz Material~Xyz material>"
+says(w.Detach, f"detach 1 {_MATERIALS} from this card", n=1)
+says(w.Detach, "detach {n} <materials~Materials~Xyz Materials~Xyz materials> from this card", n=NUMBER)
 says(w.NoOtherSummons, "Summon no other monsters this turn")
 
+for _how, _text in {
+    "tribute": "Tribute this face-up card", "send": "send this face-up card <you control ~on the field ~>to the GY", "banish": "banish this face-up card<~ you control>",
+    "shuffle into the deck": "shuffle this face-up card into the Deck",
+}.items():  # fmt: skip
+    also(w.Spend, _text, how=_how)
+also(w.Spend, "send this card you control to the GY", how="send")
 _GERUNDS: Phrase[Any] = Either(
     Rule(w.PayLife, "paying half your LP", half=True),
     Rule(w.PayLife, "paying {n} LP", n=NUMBER),
@@ -66,7 +75,7 @@ PAYING: Phrase[tuple[Any, ...]] = Listed(_GERUNDS, " and ", ", ")
 """A cost as what one does for something else: "by banishing 1 Fiend monster from your GY"."""
 
 WORDS: Phrase[Any] = ENGLISH.words(
-    w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.NoOtherSummons, name="a cost"
+    w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.Detach, w.NoOtherSummons, name="a cost"
 )
 COST: Phrase[tuple[Any, ...]] = Listed(WORDS, " and ", ", ", also=(", then ",))
 """A cost with its parts in order: "pay 1000 LP and discard 1 card"."""

@@ -28,10 +28,29 @@ PASSES = (
     Pass(r"\bSpell/Trap [Cc]ard\b", "Spell/Trap"),
     Pass(r"\bSpell (?:or|and) Trap\b", "Spell/Trap"),
     Pass(r"\bSpells (?:or|and) Traps\b", "Spells/Traps"),
-    Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro|Ritual|Xyz|Link) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
+    Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro|Ritual|Xyz|Link|Spirit|Toon) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
     Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
     Pass(r"\bthis (card|monster) \((from your (?:hand|GY|hand or GY))\)", r"this \1 \2"),
+    Pass(r"(?:^|(?<=[.] )|(?<=\n))Gains (?=\d|ATK|DEF)", "This card gains "),
+    Pass(r"\bby battle with (?:an opponent's|your opponent's) monster\b", "by battle"),
+    Pass(r"(?<=\b[Ii]f )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
+    Pass(r"(?<=\b[Ww]hen )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
+    Pass(r"(?<=\b[Ww]hen )(your opponent [A-Z, a-z]*?Summons (?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ :,])", r"\1"),
+    Pass(
+        r"\b((?:an?|another) [^.:;,()\n]*?) is ([A-Z][A-Za-z, ]*?Summoned) to (your|your opponent's) (?:side of the )?field\b",
+        lambda f: f"{f[1]} {'you control' if f[3] == 'your' else 'your opponent controls'} is {f[2]}",
+    ),
+    Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
+    Pass(
+        r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) is Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",
+        "During the End Phase, if this card was Normal Summoned or flipped face-up this turn: Return this card to the hand",
+    ),
+    Pass(
+        r"\bThis (?:face-up )?card (?:on the field )?(?:returns|is returned) to (?:the|its) owner's hand during the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) Normal Summoned"
+        r"(?:,| or) (?:Flip Summoned,? or )?flipped face-up",
+        "During the End Phase, if this card was Normal Summoned or flipped face-up this turn: Return this card to the hand",
+    ),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
@@ -39,10 +58,15 @@ PASSES = (
     Pass(r"\bon your opponent's side of the field\b", "your opponent controls"),
     Pass(r"\bis successfully (?=Normal|Flip|Special|Tribute|Summoned)", "is "),
     Pass(r"\b(?:his/her|his or her)\b", "their"),
+    Pass(r"(with \d+(?: or (?:more|less))? ATK) and (\d+(?: or (?:more|less))? DEF)\b", r"\1 with \2"),
     Pass(r"\bATK/DEF\b(?= until| during|\.|,| and if)", "ATK and DEF"),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
 )  # fmt: skip
 """The passes, in their order."""
+
+
+ROW = (Pass(r"\n+(?=[A-Z(])", " "),)
+"""What is printed in several lines, in a row."""
 
 
 def _a(noun: str) -> str:
@@ -71,24 +95,27 @@ EQUIP = (
 """What the texts of Equip Spells call the monster."""
 
 
+_OWN = '"~"'
+"""What the own name is called on the way: passes are made once, not for each card."""
+_NAMED = (
+    Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per turn\.)", "this effect of cards with this name"),
+    Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per Duel\.)", "this effect of cards with this name"),
+    Pass(rf"(?<=You can only use 1 ){_OWN} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
+    Pass(
+        rf"(?<=You can only use 1 )of these effects of {_OWN}(?= per turn, and only once that turn\.)",
+        "effect of cards with this name",
+    ),
+    Pass(rf"(?<=You can only use each )of the effects of {_OWN}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"),
+    Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per Duel\.)", "cards with this name"),
+    Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per turn\.)", "cards with this name"),
+    Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),
+    Pass(rf"(?<=You can only control 1 ){_OWN}(?=\.)", "card with this name"),
+    Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),
+    Pass(rf"(?<=You can only activate 1 ){_OWN}(?= per turn\.)", "card with this name"),
+)
+"""What a text says of its own card by name, where that means every card of this name."""
+
+
 def names(name: str) -> tuple[Pass, ...]:
     """What a text says of its own card by name, where that means every card of this name."""
-    own = re.escape(f'"{name}"')
-    return (
-        Pass(rf"(?<=You can only use )(?:this|the) effect of {own}(?= once per turn\.)", "this effect of cards with this name"),
-        Pass(rf"(?<=You can only use )(?:this|the) effect of {own}(?= once per Duel\.)", "this effect of cards with this name"),
-        Pass(rf"(?<=You can only use 1 ){own} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
-        Pass(
-            rf"(?<=You can only use 1 )of these effects of {own}(?= per turn, and only once that turn\.)",
-            "effect of cards with this name",
-        ),
-        Pass(
-            rf"(?<=You can only use each )of the effects of {own}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"
-        ),
-        Pass(rf"(?<=You can only use each effect of ){own}(?= once per Duel\.)", "cards with this name"),
-        Pass(rf"(?<=You can only use each effect of ){own}(?= once per turn\.)", "cards with this name"),
-        Pass(rf"(?<=You can only Special Summon ){own}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),
-        Pass(rf"(?<=You can only control 1 ){own}(?=\.)", "card with this name"),
-        Pass(rf"(?<=You can only Special Summon ){own}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),
-        Pass(rf"(?<=You can only activate 1 ){own}(?= per turn\.)", "card with this name"),
-    )
+    return (Pass(re.escape(f'"{name}"'), _OWN), *_NAMED, Pass(_OWN, lambda _: f'"{name}"'))

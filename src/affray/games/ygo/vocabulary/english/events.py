@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -9,8 +10,8 @@ import msgspec
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form, Over, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import TIMES
-from affray.games.ygo.vocabulary.english.cards import WHAT
+from affray.games.ygo.vocabulary.contexts import REACTED, TIMES
+from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.slots import SUBTYPE, TIMINGS, one_or_several
 
@@ -37,8 +38,8 @@ AT_TIME: Phrase[Any] = Via(
 
 # -- events that trigger
 
-_WHO: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a card"}), article(WHAT.one))
-_MONSTER: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a monster"}), article(WHAT.one))
+_WHO: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a card"}), article(WHAT.one), THEIRS)
+_MONSTER: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a monster"}), article(WHAT.one), THEIRS)
 _HOWS: dict[Any, str | tuple[str, ...]] = {
     (): "Summoned", ("normal",): "Normal Summoned without Tributes", ("tribute",): "Tribute Summoned", ("flip",): "Flip Summoned",
     ("special",): "Special Summoned", ("normal", "tribute"): "Normal Summoned", ("normal", "tribute", "special"): "Normal or Special Summoned",
@@ -65,6 +66,20 @@ _DAMAGE: dict[Any, str] = {
 }  # fmt: skip
 _DAMAGED = Spelled(_DAMAGE)
 _HIT = Spelled({"you": "you take", "any": "a player takes"})
+
+
+_FROM_WHERE = {
+    "hand": "the hand",
+    "deck": "the Deck",
+    "graveyard": "the GY",
+    "banished": "the banished cards",
+    "extra deck": "the Extra Deck",
+}
+_CAME: Phrase[Any] = Spelled({
+    "": "", **{zone: (f" from {told}", f" from {told.replace('the', 'your')}") for zone, told in _FROM_WHERE.items()},
+    **{(one, two): f" from {_FROM_WHERE[one]} or {_FROM_WHERE[two].removeprefix('the ')}" for one in _FROM_WHERE for two in _FROM_WHERE if one != two},
+})  # fmt: skip
+"""Where a monster was before it was summoned."""
 
 
 def _when(event: str, template: str, **slots: Any) -> Phrase[Any]:
@@ -164,7 +179,7 @@ def _gone() -> list[Phrase[Any]]:
 
 
 TRIGGERED: Phrase[Any] = Either(
-    _when("summoned", "{who} is {how}", who=_MONSTER, how=Spelled(_HOWS)),
+    _when("summoned", "{who} is {how}{came_from}", who=_MONSTER, how=Spelled(_HOWS), came_from=_CAME),
     _when("flipped", "{who} is {how}", who=_MONSTER, how=Spelled(_FLIPS)),
     _when("destroyed by battle", "{who} is destroyed by battle and sent to the GY{how}", who=_WHO, how=_AFTER_FLIP),
     _when("destroyed by battle", "{who} is destroyed by battle", who=_WHO, how=(), anywhere=True),
@@ -184,6 +199,70 @@ TRIGGERED: Phrase[Any] = Either(
     _again("sent to graveyard", "this card is discarded by a card effect", how=("discarded",), cause="effect"),
     *_gone(),
     _again("destroyed", "this card is destroyed <on the field and sent~and sent from the field> to the GY", from_field=True),
+    _when("leaves the field", "{who} leaves the field", who=_WHO, face_up=False),
+    _when("leaves the field", "this face-up card leaves the field", who="this", face_up=True),
+    _again("leaves the field", "this face-up card on the field leaves the field", who="this", face_up=True),
+    _again("leaves the field", "{who} is removed from the field", who=_WHO),
+    _when(
+        "sent to graveyard",
+        "this face-up card is sent from the field to the GY",
+        who="this",
+        face_up=True,
+        from_field=True,
+        how=(),
+    ),
+    _again("sent to graveyard", "this face-up card on the field is sent to the GY", who="this", face_up=True, from_field=True),
+    _when(
+        "destroyed",
+        "this face-up card on the field is destroyed",
+        who="this",
+        face_up=True,
+        from_field=True,
+        anywhere=True,
+        how=(),
+    ),
+    _when(
+        "destroyed",
+        "this face-up card on the field is destroyed and sent to the GY",
+        who="this",
+        face_up=True,
+        from_field=True,
+        how=(),
+    ),
+    _again(
+        "destroyed",
+        "this face-up card on the field is destroyed by battle or <by ~a ~>card effect",
+        who="this",
+        face_up=True,
+        from_field=True,
+        anywhere=True,
+    ),
+    _again(
+        "destroyed",
+        "this face-up card on the field is destroyed by battle or <by ~a ~>card effect and sent to the GY",
+        who="this",
+        face_up=True,
+        from_field=True,
+    ),
+    _when(
+        "destroyed",
+        "this face-up card on the field is destroyed by a card effect",
+        who="this",
+        face_up=True,
+        from_field=True,
+        anywhere=True,
+        how=(),
+        cause="effect",
+    ),
+    _when(
+        "destroyed",
+        "this face-up card on the field is destroyed by a card effect and sent to the GY",
+        who="this",
+        face_up=True,
+        from_field=True,
+        how=(),
+        cause="effect",
+    ),
     _when("is attacked", "{who} is targeted for an attack", who=_MONSTER),
     _again("is attacked", "{who} is selected as an attack target", who=_MONSTER),
     _when("declares an attack", "{who} declares an attack", who=_MONSTER),
@@ -238,8 +317,10 @@ _KIND: Phrase[Any] = Form("{subtype}{type}", subtype=Either(Spelled({(): ""}), A
                           type=Spelled({"card": "card", "monster": "monster", "spell": "Spell", "trap": "Trap", "spell/trap": ("Spell/Trap", "Spell or Trap")}))  # fmt: skip
 
 
-def _of_kind(found: tuple[Any, ...]) -> w.What:
-    return w.What(subtype=found[0], type=found[1])
+def _of_kind(found: tuple[Any, ...]) -> w.What | None:
+    """A kind of card; any card at all has rules of its own."""
+    what = w.What(subtype=found[0], type=found[1])
+    return None if what == w.What() else what
 
 
 _A_KIND = article(
@@ -277,7 +358,51 @@ _USED: Phrase[Any] = Either(
     ),
     Rule(w.When, "a Spell that targets only this card is activated", event="activated", effect="targets this", what=None),
 )
+_ACTIVATES = {"opponent": "your opponent activates", "you": "you activate"}
+_BY_SOMEBODY: list[Phrase[Any]] = [
+    rule
+    for by, told in _ACTIVATES.items()
+    for rule in (
+        Rule(w.When, f"{told} {{what}}", event="activated", by=by, what=_ANYTHING),
+        Rule(w.When, f"{told} {{what}}, or an effect of one", event="activated", by=by, what=_A_KIND),
+        Rule(w.When, f"{told} {{what}}", event="activated", effect="card", by=by, what=_A_KIND),
+        Rule(w.When, f"{told} a card", event="activated", effect="card", by=by, what=None),
+        Rule(w.When, f"{told} a monster effect", event="activated", effect="monster effect", by=by, what=None),
+        Rule(w.When, f"{told} a monster effect of {{what}}", event="activated", effect="monster effect", by=by, what=_A_KIND),
+        Rule(w.When, f"{told} <a Spell/Trap, or monster effect~a Spell, Trap, or monster effect~a Spell/Trap or monster effect>", event="activated", effect="card or monster effect", by=by, what=None),
+        Rule(w.When, f"{told} a card or effect that would destroy a card on the field", event="activated", effect="destroys", by=by, what=None),
+        Rule(w.When, f"{told} {{what}}, or an effect of one, that would destroy a card on the field", event="activated", effect="destroys", by=by, what=_A_KIND),
+        Rule(w.When, f"{told} a Spell that targets only this card", event="activated", effect="targets this", by=by, what=None),
+        ReadOnly(Rule(w.When, f"{told} <a monster's effect~the effect of a monster~an Effect monster's effect>", event="activated", effect="monster effect", by=by, what=None)),
+    )
+]  # fmt: skip
+for _by, _whose in (("opponent", "an opponent's"), ("you", "your")):
+    _BY_SOMEBODY.append(
+        ReadOnly(
+            Rule(w.When, f"{_whose} monster effect is activated", event="activated", effect="monster effect", by=_by, what=None)
+        )
+    )
+_BY_SOMEBODY.append(
+    ReadOnly(
+        Rule(
+            w.When,
+            "an effect of an opponent's monster is activated",
+            event="activated",
+            effect="monster effect",
+            by="opponent",
+            what=None,
+        )
+    )
+)
 ANSWERED: Phrase[Any] = Either(
+    *_BY_SOMEBODY,
+    Rule(
+        w.When,
+        "<a Spell/Trap, or monster effect, is activated~a Spell/Trap or monster effect is activated~a Spell, Trap, or monster effect is activated>",
+        event="activated",
+        effect="card or monster effect",
+        what=None,
+    ),
     *_attack("attack declared", ("an attack",)),
     *_attack("direct attack declared", ("a direct attack",)),
     _USED,
@@ -288,3 +413,33 @@ ANSWERED: Phrase[Any] = Either(
     ReadOnly(Rule(w.When, "a monster(s) is Summoned", event="summoned")),
 ).called("an event")
 """What cards and Quick Effects answer."""
+
+
+def _reacts(when: w.When) -> w.When | None:
+    """What cards can answer of what makes effects trigger: not that anything at all is summoned, which is said above."""
+    answered = when.event in REACTED and not (when.by or when.mine or when.turn or when.how == ("discarded",))
+    return when if answered and when.who != "this" and not (when.event == "summoned" and when.who == "any") else None
+
+
+_SUMMONS = {"normal": "Normal Summons", "flip": "Flip Summons", "special": "Special Summons"}
+_SOMEBODY_SUMMONS: list[Phrase[Any]] = []
+
+
+def _summoned_by(side: str, found: tuple[Any, ...]) -> w.When | None:
+    what, how = found
+    if what.controller or what.zone != "field":
+        return None
+    return w.When("summoned", msgspec.structs.replace(what, controller=side), how=how)
+
+
+_WAYS: dict[Any, str | tuple[str, ...]] = {
+    ("normal", "tribute"): "Normal Summon", ("flip",): "Flip Summon", ("special",): "Special Summon", (): "Summon",
+    ("normal", "tribute", "flip"): "Normal or Flip Summon", ("normal", "tribute", "special"): "Normal or Special Summon",
+    ("normal", "tribute", "flip", "special"): ("Normal, Flip, or Special Summon", "Normal or Flip Summon, or Special Summon"), ("flip", "special"): "Flip or Special Summon",
+}  # fmt: skip
+for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {how} {what}")):
+    _SOMEBODY_SUMMONS.append(
+        ReadOnly(Via(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side), lambda _: None))
+    )
+BY_CARDS: Phrase[Any] = Either(ANSWERED, Via(Either(TRIGGERED, *_SOMEBODY_SUMMONS), _reacts, _reacts))
+"""What cards answer as they are activated."""

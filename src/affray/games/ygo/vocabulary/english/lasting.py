@@ -30,16 +30,23 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         lambda f: w.Count(f[1], sign * f[0]),
         lambda c: (abs(c.times), c.of) if isinstance(c, w.Count) and (c.times < 0) == (sign < 0) else None,
     )
+    material = "for each <material~Xyz Material~material> attached to this card"
+    materials = Via(
+        Form(f"{{n}} {stat} {material}", n=NUMBER),
+        lambda f: w.Materials(sign * f[0]),
+        lambda m: (abs(m.times),) if isinstance(m, w.Materials) and (m.times < 0) == (sign < 0) else None,
+    )
     if sign < 0:
-        return Either(number, counted)
+        return Either(number, counted, materials)
     times = Form(f"{stat} equal to the number of {{of}} x {{n}}", n=NUMBER, of=WHAT.many)
     other = Via(times, lambda f: w.Count(f[1], f[0]), lambda _: None)
     equal = Form(f"{stat} equal to {{n}}", n=Either(WORKED_OUT, Spelled({"that much": "that much"})))
     return Either(
         number,
         counted,
+        materials,
         ReadOnly(other),
-        Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count)) else None),
+        Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count, w.Materials)) else None),
     )
 
 
@@ -282,6 +289,17 @@ says(
     targeted=True,
     until=UNTIL,
 )
+_MONSTER_IN_ITS_PLACE: Phrase[Any] = Via(
+    article(WHAT.one),
+    lambda what: what if what.type == "monster" and what.controller == "you" else None,
+    lambda _: None,
+)
+also(
+    w.Substitute,
+    "if {who} would be destroyed<~ by battle or card effect~ by battle or by card effect~, either by battle or card effect>,"
+    " you can destroy {what} instead{until}",
+    who=WHO.any, what=_MONSTER_IN_ITS_PLACE, until=UNTIL,
+)  # fmt: skip
 _TO = Spelled({"attack": "Attack", "defense": "Defense"})
 _WHEN = Spelled({"attacked": "attacks", "was attacked": "is attacked"})
 _LOCK = Spelled({True: ", and its battle position cannot be changed until the end of your next turn", False: ""})

@@ -9,7 +9,7 @@ from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import GONE
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
-from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, TRIGGERED
+from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, BY_CARDS, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import DURING
 
 _LIMITS: dict[Any, str | tuple[str, ...]] = {
@@ -33,6 +33,24 @@ _PLACE = _part("zone", Spelled(_PLACES))
 _IF = _part("condition", Around(CONDITION, "if "))
 _WHEN_CONDITION = ReadOnly(_part("condition", Around(CONDITION, "when ")))
 _DURING = _part("during", Spelled(DURING))
+_OTHERS_TIME: Phrase[Any] = ReadOnly(
+    Via(
+        Spelled(
+            {
+                one: DURING[one]
+                for one in ("opponent's turn", "opponent's main phase", "opponent's battle phase", "battle phase", "battle step")
+            }
+        ),
+        lambda timing: ("fast", timing),
+        lambda _: None,
+    )
+)
+"""A time at which only fast effects are used: an effect so limited is a Quick Effect."""
+_EXCEPTIONS: dict[Any, str | tuple[str, ...]] = {
+    w.Not(w.During("damage step")): ("except during the Damage Step", "(except during the Damage Step)"),
+    w.Not(w.SentThisTurn()): "except the turn this card was sent to the GY",
+}
+_EXCEPT: Phrase[Any] = ReadOnly(_part("condition", Spelled(_EXCEPTIONS)))
 _LYING: Phrase[Any] = ReadOnly(
     Via(
         Form(
@@ -54,6 +72,15 @@ _WHEN_TRIGGERED: Phrase[Any] = Either(
     _LYING, _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
 )
 _WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), ReadOnly(_part("when", Around(ANSWERED, "if "))))
+
+
+def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
+    """An event, and what holds meanwhile: read only."""
+    form = Form("{event}< while ~, while >{condition}", event=phrase, condition=CONDITION)
+    return ReadOnly(Via(form, lambda f: ("also", (f[0], f[1])), lambda _: None))
+
+
+_WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), ReadOnly(_part("when", Around(BY_CARDS, "if "))))
 
 
 class Lead(Phrase[tuple[Any, ...]]):
@@ -79,12 +106,37 @@ class Lead(Phrase[tuple[Any, ...]]):
         found = []
         for told, end in self.listed.read(text, at):
             here = text.match(self.end, end)
-            by = dict(told)
-            if here >= 0 and len(by) == len(told) and (not self.marked or "quick" in by):
+            by = self._by_part(told)
+            if here >= 0 and by is not None and (not self.marked or "quick" in by):
                 found.append((self._values(by), here))
         if self.none is not None and (here := text.match(self.none, at)) >= 0:
             found.append((self._values({}), here))
         return [one for one in found if one[0] is not None]
+
+    @staticmethod
+    def _by_part(told: tuple[tuple[str, Any], ...]) -> dict[str, Any] | None:
+        """The parts by their names; conditions that stand in several of them hold together."""
+        by: dict[str, Any] = {}
+        conditions: list[Any] = []
+        for kind, one in told:
+            if kind == "also":
+                (inner, event), condition = one
+                conditions.append(condition)
+                kind, one = inner, event
+            if kind == "fast":
+                by["quick"] = True
+                kind = "during"
+            if kind == "condition":
+                conditions.append(one)
+                continue
+            if kind in by:
+                return None
+            by[kind] = one
+        if len(conditions) > 1 and "when" not in by and "if" not in by and not any(isinstance(one, w.Not) for one in conditions):
+            return None
+        if conditions:
+            by["condition"] = conditions[0] if len(conditions) == 1 else w.Both(tuple(conditions))
+        return by
 
     def _values(self, by: dict[str, Any]) -> tuple[Any, ...] | None:
         by.pop("quick", None)
@@ -114,12 +166,17 @@ class Lead(Phrase[tuple[Any, ...]]):
 
 def _usual_zone(when: Any) -> str:
     """Where an effect is used if nothing else is said: where the event brings this card, else in the Monster Zone."""
-    gone = isinstance(when, w.When) and when.event in GONE and when.who == "this"
+    gone = isinstance(when, w.When) and when.event in (*GONE, "leaves the field") and when.who == "this"
     return "graveyard" if gone else "monster zone"
 
 
-TRIGGER_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _WHEN_TRIGGERED, _IF, _WHEN_CONDITION)
-QUICK_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _DURING, _WHEN_ANSWERED, _IF, ReadOnly(_SECOND))
+TRIGGER_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _WHEN_TRIGGERED, _meanwhile(_WHEN_TRIGGERED), _IF, _WHEN_CONDITION, _EXCEPT)
+QUICK_PARTS: Phrase[Any] = Either(
+    LIMIT, _PLACE, _DURING, _WHEN_ANSWERED, _meanwhile(_WHEN_ANSWERED), _IF, ReadOnly(_SECOND), _OTHERS_TIME, _EXCEPT
+)
 MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
-IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, MAIN)
-CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_ANSWERED, _IF)
+_MAIN_1: Phrase[Any] = ReadOnly(
+    _part("condition", Spelled({w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1")}))
+)
+IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, MAIN, _MAIN_1, _EXCEPT)
+CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _EXCEPT)

@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
-from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, names
+from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, ROW, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, phrase_of, printed_text
@@ -81,11 +81,18 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
         return facts
     race = "/".join(printed.race)
     attribute = next(iter(printed.colours), "")
-    level = printed.more.get("level", "")
+    level = (printed.more.get("rank", "") if "xyz" in subtypes else "") or printed.more.get("level", "")
     if race not in RACES or attribute not in ATTRIBUTES or not level.isdecimal():
         return "its Level, Attribute and Type"
     stats = [None if stat is None or stat < 0 else stat for stat in (printed.atk, printed.defence)]
-    return {**facts, "race": race, "attribute": attribute, "level": int(level), "atk": stats[0], "defence": stats[1]}
+    return {
+        **facts,
+        "race": race,
+        "attribute": attribute,
+        **({"rank": int(level)} if "xyz" in subtypes else {"level": int(level)}),
+        "atk": stats[0],
+        "defence": stats[1],
+    }
 
 
 def _several(subtype: Any) -> tuple[str, ...]:
@@ -106,7 +113,9 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     subtypes = _several(facts["subtype"])
     if "normal" in subtypes:
         return ()
-    told = normal(printed.text, (*PASSES, *names(printed.name), *(EQUIP if "equip" in subtypes else ())))
+    told = normal(
+        printed.text, (*PASSES, *names(printed.name), *(EQUIP if "equip" in subtypes else ()), *(ROW if printed.types else ()))
+    )
     if not told.text.strip():
         return ()
     said = _lines(told.text, phrase_of(facts["type"], subtypes)) if not printed.types else None

@@ -24,7 +24,7 @@ RACES = (
 RACE: Phrase[str] = Spelled({name: name for name in RACES}).called("a Type")
 """The Types of monsters."""
 SUBTYPES = {
-    "normal": "Normal", "effect": "Effect", "flip": "Flip", "tuner": "Tuner", "fusion": "Fusion", "synchro": "Synchro", "ritual": "Ritual", "token": "Token",
+    "normal": "Normal", "effect": "Effect", "flip": "Flip", "tuner": "Tuner", "fusion": "Fusion", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "spirit": "Spirit", "toon": "Toon", "token": "Token",
     "quick-play": "Quick-Play", "continuous": "Continuous", "field": "Field", "equip": "Equip", "counter": "Counter",
 }  # fmt: skip
 SUBTYPE: Phrase[str] = Spelled(SUBTYPES)
@@ -50,22 +50,30 @@ TYPE = Numbered(
 """The kinds of cards, for one and for many."""
 
 ENDS: dict[str, str | tuple[str, ...]] = {
-    "turn": (" until the end of this turn", " until the end of the turn", " this turn"),
-    "end phase": " until the End Phase",
+    "turn": (
+        " until the end of this turn",
+        " until the end of the turn",
+        " this turn",
+        ", until the end of this turn",
+        " for the rest of this turn",
+        " during this turn",
+        " until the end of this turn only",
+    ),
+    "end phase": (" until the End Phase", ", until the End Phase"),
     "calculation": (
         " during damage calculation only",
         " during that damage calculation only",
         " during this damage calculation only",
     ),
     "damage step": (" until the end of the Damage Step", " during the Damage Step only"),
-    "next own turn": " until the end of your next turn",
+    "next own turn": (" until the end of your next turn", ", until the end of your next turn"),
     "leaves": "",
     "": "",
 }
 UNTIL: Phrase[str] = Spelled(ENDS)
 """How long something lasts. What is not said depends on where it stands: as long as a continuous effect applies, else for good."""
 FRONTED: Phrase[str] = Spelled({
-    "turn": ("until the end of this turn, ", "this turn, "), "end phase": "until the End Phase, ",
+    "turn": ("until the end of this turn, ", "this turn, ", "for the rest of this turn, ", "during this turn, ", "until the end of the turn, "), "end phase": "until the End Phase, ",
     "damage step": ("until the end of the Damage Step, ", "during the Damage Step only, "), "calculation": "during damage calculation only, ",
     "next own turn": "until the end of your next turn, ",
 })  # fmt: skip
@@ -80,8 +88,11 @@ TIMINGS: dict[Any, str | tuple[str, ...]] = {
 }  # fmt: skip
 """The times at which effects are used, and trigger."""
 DURING: dict[Any, str | tuple[str, ...]] = {
-    **TIMINGS, "damage step": "during the Damage Step", "main phase": "during the Main Phase", "battle step": "during the Battle Step",
+    **TIMINGS, "damage step": ("during the Damage Step", "during either player's Damage Step"), "main phase": ("during the Main Phase", "during either player's Main Phase"), "battle step": ("during the Battle Step", "during either player's Battle Step"),
     "opponent's turn": "during your opponent's turn", "your turn": "during your turn",
+    "battle phase": ("during the Battle Phase", "during either player's Battle Phase"), "main phase 1": ("during Main Phase 1", "during your Main Phase 1"),
+    "opponent's main phase": "during your opponent's Main Phase", "opponent's battle phase": "during your opponent's Battle Phase",
+    "your battle phase": "during your Battle Phase",
 }  # fmt: skip
 """The times at which effects are used."""
 

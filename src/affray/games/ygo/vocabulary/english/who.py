@@ -28,11 +28,11 @@ _HERE: dict[str, str | tuple[str, ...]] = {
     "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY", "this card from the GY"),
 }  # fmt: skip
 """This card, where it is: that says where its effect is used."""
-_REFERENCES = {"": "it", "monster": "that monster", "card": "that card", "opponent's": "that opponent's monster"}
+REFERENCES = {"": "it", "monster": "that monster", "card": "that card", "opponent's": "that opponent's monster"}
 _REFERENCES_MANY = {"": "them", "monster": "those monsters", "card": "those cards"}
 
 POINTS = Numbered(
-    Either(named(_ONE), ReadOnly(named(_HERE)), reference(_REFERENCES)),
+    Either(named(_ONE), ReadOnly(named(_HERE)), reference(REFERENCES)),
     Either(named(_MANY, many=True), reference(_REFERENCES_MANY, many=True)),
 )
 
@@ -74,7 +74,9 @@ def _brought_up(word: Any) -> list[Known]:
         return _of_event(word)
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
         return [Known("foe", frozenset({"monster", "opponent's"}))]
-    if isinstance(word, (w.Position, w.Summoned)) or (isinstance(word, w.Battles) and word.who == "this"):
+    if isinstance(word, (w.Position, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial)) or (
+        isinstance(word, w.Battles) and word.who == "this"
+    ):
         return [Known("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
         return [Known("ally", frozenset({"monster"}))]
@@ -87,7 +89,9 @@ def _brought_up(word: Any) -> list[Known]:
 
 def _of_event(when: w.When) -> list[Known]:
     if when.event == "activated":
-        return [Known("link", frozenset({"card"}))]
+        monster = "monster" in when.effect or (when.what is not None and when.what.type == "monster")
+        alone = when.effect == "monster effect" or (monster and not when.effect)
+        return [Known("link", frozenset({"card", "monster"} if alone else {"card"}))]
     if when.event in ("attack declared", "direct attack declared"):
         return [Known("attacker", frozenset({"monster", "card"}))]
     if when.event in TIMES or when.event == "takes damage":

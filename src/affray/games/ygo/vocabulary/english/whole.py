@@ -13,8 +13,9 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Over, Rule
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import DECLARED
 from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
-from affray.games.ygo.vocabulary.english.body import CAN
+from affray.games.ygo.vocabulary.english.body import CAN, THAT
 from affray.games.ygo.vocabulary.english.cards import BARE, BOUNDS
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.effects import give
@@ -51,8 +52,22 @@ def _here(word: Any, places: set[str]) -> Any:
     return type(word)(**found)
 
 
+def _aimed_at_that(one: Any) -> Any:
+    """An ability that targets "that monster" targets the attacking one if it answers an attack; of anything else it is not read."""
+    targets = getattr(one, "targets", ())
+    if THAT not in targets:
+        return one
+    if one.when is None or one.when.event not in (*DECLARED, "declares an attack"):
+        return None
+    attacker = w.Target(w.What(type="monster"), role="attacker")
+    return msgspec.structs.replace(one, targets=tuple([attacker if target == THAT else target for target in targets]))
+
+
 def _placed(one: Any) -> Any:
     """An ability used where its text says that this card is: in the hand, in the GY."""
+    one = _aimed_at_that(one)
+    if one is None:
+        return None
     places: set[str] = set()
     found = _here(one, places)
     if not places:
