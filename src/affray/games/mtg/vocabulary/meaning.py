@@ -357,7 +357,7 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
         yield flaw("`and_type` goes with creatures alone, and with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
     if isinstance(word, w.What) and word.mana_value and "X" not in known:
-        yield flaw("`mana_value` X means nothing here: there is no {X} in a cost")
+        yield flaw("`mana_value` X means nothing here: there is no X in a cost")
     if isinstance(word, w.What) and word.controller in ("that player", "target") and word.controller not in known:
         yield flaw("`controller` {who} means nobody here", who=word.controller)
     if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
