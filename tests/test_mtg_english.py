@@ -186,8 +186,8 @@ READ = {
     ),
     "Pay {E}{E}: Moss Hound gains trample until end of turn.": "pay {E}{E}: This creature gains trample until end of turn.",
     # what a label means is not dropped with it
-    "Boast — Sacrifice a land: Moss Hound gets +2/+2 until end of turn.": None,
-    "Exhaust — Tap an untapped Hound you control: Draw a card.": None,
+    "Boast — Sacrifice a land: Moss Hound gets +2/+2 until end of turn.": "sacrifice a land: This creature gets +2/+2 until end of turn. Activate only once each turn. Activate only if this creature is a permanent that attacked this turn.",
+    "Exhaust — Tap an untapped Hound you control: Draw a card.": "tap an untapped Hound you control: Draw a card. Activate only once.",
     "Max speed — Moss Hound has haste.": None,
     "Old Grudge — When Moss Hound enters, draw a card.": "When this creature enters, draw a card.",
     # in a quoted ability "this" is what has it

@@ -20,6 +20,7 @@ from affray.games.mtg.facts import (
     DREW,
     DREW_NOTHING,
     GAINED,
+    GAINS,
     LEFT,
     LOST,
     PROTECTED,
@@ -32,7 +33,7 @@ from affray.games.mtg.records import Combat
 from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.triggers import Due, foresee
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.printed import MtgCard, Object
+from affray.games.mtg.vocabulary.printed import MtgCard, Object, face_up
 
 
 def remember(t: Table, ident: str) -> None:
@@ -191,11 +192,20 @@ def _put(t: Table, ident: str, zone: str, how: Arrival, bottom: bool) -> None:
         return
     if zone == "battlefield" and not found.card.is_permanent:
         return
+    if found.card.text.under is not None and zone not in ("battlefield", "stack"):
+        shown(t, ident)
     seat = found.owner if how.under == NOBODY or zone not in ("battlefield", "stack") else how.under
     posture = lies(found.card, how) if zone == "battlefield" else ""
     placed = t.place(ident, zone, NOBODY if zone == "stack" else seat, bottom, controller=seat, posture=posture, face_down=False)
     if zone == "battlefield":
         arrive(t, placed, how)
+
+
+@mtg.condition("face.shown", ("707.9", "708.9"), kind="process")
+def shown(t: Table, ident: str) -> None:
+    """What lay face down is revealed as it leaves."""
+    t.become(ident, face_up(t.objects[ident].card))
+    t.emit("is revealed", ident)
 
 
 def lies(card: MtgCard, how: Arrival) -> str:
@@ -263,9 +273,23 @@ def regenerates(t: Table, ident: str) -> bool:
 
 def destroy(t: Table, idents: tuple[str, ...], final: bool = False) -> None:
     """Destroy permanents, all at once."""
-    gone = tuple([ident for ident in doomed(t, idents) if final or not regenerates(t, ident)])
-    if gone:
-        move(t, gone, "graveyard", "is destroyed")
+    gone = [spared(t, ident) for ident in doomed(t, idents) if final or not regenerates(t, ident)]
+    if any(gone):
+        move(t, tuple(dict.fromkeys([ident for ident in gone if ident])), "graveyard", "is destroyed")
+
+
+@mtg.condition("umbra", ("702.88a", "702.89a"), kind="process")
+def spared(t: Table, ident: str) -> str:
+    """What is destroyed in a permanent's place: an Aura on it with umbra armor (if it can be), and all damage is removed from the permanent."""
+    auras = [
+        one.id
+        for one in t.objects.values()
+        if one.attached == ident and one.zone == "battlefield" and traits(t, one.id).has("umbra armor")
+    ]
+    if not auras:
+        return ident
+    t.heal(ident)
+    return auras[0] if may_be_destroyed(t, auras[0]) else ""
 
 
 @mtg.condition("sacrifice", ("701.16a", "701.21a"), kind="process")
@@ -319,6 +343,7 @@ def gain_life(t: Table, seat: int, n: int) -> None:
     """Gain life; an amount of none is not gained at all."""
     if n > 0 and not _no_gain(t, seat):
         t.note(GAINED, seat, n)
+        t.note(GAINS, seat)
         t.life(seat, n, "gains life")
 
 

@@ -11,7 +11,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import gain_life, last_known, lose_defense, source_qualities
-from affray.games.mtg.facts import DAMAGED, DEATHTOUCHED, HIT
+from affray.games.mtg.facts import DAMAGED, DAMAGED_BY, DEATHTOUCHED, EXCESS, HIT
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.procedures import deal
 from affray.games.mtg.reading.objects import applies, fits, seats_meant, traits
@@ -24,6 +24,8 @@ from affray.games.mtg.vocabulary.printed import Object
 
 def deals(t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, into: str = "") -> Call:
     """The control word for dealing damage: each part is a source (as it is, or last was), a recipient, an amount."""
+    for _, ref, _ in parts:
+        t.unnote(EXCESS, ref)
     vars = Deal(tuple([(source.id, ref, n) for source, ref, n in parts if n > 0]), combat)
     vars.step, vars.number = t.step, t.number
     vars.sources = tuple({source.id: source for source, _, _ in parts}.values())
@@ -58,7 +60,7 @@ def _rivals(t: Table, d: Deal) -> tuple[str, ...]:
         for word, made in _waiting(t, d, at).values():
             if word.shield:
                 met.setdefault(made, []).append(at)
-                if sum(d.parts[one][2] for one in later) <= word.prevent:
+                if sum(d.parts[one][2] for one in later) <= prevented(word):
                     return ()
     return tuple([d.parts[at][0] for at in next(iter(met.values()), ())])
 
@@ -86,19 +88,26 @@ def apply_replacement_and_prevention(t: Table, d: Deal) -> Word:
     return Ask(_affected(t, ref), Choice(options, rule=t.number))
 
 
+def prevented(word: w.Instead) -> int:
+    """How much is prevented: worked out as the effect began."""
+    return word.prevent if isinstance(word.prevent, int) else 0
+
+
 @deal.answer("replaced", rule=("119.4a", "120.4b"))
 def change_the_damage(t: Table, d: Deal, answer: Decision) -> Word:
     """What is prevented is not dealt; a shield that prevents so much in all is used up by it."""
     name = str(answer.args[0])
     source, ref, n = d.parts[d.at]
     word, made = _waiting(t, d, d.at)[name]
-    now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - word.prevent)
+    now = 0 if word.prevent_all else 2 * n if word.double else max(0, n - prevented(word))
     d.parts = (*d.parts[: d.at], (source, ref, now), *d.parts[d.at + 1 :])
     d.applied = (*d.applied, name)
     t.step, t.number = d.step, d.number
     t.emit("damage changes", ref[0], was=n, now=now, source=source)
+    if word.once and made:
+        d.spent = (*d.spent, made)
     if word.shield and made:
-        _use_shield(t, made, word.prevent - (n - now))
+        _use_shield(t, made, prevented(word) - (n - now))
     return Goto("replace")
 
 
@@ -125,6 +134,8 @@ def _waiting(t: Table, d: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
         name = f"{card.id if card is not None else ''}/{context.made or -order - 1}"
         if name in d.applied or (word.of == "combat damage" and not d.combat):
             continue
+        if word.one_source and not is_chosen(_source(d, source), context):
+            continue
         if _concerns(t, ref, word, on, context) and (word.by is None or fits(t, _source(d, source), word.by, context)):
             found[name] = (word, context.made)
     seat = seat_of(ref[0])
@@ -133,6 +144,32 @@ def _waiting(t: Table, d: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
     if there and protected(t, ref[0], _source(d, source)) and "protection" not in d.applied:
         found["protection"] = (w.Instead("damage", prevent_all=True), 0)
     return found
+
+
+@mtg.condition("prevent.source", "609.7", kind="process")
+def is_chosen(source: Object, context: Context) -> bool:
+    """Is it the source that was chosen, or the permanent that a spell chosen has become?"""
+    chosen = context.bound.get("chosen", ())
+    return any(ident == source.id and (entered == source.entered or source.zone == "battlefield") for ident, entered in chosen)
+
+
+@mtg.condition("damage.excess", ("", "120.10"), kind="process")
+def excess(t: Table, sources: list[Object], ref: Ref, n: int) -> int:
+    """How much more than lethal so much damage to a permanent is: beyond toughness (from deathtouch 1), loyalty, or defense."""
+    found = t.current(ref)
+    if found is None:
+        return 0
+    now = traits(t, found.id)
+    over = [
+        n - found.counters.get(kind, 0)
+        for name, kind in (("planeswalker", "loyalty"), ("battle", "defense"))
+        if name in now.types
+    ]
+    if now.is_creature:
+        lethal = max(0, now.toughness - found.damage)
+        deadly = any(last_known(t, source.ref, "deathtouch") for source in sources)
+        over.append(n - (min(lethal, 1) if deadly else lethal))
+    return max(0, max(over, default=0))
 
 
 def _concerns(t: Table, ref: Ref, word: w.Instead, on: tuple[Ref, ...], context: Context) -> bool:
@@ -163,6 +200,13 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
     parts = [
         (source, ref, n) for source, ref, n in d.parts if n > 0 and (seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
     ]
+    t.end_effects(tuple([one for one in t.effects if one.made in d.spent]))
+    over: dict[Ref, int] = {}
+    for ref in dict.fromkeys([ref for _, ref, _ in parts]):
+        mine = [part for part in parts if part[1] == ref]
+        over[ref] = excess(t, [_source(d, ident) for ident, _, _ in mine], ref, sum(n for _, _, n in mine))
+        if over[ref]:
+            t.set_fact(EXCESS, ref, over[ref])
     for ident, ref, n in parts:
         t.cause = ident
         _result(t, _source(d, ident), ref, n, d.combat)
@@ -178,11 +222,12 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
             "source": ident,
             "batch": batch,
             "by": player_id(_source(d, ident).controller),
+            "excess": over[ref],
         }
         total = sum(some for _, to, some in parts if to == ref)
         t.emit("is dealt damage", ref[0], to=ident, total=total, **told)
         t.emit("deals damage", ident, to=ref[0], **told)
-    return Return(sum(n for _, _, n in parts))
+    return Return(tuple(dict.fromkeys([ref for _, ref, _ in parts])))
 
 
 @mtg.condition("damage.results", ("119.3", "120.3"), kind="process")
@@ -200,6 +245,7 @@ def _result(t: Table, source: Object, ref: Ref, n: int, combat: bool) -> None:
         lose_defense(t, ref[0], n)
     if now.is_creature:
         t.note(DAMAGED, ref)
+        t.set_fact(DAMAGED_BY, (ref, f"{source.id} {source.entered}"), 1)
         if last_known(t, source.ref, "wither") or last_known(t, source.ref, "infect"):
             t.count(ref[0], "-1/-1", n)
         else:

@@ -18,6 +18,10 @@ DAMAGED = memory.fact("damaged", CARD)
 """It was dealt damage."""
 DEATHTOUCHED = memory.fact("dealt damage by deathtouch", CARD, also=DAMAGE)
 """It was, since state-based actions were last looked at (704.5h)."""
+DAMAGED_BY = memory.fact("damaged by", CARD, WORD)
+"""It was dealt damage by that source, by its id and when it came."""
+EXCESS = memory.fact("dealt excess damage", CARD)
+"""How much more than lethal damage it was dealt, the last time that it was dealt any (120.10)."""
 DREW_NOTHING = memory.fact("drew from an empty library", SEAT, also=LIFE)
 """A player tried to, since state-based actions were last looked at (704.5b)."""
 ATTACKED_WITH = memory.fact("attacked with", SEAT)
@@ -26,6 +30,8 @@ HIT = memory.fact("dealt combat damage", SEAT)
 """A player was dealt combat damage."""
 GAINED = memory.fact("gained life", SEAT)
 """A player gained so much life."""
+GAINS = memory.fact("gains of life", SEAT)
+"""A player gained life so many times."""
 LOST = memory.fact("lost life", SEAT)
 """A player lost so much life, by damage too (119.3a)."""
 DREW = memory.fact("drew", SEAT)
@@ -55,10 +61,18 @@ USED = memory.fact("used", CARD, WORD, also=POOLS)
 """An ability that may be used once a turn, by its place, or `loyalty` for all loyalty abilities of a permanent (606.3).
 
 What was used pays for nothing any more: it counts with what is in pools."""
+TARGETED = memory.fact("targeted by", CARD, WORD)
+"""It became the target of what a player cast or activated, so many times."""
+USED_UP = memory.fact("used up", CARD, WORD, lasts=GAME, also=POOLS)
+"""An ability that may be used only once has been, by its place."""
 TRIGGERED = memory.fact("triggered", CARD, WORD)
 """An ability that triggers once each turn has, by its place."""
 BEGAN = memory.fact("last turn began", SEAT, lasts=GAME, also=TURN)
 """The clock at which a player's most recent turn began."""
+UPKEEP = memory.fact("last upkeep began", SEAT, lasts=GAME, also=TURN)
+"""The clock at which a player's most recent upkeep began."""
+UPKEEP_BEFORE = memory.fact("upkeep before began", SEAT, lasts=GAME, also=TURN)
+"""The same of the upkeep before that one."""
 DESIGNATED = memory.fact("designated", CARD, WORD, lasts=GAME)
 """A permanent is renowned or monstrous, until it leaves (702.112b, 701.37b)."""
 DESIGNATIONS = ("renowned", "monstrous")

@@ -49,7 +49,7 @@ IDENTITY = Identity(
     ordered=("library",),
     lasting=lasting,
     grants=grants,
-    begins=(facts.BEGAN,),
+    begins=(facts.BEGAN, facts.UPKEEP, facts.UPKEEP_BEFORE),
     stamps=(facts.ATTACHED,),
     answers=("trigger",),
 )

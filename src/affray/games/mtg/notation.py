@@ -19,7 +19,8 @@ from affray.games.mtg.records import Pay, Play, Resolution
 from affray.games.mtg.records import Sequence as Priority
 from affray.games.mtg.stack.announcing import word_of
 from affray.games.mtg.stack.casting import WAYS
-from affray.games.mtg.vocabulary.english import ability_text, cost_text, part_text
+from affray.games.mtg.vocabulary.english import ability_text, card_text, cost_text, part_text
+from affray.games.mtg.vocabulary.printed import face_up
 from affray.games.mtg.vocabulary.words import Part
 
 ASKS = {
@@ -28,21 +29,24 @@ ASKS = {
     "search": "choose what is found", "take": "choose what is taken",
     "keep": "choose the one that stays; the others go to the graveyard", "attach": "choose what it is attached to",
     "kicker": "yes: the kicker is paid", "buyback": "yes: the buyback is paid", "entwine": "yes: the entwine is paid",
+    "life": "yes: 2 life pay for a Phyrexian symbol",
     "attacking": "choose what it attacks", "defending player": "choose the defending player",
 }  # fmt: skip
 FORMS = {
     "attack": "attack CARD > PLAYER or CARD, … [paying …] (or: attack all)", "no attack": "no attack",
     "block": "block CARD > CARD, … [paying …]", "no block": "no block",
-    "pass": "pass", "cast": "cast CARD [extra yes] [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
+    "pass": "pass", "cast": "cast CARD [extra yes] [lives yes] [mode N] [x=N] [on TARGET, …] [dividing N, …] [paying …]", "play": "play LAND",
     "sneak": "sneak CARD [on TARGET, …] [paying …]", "flashback": "flashback CARD [on TARGET, …] [paying …]",
-    "evoke": "evoke CARD [paying …]", "alternative": "alternative CARD [on TARGET, …] [paying …]",
-    "activate": "activate CARD [N] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
+    "evoke": "evoke CARD [paying …]", "dash": "dash CARD [paying …]", "morph": "morph CARD [paying …]", "unmorph": "unmorph CARD [paying …]",
+    "alternative": "alternative CARD [on TARGET, …] [paying …]",
+    "activate": "activate CARD [N] [lives yes] [on TARGET, …] [paying …]", "assign": "assign CARD: CARD or PLAYER N, …; …",
     "band": "band CARD + CARD, …", "exert": "exert CARD", "enlist": "enlist CARD with CARD", "mode": "mode N", "number": "number N",
     "choose": "choose CARD, … (or: choose nothing)", "order": "order CARD, …", "pay": "pay SOURCE, …", "yes": "yes", "no": "no",
-    "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "coin": "coin heads", "keep": "keep",
+    "trigger": "trigger CARD", "replace": "replace CARD", "mana": "mana G", "type": "type Goblin", "color": "color red", "coin": "coin heads",
+    "keep": "keep",
     "mulligan": "mulligan",
 }  # fmt: skip
-_HINTS = re.compile(r"\s+(extra|mode|x\s*=|on|dividing|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
+_HINTS = re.compile(r"\s+(extra|lives|mode|x\s*=|on|dividing|paying|step by step)(?=\s|$|\d)", re.IGNORECASE)
 _ACT = ("priority.act",)
 
 
@@ -57,9 +61,10 @@ class MtgNotation(DeclaredNotation):
     declares: tuple[str, ...] = ("attack", "block")
     forms: dict[str, str] = FORMS
     asks: dict[str, str] = ASKS
-    on_card: tuple[str, ...] = ("cast", *WAYS, "play", "exert")
+    on_card: tuple[str, ...] = ("cast", *WAYS, "unmorph", "play", "exert")
     hint_at: dict[str, str] = {
         "cast.extra": "extra",
+        "cast.lives": "lives",
         "cast.modes": "mode",
         "cast.x": "x",
         "cast.targets": "on",
@@ -69,7 +74,8 @@ class MtgNotation(DeclaredNotation):
     paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile")
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
-        "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, **dict.fromkeys(WAYS, _ACT), "play": _ACT, "activate": _ACT,
+        "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, **dict.fromkeys(WAYS, _ACT),
+        "unmorph": _ACT, "play": _ACT, "activate": _ACT,
         "assign": ("combat.damage.assign",), "band": ("combat.attack.bands",), "no band": ("combat.attack.bands",),
         "exert": ("combat.attack.options",), "enlist": ("combat.attack.options",), "trigger": ("priority.triggered",),
         "replace": ("deal.replace",), "order": (
@@ -108,6 +114,10 @@ class MtgNotation(DeclaredNotation):
         """What an ability does, and what a mode is."""
         if decision.verb == "activate":
             return self.text(t, self.abilities(t, decision.args[0])[decision.args[1] - 1], tongue)
+        if decision.verb == "unmorph":
+            card = face_up(t.objects[decision.args[0]].card)
+            speaks = t.book.game.telling.tongues.get(tongue)
+            return (card_text(card.text) if speaks is None else str(speaks.wording(card))).split("\n")[0]
         if decision.verb == "trigger":
             one = next((one for one in t.pending if one.made == decision.args[0]), None)
             return self.text(t, one.ability, tongue) if one is not None else ""
@@ -145,17 +155,20 @@ class MtgNotation(DeclaredNotation):
     # -- reading
 
     def fill(self, t: Table, ask: Ask, hints: dict[str, Any]) -> Decision | None:
-        if self.hint_at.get(ask.rule) != "extra" or "extra" not in hints:
+        hint = self.hint_at.get(ask.rule, "")
+        if hint not in ("extra", "lives") or hint not in hints:
             return super().fill(t, ask, hints)
-        first, _, rest = hints.pop("extra").partition(",")
+        first, _, rest = hints.pop(hint).partition(",")
         if rest.strip():
-            hints["extra"] = rest.strip()
+            hints[hint] = rest.strip()
         return Decision("yes" if first.strip().lower() == "yes" else "no")
 
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
         head, hints = with_hints(words, _HINTS)
-        if not head.lower().startswith(("cast", *WAYS, "activate", "attack", "block", "mode", "number", "yes", "choose")):
+        if not head.lower().startswith(
+            ("cast", *WAYS, "unmorph", "activate", "attack", "block", "mode", "number", "yes", "choose")
+        ):
             plain = "step by step" not in hints
             head, hints = (words, {}) if plain else (words[: -len(" step by step")], {"step by step": ""})
         decision = self._read(t, ask, head)
@@ -176,6 +189,8 @@ class MtgNotation(DeclaredNotation):
             return readers[verb](t, ask, rest)
         if verb == "activate":
             return self.read_ability(t, ask, verb, rest)
+        if verb == "color" and rest:
+            return Decision(verb, rest.strip().lower())
         if verb in ("mana", "type") and rest:
             return Decision(verb, rest.strip().upper() if verb == "mana" else rest.strip().capitalize())
         return self.read_common(t, ask, head)
@@ -239,5 +254,5 @@ class MtgNotation(DeclaredNotation):
         """What is cast or played is in hand, what is exerted on the battlefield, unless nothing there is called so."""
         ids = self.cards(t, ask, rest)
         hand = [one for one in ids if t.objects[one].zone == "hand" and t.objects[one].owner == ask.seat] or ids
-        ids = self.mine(t, ask, ids) if verb == "exert" else hand
+        ids = self.mine(t, ask, ids) if verb in ("exert", "unmorph") else hand
         return self.best(t, ask, [Decision(verb, one) for one in ids], rest)

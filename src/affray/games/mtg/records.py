@@ -53,12 +53,12 @@ class Play(Record):
 
     `item` is its id on the stack; `ability` the word (None for a card) and `place` where it stands; `source` and `was` the card it is on, as it was;
     `event` what triggered it; `way` the cost for which it is cast in place of its mana cost (sneak, flashback, …); `extras` says for each
-    optional additional cost whether it is paid.
+    optional additional cost whether it is paid, `lives` for each Phyrexian symbol whether life pays for it.
     """
 
     FIELDS = (
-        "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "way", "origin", "extras", "modes", "x", "targets",
-        "shares", "cost", "paid",
+        "item", "kind", "ability", "place", "source", "was", "controller", "event", "free", "way", "origin", "extras", "modes", "x", "lives",
+        "targets", "shares", "cost", "paid",
     )  # fmt: skip
 
     def __init__(
@@ -84,6 +84,7 @@ class Play(Record):
         self.extras: tuple[bool, ...] = ()
         self.modes: tuple[int, ...] = ()
         self.x = 0
+        self.lives: tuple[bool, ...] = ()
         self.targets: tuple[tuple[Ref, ...], ...] = ()
         self.shares: tuple[int, ...] = ()
         self.cost: tuple[Any, ...] = ()
@@ -152,10 +153,11 @@ class Deal(Record):
     """Damage about to be dealt, all at once: (source, recipient, amount) parts; sources as they are, or last were.
 
     `step` and `number` are those of the rule that has it dealt: its events carry them. `met` is the last part that a shield was
-    chosen to meet.
+    chosen to meet;
+    `spent` are effects that prevent one dealing of damage and have.
     """
 
-    FIELDS = ("step", "number", "parts", "at", "met", "combat", "applied", "sources")
+    FIELDS = ("step", "number", "parts", "at", "met", "combat", "applied", "sources", "spent")
 
     def __init__(self, parts: tuple[tuple[str, Ref, int], ...] = (), combat: bool = False) -> None:
         self.step = ""
@@ -166,6 +168,7 @@ class Deal(Record):
         self.combat = combat
         self.applied: tuple[str, ...] = ()
         self.sources: tuple[Object, ...] = ()
+        self.spent: tuple[int, ...] = ()
 
 
 class Combat(Record):

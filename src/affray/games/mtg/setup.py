@@ -8,13 +8,24 @@ from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import NOBODY, Player, Record, Ref, State, player_id, seat_of
-from affray.games.mtg.facts import ATTACKED, BEGAN, BLOCKS, COMBATS, DESIGNATED, DESIGNATIONS, OF_CARDS, OF_PLAYERS, PROTECTED
+from affray.games.mtg.facts import (
+    ATTACKED,
+    BEGAN,
+    BLOCKS,
+    COMBATS,
+    DESIGNATED,
+    DESIGNATIONS,
+    OF_CARDS,
+    OF_PLAYERS,
+    PROTECTED,
+    UPKEEP,
+)
 from affray.games.mtg.game import LIFE
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import PLAN, Combat, Phase, SetUp, Turn
 from affray.games.mtg.vocabulary.catalogue import catalogue
-from affray.games.mtg.vocabulary.printed import MtgCard, Object, symbols
+from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, symbols
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -49,7 +60,11 @@ class _Builder(Builder[MtgCard]):
 
     def lie(self, found: Object, card: MtgCard, setup: CardSetup) -> None:
         if setup.face_down:
-            raise setup.node.error("{card}: face-down cards (708) are out of scope", card=card.name)
+            if found.zone != "battlefield" or not any(name in card.keywords for name in MORPHS):
+                raise setup.node.error(
+                    "{card}: face down lies a permanent with morph, megamorph or disguise (708)", card=card.name
+                )
+            found.card = card = face_down(card)
         found.damage = setup.damage
         if found.zone != "battlefield":
             return
@@ -79,7 +94,7 @@ class _Builder(Builder[MtgCard]):
     def complete(self) -> None:
         s = self.state
         for seat in range(len(s.players)):
-            s.facts[BEGAN, seat] = s.turn_began
+            s.facts[BEGAN, seat] = s.facts[UPKEEP, seat] = s.turn_began
         for ident, setup in self.setups.items():
             if "attached to" in setup.more:
                 text = setup.more["attached to"]

@@ -18,6 +18,7 @@ class Spoken(TypedDict, total=False):
     by: str
     chosen: tuple[Ref, ...]
     defender: int
+    hurt: tuple[Ref, ...]
     it: tuple[Ref, ...]
     moved: tuple[Ref, ...]
     phase: int
@@ -36,7 +37,7 @@ class Spoken(TypedDict, total=False):
 
 
 IDENTITY = {
-    "amount": PLAIN, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "defender": PLAIN, "it": CARDS,
+    "amount": PLAIN, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "defender": PLAIN, "hurt": CARDS, "it": CARDS,
     "moved": CARDS, "phase": PLAIN, "place": PLACE, "player": CARDS, "shares": CARDS, "source": THING, "subject": CARDS,
     "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN, "was": THING, "X": PLAIN,
 }  # fmt: skip

@@ -7,7 +7,7 @@ from affray.core.aspects import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, Me
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.mtg.actions import doomed, leave_the_game, regenerates, relocate
+from affray.games.mtg.actions import doomed, leave_the_game, regenerates, relocate, spared
 from affray.games.mtg.damage import protected
 from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
@@ -88,7 +88,8 @@ def perform(t: Table, p: Sequence) -> bool:
     dying = put_away(t, found, p)
     hurt = doomed(t, tuple(damaged(t))) if news & ~LIFE else ()
     saved = [ident for ident in hurt if ident not in dying and regenerates(t, ident)]
-    moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in hurt if one not in saved]])]
+    gone = [spared(t, one) for one in hurt if one not in saved and one not in dying]
+    moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in gone if one]])]
     pairs = cancel_counters(t, found)
     loose = unattach(t, found)
     for one in battlefield(t) if news & DAMAGE else ():

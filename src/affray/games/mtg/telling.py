@@ -16,7 +16,7 @@ from affray.games.mtg.vocabulary.printed import TYPES, Object
 
 SILENT = (
     "deals damage", "card drawn", "blocks a creature", "becomes blocked by a creature", "you attack", "is attacked", "put into graveyard",
-    "attacks and isn't blocked", "becomes the target", "combat begins", "may activate mana abilities", "has paid",
+    "attacks and isn't blocked", "becomes the target", "combat begins", "may activate mana abilities", "has paid", "scries", "commits a crime",
 )  # fmt: skip
 """Events that only say again, for triggers, what another one tells."""
 EVENTS: dict[str, str] = {
@@ -72,6 +72,7 @@ EVENTS: dict[str, str] = {
     "is removed from combat": "{who} is removed from combat",
     "is revealed": "{who} is revealed",
     "is sacrificed": "{who} is sacrificed",
+    "is turned face up": "{who} is turned face up",
     "is to pay": "{who} is to pay {cost}",
     "last strike combat damage": "last strike combat damage",
     "leaves": "{who} leaves the battlefield",

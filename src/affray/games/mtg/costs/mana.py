@@ -13,9 +13,10 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.actions import lose_life, sacrifice, tap
-from affray.games.mtg.facts import USED
+from affray.games.mtg.facts import USED, USED_UP
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.objects import DERIVED, holds, sick, traits
+from affray.games.mtg.reading.permits import forbidden
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, symbols
@@ -88,9 +89,19 @@ def may_tap_for_cost(t: Table, found: Object) -> Verdict:
 def is_open(t: Table, found: Object, placed: Placed) -> bool:
     """Does the condition of an activated ability hold, and has it not been used as often as it may be?"""
     ability: w.Activated = placed.word
-    if ability.limit and t.fact(USED, use_of(found.ref, placed)):
+    if ability.limit and is_spent(t, found.ref, placed):
         return False
     return ability.condition is None or holds(t, ability.condition, Context(found.controller, found.id, {"this": found.ref}))
+
+
+def is_spent(t: Table, source: Ref, placed: Placed) -> bool:
+    """Has an ability with a limit been used as often as it may be?"""
+    return t.fact(USED_UP if placed.word.limit == "once" else USED, use_of(source, placed)) > 0
+
+
+def spend(t: Table, source: Ref, placed: Placed) -> None:
+    """Note that an ability with a limit is used."""
+    t.note(USED_UP if placed.word.limit == "once" else USED, use_of(source, placed))
 
 
 def use_of(source: Ref, placed: Placed) -> tuple[Ref, str]:
@@ -124,6 +135,8 @@ def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:
     looks = DERIVED.of(t).looks
     for ident in t.zone("battlefield", seat):
         one = t.objects[ident]
+        if forbidden(t, ident, "use abilities", "", "{who}"):
+            continue
         for placed in traits(t, ident).activated:
             ability: w.Activated = placed.word
             if not is_used_while_paying(ability):
@@ -192,7 +205,7 @@ def use_for_mana(t: Table, seat: int, one: ManaAbility) -> None:
     """Activate a mana ability: it does not use the stack (605.3b)."""
     found = t.objects[one.ident]
     if one.ability.limit:
-        t.note(USED, use_of(found.ref, one.placed))
+        spend(t, found.ref, one.placed)
     if "{T}" in one.ability.cost:
         tap(t, one.ident)
     lose_life(t, seat, one.life, "pays life")

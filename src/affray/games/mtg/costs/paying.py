@@ -17,7 +17,7 @@ from affray.games.mtg.facts import IN_PLACE
 from affray.games.mtg.game import mtg
 from affray.games.mtg.procedures import pay
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import all_fitting, amount, traits
+from affray.games.mtg.reading.objects import all_fitting, amount, fits, traits
 from affray.games.mtg.records import Pay
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.state_based import in_combat
@@ -85,7 +85,9 @@ class ManaPayment(Payment):
 
     def _chosen(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
         if isinstance(part, w.DiscardCost):
-            verb, ids = "discard", [i for i in self.t.zone("hand", self.seat) if i != self.source]
+            c = Context(self.seat, self.source)
+            hand = [self.t.objects[ident] for ident in self.t.zone("hand", self.seat) if ident != self.source]
+            verb, ids = "discard", [one.id for one in hand if fits(self.t, one, part.what, c)]
         else:
             verb = VERBS[type(part)]
             fit = all_fitting(self.t, part.what, Context(self.seat, self.source))

@@ -59,10 +59,19 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
         return found.since >= s.turn_began
     if word in facts.STATUS:
         return s.fact(facts.STATUS[word], found.ref) > 0
+    if word == "face-down":
+        return found.card.text.under is not None
     if word in AS_CAST:
         return s.fact(facts.AS_CAST, (found.ref, word)) > 0
     if word in facts.DESIGNATIONS:
         return s.fact(facts.DESIGNATED, (found.ref, word)) > 0
+    if word == "come since your last upkeep":
+        return found.since >= s.fact(facts.UPKEEP_BEFORE, c.seat)
+    if word == "damaged by this":
+        ident, entered = c.bound.get("this", s.objects[c.this].ref if c.this in s.objects else ("", 0))
+        return s.fact(facts.DAMAGED_BY, (found.ref, f"{ident} {entered}")) > 0
+    if word == "bearing this":
+        return c.this in s.objects and s.objects[c.this].attached == ident
     if word == "attached to this":
         return found.attached == c.this
     if word in ("equipped", "enchanted"):

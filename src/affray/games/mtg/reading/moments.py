@@ -40,6 +40,9 @@ def is_during(s: Position, what: str) -> bool:
     frame = next((one for one in reversed(s.frames) if one.program.key == "combat"), None)
     if what == "main phase":
         return any(one.program.key == "main" for one in s.frames)
+    if what == "upkeep":
+        there = [one for one in s.frames if one.program.key == "beginning"]
+        return any(one.program.index["upkeep"] < one.at <= one.program.index["upkeep-window"] + 1 for one in there)
     began = s.fact(COMBATS)
     if what in ("before attackers", "before blockers"):
         if began > 1:

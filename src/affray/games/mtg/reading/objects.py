@@ -23,7 +23,7 @@ from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import Object, Traits
+from affray.games.mtg.vocabulary.printed import EVERY_TYPE, Object, Traits
 
 # -- what an object is
 
@@ -110,8 +110,8 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     """Does an object fit this description, being what it is now or (as last known) `now`?"""
     if what.other and found.id == c.this:
         return False
-    if what.controller == "that player":
-        if found.controller not in seats_meant(s, "that player", c):
+    if what.controller in ("that player", "target"):
+        if found.controller not in seats_meant(s, what.controller, c):
             return False
     elif what.controller and not on_side(s, found.controller, what.controller, c):
         return False
@@ -122,7 +122,12 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     if now is None:
         now = source_traits(s, found)
     if what.status and not any(
-        COLORED[word](len(now.colors)) if word in COLORED else has_status(s, found, word, c) for word in as_tuple(what.status)
+        COLORED[word](len(now.colors))
+        if word in COLORED
+        else is_historic(now)
+        if word == "historic"
+        else has_status(s, found, word, c)
+        for word in as_tuple(what.status)
     ):
         return False
     kinds = what.type
@@ -140,20 +145,36 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return False
     if not what.mana_value_at_least <= found.card.mana_value <= what.mana_value_at_most:
         return False
-    if what.chosen_type and c.bound.get("type") not in now.subtypes:
+    if what.mana_value and "X" in c.bound:
+        x = int(c.bound["X"])
+        if found.card.mana_value > x or (what.mana_value == "X" and found.card.mana_value < x):
+            return False
+    if what.chosen_type and c.bound.get("type") not in now.subtypes and EVERY_TYPE not in now.subtypes:
         return False
     return _fits_traits(s, now, what, c)
 
 
+@mtg.condition("status.historic", "700.6", kind="process")
+def is_historic(now: Traits) -> bool:
+    """Legendary, an artifact, or a Saga."""
+    return "legendary" in now.supertypes or "artifact" in now.types or "Saga" in now.subtypes
+
+
 def names_of(s: Position, phrase: str, c: Context) -> list[str]:
     """The names of the cards that a phrase points at, as last known of those that are gone."""
-    return [seen[0].card.name for ref in meant(s, phrase, c) if (seen := look(s, ref, c)) is not None]
+    return [
+        seen[0].card.name
+        for ref in meant(s, phrase, c)
+        if (seen := look(s, ref, c)) is not None and seen[0].card.text.under is None
+    ]
 
 
 def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:
-    if not (one_of(what.subtype, now.subtypes) and one_of(what.color, now.colors)):
+    if not (one_of(what.subtype, now.subtypes) or is_of_every_type(what.subtype, now)) or not one_of(what.color, now.colors):
         return False
     if what.supertype and what.supertype not in now.supertypes:
+        return False
+    if what.non_subtype and is_of_every_type(what.non_subtype, now):
         return False
     if what.non_subtype in now.subtypes or what.non_supertype in now.supertypes:
         return False
@@ -170,6 +191,12 @@ def _fits_traits(s: Position, now: Traits, what: w.What, c: Context) -> bool:
         own = traits(s, c.this).power
         return now.power > own if what.power == "greater" else now.power < own
     return True
+
+
+@mtg.condition("changeling", ("702.72a", "702.73a"), kind="process")
+def is_of_every_type(kinds: tuple[str, ...] | str, now: Traits) -> bool:
+    """What has changeling is of every creature type."""
+    return EVERY_TYPE in now.subtypes and not layers.OF_OTHER_TYPES.issuperset(as_tuple(kinds))
 
 
 def source_traits(s: Position, found: Object) -> Traits:
@@ -293,6 +320,8 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
         return sum(s.players[seat].life for seat in seats_meant(s, n.player, c))
     if isinstance(n, w.Among):
         return _among(s, n, c)
+    if isinstance(n, w.Plus):
+        return sum(amount(s, one, c) for one in n.of)
     if isinstance(n, w.Devotion):
         return devotion(s, n, c)
     assert isinstance(n, w.Stat)
@@ -346,9 +375,13 @@ def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
         return now.power
     if n.stat == "toughness":
         return now.toughness
+    if n.stat == "excess damage":
+        return s.fact(facts.EXCESS, ref)
     if n.stat == "damage":
         return found.damage
-    return found.counters.get(n.counter, 0) if n.stat == "counters" else found.card.mana_value
+    if n.stat == "counters":
+        return found.counters.get(n.counter, 0) if n.counter else sum([n for n in found.counters.values() if n > 0])
+    return found.card.mana_value
 
 
 THERE = w.What()

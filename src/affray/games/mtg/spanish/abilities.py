@@ -106,9 +106,11 @@ def _activated(word: w.Activated, said: Said) -> str:
     loyal = any(isinstance(part, w.LoyaltyCost) for part in word.cost)
     limits = [only(word.condition, said)] if word.condition is not None else []
     limits += ["solo como un conjuro"] if word.sorcery and not loyal else []
-    limits += ["solo una vez por turno"] if word.limit == "turn" else []
+    limits += ["solo una vez por turno"] if word.limit == "turn" else ["solo una vez"] if word.limit == "once" else []
     limits += ["solo si esta carta está en tu cementerio"] if word.zone == "graveyard" else []
     body = _body(word, said)
+    if word.less != 0:
+        body += f" Activar esta habilidad cuesta tanto menos: {value(word.less, said)}."
     return f"{capital(cost(word.cost, said))}: {body}" + (f" Activa esta habilidad {y(limits)}." if limits else "")
 
 
@@ -121,6 +123,7 @@ def _triggered(word: w.Triggered, said: Said) -> str:
     if word.when.who == "this" and body.startswith(subject) and not word.modes:
         body = body.removeprefix(subject)
     once = " Esta habilidad se dispara solo una vez por turno." if word.once else ""
+    once += " Esta habilidad solo funciona desde tu cementerio." if word.zone == "graveyard" else ""
     return f"{lead}, {body[:1].lower()}{body[1:]}{once}"
 
 

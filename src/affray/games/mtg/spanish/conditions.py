@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.languages.spanish import Noun, agree, o, y
-from affray.games.mtg.spanish.lexicon import STATES, TYPES, counter
+from affray.games.mtg.spanish.lexicon import STATES, counter
 from affray.games.mtg.spanish.phrases import Said, _where, cards, lives, number, one_of, say, spells, things, value, who
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -67,7 +67,7 @@ def _fits(one: w.Fits, said: Said) -> str:
     return f"{noun}|{noun:es|son} {one_of(one.what, said)}"
 
 
-IS = ("monstrous", "multicolored", "monocolored", "colorless", "cast", "cast from hand", "cast from graveyard")
+IS = ("monstrous", "multicolored", "monocolored", "colorless", "historic", "cast", "cast from hand", "cast from graveyard")
 """States that last: "es", not "está"."""
 
 
@@ -107,6 +107,7 @@ DURING = {
     "combat damage": "durante el paso de daño de combate",
     "end of combat": "durante el paso de fin de combate",
     "main phase": "durante una fase principal",
+    "upkeep": "durante un mantenimiento",
 }
 
 
@@ -190,7 +191,8 @@ def _some(n: int, noun: Noun, other: bool) -> str:
 
 @spells(w.DiscardCost)
 def _discard_cost(part: w.DiscardCost, said: Said) -> str:
-    return f"descartar {things(part.n, TYPES['card'], said)}"
+    noun = cards(part.what, said, many=part.n != 1)
+    return f"descartar {things(part.n, noun, said)}"
 
 
 @spells(w.LifeCost)

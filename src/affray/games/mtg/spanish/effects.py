@@ -65,6 +65,11 @@ def acts(player: str, you: str, one: str, said: Said) -> str:
 def _damage(e: w.Damage, said: Said) -> str:
     by = who(e.by, said)
     to = each(e.to, said)
+    if e.and_to and (e.and_n is not None or isinstance(e.and_to, w.What) or not isinstance(e.to, w.What)):
+        also = who(e.and_to, said)
+        far = "ti" if also is FIXED["you"] else each(e.and_to, said)
+        n = e.amount if e.and_n is None else e.and_n
+        return f"{by} {by:hace|hacen} {points(e.amount, said)} {_to(to)} y {points(n, said)} {_to(far)}"
     if e.and_to:
         also = who(e.and_to, said)
         return f"{by} {by:hace|hacen} {points(e.amount, said)} {_to(to)} y {'a ti' if also is FIXED['you'] else f'{also:a}'}"
@@ -73,6 +78,8 @@ def _damage(e: w.Damage, said: Said) -> str:
         among = _divided(target, said) if e.to == "target" and target is not None else to
         return f"{by} {by:hace|hacen} {points(e.amount, said)}, repartidos como elijas entre {among}"
     at = "te" if e.to == "you" else ""
+    if e.over:
+        return f"{by} {by:hace|hacen} {points(e.amount, said)} {_to(to)}. El daño sobrante se hace a su controlador en vez de eso"
     text = f"{by} {at} {by:hace|hacen} {points(e.amount, said)}".replace("  ", " ")
     return text if at else f"{text} {_to(to)}"
 
@@ -206,6 +213,8 @@ def _draw(e: w.Draw, said: Said) -> str:
 @spells(w.Discard)
 def _discard(e: w.Discard, said: Said) -> str:
     random = " al azar" if e.random else ""
+    if e.n == w.ANY_NUMBER and not random:
+        return f"{acts(e.player, 'descarta', 'descarta', said)} {'tu' if e.player == 'you' else 'su'} mano"
     return f"{acts(e.player, 'descarta', 'descarta', said)} {things(e.n, TYPES['card'], said)}{random}"
 
 
@@ -327,6 +336,11 @@ def _may_do(e: w.MayDo, said: Said) -> str:
         text = f"{can} {to_pay(e.cost, said)}" + (f". Si {does}, {clauses(e.effects, said)}" if e.effects else "")
         return text + (f". Si no {does}, {clauses(e.otherwise, said)}" if e.otherwise else "")
     lines = sequence(e.effects, said)
+    if e.if_done:
+        does = "lo haces" if player is FIXED["you"] else "lo hace"
+        lines = [*lines[:1], f". Si {does}, " + ", luego ".join(lines[1:])]
+        text = f"{can} {_infinitive(lines[:1])}{lines[1]}"
+        return text + (f". Si no, {clauses(e.otherwise, said)}" if e.otherwise else "")
     text = f"{can} {_infinitive(lines)}" if lines else can
     return text + (f". Si no, {clauses(e.otherwise, said)}" if e.otherwise else "")
 

@@ -140,6 +140,7 @@ CANNOT = {
     "untap": "se {endereza}",
     "be cast": "{puede} ser lanzad{o}",
     "gain life": "{puede} ganar vidas",
+    "use abilities": "{puede} activar sus habilidades activadas",
 }
 
 
@@ -279,6 +280,13 @@ def _may(e: w.May, said: Said) -> str:
 def _instead(e: w.Instead, said: Said) -> str:
     what = {"damage": "daño", "combat damage": "daño de combate"}[e.of]
     noun = Noun("nada ni nadie") if isinstance(e.who, w.What) and e.who.type == "any target" else who(e.who, said)
+    if e.one_source and e.by is not None:
+        source = "una fuente" if e.by == w.What(type="card") else f"una fuente que sea {one_of(e.by, said)}"
+        meant = isinstance(e.who, w.What) and e.who.type == "any target"
+        whom = "" if meant else " a ti" if noun is FIXED["you"] else f" {noun:a}"
+        if e.once:
+            return f"la próxima vez que {source} de tu elección fuera a hacer {what}{whom}{during(e, said)}, prevén ese daño"
+        return f"prevén todo el {what} que {source} de tu elección fuera a hacer{whom}{during(e, said)}"
     by = f" por parte de {one_of(e.by, said)}" if e.by is not None else ""
     to = "te fuera a hacer" if noun is FIXED["you"] else "fuera a hacer"
     at = "" if noun is FIXED["you"] else f" {noun:a}"

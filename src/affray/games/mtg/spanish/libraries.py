@@ -79,3 +79,24 @@ def _look(e: w.LookAtTop, said: Said) -> str:
     top = "la primera carta" if e.n == 1 else f"las primeras {value(e.n, said)} cartas"
     taken = f"{can}{verb} {some(e.take, e.most, False, said)} de entre ellas {where}{tapped}"
     return f"mira {top} de tu biblioteca; {taken}; pon el resto {rest}"
+
+
+@spells(w.Bolster)
+def _bolster(e: w.Bolster, said: Said) -> str:
+    return f"reforzar {value(e.n, said)}"
+
+
+@spells(w.Connive)
+def _connive(e: w.Connive, said: Said) -> str:
+    noun = who(e.who, said)
+    return f"{noun} {noun:confabula|confabulan}" + ("" if e.n == 1 else f" {value(e.n, said)}")
+
+
+@spells(w.FromHand)
+def _from_hand(e: w.FromHand, said: Said) -> str:
+    player = who(e.player, said)
+    noun = cards(e.what, said, e.n != 1)
+    some = things(e.n, noun, said)
+    that_one = "esas cartas" if e.n != 1 else "esa carta"
+    gone = f"ese jugador descarta {that_one}" if e.to == "graveyard" else f"exilia {that_one}"
+    return f"{player} muestra su mano. Elige {some} de entre ellas; {gone}"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from affray.cards.languages.spanish import y
 from affray.core.state import Position
 from affray.core.tongue import Phrasebook
-from affray.games.mtg.spanish.lexicon import LABELS, NAMES, SUBTYPES
+from affray.games.mtg.spanish.lexicon import COLORS, LABELS, NAMES, SUBTYPES
 
 LINES: dict[str, str | tuple[str, ...]] = {
     "attack {who}": ("ataca con {who}", "atacar con {who}"),
@@ -22,6 +22,9 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "play {what}": ("juega {what}", "jugar {what}"),
     "sneak {what}": ("infiltra {what}", "infiltrar {what}"),
     "evoke {what}": ("evoca {what}", "evocar {what}"),
+    "dash {what}": ("acomete con {what}", "acometer con {what}"),
+    "morph {what}": ("lanza boca abajo {what}", "lanzar boca abajo {what}"),
+    "unmorph {what}": ("pone boca arriba {what}", "poner boca arriba {what}"),
     "activate {what} {n}": ("activa la habilidad {n} de {what}", "activa {what} {n}"),
     "activate {what}": ("activa la habilidad de {what}", "activa {what}", "activar {what}"),
     "assign {what}": ("asigna {what}", "asignar {what}"),
@@ -48,6 +51,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "mana {what}": "maná {what}",
     **{f"type {english}": (f"nombra el tipo {other}", f"tipo {other}") for english, other in SUBTYPES.items()},
     "type {what}": ("nombra el tipo {what}", "tipo {what}"),
+    **{f"color {english}": f"color {other}" for english, other in COLORS.items()},
     "coin {what}": "moneda {what}",
     "keep": ("se queda la mano", "quedarse la mano"),
     "mulligan": ("hace mulligan", "mulligan"),
@@ -58,15 +62,16 @@ LINES: dict[str, str | tuple[str, ...]] = {
 WRITTEN = {
     "attack": "ataca a JUGADOR o CARTA con CARTA, … [pagando …] (o: ataca con todas)", "no attack": "no ataca",
     "block": "bloquea a CARTA con CARTA, … [pagando …]", "no block": "no bloquea", "pass": "pasa",
-    "cast": "lanza CARTA [con su coste adicional] [con modo N] [x=N] [con objetivo OBJETIVO, …] [repartiendo N, …] [pagando …]", "play": "juega TIERRA",
+    "cast": "lanza CARTA [con su coste adicional] [con vidas sí] [con modo N] [x=N] [con objetivo OBJETIVO, …] [repartiendo N, …] [pagando …]", "play": "juega TIERRA",
     "flashback": "lanza con retrospectiva CARTA [con objetivo OBJETIVO, …] [pagando …]", "evoke": "evoca CARTA [pagando …]",
+    "dash": "acomete con CARTA [pagando …]", "morph": "lanza boca abajo CARTA [pagando …]", "unmorph": "pone boca arriba CARTA [pagando …]",
     "alternative": "lanza por otro coste CARTA [con objetivo OBJETIVO, …] [pagando …]",
     "sneak": "infiltra CARTA [con objetivo OBJETIVO, …] [pagando …]",
-    "activate": "activa la habilidad [N] de CARTA [con objetivo OBJETIVO, …] [pagando …]",
+    "activate": "activa la habilidad [N] de CARTA [con vidas sí] [con objetivo OBJETIVO, …] [pagando …]",
     "assign": "CARTA asigna N a CARTA o JUGADOR y N a CARTA o JUGADOR; …", "band": "agrupa CARTA + CARTA, …", "exert": "espolea CARTA",
     "enlist": "CARTA recluta a CARTA", "mode": "modo N", "number": "número N", "choose": "elige CARTA, … (o: no elige nada)",
     "order": "ordena CARTA, …", "pay": "paga FUENTE, …", "yes": "sí", "no": "no",
-    "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo",
+    "trigger": "pone en la pila la habilidad de CARTA", "replace": "aplica CARTA", "mana": "maná G", "type": "nombra el tipo Trasgo", "color": "color rojo",
     "coin": "moneda cara", "keep": "se queda la mano", "mulligan": "hace mulligan",
 }  # fmt: skip
 """How decisions are written, by their first words."""
@@ -74,6 +79,7 @@ ASIDES = {
     "on": "con objetivo",
     "mode": "con modo",
     "extra": "con coste adicional",
+    "lives": "con vidas",
     "dividing": "repartiendo",
     "paying": "pagando",
     "step by step": "paso a paso",

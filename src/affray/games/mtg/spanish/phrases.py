@@ -161,6 +161,7 @@ def _tails(what: w.What, noun: Noun, said: Said) -> list[str]:
         (what.mana_value_at_least > -99, f"con valor de maná de {what.mana_value_at_least} o más"),
         (what.toughness_at_most < 99, f"con resistencia de {what.toughness_at_most} o menos"),
         (what.mana_value_at_most < 99, f"con valor de maná de {what.mana_value_at_most} o menos"),
+        (what.mana_value, f"con valor de maná {'X o menos' if what.mana_value != 'X' else 'X'}"),
         (what.counter, f"con contadores {counter(what.counter)}"),
         (what.chosen_type, "del tipo elegido"),
         (what.same_name_as, f"con el mismo nombre que {who(what.same_name_as, said)}" if what.same_name_as else ""),
@@ -174,6 +175,9 @@ def _role(status: str, noun: Noun, said: Said) -> str:
     return {
         "blocking this": f"que {noun:bloquea|bloquean} {said.this:a}",
         "blocked by this": f"{agree('bloqueado', noun.gender, noun.many)} por {said.this}",
+        "come since your last upkeep": f"que {noun:quedó|quedaron} bajo tu control desde el comienzo de tu último mantenimiento",
+        "damaged by this": f"a {'las' if noun.many else 'la'} que {said.this} hizo daño este turno",
+        "bearing this": f"a {'las' if noun.many else 'la'} que {said.this} está anexado",
         "attacking you": f"que te {noun:ataca|atacan}",
         "attacked this turn": f"que {noun:atacó|atacaron} este turno",
         "blocked this turn": f"que {noun:bloqueó|bloquearon} este turno",
@@ -190,6 +194,7 @@ def _whose(what: w.What, many: bool) -> str:
         "opponent": "que controlan tus oponentes" if many else "que controla un oponente",
         "defending player": "que controla el jugador defensor",
         "that player": "que controla ese jugador",
+        "target": "que controla ese jugador objetivo",
         "": "",
     }[what.controller]
     owns = {
@@ -248,6 +253,7 @@ def _pointed(part: str, said: Said) -> Noun:
         "subject": said.subject,
         "chosen": said.chosen,
         "moved": said.moved,
+        "hurt": Noun("lo que recibió daño de esta manera", proper=True),
     }.get(part, Noun(part, proper=True))
 
 
@@ -272,7 +278,14 @@ def aimed(target: w.Target, said: Said) -> Noun:
         return Noun(f"{lead} objetivos cualesquiera" if many else "cualquier objetivo", many=many, proper=True)
     noun = cards(what, said, many, "objetivo")
     if many or target.up_to:
-        lead = ("hasta " if target.up_to else "") + number(target.n, noun.gender)
+        lead = (
+            "hasta "
+            if target.up_to and not target.least
+            else f"de {number(target.least, noun.gender)} a "
+            if target.least
+            else ""
+        )
+        lead += number(target.n, noun.gender)
         return Noun(f"{lead} {noun.text}", noun.gender, many, proper=True)
     return Noun(noun.text, noun.gender, proper=what.other)
 
@@ -372,10 +385,17 @@ def per_each(word: w.Count, said: Said) -> str:
 def _stat(word: w.Stat, said: Said) -> str:
     if word.stat == "counters":
         return f"la cantidad de contadores {counter(word.counter)} sobre {who(word.of, said)}"
+    if word.stat == "excess damage":
+        return f"el daño sobrante hecho {who(word.of, said):a}"
     name = {"power": "la fuerza", "toughness": "la resistencia", "mana value": "el valor de maná", "damage": "el daño marcado"}[
         word.stat
     ]
     return f"{name} {who(word.of, said):de}"
+
+
+@spells(w.Plus)
+def _plus(word: w.Plus, said: Said) -> str:
+    return " más ".join([value(one, said) for one in word.of])
 
 
 @spells(w.Opponents)

@@ -6,12 +6,22 @@ import msgspec
 
 from affray.cards.languages.spanish import Noun
 from affray.games.mtg.spanish.conditions import condition
-from affray.games.mtg.spanish.lexicon import TYPES, ZONES
+from affray.games.mtg.spanish.lexicon import TYPES, ZONES, counter
 from affray.games.mtg.spanish.phrases import FIXED, Said, cards, head, number, one_of, spells, that, who
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
-ONCE = ("enters", "dies", "leaves", "is defeated", "becomes renowned", "becomes monstrous", "is exerted", "enlists")
+ONCE = (
+    "enters",
+    "dies",
+    "leaves",
+    "is defeated",
+    "becomes renowned",
+    "becomes monstrous",
+    "is turned face up",
+    "is exerted",
+    "enlists",
+)
 """Events that happen to a card but once: "cuando", not "siempre que"."""
 EVENTS = {
     "enters": ("entre al campo de batalla", "entren al campo de batalla"),
@@ -42,6 +52,10 @@ EVENTS = {
     "triggers": ("se dispare", "se disparen"),
     "is defeated": ("sea derrotad{o}", "sean derrotad{o}"),
     "becomes renowned": ("gane prestigio", "ganen prestigio"),
+    "scries": ("adivine", "adivinen"),
+    "commits a crime": ("cometa un delito", "cometan un delito"),
+    "counters": ("reciba contadores", "reciban contadores"),
+    "is turned face up": ("se ponga boca arriba", "se pongan boca arriba"),
     "becomes monstrous": ("se vuelva monstruos{o}", "se vuelvan monstruos{o}"),
 }
 """What happens, in the subjunctive, of one and of several."""
@@ -55,6 +69,8 @@ YOURS = {
     "gains life": "ganes vidas",
     "loses life": "pierdas vidas",
     "draws": "robes una carta",
+    "scries": "adivines",
+    "commits a crime": "cometas un delito",
 }
 """The same of you."""
 ORDINALS = {
@@ -155,6 +171,10 @@ def _happens(word: w.When, said: Said) -> str:
     noun = _subject(word, said)
     you = noun is FIXED["you"]
     verb = YOURS.get(word.event, "") if you else EVENTS[word.event][noun.many].format(o=noun.ending)
+    if word.event == "counters":
+        verb += f" {counter(word.counter)}"
+    if word.excess:
+        verb = verb.replace("daño", "daño sobrante")
     if "damage" in word.event and word.combat_damage:
         verb = verb.replace("daño", "daño de combate")
     if word.event == "put into graveyard" and word.origin:
@@ -167,6 +187,10 @@ def _happens(word: w.When, said: Said) -> str:
         )
     if word.nth and word.event == "draws":
         verb = verb.replace("una carta", f"{'tu' if you else 'su'} {feminine(ORDINALS[word.nth])} carta de cada turno")
+    if word.nth and word.event in ("gains life", "becomes the target"):
+        verb += (
+            f" por {feminine(ORDINALS[word.nth].removesuffix('er') if word.nth in (1, 3) else ORDINALS[word.nth])} vez cada turno"
+        )
     if word.noncombat:
         verb = verb.replace("daño", "daño que no sea de combate")
     parts = [verb if you else f"{noun} {verb}", f"sol{noun:o}" if word.alone else "", _company(word), _object(word, said)]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
+from typing import cast as typed
 
 import msgspec
 
@@ -14,6 +16,7 @@ from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.mtg.costs.mana import is_mana_ability, split
+from affray.games.mtg.costs.paying import can_pay
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.reading.objects import DERIVED, amount, fits, fitting, holds, traits
@@ -25,7 +28,7 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import what_text
 from affray.games.mtg.vocabulary.keywords import enchantable
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import MtgCard, Object
+from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object, face_down, face_up, is_phyrexian
 
 
 def card_played(found: Object, seat: int, free: bool = False, way: str = "") -> Play:
@@ -40,6 +43,13 @@ def card_played(found: Object, seat: int, free: bool = False, way: str = "") -> 
 def ability_played(found: Object, seat: int, placed: Placed) -> Play:
     """An activated ability about to be activated; a mana ability is one of its own kind (605)."""
     return Play("mana" if is_mana_ability(placed.word) else "activated", seat, found, placed.word, place=placed.place)
+
+
+def turned_up(found: Object, seat: int) -> Play:
+    """A face-down permanent about to be turned face up for its morph cost (a special action, which uses no stack)."""
+    card = face_up(found.card)
+    cost = next(card.keywords[name][0] for name in MORPHS if name in card.keywords)
+    return Play("special", seat, found, w.Activated((cost,)), place="morph")
 
 
 def word_of(t: Table, ident: str, ability: Any) -> Any:
@@ -133,10 +143,10 @@ def _barred(t: Table, ident: str, seat: int) -> Verdict:
 
 def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bool:
     """Are there as many legal targets as must be chosen?"""
-    if target.up_to:
+    if target.up_to and not target.least:
         return True
     found = targets_of(t, target, c, source)
-    return all(next(found, None) is not None for _ in range(target.n))
+    return all(next(found, None) is not None for _ in range(target.least if target.up_to else target.n))
 
 
 def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:
@@ -237,18 +247,53 @@ def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     mana, others = split(
         tuple([part.replace("{X}", f"{{{p.x}}}") if isinstance(part, str) else part for part in printed_cost(t, p)])
     )
+    mana, life = by_life(mana, p.lives)
     more, less = _changed(t, p) if p.kind == "card" else (0, 0)
+    if isinstance(p.ability, w.Activated) and p.ability.less != 0:
+        less = max(0, amount(t, p.ability.less, Context(p.controller, p.source[0], {"this": p.source})))
     if more or less:
         generic = max(0, mana.count("1") + more - less)
         mana = (*[symbol for symbol in mana if symbol != "1"], *("1",) * generic)
     text = "".join("{" + symbol + "}" for symbol in mana)
-    return (*((text,) if text else ()), *others)
+    return (*((text,) if text else ()), *others, *((w.LifeCost(2 * life),) if life else ()))
+
+
+@mtg.condition("mana.phyrexian", "107.4f", kind="process")
+def by_life(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[tuple[str, ...], int]:
+    """Mana in which each Phyrexian symbol is one of its color, or 2 life where that was announced; and for how many it was."""
+    choices = iter(lives)
+    paid = [is_phyrexian(symbol) and next(choices, False) for symbol in mana]
+    return tuple(
+        [symbol[:1] if is_phyrexian(symbol) else symbol for symbol, life in zip(mana, paid, strict=True) if not life]
+    ), sum(paid)
+
+
+def phyrexian(t: Table, p: Play) -> int:
+    """How many Phyrexian symbols there are in what this costs."""
+    mana, _ = split(printed_cost(t, p))
+    return sum(is_phyrexian(symbol) for symbol in mana)
+
+
+def payable(t: Table, p: Play, source: str) -> Verdict:
+    """Can the cost be paid, with what has been announced of it and any choice for the Phyrexian symbols still open?"""
+    rule = t.book.number("cast.pay")
+    verdict = can_pay(t, p.controller, cost_of(t, p), source, rule)
+    for rest in product((False, True), repeat=phyrexian(t, p) - len(p.lives)):
+        if verdict:
+            break
+        trial = typed(Play, p.copy())
+        trial.lives = (*p.lives, *rest)
+        verdict = can_pay(t, p.controller, cost_of(t, trial), source, rule)
+    return verdict
 
 
 @mtg.condition("cost.less", ("117.7", "118.7"), kind="process")
 def _changed(t: Table, p: Play) -> tuple[int, int]:
     """How much generic mana more, and how much less, a spell costs: by its own text, and by effects on such spells."""
     found = t.objects[p.item]
+    if p.way == "morph" and found.card.text.under is None:
+        found = found.copy()
+        found.card = face_down(found.card)
     more = less = 0
     own = Context(p.controller, p.item, {"this": found.ref})
     words = [
@@ -272,7 +317,8 @@ def _concerns(t: Table, p: Play, found: Object, word: w.Costs, c: Context) -> bo
         return False
     assert isinstance(word.who, w.What)
     kinds = tuple(["card" if one == "spell" else one for one in as_tuple(word.who.type)])
-    return fits(t, found, msgspec.structs.replace(word.who, type=kinds, zone=()), c)
+    now = found.card.base if p.way == "morph" else None
+    return fits(t, found, msgspec.structs.replace(word.who, type=kinds, zone=()), c, now)
 
 
 def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
@@ -311,6 +357,8 @@ def paid_extra(p: Play, name: str) -> bool:
 @mtg.condition("cast.alternative", ("117.9", "118.9"), kind="process")
 def way_cost(card: MtgCard, way: str) -> tuple[Any, ...]:
     """What is paid in place of the mana cost: the cost of a keyword, or the other cost that the card names."""
+    if way == "morph":
+        return ("{3}",)
     if way == "sneak":
         return sneak_cost(card.keywords["sneak"][0])
     if way == "alternative":

@@ -8,13 +8,13 @@ from affray.cards.word import Placed
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Numbers, Pick
 from affray.core.notation import open_name
 from affray.core.program import Call, Goto, Restored, Return, Word
-from affray.core.state import NOBODY, Pending, player_id
+from affray.core.state import NOBODY, Pending, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
 from affray.games.mtg.actions import Arrival, move
-from affray.games.mtg.costs.mana import use_of
-from affray.games.mtg.costs.paying import can_pay
-from affray.games.mtg.facts import AS_CAST, CAST, CAST_NONCREATURE, USED
+from affray.games.mtg.costs.mana import spend
+from affray.games.mtg.facts import AS_CAST, CAST, CAST_NONCREATURE, TARGETED
+from affray.games.mtg.game import mtg, opponents
 from affray.games.mtg.procedures import cast, pay
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import Pay, Play
@@ -29,32 +29,50 @@ from affray.games.mtg.stack.announcing import (
     extras,
     in_its_place,
     paid_extra,
+    payable,
+    phyrexian,
     printed_cost,
     target_groups,
     target_verdict,
     targets_of,
+    turned_up,
     word_of,
 )
 from affray.games.mtg.stack.resolving import resolve_at_once
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.printed import face_down, face_up
 
 
 @cast.step("stack", rule="601.2a")
 def put_it_on_the_stack(t: Table, p: Play) -> Word:
     """A card moves to the stack; an ability is put there as an object that is no card. Mana abilities use no stack."""
     if p.kind == "card":
+        if p.way == "morph":
+            hide(t, p)
         move(t, (p.item,), "stack", how=Arrival(p.controller))
         p.source = t.objects[p.item].ref
-        marks = ("cast", f"cast from {p.origin}", "evoked" if p.way == "evoke" else "")
-        for word in [one for one in marks if one == "evoked" or one in t.objects[p.item].card.marks]:
+        by_way = {"evoke": "evoked", "dash": "dashed"}.get(p.way, "")
+        marks = ("cast", f"cast from {p.origin}", by_way)
+        for word in [one for one in marks if one and (one == by_way or one in t.objects[p.item].card.marks)]:
             t.note(AS_CAST, (p.source, word))
-    elif p.kind != "mana":
+    elif p.kind not in ("mana", "special"):
         assert p.was is not None
         name = p.was.id.split("#")[0] + "-ability"
         p.item = t.create(name, p.was.card, p.was.owner, "stack", NOBODY, pseudo=True, controller=p.controller).id
-    if p.kind != "mana":
+    if p.kind not in ("mana", "special"):
         t.played(p.item, p.copy())
     return None
+
+
+@mtg.condition("cast.face-down", ("707.4", "708.4"), kind="process")
+def hide(t: Table, p: Play) -> None:
+    """A card cast face down is turned face down before it is put on the stack, and nothing shows which one it is."""
+    t.become(p.item, face_down(t.objects[p.item].card))
+    number = next(
+        n for n in range(1, len(t.objects) + 2) if f"face-down-creature#{n}" not in t.objects or p.item.endswith(f"#{n}")
+    )
+    p.item = p.item if p.item.startswith("face-down") else t.rename(p.item, f"face-down-creature#{number}")
+    p.was = t.snapshot(p.item)
 
 
 @cast.step("extra", rule="601.2b")
@@ -65,7 +83,7 @@ def choose_additional_costs(t: Table, p: Play) -> Word:
         return Goto("modes")
     trial = typed(Play, p.copy())
     trial.extras = (*p.extras, True)
-    verdict = can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number)
+    verdict = payable(t, trial, p.source[0])
     return Ask(
         p.controller, Choice(YES_NO if verdict else (Decision("no"),), lambda d: verdict, t.number), about=names[len(p.extras)]
     )
@@ -128,12 +146,12 @@ def keep_the_mode(t: Table, p: Play, answer: Decision) -> Word:
 def choose_x(t: Table, p: Play) -> Word:
     """The value of X is announced, at most what can be paid; without paying a mana cost it is 0."""
     if not any("{X}" in part for part in printed_cost(t, p) if isinstance(part, str)):
-        return Goto("targets")
+        return Goto("lives")
     most = 0
     trial = typed(Play, p.copy())
     while most < 30:
         trial.x = most + 1
-        if not can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number):
+        if not payable(t, trial, p.source[0]):
             break
         most += 1
     return Ask(p.controller, Numbers(0, most, t.number, why="more cannot be paid"))
@@ -144,6 +162,27 @@ def keep_x(t: Table, p: Play, answer: Decision) -> Word:
     """X is fixed."""
     p.x = int(answer.args[0])
     return None
+
+
+@cast.step("lives", rule="601.2b")
+def choose_what_pays_for_phyrexian_mana(t: Table, p: Play) -> Word:
+    """For each Phyrexian symbol it is announced whether mana of its color or 2 life is to pay for it."""
+    if len(p.lives) >= phyrexian(t, p):
+        return Goto("targets")
+    ways = []
+    for life in (False, True):
+        trial = typed(Play, p.copy())
+        trial.lives = (*p.lives, life)
+        ways.append(payable(t, trial, p.source[0]))
+    options = tuple([decision for decision, can in zip((Decision("no"), Decision("yes")), ways, strict=True) if can])
+    return Ask(p.controller, Choice(options or (Decision("no"),), lambda d: ways[d == Decision("yes")], t.number), about="life")
+
+
+@cast.answer("life-chosen", rule="601.2b")
+def keep_what_pays(t: Table, p: Play, answer: Decision) -> Word:
+    """What pays is fixed."""
+    p.lives = (*p.lives, answer == Decision("yes"))
+    return Goto("lives")
 
 
 @cast.step("targets", rule="601.2c")
@@ -160,7 +199,8 @@ def choose_targets(t: Table, p: Play) -> Word:
     ids = tuple([ident for ident in targets_of(t, target, c, source) if ident not in taken])
     total = divided(t, p)
     most = min(target.n, total) if total else target.n
-    if min(most, len(ids)) < target.n and not target.up_to:
+    least = target.least if target.up_to else target.n
+    if min(most, len(ids)) < least:
         return _take_back(t, p, refuse(t.number, "there is no legal target"))
 
     def why(ident: str) -> Verdict:
@@ -168,7 +208,7 @@ def choose_targets(t: Table, p: Play) -> Word:
             return refuse(t.book.number("cast.another"), "{who} was chosen already", who=open_name(t, ident))
         return target_verdict(t, ident, target, c, source)
 
-    space = Pick(ids, 0 if target.up_to else target.n, most, t.number, why)
+    space = Pick(ids, least, most, t.number, why)
     return Ask(p.controller, space, about="target")
 
 
@@ -220,8 +260,11 @@ def pay_the_total_cost(t: Table, p: Play) -> Word:
 def it_is_cast(t: Table, p: Play) -> Word:
     """The spell is cast (the ability activated): what triggers on that, or on becoming a target, triggers."""
     t.release()
+    if p.kind == "special":
+        turn_face_up(t, p.source[0])
+        return Return()
     if isinstance(p.ability, w.Activated) and p.ability.limit:
-        t.note(USED, use_of(p.source, Placed(p.ability, p.place)))
+        spend(t, p.source, Placed(p.ability, p.place))
     if p.kind == "mana":
         return None
     t.played(p.item, p.copy())
@@ -232,8 +275,23 @@ def it_is_cast(t: Table, p: Play) -> Word:
     t.emit("is cast" if p.kind == "card" else "puts on stack", p.item, by=player_id(p.controller), what=p.kind)
     for group in p.targets:
         for ref in group:
+            t.note(TARGETED, (ref, player_id(p.controller)))
             t.emit("becomes the target", ref[0], by=player_id(p.controller), to=p.item)
+    if is_a_crime(t, p):
+        t.emit("commits a crime", player_id(p.controller))
     return Return()
+
+
+@mtg.condition("crime", ("", "700.13"))
+def is_a_crime(t: Table, p: Play) -> bool:
+    """A player commits a crime by targeting an opponent, what an opponent controls, or a card in an opponent's graveyard."""
+    others = opponents(t, p.controller)
+    for ref in [ref for group in p.targets for ref in group]:
+        found = t.current(ref)
+        seat = seat_of(ref[0]) if found is None else found.owner if found.zone == "graveyard" else found.controller
+        if seat in others and (found is None or found.zone in ("graveyard", "battlefield", "stack")):
+            return True
+    return False
 
 
 @cast.step("mana", rule="605.3b")
@@ -252,7 +310,16 @@ def _take_back(t: Table, p: Play, verdict: Verdict) -> Word:
     return Restored()
 
 
-WAYS = ("sneak", "flashback", "evoke", "alternative")
+@mtg.condition("face.up", ("702.36e", "702.37e"), kind="process")
+def turn_face_up(t: Table, ident: str) -> None:
+    """A permanent turned face up is itself again; it has not entered, and nothing is put on the stack. With megamorph it gets a counter."""
+    t.become(ident, face_up(t.objects[ident].card))
+    if "megamorph" in t.objects[ident].card.keywords:
+        t.count(ident, "+1/+1", 1)
+    t.emit("is turned face up", ident)
+
+
+WAYS = ("sneak", "flashback", "evoke", "dash", "morph", "alternative")
 """The costs for which a card may be cast in place of its mana cost, as the actions are called."""
 
 
@@ -260,6 +327,8 @@ def begin_cast(t: Table, seat: int, action: Decision) -> Word:
     """The player casts a card, or activates an ability."""
     ident = action.args[0]
     found = t.snapshot(ident)
+    if action.verb == "unmorph":
+        return Call(cast, turned_up(found, seat))
     if action.verb == "cast" or action.verb in WAYS:
         return Call(cast, card_played(found, seat, way=action.verb if action.verb in WAYS else ""))
     return Call(cast, ability_played(found, seat, traits(t, ident).activated[action.args[1] - 1]))

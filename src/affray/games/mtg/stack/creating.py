@@ -18,7 +18,7 @@ from affray.games.mtg.combat.legal_attacks import targets
 from affray.games.mtg.costs.paying import attacks_in_place
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import amount, who
+from affray.games.mtg.reading.objects import amount, seats_meant, who
 from affray.games.mtg.records import Resolution
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.effects import cards, does, source_of
@@ -118,7 +118,12 @@ def token(t: Table, r: Resolution, word: w.Token, c: Context) -> Result:
         made = [_create(t, card_of(text), c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in asked]
     else:
         blocking = next(iter(cards(t, word.blocking, c)), "") if word.blocking else ""
-        made = [_create(t, card_of(text), c.seat, actions.Arrival(c.seat, word.tapped, target, blocking)) for _ in range(n)]
+        seats = seats_meant(t, word.player, c)
+        made = [
+            _create(t, card_of(text), seat, actions.Arrival(seat, word.tapped, target, blocking))
+            for seat in seats
+            for _ in range(n)
+        ]
     _entered(t, r, made, c.seat)
     if word.blocking and made:
         return slotted(t, made[0].id, next(iter(cards(t, word.blocking, c)), ""))
@@ -167,9 +172,9 @@ def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> Result:
     if isinstance(asked, Ask):
         return asked
     assert isinstance(source.card, MtgCard)
-    text = source.card.text
+    text = msgspec.structs.replace(source.card.text, under=None)
     more = tuple([one for one in word.keywords if one not in text.keywords])
-    card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more))) if more else source.card
+    card = card_of(msgspec.structs.replace(text, keywords=(*text.keywords, *more)))
     made = [_create(t, card, c.seat, actions.Arrival(c.seat, word.tapped, one)) for one in asked]
     if made:
         _entered(t, r, made, c.seat)

@@ -18,19 +18,20 @@ from affray.games.mtg.combat import changes, reselecting
 from affray.games.mtg.combat.late_blockers import slotted
 from affray.games.mtg.costs.mana import mana_options
 from affray.games.mtg.costs.paying import can_pay
-from affray.games.mtg.damage import deals
+from affray.games.mtg.damage import deals, excess
 from affray.games.mtg.facts import ATTACHED, DESIGNATED
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.procedures import cast, pay
 from affray.games.mtg.reading.layers import OF_OTHER_TYPES
-from affray.games.mtg.reading.objects import all_fitting, amount, gained, holds, seats_meant, traits, who
+from affray.games.mtg.reading.objects import all_fitting, amount, fits, fitting, gained, holds, seats_meant, traits, who
 from affray.games.mtg.reading.permits import forbidden
-from affray.games.mtg.records import Pay, Resolution, Turn
+from affray.games.mtg.records import Pay, Play, Resolution, Turn
 from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.announcing import card_played, has_targets, word_of
 from affray.games.mtg.state_based import may_be_attached
 from affray.games.mtg.turns import phasing
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, COLORS
 from affray.games.mtg.vocabulary.printed import Object
 
 Handler = Callable[[Table, Resolution, Any, Context], Result]
@@ -55,7 +56,11 @@ def source_of(t: Table, r: Resolution, c: Context) -> Object:
 
 @does(w.Damage)
 def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
-    refs = [*who(t, word.to, c), *(who(t, word.and_to, c) if word.and_to else ())]
+    if r.result is not None:
+        _dealt(r)
+        return None
+    refs = who(t, word.to, c)
+    more = who(t, word.and_to, c) if word.and_to else []
     source = source_of(t, r, c)
     if word.by != "this":
         by = cards(t, word.by, c)
@@ -64,17 +69,40 @@ def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
         source = t.objects[by[0]]
     shares = dict(r.bound.get("shares", ()))
     n = 0 if word.divided else amount(t, word.amount, c)
-    parts = tuple([(source, ref, shares.get(ref, 0) if word.divided else n) for ref in refs])
-    return deals(t, parts) if parts else None
+    m = n if word.and_n is None else amount(t, word.and_n, c)
+    first = [(source, ref, shares.get(ref, 0) if word.divided else n) for ref in refs]
+    parts = (*first, *[(source, ref, m) for ref in more])
+    if word.over:
+        parts = _rerouted(t, parts)
+    return deals(t, parts, into="result") if parts else None
+
+
+def _dealt(r: Resolution) -> None:
+    """What was dealt damage is spoken of afterwards."""
+    r.bound = {**r.bound, "hurt": r.result}
+    r.result = None
+
+
+@mtg.condition("damage.reroute", ("", "120.4a"), kind="process")
+def _rerouted(t: Table, parts: tuple[tuple[Object, Ref, int], ...]) -> tuple[tuple[Object, Ref, int], ...]:
+    """First of all excess damage goes to the controllers of the permanents instead."""
+    found: list[tuple[Object, Ref, int]] = []
+    for source, ref, n in parts:
+        over = excess(t, [source], ref, n)
+        found += [(source, ref, n - over), *([(source, (player_id(t.objects[ref[0]].controller), 0), over)] if over else [])]
+    return tuple(found)
 
 
 @does(w.Fight)
 def fight(t: Table, r: Resolution, word: w.Fight, c: Context) -> Result:
+    if r.result is not None:
+        _dealt(r)
+        return None
     one, other = cards(t, word.one, c), cards(t, word.other, c)
     if not one or not other:
         return None
     a, b = t.objects[one[0]], t.objects[other[0]]
-    return deals(t, ((a, b.ref, traits(t, a.id).power), (b, a.ref, traits(t, b.id).power)))
+    return deals(t, ((a, b.ref, traits(t, a.id).power), (b, a.ref, traits(t, b.id).power)), into="result")
 
 
 @does(w.Destroy)
@@ -248,6 +276,8 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     if not r.answers:
         if word.cost:
             return _may_pay(t, seats[0], word.cost, c.this)
+        if word.if_done and not can_be_done(t, word.effects[0], c):
+            return instead(r, word.otherwise)
         return Ask(seats[0], Choice(YES_NO, rule=t.number), about="may")
     done = r.answers[-1] == Decision("yes")
     if done and word.cost and r.result is None:
@@ -255,6 +285,23 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     done = done and (not word.cost or r.result == "paid")
     r.result = None
     return instead(r, word.effects if done else word.otherwise)
+
+
+@mtg.condition("may.done", ("608.2d", "608.2d"), kind="process")
+def can_be_done(t: Table, word: Any, c: Context) -> bool:
+    """An option that is impossible cannot be chosen: is there something that this would be done to?"""
+    if isinstance(word, (w.Tap, w.Untap)):
+        posture = "untapped" if isinstance(word, w.Tap) else "tapped"
+        return any(t.objects[ident].posture == posture for ident in cards(t, word.who, c))
+    if isinstance(word, w.PutCounters) and word.remove:
+        return any(t.objects[ident].counters.get(word.kind) for ident in cards(t, word.who, c))
+    if isinstance(word, w.SacrificeIt):
+        return any(
+            t.objects[ident].zone == "battlefield" and t.objects[ident].controller == c.seat for ident in cards(t, word.who, c)
+        )
+    if isinstance(word, w.Choose):
+        return next(fitting(t, word.what, c), None) is not None
+    return bool(who(t, word.who, c)) if hasattr(word, "who") else True
 
 
 @does(w.Coin)
@@ -433,11 +480,21 @@ def take_control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> No
 @does(*get_args(w.Lasting))
 @mtg.condition("effect.duration", "611.2a", kind="process")
 @mtg.condition("effect.fixed", "611.2c", kind="process")
-def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
+def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
     """A resolving effect on characteristics, or control, fixes whom it affects now (611.2c); one on the rules does not.
 
     Where no end is said, it lasts until the game ends (611.2a).
     """
+    if isinstance(word, w.Gain) and CHOSEN_COLOR in word.keywords:
+        if not r.answers:
+            return Ask(c.seat, Choice(tuple([Decision("color", one) for one in COLORS]), rule=t.number))
+        chosen = [one if one != CHOSEN_COLOR else f"protection from {r.answers[-1].args[0]}" for one in word.keywords]
+        word = msgspec.structs.replace(word, keywords=tuple(chosen))
+    if isinstance(word, w.Instead) and word.one_source:
+        if not r.answers:
+            return choose_source(t, word, c)
+        r.bind("chosen", t, r.answers[-1].args)
+        c = Context(c.seat, c.this, {**c.bound, "chosen": r.bound["chosen"]})
     if (isinstance(word.who, str) and word.who not in ("you", "opponent", "each player", "defending player")) or isinstance(
         word, (w.Gain, w.Lose, w.Become, w.Switch, w.Goad)
     ):
@@ -446,12 +503,25 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> None:
             actions.add_lasting(t, _fixed(t, word, c), c, refs, r.name, word.until or "game")
     else:
         actions.add_lasting(t, _fixed(t, word, c), c, None, r.name, word.until or "game")
+    return None
+
+
+@mtg.condition("source.choose", "609.7a", kind="process")
+def choose_source(t: Table, word: w.Instead, c: Context) -> Ask | None:
+    """A source of damage: a permanent, a spell on the stack, or what an ability on the stack is of."""
+    there = [one for zone in ("battlefield", "stack") for one in fitting(t, w.What(type="card", zone=zone), c)]
+    plays = [t.objects[ident].play for ident in t.zone("stack")]
+    there += [one for play in plays if isinstance(play, Play) and (one := t.current(play.source)) is not None]
+    ids = tuple(dict.fromkeys([one.id for one in there if word.by is None or fits(t, one, word.by, c)]))
+    return Ask(c.seat, Pick(ids, 1, 1, t.book.number("source.choose")), about="choose") if ids else None
 
 
 def _fixed(t: Table, word: Any, c: Context) -> Any:
     """Numbers of an effect that starts now are worked out now, once (608.2h)."""
     if isinstance(word, w.Gain) and not (isinstance(word.power, int) and isinstance(word.toughness, int)):
         return msgspec.structs.replace(word, power=gained(t, word.power, c), toughness=gained(t, word.toughness, c))
+    if isinstance(word, w.Instead) and not isinstance(word.prevent, int):
+        return msgspec.structs.replace(word, prevent=amount(t, word.prevent, c))
     if isinstance(word, w.Become) and not (isinstance(word.power, int) and isinstance(word.toughness, int)):
         power = None if word.power is None else amount(t, word.power, c)
         toughness = None if word.toughness is None else amount(t, word.toughness, c)

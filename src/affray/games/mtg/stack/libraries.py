@@ -8,13 +8,80 @@ from affray.core.resolving import Result
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.core.verdicts import refuse
-from affray.games.mtg.actions import Arrival, move
+from affray.games.mtg.actions import Arrival, discard, draw, move
 from affray.games.mtg.game import mtg
-from affray.games.mtg.reading.objects import amount, fits, meant, seat_of_card, seats_meant
+from affray.games.mtg.reading.objects import all_fitting, amount, fits, meant, seat_of_card, seats_meant, traits
 from affray.games.mtg.records import Resolution
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.effects import does
 from affray.games.mtg.vocabulary import words as w
+
+
+@does(w.Bolster)
+@mtg.condition("bolster", ("701.32a", "701.39a"), kind="process")
+def bolster(t: Table, r: Resolution, word: w.Bolster, c: Context) -> Result:
+    """Of the creatures with the least toughness among those a player controls one is chosen, and gets the counters."""
+    own = [(traits(t, one.id).toughness, one.id) for one in all_fitting(t, w.What(type="creature", controller="you"), c)]
+    ids = tuple([ident for toughness, ident in own if toughness == min(own)[0]])
+    if len(ids) > 1 and not r.answers:
+        return Ask(c.seat, Pick(ids, 1, 1, t.book.number("bolster")), about="choose")
+    for ident in r.answers[-1].args if r.answers else ids:
+        t.count(ident, "+1/+1", amount(t, word.n, c))
+    return None
+
+
+@does(w.Connive)
+@mtg.condition("connive", ("", "701.50a"), kind="process")
+def connive(t: Table, r: Resolution, word: w.Connive, c: Context) -> Result:
+    """Its controller draws, then discards as many; for each nonland card among those it gets a counter, if it is still there."""
+    found = next(iter(meant(t, word.who, c)), None)
+    seat = seat_of_card(t, found, "controller", c) if found is not None else NOBODY
+    n = amount(t, word.n, c)
+    if found is None or seat == NOBODY or n < 1:
+        return None
+    if not r.answers:
+        if r.bound.get("chosen") != (found,):
+            r.bound = {**r.bound, "chosen": (found,)}
+            draw(t, seat, n)
+            return ((word, r.script[0][1]),)
+        hand = t.zone("hand", seat)
+        if hand:
+            return Ask(seat, Pick(hand, min(n, len(hand)), min(n, len(hand)), t.number), about="discard")
+    gone = r.answers[-1].args if r.answers else ()
+    more = sum("land" not in t.objects[ident].card.types for ident in gone)
+    discard(t, gone)
+    r.bound = {**r.bound, "chosen": ()}
+    if more and (there := t.current(found)) is not None:
+        t.count(there.id, "+1/+1", more)
+    return None
+
+
+@does(w.FromHand)
+@mtg.condition("hand.revealed", ("701.15a", "701.20a"), kind="process")
+def from_hand(t: Table, r: Resolution, word: w.FromHand, c: Context) -> Result:
+    """Players show their hands; of the cards there that fit so many are chosen, and are discarded or exiled."""
+    taken: list[str] = []
+    shown: list[str] = []
+    asked = 0
+    for seat in seats_meant(t, word.player, c):
+        hand = t.zone("hand", seat)
+        shown += hand
+        ids = tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, c)])
+        n = min(word.n, len(ids))
+        if n and asked >= len(r.answers):
+            return Ask(c.seat, Pick(ids, n, n, t.number), about="take")
+        if n:
+            taken.extend(r.answers[asked].args)
+            asked += 1
+    for ident in shown:
+        t.emit("is revealed", ident)
+    if word.to == "graveyard":
+        discard(t, tuple(taken))
+    else:
+        move(t, tuple(taken), "exile")
+    r.bind("moved", t, taken)
+    return None
+
 
 ANY_CARD = w.What(type="card")
 
@@ -58,6 +125,7 @@ def scry(t: Table, r: Resolution, word: w.Scry, c: Context) -> Result:
     if isinstance(over, Ask):
         return over
     _looks_at(t, c.seat, top)
+    t.emit("scries", player_id(c.seat))
     rest = t.zone("library", c.seat)[: -len(top)]
     t.arrange("library", c.seat, (*under, *rest, *over))
     return None

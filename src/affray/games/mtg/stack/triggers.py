@@ -9,7 +9,7 @@ from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.facts import CAST, DREW, TRIGGERED
+from affray.games.mtg.facts import CAST, DREW, GAINS, TARGETED, TRIGGERED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import DERIVED, fits, holds, meant, seats_meant, traits
@@ -23,7 +23,9 @@ TRIGGERING = (
     "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
     "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
     "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-    "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "beginning of upkeep",
+    "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up", "scries",
+    "counters", "commits a crime",
+    "beginning of upkeep",
     "beginning of draw step",
     "beginning of main phase", "beginning of combat", "end of combat", "beginning of end step", "beginning of cleanup",
 )  # fmt: skip
@@ -39,9 +41,9 @@ def watching(s: Position) -> Watch:
     if now.watch is None:
         table: Watch = {}
         for (zone, _), ids in s.zones.items():
-            if zone == "battlefield":
+            if zone in ("battlefield", "graveyard"):
                 for ident in ids:
-                    for placed in traits(s, ident).triggered:
+                    for placed in [one for one in traits(s, ident).triggered if one.word.zone == zone]:
                         table.setdefault(placed.word.when.event, []).append((ident, placed))
         now.watch = table
     return now.watch
@@ -102,6 +104,10 @@ def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | 
         return False
     if when.combat_damage and not event.holds("combat"):
         return False
+    if event.kind == "counters" and (event.figure("by") < 1 or event.text("counter") != when.counter):
+        return False
+    if when.excess and not event.figure("excess"):
+        return False
     if when.noncombat and event.holds("combat"):
         return False
     if when.nth and not _is_nth(t, event, when):
@@ -129,8 +135,10 @@ def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | 
 
 def _is_nth(t: Table, event: Event, when: w.When) -> bool:
     """Is it the how manieth card that a player draws this turn, or spell that they cast?"""
-    seat = seat_of(event.subject if event.kind == "draws" else event.text("by"))
-    return seat != NOBODY and t.fact(DREW if event.kind == "draws" else CAST, seat) == when.nth
+    if event.kind == "becomes the target":
+        return t.fact(TARGETED, (t.ref(event.subject), event.text("by"))) == when.nth
+    seat = seat_of(event.text("by") if event.kind == "is cast" else event.subject)
+    return seat != NOBODY and t.fact({"draws": DREW, "gains life": GAINS}.get(event.kind, CAST), seat) == when.nth
 
 
 def _aims_at(t: Table, event: Event, phrase: w.Who, found: Object, context: Context) -> bool:

@@ -11,23 +11,23 @@ from affray.core.notation import knows
 from affray.core.state import Position
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.mtg.costs.mana import is_used_while_paying, may_tap_for_cost, use_of
-from affray.games.mtg.costs.paying import can_pay
-from affray.games.mtg.facts import LANDS, USED
+from affray.games.mtg.costs.mana import is_spent, is_used_while_paying, may_tap_for_cost
+from affray.games.mtg.facts import LANDS
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import is_during
 from affray.games.mtg.reading.objects import DERIVED, fitting, holds, seats_meant, traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
-from affray.games.mtg.stack.announcing import ability_played, card_played, cost_of, has_targets, word_of
+from affray.games.mtg.stack.announcing import ability_played, card_played, has_targets, payable, turned_up, word_of
 from affray.games.mtg.stack.casting import WAYS
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.printed import MtgCard, Object
+from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object
 
 PASS = Decision("pass")
 KINDS: dict[str, tuple[type, ...]] = {
-    "pass": (), "cast": (str,), "sneak": (str,), "flashback": (str,), "evoke": (str,), "alternative": (str,), "play": (str,), "activate": (str, int),
+    "pass": (), "cast": (str,), "sneak": (str,), "flashback": (str,), "evoke": (str,), "dash": (str,), "alternative": (str,),
+    "morph": (str,), "unmorph": (str,), "play": (str,), "activate": (str, int),
 }  # fmt: skip
 """The actions there are, and what each is about."""
 DECLARED = {"attack": ("attack.creature", "attackers"), "block": ("block.creature", "blockers")}
@@ -35,7 +35,8 @@ DECLARED = {"attack": ("attack.creature", "attackers"), "block": ("block.creatur
 
 
 class Actions(Space):
-    """The actions of the player with priority: `pass`, `cast` a card (`sneak`, `flashback`, `evoke`, `alternative`: for another cost),
+    """The actions of the player with priority: `pass`, `cast` a card (`sneak`, `flashback`, `evoke`, `alternative`: for another cost; `morph`:
+    face down), `unmorph` a permanent,
     `play` a land, `activate` an ability (counted from 1).
     """
 
@@ -83,6 +84,8 @@ class Actions(Space):
             return may_sneak(t, seat, found)
         if decision.verb in WAYS:
             return may_cast_for(t, seat, found, decision.verb)
+        if decision.verb == "unmorph":
+            return may_turn_up(t, seat, found)
         if decision.verb == "play":
             return may_play_land(t, seat, found)
         activated = traits(t, found.id).activated
@@ -100,7 +103,9 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Decision, ...]:
         land = "land" in card.types
         if own_time or (not land and is_quick(t, t.objects[ident])):
             found.append(Decision("play" if land else "cast", ident))
-            found.extend([Decision(way, ident) for way in ("evoke", "alternative") if has_way(card, way)])
+            found.extend([Decision(way, ident) for way in ("evoke", "dash", "alternative") if has_way(card, way)])
+        if own_time and has_way(card, "morph"):
+            found.append(Decision("morph", ident))
         if "sneak" in card.keywords:
             found.append(Decision("sneak", ident))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "hand"))
@@ -109,6 +114,8 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Decision, ...]:
             found.append(Decision("flashback", ident))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))
     for ident in t.zone("battlefield", seat):
+        if t.objects[ident].card.text.under is not None:
+            found.append(Decision("unmorph", ident))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "battlefield"))
     return tuple([one for one in found if one.verb != "activate" or not spare(t, *one.args)] if thrifty else found)
 
@@ -169,7 +176,14 @@ def may_cast(t: Table, seat: int, found: Object) -> Verdict:
 
 def is_quick(t: Table, found: Object) -> bool:
     """Is it cast at any priority: an instant, or with flash?"""
-    return "instant" in found.card.types or traits(t, found.id).has("flash") or permitted(t, found.id, "cast with flash") > 0
+    if "instant" in found.card.types or traits(t, found.id).has("flash") or permitted(t, found.id, "cast with flash") > 0:
+        return True
+    own = [placed.word for placed in found.card.statics for word in placed.word.effects if word == OWN_FLASH]
+    return any(holds(t, static.condition, Context(found.owner, found.id, {"this": found.ref})) for static in own)
+
+
+OWN_FLASH = w.May("cast with flash")
+"""What a card says of itself: while its condition holds it may be cast as though it had flash (113.6)."""
 
 
 @mtg.condition("act.sneak", ("", "702.190a"))
@@ -189,7 +203,20 @@ def may_sneak(t: Table, seat: int, found: Object) -> Verdict:
 
 def has_way(card: MtgCard, way: str) -> bool:
     """Has a card this other cost for which it may be cast?"""
+    if way == "morph":
+        return any(name in card.keywords for name in MORPHS)
     return card.otherwise is not None if way == "alternative" else way in card.keywords
+
+
+@mtg.condition("act.turn-up", ("115.2b", "116.2b"))
+def may_turn_up(t: Table, seat: int, found: Object) -> Verdict:
+    """At any priority a player turns a face-down permanent of theirs face up for its morph cost."""
+    rule = t.book.number("act.turn-up")
+    if found.zone != "battlefield" or found.controller != seat or found.card.text.under is None:
+        return refuse(
+            rule, "{who} is no face-down permanent of {player}", found.id, who=found.card.name, player=t.players[seat].name
+        )
+    return payable(t, turned_up(found, seat), found.id)
 
 
 @mtg.condition("act.flashback", ("702.33a", "702.34a"))
@@ -209,7 +236,7 @@ def may_cast_for(t: Table, seat: int, found: Object, way: str) -> Verdict:
         c = Context(seat, found.id, {"this": found.ref})
         if not holds(t, card.otherwise.condition, c):
             return refuse(rule, "the condition for that cost of {who} does not hold", found.id, who=card.name)
-    if not is_quick(t, found):
+    if way == "morph" or not is_quick(t, found):
         verdict = is_sorcery_time(t, seat)
         if not verdict:
             number = t.book.number("act.sorcery" if "sorcery" in card.types else "main.cast")
@@ -227,7 +254,7 @@ def _castable(t: Table, p: Play, found: Object) -> Verdict:
         return refuse(rule, "{who} needs a legendary creature or planeswalker that you control", found.id, who=card.name)
     if card.spell is not None and not holds(t, card.spell.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse(t.book.number("combat.timing"), "{who} can be cast only at another time", found.id, who=card.name)
-    return _complete(t, p, found, word_of(t, found.id, None))
+    return _complete(t, p, found, word_of(t, found.id, None) if p.way != "morph" else None)
 
 
 @mtg.condition("act.legendary", "205.4e")
@@ -270,14 +297,23 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
         return refuse(rule, "that ability of {who} does not work in the {zone}", found.id, who=name, zone=found.zone)
     if (found.owner if ability.zone != "battlefield" else found.controller) != seat:
         return refuse(rule, "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
+    for _, _, reason in forbidden(
+        t, found.id, "use abilities", rule, "the activated abilities of {who} can't be activated ({source})"
+    ):
+        return Verdict((reason,))
     if "{T}" in ability.cost:
         verdict = may_tap_for_cost(t, found)
         if not verdict:
             return verdict
     if not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse("602.5b", "the condition of this ability of {who} does not hold", found.id, who=name)
-    if ability.limit and t.fact(USED, use_of(found.ref, placed)):
-        return refuse("606.3" if ability.limit == "loyalty" else "602.5b", "{who} was used this turn already", found.id, who=name)
+    if ability.limit and is_spent(t, found.ref, placed):
+        return refuse(
+            "606.3" if ability.limit == "loyalty" else "602.5b",
+            "{who} was used already" if ability.limit == "once" else "{who} was used this turn already",
+            found.id,
+            who=name,
+        )
     if ability.sorcery:
         verdict = is_sorcery_time(t, seat)
         if not verdict:
@@ -291,7 +327,7 @@ def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
         verdict = has_targets(t, word, Context(p.controller, found.id, {"this": found.ref}), found)
         if not verdict:
             return verdict
-    return can_pay(t, p.controller, cost_of(t, p), found.id, t.book.number("cast.pay"))
+    return payable(t, p, found.id)
 
 
 def nobody_can_act(t: Table, actions: list[Actions]) -> bool:

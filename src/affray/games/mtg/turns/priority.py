@@ -119,7 +119,7 @@ def act_or_pass(t: Table, p: Sequence) -> Word:
     if t.brisk and actions.can_only_pass:
         others = [Actions(t, seat) for seat in playing(t) if seat != p.holder]
         return Goto("end") if not p.passes and nobody_can_act(t, others) else PASS
-    return Ask(p.holder, actions, keeps=("cast", *WAYS, "activate"))
+    return Ask(p.holder, actions, keeps=("cast", *WAYS, "unmorph", "activate"))
 
 
 @priority.answer("carry-out", rule=("116.2", "117.2"))

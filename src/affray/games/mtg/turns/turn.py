@@ -7,7 +7,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, player_id
 from affray.core.table import Table
 from affray.games.mtg.actions import discard, draw, end_lasting, finish, untap
-from affray.games.mtg.facts import BEGAN, COMBATS
+from affray.games.mtg.facts import BEGAN, COMBATS, UPKEEP, UPKEEP_BEFORE
 from affray.games.mtg.game import HAND, next_seat, playing
 from affray.games.mtg.procedures import beginning, combat, ending, main, turn
 from affray.games.mtg.reading.objects import seats_meant, traits
@@ -138,6 +138,8 @@ def end_lasting_untap(t: Table) -> None:
 @beginning.step("upkeep", rule="503.1a")
 def begin_the_upkeep(t: Table, b: Phase) -> Word:
     """Abilities that trigger at the beginning of the upkeep trigger."""
+    t.set_fact(UPKEEP_BEFORE, t.active, t.fact(UPKEEP, t.active))
+    t.set_fact(UPKEEP, t.active, t.clock)
     t.emit("beginning of upkeep", player_id(t.active))
     return None
 

@@ -10,10 +10,10 @@ import msgspec
 from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.core.notation import suggest
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
+from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.vocabulary.meaning import phrases, problems
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, symbols
+from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of, face_down, symbols
 
 
 def walk(word: Any) -> Iterator[Any]:
@@ -61,12 +61,24 @@ def check(card: MtgCard) -> None:
             found.append(flaw("the rules of a {name} ({number}) are out of scope", name=name, number=LEFT_OUT[name]))
     if "creature" in card.types and (text.power is None or text.toughness is None):
         found.append(flaw("a creature has power and toughness (208.1)"))
+    if card.is_permanent and card.spell is not None and card.spell != w.Spell(extra_cost=card.spell.extra_cost):
+        found.append(flaw("a spell ability of a permanent card says what else it costs, and no more"))
     if not card.is_permanent and card.spell is None:
         found.append(flaw("an instant or sorcery needs a spell ability"))
+    if text.under is not None and (text.under.under is not None or text != face_down(card_of(text.under)).text):
+        found.append(flaw("what lies face down is a 2/2 creature of no color, cost and subtype (708.2)"))
     if "planeswalker" in card.types and not text.loyalty:
         found.append(flaw("a planeswalker has loyalty (306.5)"))
     if "battle" in card.types and not text.defense:
         found.append(flaw("a battle has defense (310.4)"))
+    if CHOSEN_COLOR in text.keywords or any(
+        CHOSEN_COLOR in one.keywords
+        for part in text.abilities
+        if isinstance(part, w.Static)
+        for one in part.effects
+        if isinstance(one, w.Gain)
+    ):
+        found.append(flaw("a color of your choice is chosen as an effect begins"))
     for keyword in text.keywords:
         found.extend(_cost_of(keyword))
     for ability in text.abilities:

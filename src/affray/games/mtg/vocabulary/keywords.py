@@ -64,7 +64,9 @@ for _name, _old, _new, _takes in (
     ("menace", "702.110", "702.111", ""), ("skulk", "702.117", "702.118", ""), ("partner", "702.123", "702.124", ""),
     ("rebound", "702.87", "702.88", ""), ("toxic", "", "702.164", "number"), ("sneak", "", "702.190", "cost"), ("exert", "701.38", "701.43", ""),
     ("kicker", "702.32", "702.33", "cost"), ("buyback", "702.26", "702.27", "cost"), ("entwine", "702.41", "702.42", "cost"),
-    ("flashback", "702.33", "702.34", "cost"), ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
+    ("flashback", "702.33", "702.34", "cost"), ("morph", "702.36", "702.37", "cost"), ("megamorph", "702.36", "702.37", "cost"),
+    ("disguise", "", "702.168", "cost"), ("umbra armor", "702.88", "702.89", ""), ("changeling", "702.72", "702.73", ""),
+    ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
 ):  # fmt: skip
     _plain(_name, _old, _new, _takes)
 
@@ -318,6 +320,22 @@ def evoke(_: str) -> tuple[Any, ...]:
     )
 
 
+@keyword("echo", "702.29", "702.30", "cost")
+def echo(cost: str) -> tuple[Any, ...]:
+    """At its controller's upkeep, if it came since the one before, it is sacrificed unless they pay."""
+    new = w.Fits(w.What(status="come since your last upkeep"))
+    pays = w.MayDo((), (cost,), otherwise=(w.SacrificeIt(),))
+    return (w.Triggered(w.When("beginning of upkeep", "you"), (pays,), condition=new, name="echo"),)
+
+
+@keyword("dash", "702.108", "702.109", "cost")
+def dash(_: str) -> tuple[Any, ...]:
+    """Cast for its dash cost it has haste, and goes back to the hand at the next end step."""
+    dashed = w.Fits(w.What(status="dashed"))
+    back = w.Triggered(w.When("beginning of end step"), (w.Move("hand", "this"),), condition=dashed, name="dash")
+    return (w.Static((w.Gain("this", keywords=("haste",)),), dashed), back)
+
+
 @keyword("unearth", "702.83", "702.84", "cost")
 def unearth(cost: str) -> tuple[Any, ...]:
     """From the graveyard, as a sorcery: it comes back with haste, and is exiled at the next end step or if it would leave."""
@@ -364,6 +382,8 @@ def enchantable(word: str) -> w.What:
     return w.What(subtype=subtypes, controller=side) if subtypes else w.What(type=types, controller=side)
 
 
+CHOSEN_COLOR = "protection from the color of your choice"
+"""What is gained from a color that is chosen as it begins."""
 _WALK = re.compile(r"(plains|island|swamp|mountain|forest|land)walk")
 
 

@@ -64,6 +64,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "untap",
         "be cast",
         "gain life",
+        "use abilities",
     ]
     who: Who = "this"
     by: What | None = None

@@ -22,9 +22,10 @@ PLAYERS = frozenset(
 
 OBJECTS, SEATS, EITHER = "objects", "players", "objects or players"
 TAKES: dict[tuple[Any, str], str] = {
-    (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Damage, "and_to"): SEATS, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
+    (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Damage, "and_to"): EITHER, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
     (w.SacrificeIt, "who"): OBJECTS, (w.Tap, "who"): OBJECTS, (w.Untap, "who"): OBJECTS, (w.Move, "who"): OBJECTS,
-    (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
+    (w.Move, "blocking"): OBJECTS, (w.Token, "blocking"): OBJECTS, (w.Token, "player"): SEATS, (w.FromHand, "player"): SEATS,
+    (w.Connive, "who"): OBJECTS, (w.Draw, "player"): SEATS, (w.Discard, "player"): SEATS,
     (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.PutCounters, "who"): EITHER, (w.Designate, "who"): OBJECTS,
     (w.Counter, "who"): OBJECTS, (w.Copy, "of"): OBJECTS, (w.Choose, "player"): SEATS, (w.Skip, "player"): SEATS,
     (w.ExtraTurn, "player"): SEATS, (w.Mill, "player"): SEATS, (w.RemoveFromCombat, "who"): OBJECTS, (w.BecomeBlocked, "who"): OBJECTS,
@@ -48,7 +49,8 @@ MOVES = ("enters", "dies", "leaves", "put into graveyard", "is discarded", "is s
 WHEN: dict[str, tuple[str, ...]] = {
     "main": ("beginning of main phase",), "combat_damage": ("deals damage", "is dealt damage"), "alone": ("attacks", "blocks"),
     "at_least": ("attacks", "you attack", "is attacked", "blocks", "becomes blocked"),
-    "nth": ("is cast", "draws"), "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
+    "nth": ("is cast", "draws", "gains life", "becomes the target"), "excess": ("deals damage", "is dealt damage"), "counter": ("counters",),
+    "noncombat": ("deals damage", "is dealt damage"), "targeting": ("is cast",),
     "batch": ("attacks", "deals damage", "is dealt damage", *MOVES), "origin": MOVES, "to": BETWEEN,
     "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
 }  # fmt: skip
@@ -97,11 +99,14 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
         costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
         if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
             known = known | {"X", "-X"}
+        if isinstance(ability, w.Activated):
+            yield from _within(ability.less, ALWAYS)
         for part in costs:
             yield from _within(part, known)
         for part in ability.modes or (ability,):
             aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
             for target in part.targets:
+                yield from _fields(target, known)
                 yield from _within(target.what, known)
             yield from _effects(part.effects, known | aims | ({"its controller", "its owner"} if aims else set()))
 
@@ -147,7 +152,9 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
         yield from _within(word, known)
         if isinstance(word, w.Choose):
             known = known | {"chosen"}
-        elif isinstance(word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop)):
+        elif isinstance(word, (w.Damage, w.Fight)):
+            known = known | {"hurt"}
+        elif isinstance(word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop, w.FromHand)):
             known = known | {"moved"}
         elif isinstance(word, w.ChooseType):
             known = known | {"chosen type"}
@@ -203,6 +210,10 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
                 name=name,
                 known=", ".join(events),
             )
+    if when.nth and when.event == "becomes the target" and when.by != "you":
+        yield flaw("`nth` of becoming a target counts what one player casts: `by` you")
+    if when.event == "counters" and (not when.counter or when.given is not None):
+        yield flaw("a trigger on 'counters' says of which kind")
     if when.combat_damage and when.noncombat:
         yield flaw("damage is combat damage or it is none")
     if when.nth and (
@@ -272,7 +283,7 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 
 def _accepted(known: frozenset[str], takes: str) -> list[str]:
     """The phrases that can be said where these are known."""
-    cards_only = {"this", "attached", "moved"}
+    cards_only = {"this", "attached", "moved", "hurt"}
     there = known - {"X", "-X", "that much", "chosen type"}
     if takes == OBJECTS:
         there = there - PLAYERS
@@ -329,22 +340,46 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("gain: {known} is looked for on the card itself", known=", ".join(odd))
     if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
         yield flaw("counters: what is divided is put on targets")
-    if isinstance(word, w.Damage) and word.and_to and (word.divided or not isinstance(word.to, w.What)):
-        yield flaw("damage: `and_to` goes with a description in `to`, and is not divided")
+    if isinstance(word, w.Damage) and ((word.and_to and word.divided) or (word.and_n is not None and not word.and_to)):
+        yield flaw("damage: `and_to` is not divided, and `and_n` goes with it")
+    if isinstance(word, w.MayDo) and word.if_done and (word.cost or len(word.effects) < 2):
+        yield flaw("may do: `if_done` goes with something done first, not with a cost, and with what follows")
+    if isinstance(word, w.Damage) and word.over and (word.divided or word.and_to or word.to in PLAYERS):
+        yield flaw("damage: `over` goes with what is dealt to permanents, and is not divided")
+    if isinstance(word, w.Instead) and word.one_source and (word.by is None or word.until not in ("turn", "combat")):
+        yield flaw("instead: `one_source` is one of those in `by`, for a turn")
+    if isinstance(word, w.Instead) and not isinstance(word.prevent, int) and not word.until:
+        yield flaw("instead: how much is prevented is worked out as an effect begins that ends")
+    if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
+        yield flaw("instead: `once` goes with `prevent_all` and an end")
     if isinstance(word, (w.Search, w.LookAtTop)):
         yield from _of_a_library(word)
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
         yield flaw("`and_type` goes with creatures alone, and with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
-    if isinstance(word, w.What) and word.controller == "that player" and "that player" not in known:
-        yield flaw("`controller` that player means nobody here")
+    if isinstance(word, w.What) and word.mana_value and "X" not in known:
+        yield flaw("`mana_value` X means nothing here: there is no X in a cost")
+    if isinstance(word, w.What) and word.controller in ("that player", "target") and word.controller not in known:
+        yield flaw("`controller` {who} means nobody here", who=word.controller)
     if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield flaw("a count is of objects; of opponents: `amount: opponents`")
+    if isinstance(word, w.Token) and word.player != "you" and (word.attacking or word.blocking):
+        yield flaw("token: only yours come attacking or blocking")
+    if isinstance(word, w.Target) and word.least and not (word.up_to and 0 < word.least < word.n):
+        yield flaw("a target with `least` is up to more of them")
+    if isinstance(word, w.Plus) and (
+        len(word.of) < 2 or any(isinstance(one, w.Plus) for one in word.of) or all(isinstance(one, int) for one in word.of)
+    ):
+        yield flaw("plus: two amounts or more, one of them worked out, none of them a sum")
     if isinstance(word, w.Among) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
         yield flaw("among: of objects")
     if isinstance(word, w.Life) and word.player in ("opponent", "each player"):
         yield flaw("life total: of one player")
     if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
         yield flaw("exile as a cost: cards in your graveyard (zone graveyard, owner you)")
+    if isinstance(word, w.FromHand):
+        yield from _printed_on_it(word, word.what, False)
+    if isinstance(word, w.DiscardCost):
+        yield from _printed_on_it(word, word.what, False)
     if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
         yield flaw("costs: `who` is this, always and for you, or a description of spells")
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
@@ -353,6 +388,10 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("move: `until` goes with exile alone")
     if isinstance(word, w.Move) and word.counter and word.to != "battlefield":
         yield flaw("move: `counter` goes with the battlefield alone")
+    if isinstance(word, (w.MayDo, w.Counter, w.Charge)):
+        parts = word.unless if isinstance(word, w.Counter) else word.cost
+        if any(isinstance(part, str) and "/P}" in part for part in parts):
+            yield flaw("{what}: Phyrexian mana is paid for as something is cast or activated (601.2b)", what=tag(word))
     if isinstance(word, w.Charge):
         if word.to == "block" and word.against:
             yield flaw("charge: `against` goes with attacks alone")
@@ -360,17 +399,33 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             yield flaw("charge: {{X}} means nothing here, since nobody announces it; say a number")
 
 
-AS_PRINTED = {"kicker", "buyback", "entwine", "flashback", "evoke", "sneak", "rebound", "devoid", "partner"}
+AS_PRINTED = {
+    "kicker",
+    "buyback",
+    "entwine",
+    "flashback",
+    "evoke",
+    "sneak",
+    "rebound",
+    "devoid",
+    "partner",
+    "morph",
+    "megamorph",
+    "disguise",
+    "changeling",
+    "dash",
+}
 """Keywords that are looked for on the card itself: nothing can gain them."""
 BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified",
-                 "multicolored", "monocolored", "colorless"}  # fmt: skip
+                 "multicolored", "monocolored", "colorless", "face-down", "historic"}  # fmt: skip
 """States that stand before a noun."""
 IN_A_LIBRARY = (
     "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
     "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
+    "same_name_as",
 )  # fmt: skip
 """What can be said of a card in a library."""
-CARDS = {"permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery"}
+CARDS = {"permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery", "kindred"}
 """What such a card can be."""
 
 

@@ -9,13 +9,18 @@ from affray.games.mtg.vocabulary.phrases import Amount, CostPart, Place, What, W
 
 
 class Damage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=True):
-    """Something deals damage, to `and_to` at the same time; `divided` among its targets as chosen while casting."""
+    """Something deals damage, to `and_to` at the same time (`and_n`: so much, if not as much); `divided` among its targets as chosen while casting.
+
+    `over`: excess damage is dealt to a creature's controller instead. What was dealt damage is `hurt` afterwards.
+    """
 
     amount: Amount
     to: Who = "target"
     by: str = "this"
     divided: bool = False
-    and_to: str = ""
+    and_to: Who = ""
+    and_n: Amount | None = None
+    over: bool = False
 
 
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
@@ -109,6 +114,28 @@ class PutCounters(Word, tag="counters", tag_field="do", frozen=True, cache_hash=
 
 class Proliferate(Word, tag="proliferate", tag_field="do", frozen=True, cache_hash=True):
     """Choose any number of permanents and players with counters; each gets another of each kind that it has."""
+
+
+class Bolster(Word, tag="bolster", tag_field="do", frozen=True, cache_hash=True):
+    """Choose a creature of yours with the least toughness among them; put so many +1/+1 counters on it."""
+
+    n: Amount = 1
+
+
+class Connive(Word, tag="connive", tag_field="do", frozen=True, cache_hash=True):
+    """Its controller draws so many cards and discards as many; it gets a +1/+1 counter for each nonland card discarded."""
+
+    who: str = "this"
+    n: Amount = 1
+
+
+class FromHand(Word, tag="from hand", tag_field="do", frozen=True, cache_hash=True):
+    """Players reveal their hand, you choose cards there that fit; those are discarded, or exiled, and `moved` afterwards."""
+
+    player: str = "opponent"
+    what: What = What(type="card")
+    n: int = 1
+    to: Literal["graveyard", "exile"] = "graveyard"
 
 
 class Designate(Word, tag="designate", tag_field="do", frozen=True, cache_hash=True):

@@ -8,17 +8,18 @@ from affray.cards.word import Word
 from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, POSTURE, ROLES, STEP, TURN
 
 Type = Literal[
-    "card", "permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery",
+    "card", "permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery", "kindred",
     "spell", "ability", "activated ability", "triggered ability", "player", "opponent", "any target",
 ]  # fmt: skip
 Status = Literal[
     "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "token", "nontoken", "blocking this", "blocked by this",
     "attacking you", "attacked this turn", "blocked this turn", "damaged this turn", "attached to this", "new", "renowned", "monstrous",
     "equipped", "enchanted", "modified", "multicolored", "monocolored", "colorless",
-    "cast", "cast from hand", "cast from graveyard", "kicked", "evoked",
+    "cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "face-down", "historic", "bearing this", "damaged by this",
+    "come since your last upkeep", "dashed",
 ]  # fmt: skip
 Side = Literal["you", "opponent", "defending player", ""]
-Whose = Literal["you", "opponent", "defending player", "that player", ""]
+Whose = Literal["you", "opponent", "defending player", "that player", "target", ""]
 Color = Literal["white", "blue", "black", "red", "green"]
 Until = Literal["", "turn", "combat", "game", "source leaves", "your next turn", "its next untap", "your next untap"]
 Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
@@ -28,7 +29,8 @@ ASPECTS = {
     "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "nontoken": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
     "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS, "equipped": FIELD, "enchanted": FIELD,
     "modified": FIELD, "multicolored": FIELD, "monocolored": FIELD, "colorless": FIELD,
-    "cast": FACTS, "cast from hand": FACTS, "cast from graveyard": FACTS, "kicked": FACTS, "evoked": FACTS,
+    "cast": FACTS, "cast from hand": FACTS, "cast from graveyard": FACTS, "kicked": FACTS, "evoked": FACTS, "face-down": FIELD,
+    "historic": FIELD, "bearing this": FIELD, "damaged by this": FACTS, "come since your last upkeep": TURN, "dashed": FACTS,
 }  # fmt: skip
 """What a status looks at; any other is a role in combat."""
 
@@ -53,7 +55,7 @@ def phrase_looks(phrase: str) -> int:
 PHRASES: dict[str, tuple[str, ...]] = {
     "this": ("this",), "you": (), "opponent": (), "each player": (), "attached": ("this",), "defending player": ("defender",),
     "that player": ("player", "it"), "it": ("it",), "subject": ("subject",), "player": ("player",), "chosen": ("chosen",),
-    "moved": ("moved",), "its controller": ("target", "it"), "its owner": ("target", "it"), "target": ("target",),
+    "moved": ("moved",), "hurt": ("hurt",), "its controller": ("target", "it"), "its owner": ("target", "it"), "target": ("target",),
     "target 2": ("target 2",), "target 3": ("target 3",), "X": ("X",), "-X": ("X",), "that much": ("amount",),
 }  # fmt: skip
 """Phrases that point at something, each with what has to be remembered of where it is said."""
@@ -71,12 +73,18 @@ def remembered(word: Any) -> frozenset[str]:
     elif isinstance(word, Word):
         for name in word.__struct_fields__:
             found |= remembered(getattr(word, name))
+        if getattr(word, "mana_value", ""):
+            found.add("X")
+        if getattr(word, "controller", "") == "target":
+            found.add("target")
         if getattr(word, "controller", "") == "that player":
             found.update(PHRASES["that player"])
         if getattr(word, "controller", "") == "defending player" or getattr(word, "owner", "") == "defending player":
             found.add("defender")
         if getattr(word, "chosen_type", False):
             found.add("type")
+        if getattr(word, "one_source", False):
+            found.add("chosen")
     return frozenset(found)
 
 
@@ -108,6 +116,7 @@ class What(Word, frozen=True, cache_hash=True):
     toughness_at_most: int = 99
     mana_value_at_least: int = -99
     mana_value_at_most: int = 99
+    mana_value: Literal["", "X", "X or less"] = ""
     counter: str = ""
     other: bool = False
     same_name_as: str = ""
@@ -125,7 +134,7 @@ class What(Word, frozen=True, cache_hash=True):
             found |= CHAIN
         if "defending player" in (self.controller, self.owner):
             found |= ROLES
-        if self.controller == "that player":
+        if self.controller in ("that player", "target"):
             found |= phrase_looks(self.controller)
         return found | (phrase_looks(self.same_name_as) if self.same_name_as else 0)
 
@@ -144,14 +153,17 @@ class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True)
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
-    """A number of an object: its power, toughness, mana value, damage, or how many of a counter it has."""
+    """A number of an object: its power, toughness, mana value, damage, how many of a counter it has; `excess damage`: how much more than
+    lethal it was dealt last (120.10)."""
 
     of: str = "this"
-    stat: Literal["power", "toughness", "mana value", "damage", "counters"] = "power"
+    stat: Literal["power", "toughness", "mana value", "damage", "counters", "excess damage"] = "power"
     counter: str = ""
 
     def looks(self) -> int:
-        return EFFECTS | phrase_looks(self.of) | (DAMAGE if self.stat == "damage" else 0)
+        return (
+            EFFECTS | phrase_looks(self.of) | (DAMAGE if self.stat == "damage" else FACTS if self.stat == "excess damage" else 0)
+        )
 
 
 class Opponents(Word, tag="opponents", tag_field="amount", frozen=True, cache_hash=True):
@@ -202,7 +214,13 @@ class Devotion(Word, tag="devotion", tag_field="amount", frozen=True, cache_hash
     color: tuple[Color, ...] | Color
 
 
-AmountWord = Count | Stat | Opponents | ThisTurn | Among | Life | Devotion
+class Plus(Word, tag="plus", tag_field="amount", frozen=True, cache_hash=True):
+    """Amounts together."""
+
+    of: tuple[Amount, ...]
+
+
+AmountWord = Plus | Count | Stat | Opponents | ThisTurn | Among | Life | Devotion
 Amount = int | Literal["X", "-X", "that much"] | AmountWord
 """`that much` is the amount of the event that triggered."""
 
@@ -268,7 +286,7 @@ class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
 
     what: Literal[
         "combat", "declare attackers", "declare blockers", "before attackers", "before blockers", "combat after blockers",
-        "combat damage", "end of combat", "main phase",
+        "combat damage", "end of combat", "main phase", "upkeep",
     ]  # fmt: skip
 
 
@@ -323,6 +341,7 @@ class DiscardCost(Word, tag="discard", tag_field="pay", frozen=True, cache_hash=
     """Discard cards from your hand."""
 
     n: int = 1
+    what: What = What(type="card")
 
 
 class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):

@@ -15,7 +15,7 @@ from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-TYPES = ("creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery")
+TYPES = ("creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery", "kindred")
 _SYMBOL = re.compile(r"\{([^}]*)\}")
 
 
@@ -23,6 +23,11 @@ def is_hybrid(symbol: str) -> bool:
     """Is it a symbol that mana of either of two colors pays for (107.4e)?"""
     one, _, other = symbol.partition("/")
     return one in COLORS and other in COLORS and one != other
+
+
+def is_phyrexian(symbol: str) -> bool:
+    """Is it a symbol that one mana of its color or 2 life pays for (107.4f)?"""
+    return symbol.endswith("/P") and symbol[:-2] in COLORS
 
 
 @cache
@@ -41,12 +46,12 @@ def symbols(cost: str) -> tuple[str, ...]:
     for symbol in _SYMBOL.findall(cost):
         if symbol.isdecimal() and int(symbol) <= 99:
             found.extend("1" * int(symbol))
-        elif symbol in COLORS or symbol in ("X", "C") or is_hybrid(symbol):
+        elif symbol in COLORS or symbol in ("X", "C") or is_hybrid(symbol) or is_phyrexian(symbol):
             found.append(symbol)
         else:
             raise CardError(
                 flaw(
-                    "cost {cost!r}: {{{symbol}}} is no mana symbol; accepted: W U B R G C, W/U and the like, numbers, X, in braces",
+                    "cost {cost!r}: {{{symbol}}} is no mana symbol; accepted: W U B R G C, W/U and W/P and the like, numbers, X, in braces",
                     cost=cost,
                     symbol=symbol,
                 )
@@ -101,10 +106,26 @@ def _statuses(word: Any) -> set[str]:
     return {one for part in within(word) if isinstance(part, w.What) for one in as_tuple(part.status)}
 
 
-AS_CAST = ("cast", "cast from hand", "cast from graveyard", "kicked", "evoked")
+AS_CAST = ("cast", "cast from hand", "cast from graveyard", "kicked", "evoked", "dashed")
 """States of a spell, and of the permanent that it becomes: how it was cast. They are kept where its text asks for them."""
 Object = state.Object[MtgCard]
 """A card of this game, a token or an ability on its way to resolve."""
+
+
+MORPHS = ("morph", "megamorph", "disguise")
+"""Keywords by which a card may be cast face down."""
+FACE_DOWN = "Face-Down Creature"
+
+
+def face_down(card: MtgCard) -> MtgCard:
+    """A card as it looks face down: a 2/2 creature without text, colors, subtypes and mana cost (708.2); disguised with ward {2}."""
+    keywords = ("ward {2}",) if "disguise" in card.keywords else ()
+    return card_of(w.CardText(FACE_DOWN, "creature", power=2, toughness=2, keywords=keywords, under=card.text))
+
+
+def face_up(card: MtgCard) -> MtgCard:
+    """The card that lies face down there; one that does not is itself."""
+    return card if card.text.under is None else card_of(card.text.under)
 
 
 @cache
@@ -187,10 +208,16 @@ class Traits(Record):
             self.give(ability, f"{within}{keyword}{again}/{at + 1}")
 
 
+EVERY_TYPE = "every creature type"
+"""The subtype of what has changeling, in the place of them all (702.73a)."""
+
+
 def printed_traits(card: MtgCard) -> Traits:
     """What a card is by its text alone."""
     text, new = card.text, Traits()
     new.types, new.subtypes, new.supertypes, new.colors = card.types, card.subtypes, card.supertypes, card.colors
+    if "changeling" in text.keywords:
+        new.subtypes |= {EVERY_TYPE}
     new.power = text.power if isinstance(text.power, int) else 0
     new.toughness = text.toughness if isinstance(text.toughness, int) else 0
     new.formula = card.formula

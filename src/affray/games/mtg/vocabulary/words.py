@@ -29,8 +29,10 @@ from affray.games.mtg.vocabulary.libraries import Explore, LookAtTop, Mill, Scry
 from affray.games.mtg.vocabulary.one_shot import (
     Attach,
     BecomeBlocked,
+    Bolster,
     Choose,
     ChooseType,
+    Connive,
     Copy,
     Counter,
     Damage,
@@ -40,6 +42,7 @@ from affray.games.mtg.vocabulary.one_shot import (
     Draw,
     ExtraTurn,
     Fight,
+    FromHand,
     GainLife,
     LoseLife,
     Mana,
@@ -86,6 +89,7 @@ from affray.games.mtg.vocabulary.phrases import (
     Not,
     Opponents,
     Place,
+    Plus,
     ReturnCost,
     SacrificeCost,
     Side,
@@ -114,6 +118,7 @@ __all__ = [
     "Become",
     "BecomeBlocked",
     "Blockers",
+    "Bolster",
     "Both",
     "Cannot",
     "Charge",
@@ -122,6 +127,7 @@ __all__ = [
     "Color",
     "Compare",
     "Condition",
+    "Connive",
     "Controls",
     "Copy",
     "CostPart",
@@ -144,6 +150,7 @@ __all__ = [
     "ExtraTurn",
     "Fight",
     "Fits",
+    "FromHand",
     "GainLife",
     "Goad",
     "Happened",
@@ -164,6 +171,7 @@ __all__ = [
     "Opponents",
     "PhaseOut",
     "Place",
+    "Plus",
     "Proliferate",
     "PutCounters",
     "Rebound",
@@ -218,6 +226,7 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     tapped: bool = False
     attacking: bool = False
     blocking: str = ""
+    player: str = "you"
 
 
 class Later(Word, tag="later", tag_field="do", frozen=True, cache_hash=True):
@@ -244,12 +253,13 @@ class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 class MayDo(Word, tag="may do", tag_field="do", frozen=True, cache_hash=True):
-    """A player may do this, perhaps for a cost; `otherwise` happens if they do not."""
+    """A player may do this, perhaps for a cost; `otherwise` happens if they do not. `if_done`: all after the first only if that can be done."""
 
     effects: tuple[EffectWord, ...] = ()
     cost: tuple[CostPart, ...] = ()
     player: str = "you"
     otherwise: tuple[EffectWord, ...] = ()
+    if_done: bool = False
 
 
 class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
@@ -285,15 +295,20 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Instead(Word, tag="instead", tag_field="do", frozen=True, cache_hash=True):
-    """Replacement: of damage that would be dealt, prevent some, all, or deal twice as much; `shield`: that much in all."""
+    """Replacement: of damage that would be dealt, prevent some, all, or deal twice as much; `shield`: that much in all.
+
+    `one_source`: of the sources that fit `by` one is chosen as this begins (609.7); `once`: only the next time (615.8).
+    """
 
     of: Literal["damage", "combat damage"]
     who: Who = "this"
     by: What | None = None
-    prevent: int = 0
+    prevent: Amount = 0
     prevent_all: bool = False
     double: bool = False
     shield: bool = False
+    one_source: bool = False
+    once: bool = False
     until: Until = ""
 
 
@@ -304,7 +319,7 @@ EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
     | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Scry | Surveil | Mill | Search | LookAtTop
-    | Proliferate
+    | Proliferate | Bolster | Connive | FromHand
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
 
@@ -317,14 +332,15 @@ class When(Word, frozen=True, cache_hash=True):
 
     `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `nth`: only the how manieth
     this turn; `noncombat`: damage that is no combat damage; `targeting`: a spell that targets this; `given`: what must be so as it
-    happens, and is not asked again on resolution.
+    happens, and is not asked again on resolution; `excess`: more damage than was lethal; `counter`: of this kind.
     """
 
     event: Literal[
         "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
         "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
         "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-        "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous",
+        "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up",
+        "scries", "counters", "commits a crime",
         "beginning of upkeep", "beginning of draw step", "beginning of main phase", "beginning of combat", "end of combat",
         "beginning of end step", "beginning of cleanup",
     ]  # fmt: skip
@@ -340,7 +356,9 @@ class When(Word, frozen=True, cache_hash=True):
     origin: str = ""
     nth: int = 0
     noncombat: bool = False
+    excess: bool = False
     targeting: Who = ""
+    counter: str = ""
     given: Condition | None = None
 
 
@@ -349,11 +367,12 @@ ANY_NUMBER = 99
 
 
 class Target(Word, frozen=True, cache_hash=True):
-    """Objects or players to target while casting or activating."""
+    """Objects or players to target while casting or activating; `up_to` so many, but at least `least`."""
 
     what: What
     n: int = 1
     up_to: bool = False
+    least: int = 0
 
 
 class Part(Word, frozen=True, cache_hash=True):
@@ -371,7 +390,9 @@ class Static(Word, tag="static", tag_field="ability", frozen=True, cache_hash=Tr
 
 
 class Activated(Word, tag="activated", tag_field="ability", frozen=True, cache_hash=True):
-    """Cost: effect. Its controller may activate it; `zone` is where it works. So many modes are chosen, or more up to `at_most`."""
+    """Cost: effect. Its controller may activate it; `zone` is where it works. So many modes are chosen, or more up to
+    `at_most`; it costs so much generic mana `less`.
+    """
 
     cost: tuple[CostPart, ...]
     effects: tuple[EffectWord, ...] = ()
@@ -380,14 +401,15 @@ class Activated(Word, tag="activated", tag_field="ability", frozen=True, cache_h
     choose: int = 1
     at_most: int = 0
     condition: Condition | None = None
-    limit: Literal["", "turn", "loyalty"] = ""
+    limit: Literal["", "turn", "once", "loyalty"] = ""
     sorcery: bool = False
     zone: Literal["battlefield", "hand", "graveyard"] = "battlefield"
+    less: Amount = 0
     name: str = ""
 
 
 class Triggered(Word, tag="triggered", tag_field="ability", frozen=True, cache_hash=True):
-    """When something happens: effect. `condition` is an intervening if (603.4); `once`: once each turn."""
+    """When something happens: effect. `condition` is an intervening if (603.4); `once`: once each turn; `zone`: where it works."""
 
     when: When
     effects: tuple[EffectWord, ...] = ()
@@ -397,6 +419,7 @@ class Triggered(Word, tag="triggered", tag_field="ability", frozen=True, cache_h
     at_most: int = 0
     condition: Condition | None = None
     once: bool = False
+    zone: Literal["battlefield", "graveyard"] = "battlefield"
     name: str = ""
 
 
@@ -432,7 +455,7 @@ Ability = Static | Activated | Triggered | Spell | Enters | CastFor
 
 
 class CardText(Word, frozen=True, cache_hash=True):
-    """A card as it is printed."""
+    """A card as it is printed; `under`: what lies face down, where this is how it looks (708.2)."""
 
     name: str
     type: tuple[Type, ...] | Type
@@ -446,3 +469,4 @@ class CardText(Word, frozen=True, cache_hash=True):
     defense: int = 0
     keywords: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    under: CardText | None = None

@@ -8,13 +8,13 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Senten
 from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.english import libraries
+from affray.games.mtg.vocabulary.english import libraries, moving, tokens
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, PAYING
-from affray.games.mtg.vocabulary.english.effects import BRANCHING, EFFECT, SEVERAL
+from affray.games.mtg.vocabulary.english.effects import BRANCHING, EFFECT, INSTEAD, SEVERAL, TRAILING
 from affray.games.mtg.vocabulary.english.events import WHEN
-from affray.games.mtg.vocabulary.english.lasting import ABILITY
+from affray.games.mtg.vocabulary.english.lasting import ABILITY, GENERIC
 from affray.games.mtg.vocabulary.english.objects import WHAT
 from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
 from affray.games.mtg.vocabulary.english.who import POINTING, TARGET
@@ -51,7 +51,7 @@ _IF_THEN = ENGLISH.words(w.IfThen)
 _NOT_IF = Via(
     EFFECT, lambda one: None if isinstance(one, w.IfThen) else one, lambda one: None if isinstance(one, w.IfThen) else one
 )
-_FIRST: Phrase[Any] = Sentence(Either(_NOT_IF, Around(_IF_THEN, "on resolution, ")), capital=False)
+_FIRST: Phrase[Any] = Sentence(Either(_NOT_IF, INSTEAD, TRAILING, Around(_IF_THEN, "on resolution, ")), capital=False)
 """What follows an event at once: "if" there would belong to the event."""
 EFFECTS_AFTER: Phrase[tuple[Any, ...]] = Either(
     Via(
@@ -129,12 +129,21 @@ _STATIC_ONE: Phrase[Any] = Either(
 """(effects, condition) of a sentence."""
 _COSTS_IF: Phrase[Any] = ReadOnly(
     Via(
-        Sentence(Form("{cost} if {condition}", cost=ENGLISH.words(w.Costs), condition=CONDITION)),
+        Sentence(
+            Either(
+                Form("{cost} if {condition}", cost=ENGLISH.words(w.Costs, w.Cannot, w.May), condition=CONDITION),
+                Via(
+                    Form("if {condition}, {cost}", cost=ENGLISH.words(w.Costs, w.Cannot, w.May), condition=CONDITION),
+                    lambda f: (f[1], f[0]) if not isinstance(f[1], w.Cannot) else None,
+                    lambda b: None,
+                ),
+            )
+        ),
         lambda f: ((f[0],), f[1]),
         lambda b: None,
     )
 )
-"""What costs less "if", not "as long as"."""
+"""What costs less, and what cannot be done, "if", not "as long as"."""
 
 
 def _static(found: tuple[Any, ...]) -> Any:
@@ -158,6 +167,10 @@ _SORCERY = Spelled(
 _ONLY: Phrase[Any] = Spelled({
     w.TurnOf("you"): "during your turn",
     w.Both((w.TurnOf("you"), w.During("before attackers"))): "during your turn, before attackers are declared",
+    w.Both((w.TurnOf("you"), w.During("upkeep"))): "during your upkeep",
+    w.Both((w.TurnOf("opponent"), w.During("upkeep"))): "during an opponent's upkeep",
+    w.TurnOf("opponent"): "during an opponent's turn",
+    w.Both((w.TurnOf("you"), w.During("combat"))): ("during combat on your turn", "during your turn, during combat"),
     w.During("combat"): "during combat",
     w.During("declare attackers"): "during the declare attackers step", w.During("declare blockers"): "during the declare blockers step",
 })  # fmt: skip
@@ -175,8 +188,19 @@ def _is_loyal(cost: tuple[Any, ...]) -> tuple[Any, ...] | None:
 
 _LOYAL = Via(COST, _is_loyal, _is_loyal)
 _NOT_LOYAL = Via(COST, lambda cost: None if _is_loyal(cost) else cost, lambda cost: None if _is_loyal(cost) else cost)
+_TIMES = Spelled({
+    "": "", "turn": (" Activate only once each turn.", " Activate this ability only once each turn."),
+    "once": (" Activate only once.", " Activate this ability only once."),
+})  # fmt: skip
 _ZONE = Spelled({"battlefield": "", "hand": " Activate only from your hand.", "graveyard": " Activate only from your graveyard."})
-says(w.Activated, "{cost}: {body}{limit}{sorcery}{condition}{zone}", cost=_NOT_LOYAL, body=BODY, limit=Spelled({"": "", "turn": (" Activate only once each turn.", " Activate this ability only once each turn.")}),
+_LESS: Phrase[Any] = Either(
+    Spelled({0: ""}),
+    Via(Form(" This ability costs {n} less to activate for each {of}.", n=GENERIC, of=WHAT.one), lambda f: w.Count(f[1], f[0]),
+        lambda n: (n.times, n.of) if isinstance(n, w.Count) and not n.less else None),
+    Around(WORKED_OUT, " This ability costs [X] less to activate, where X is ", "."),
+    Via(Form(" This ability costs {n} less to activate.", n=GENERIC), lambda f: f[0], lambda n: (n,) if isinstance(n, int) and n else None),
+)  # fmt: skip
+says(w.Activated, "{cost}: {body}{less}{limit}{sorcery}{condition}{zone}", less=_LESS, cost=_NOT_LOYAL, body=BODY, limit=_TIMES,
      sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
 says(w.Activated, "{cost}: {body}{condition}", cost=_LOYAL, body=BODY, limit="loyalty", sorcery=True, condition=_ONLY_IF)
 says(
@@ -190,10 +214,13 @@ says(
     zone=_ZONE,
 )
 says(w.Activated, "{cost}: {body} Activate as an ordinary ability.{limit}{sorcery}{condition}{zone}", cost=_LOYAL, body=BODY,
-     limit=Spelled({"": "", "turn": " Activate only once each turn."}), sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
+     limit=_TIMES, sorcery=_SORCERY, condition=_ONLY_IF, zone=_ZONE)  # fmt: skip
 _IF = maybe(CONDITION, None, before=", if ")
 _ONCE = Spelled({False: "", True: " This ability triggers only once each turn."})
-says(w.Triggered, "{^when}{condition}, {body}{once}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE)
+_FROM_WHERE = Spelled({"battlefield": "", "graveyard": " This ability works only from your graveyard."})
+says(
+    w.Triggered, "{^when}{condition}, {body}{once}{zone}", when=WHEN, condition=_IF, body=BODY_AFTER, once=_ONCE, zone=_FROM_WHERE
+)
 _EXTRA = maybe(COST, (), before="As an additional cost to cast ~, ", after=". ")
 _DURING = Spelled({
     w.During("declare attackers"): "Cast ~ only during the declare attackers step. ",
@@ -259,7 +286,12 @@ says(w.Enters, "~ enters as it is.")
 
 def _of_a_spell(static: w.Static) -> w.Static | None:
     """A static ability that works while its card is cast: what it costs, and that it cannot be countered (113.6)."""
-    works = [isinstance(one, w.Costs) or (isinstance(one, w.Cannot) and one.what == "be countered") for one in static.effects]
+    works = [
+        isinstance(one, w.Costs)
+        or (isinstance(one, w.May) and one.what == "cast with flash")
+        or (isinstance(one, w.Cannot) and one.what == "be countered")
+        for one in static.effects
+    ]
     return static if all(works) else None
 
 
@@ -267,6 +299,12 @@ OF_A_SPELL: Phrase[Any] = Settled(
     Either(Via(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell), ENGLISH.words(w.CastFor)), POINTING
 )
 """A static ability of an instant or sorcery."""
-SPELL: Phrase[Any] = Settled(ENGLISH.words(w.Spell), POINTING)
+_ASKED_FOR: Phrase[Any] = Settled(
+    Via(Form("As an additional cost to cast ~, {cost}.", cost=COST), lambda f: w.Spell(extra_cost=f[0]), lambda s: (s.extra_cost,) if s.extra_cost and s == w.Spell(extra_cost=s.extra_cost) else None),
+    POINTING,
+)  # fmt: skip
+SPELL: Phrase[Any] = Either(_ASKED_FOR, Settled(ENGLISH.words(w.Spell), POINTING))
+OF_A_PERMANENT: Phrase[Any] = Either(ABILITY, _ASKED_FOR)
+"""An ability of a permanent, or what it costs besides to cast it."""
 """What an instant or sorcery does."""
-__all__ = ["ABILITY", "SPELL", "libraries"]
+__all__ = ["ABILITY", "OF_A_PERMANENT", "SPELL", "libraries", "moving", "tokens"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from affray.cards.phrase import Either, Phrase, Spelled
+from affray.cards.phrase import Either, Listed, Phrase, Spelled, Via
 from affray.cards.pointing import named
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.objects import WHAT
@@ -19,12 +19,19 @@ says(w.Count, "{times} times the number of {of} beyond the first {less}", of=WHA
 says(w.Stat, "the {stat} of {of}", of=AIMS, stat=_STATS)
 also(w.Stat, "{of} {stat}", of=POSSESSIVE, stat=_STATS)
 says(w.Stat, "the damage on {of}", of=AIMS, stat="damage")
+also(
+    w.Stat,
+    "the< amount of~> excess damage dealt< to that creature~ to that permanent~> this way",
+    of="hurt",
+    stat="excess damage",
+)
+says(w.Stat, "the excess damage last dealt to {of}", of=AIMS, stat="excess damage")
 says(w.Stat, "the number of {counter} counters on {of}", of=AIMS, stat="counters", counter=SOMETHING)
 says(
     w.Stat,
     "the {stat} of {of} by {counter} counters",
     of=AIMS,
-    stat=Spelled({s: s for s in ("power", "toughness", "mana value", "damage")}),
+    stat=Spelled({s: s for s in ("power", "toughness", "mana value", "damage", "excess damage")}),
     counter=SOMETHING,
 )
 says(w.Stat, "the number of all counters on {of}", of=AIMS, stat="counters")
@@ -71,7 +78,13 @@ PLAIN: Phrase[Any] = Either(FIGURE, Spelled(_PLAIN)).called("a number")
 """A number as it stands."""
 SO_MANY: Phrase[Any] = Either(MANY, FIGURE, Spelled(_PLAIN | {"that much": ("that many", "that much")})).called("a number")
 """How many, as it stands: "two", "X"."""
-WORKED_OUT: Phrase[Any] = ENGLISH.words(*get_args(w.AmountWord), name="an amount")
+_SIMPLE: Phrase[Any] = ENGLISH.words(*[one for one in get_args(w.AmountWord) if one is not w.Plus], name="an amount")
+_PLUS: Phrase[Any] = Via(
+    Listed(Either(_SIMPLE, PLAIN), " plus ", " plus ", 2),
+    lambda found: w.Plus(found) if not all(isinstance(one, (int, str)) for one in found) else None,
+    lambda plus: plus.of if isinstance(plus, w.Plus) and not any(isinstance(one, w.Plus) for one in plus.of) else None,
+)
+WORKED_OUT: Phrase[Any] = Either(_SIMPLE, _PLUS)
 AMOUNT: Phrase[Any] = Either(PLAIN, WORKED_OUT)
 
 
@@ -108,6 +121,10 @@ def so_much(
         f"{before}{{{field}__times}} {several}{after} for each {{{field}__of}}",
         **{f"{field}__times": MANY if counted else FIGURE, **each, **told},
     )
+    kinds: dict[str, Any] = {field: w.Among, f"{field}__what": "basic land types", f"{field}__of": WHAT.many}
+    if counted:
+        also(word, f"{before}<a~an~one> {one}{after} for each basic land type among {{{field}__of}}", **kinds, **told)
+    also(word, f"{before}1 {several}{after} for each basic land type among {{{field}__of}}", **kinds, **told)
     says(word, f"{before}{several} equal to {{{field}}}{after}", **{field: WORKED_OUT, **told})
     if after:
         also(word, f"{before}{several}{after} equal to {{{field}}}", **{field: WORKED_OUT, **told})

@@ -10,7 +10,7 @@ from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phra
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
-from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
+from affray.games.mtg.vocabulary.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
 from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS
 from affray.games.mtg.vocabulary.printed import AS_CAST
@@ -63,7 +63,26 @@ _THERE: Phrase[Any] = Via(
     lambda f: w.Controls(*f),
     lambda c: (c.what, c.at_least, c.at_most) if isinstance(c, w.Controls) else None,
 )
+_IN_HAND: Phrase[Any] = Via(
+    Either(
+        Via(Form("{n} or more cards", n=MANY), lambda f: (f[0], -1), lambda c: None),
+        Via(Form("{n} or fewer cards", n=MANY), lambda f: (0, f[0]), lambda c: None),
+        Via(Form("exactly {n} cards", n=MANY), lambda f: (f[0], f[0]), lambda c: None),
+        Spelled({(0, 0): "no cards"}),
+    ),
+    lambda both: w.Controls(w.What(type="card", zone="hand", owner="you"), *both),
+    lambda c: None,
+)
 CONTROLS: Phrase[Any] = Either(
+    ReadOnly(
+        Via(
+            Around(Articled(BARE.one), "you don't control "),
+            lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0),
+            lambda c: None,
+        )
+    ),
+    ReadOnly(Around(_IN_HAND, "you have ", " in hand")),
+    ReadOnly(Around(_IN_HAND, "you have ", " in your hand")),
     Around(_yours("you"), "you control "),
     Around(_yours("opponent"), "an opponent controls "),
     Around(_yours("defending player"), "defending player controls "),
@@ -103,12 +122,13 @@ def _fits(not_: str, contracted: str) -> list[Phrase[Any]]:
 says(w.TurnOf, "it's your turn", player="you")
 says(w.TurnOf, "it's not your turn", player="opponent")
 also(w.TurnOf, "it's an opponent's turn", player="opponent")
-says(w.Happened, "<you attacked this turn~you've attacked this turn>", what="you attacked")
+says(w.Happened, "<you attacked this turn~you've attacked this turn~you attacked with a creature this turn>", what="you attacked")
 says(w.Happened, "a creature died this turn", what="a creature died")
 says(w.Happened, "<you gained life this turn~you've gained life this turn>", what="you gained life")
 _AS_CAST: dict[str, tuple[str, ...]] = {
     "kicked": ("{who} was kicked",),
     "evoked": ("{who} was evoked",),
+    "dashed": ("{who} was dashed",),
     "cast": ("{who} was cast", "you cast {who}"),
     "cast from hand": ("{who} was cast from your hand", "you cast {who} from your hand"),
     "cast from graveyard": (
@@ -134,7 +154,7 @@ _DURING = {
     "combat": "it's combat", "declare attackers": "it's the declare attackers step", "declare blockers": "it's the declare blockers step",
     "before attackers": "attackers haven't been declared yet", "before blockers": "blockers haven't been declared yet",
     "combat after blockers": "it's combat after blockers are declared", "combat damage": "it's the combat damage step",
-    "end of combat": "it's the end of combat step", "main phase": "it's a main phase",
+    "end of combat": "it's the end of combat step", "main phase": "it's a main phase", "upkeep": "it's an upkeep step",
 }  # fmt: skip
 assert {*_DURING} == set(get_args(next(f.type for f in msgspec.structs.fields(w.During) if f.name == "what")))
 says(w.During, "{what}", what=Spelled(_DURING))
@@ -176,6 +196,18 @@ for _kind, _said in {
 }.items():
     also(w.Compare, _said, amount=_kind, at_least=1)
 also(w.Compare, "no creatures died this turn", amount=w.ThisTurn("creatures died", "each player"), at_most=0)
+also(
+    w.Compare,
+    "excess damage was dealt< to that creature~ to that permanent~> this way",
+    amount=w.Stat("hurt", "excess damage"),
+    at_least=1,
+)
+also(
+    w.Compare,
+    "<a creature~that creature~a permanent> was dealt excess damage this way",
+    amount=w.Stat("hurt", "excess damage"),
+    at_least=1,
+)
 for _what in ("colors", "basic land types", "card types"):
     _some: dict[str, Any] = {"amount": w.Among, "amount__what": _what, "amount__of": WHAT.many}
     also(w.Compare, f"there are {{at_least}} or more {_what} among {{amount__of}}", at_least=MANY, **_some)
@@ -191,6 +223,11 @@ also(
 _ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__stat": "counters", "amount__counter": SOMETHING}
 also(w.Compare, "{amount__of} <has|have> {at_least} or more {amount__counter} counters on <it|them>", at_least=MANY, **_ON_IT)
 also(w.Compare, "{amount__of} <has|have> no {amount__counter} counters on <it|them>", at_most=0, **_ON_IT)
+_ALL_ON_IT: dict[str, Any] = {"amount": w.Stat, "amount__of": POINTS, "amount__stat": "counters"}
+also(w.Compare, "{amount__of} <has|have> {at_least} or more counters on <it|them>", at_least=MANY, **_ALL_ON_IT)
+also(w.Compare, "{amount__of} <has|have> a counter on <it|them>", at_least=1, **_ALL_ON_IT)
+also(w.Fits, "{who} was {what}", who=POINTS.one, what=Articled(CARD.one))
+also(w.Fits, "{who} <is~'s> {what}", who=POINTS.one, what=Articled(CARD.one))
 also(w.Fits, "{who} <has|have> <a~an> {what} counter on <it|them>", who=POINTS, what=_WITH_COUNTER)
 _SIMPLE: Phrase[Any] = Either(
     CONTROLS, *_fits("", "'s"), ENGLISH.words(w.TurnOf, w.Happened, w.MostLife, w.During, w.Compare, w.Fits)

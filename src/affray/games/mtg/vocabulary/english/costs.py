@@ -8,10 +8,10 @@ from affray.cards.phrase import Articled, Either, Listed, Pattern, Phrase, Spell
 from affray.cards.rule import Rule, Together
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
-from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
+from affray.games.mtg.vocabulary.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.vocabulary.english.slots import MANY, PLURAL, SOMETHING
 
-_SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRG])\}"
+_SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRGP])\}"
 MANA: Phrase[str] = Pattern(rf"(?:{_SYMBOL})+", str).called("mana")
 _THIS: dict[str, Any] = {
     "{T}": "{T}",
@@ -52,11 +52,11 @@ WORDS: Phrase[Any] = Together(
     Rule(w.ExileCost, "exile {what}", what=Articled(WHAT.one)),
     Rule(w.ExileCost, "exile {n} {what}", what=WHAT.many, n=PLURAL),
     *_some(w.ReturnCost, "return", after=" to <its owner's hand~their owner's hand~their owners' hands>"),
-    Rule(w.DiscardCost, "discard a card", n=1),
-    Rule(w.DiscardCost, "discard {n} cards", n=MANY),
+    Rule(w.DiscardCost, "discard {what}", what=Articled(CARD.one), n=1),
+    Rule(w.DiscardCost, "discard {n} {what}", what=CARD.many, n=MANY),
     Rule(w.LifeCost, "pay {n} life", n=PLAIN),
     Rule(w.LifeCost, "pay life equal to {n}", n=WORKED_OUT),
-    Rule(w.CounterCost, "remove a {kind} counter from ~", kind=SOMETHING, n=1),
+    Rule(w.CounterCost, "remove <a~an> {kind} counter from ~", kind=SOMETHING, n=1),
     Rule(w.CounterCost, "remove {n} {kind} counters from ~", kind=SOMETHING, n=MANY),
     Rule(w.EnergyCost, "pay {n}", n=ENERGY),
     _loyalty(),

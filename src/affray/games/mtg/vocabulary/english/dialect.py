@@ -21,7 +21,7 @@ def _bullets(found: re.Match[str]) -> str:
 
 
 _FIRST_EVENT = r"(?:another |an? |one or more )[^,.:\n]*?"
-_SECOND = r"attacks|blocks|becomes blocked|dies|enters(?: the battlefield)?|deals combat damage to a player"
+_SECOND = r"attacks|blocks|becomes blocked|dies|enters(?: the battlefield)?|deals combat damage to a player|is turned face up"
 
 
 def _two_events(found: re.Match[str]) -> str:
@@ -100,13 +100,14 @@ PASSES = (
     Pass(r"</?i>", ""),
     Pass(r"&mdash;| --(?= |$)", "—"),
     Pass(r"\{tap\}", "{T}"),
+    Pass(r"\{([WUBRG])([WUBRG])\}", r"{\1/\2}"),
     Pass(r" ?\([^()]*\)", ""),
     Pass(r"[ \t]+$|^[ \t]+|\n+(?=\n|\Z)", ""),
     Pass(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z' ]+ — (?=[A-Z~])", ""),
     Pass(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+[—-]+ ?(?=When(?:ever)? |At the beginning |As long as )", ""),
     Pass(rf"(?<=• )(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+ — (?=[A-Z~])", ""),
     Pass(rf"^(?:{_ABILITY_WORDS}) ?[—-]+ ?(?=[A-Z~{{])", ""),
-    Pass(r"\bcosts? \{X\}(?= (?:less|more) to cast, where)", lambda found: found[0].replace("{X}", "[X]")),
+    Pass(r"\bcosts? \{X\}(?= (?:less|more) to (?:cast|activate), where)", lambda found: found[0].replace("{X}", "[X]")),
     Pass(r"(?<=\. )Then (?!shuffle)([a-z~])", lambda found: found[1].upper()),
     Pass(
         r"\beach (attacking|blocking|blocked) creature and each (attacking|blocking|blocked) creature", r"each \1 or \2 creature"
@@ -114,8 +115,8 @@ PASSES = (
     Pass(r"\beach creature and each planeswalker\b|\beach creature and planeswalker\b", "each creature or planeswalker"),
     Pass(r'"[^":\n]*:', _small),
     Pass(r"\b(\w+) or more cards are in your graveyard", r"there are \1 or more cards in your graveyard"),
+    Pass(r"\b[Cc]hoose a color\. ([^.\n]*?protection from the) chosen color\b", r"\1 color of your choice"),
     Pass(r"\bwhile saddled\b", "while ~ is a permanent with saddled"),
-    Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
     Pass(r"converted mana cost", "mana value"),
     Pass(r"[Ss]earch your library for [^.]*?(?:\. Then |, (?:and )?(?:then )?)shuffle[^.]*", _searched),
     Pass(
@@ -149,13 +150,39 @@ PASSES = (
     Pass(r"\n(?=•)", "\n"),
 )
 """The passes, in their order. After them come the card's own names, then `SPLIT`."""
+
+
+def _first_a_player(found: re.Match[str]) -> str:
+    """What a target player controls: the player is chosen first."""
+    lead, text, who, rest = found.groups()
+    small = lead.endswith((", ", ": ")) and not lead.endswith(": ")
+    return f"{lead}{'c' if small else 'C'}hoose target {who}. {text[:1].upper()}{text[1:]}the target player controls{rest}"
+
+
 SPLIT = (
+    Pass(r"^([^:\n\"]+: Return ~ and [^\n]*? from your graveyard to [^\n]*)$", r"\1 Activate only from your graveyard."),
+    Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
+    Pass(r"^During turns other than yours, (?=~|equipped|enchanted|creatures|other)", "As long as it's not your turn, "),
+    Pass(
+        r"^((?:Whenever|At the beginning)(?! [^,]*\b~)[^\n\"]*?\b(?:return|put|cast|exile) ~) from your graveyard( (?:to|onto|on)[^\n]*)$",
+        r"\1\2 This ability works only from your graveyard.",
+    ),
+    Pass(r"^(When ~ dies, [^\n\"]*?\breturn ~) from your graveyard( to [^\n]*)$", r"\1\2"),
+    Pass(
+        r"^Boast [—-]+ ?([^\n]*)$", r"\1 Activate only once each turn. Activate only if ~ is a permanent that attacked this turn."
+    ),
+    Pass(r"^Exhaust [—-]+ ?([^\n]*)$", r"\1 Activate only once."),
+    Pass(
+        r"^((?:(?:When|Whenever|At the beginning) [^.:\n\"]*?, (?=[a-z])|[^.\n\"]*?: )?)((?![^.\n]*\btarget\b[^.\n]*\btarget\b)[^.:\n\"]*?)\btarget (player|opponent) controls\b([^\n]*)$",
+        _first_a_player,
+    ),
     Pass(r"^([^:\n\"]*[Dd]iscard ~[^:\n\"]*: .*)$", r"\1 Activate only from your hand."),
     Pass(r"^([^:\n\"]*exile ~) from your graveyard([^:\n\"]*: .*)$", r"\1\2 Activate only from your graveyard."),
     Pass(r"^([^:\n\"]+: Return ~) from your graveyard( to .*)$", r"\1\2 Activate only from your graveyard."),
     Pass(
         rf"\b((?:[Ww]hen|[Ww]henever) {_FIRST_EVENT}) (enters?)(?: the battlefield)? under your control\b", r"\1 you control \2"
     ),
+    Pass(r"([Cc]reates? [^.\n]*? tokens?)\. (?:It has|They have) (?=\")", r"\1 with "),
     Pass(r"(create an? [^.\n]*?token[^.\n]*?,? (?:then |and )attach ~ to) it\b", r"\1 that token"),
     Pass(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. [Pp]ut [^.\n]*? counters? on) it\b", r"\1 that token"),
     Pass(r"^([^:\n\"]*[Ss]acrifice ~[^:\n\"]*: )It deals damage equal to its power", r"\1~ deals damage equal to ~'s power"),

@@ -15,24 +15,17 @@ from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, 
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, ENERGY, PAYING
 from affray.games.mtg.vocabulary.english.events import NEXT, WHENEVER
-from affray.games.mtg.vocabulary.english.lasting import GAINS
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
 from affray.games.mtg.vocabulary.english.slots import (
-    CARD_TYPE,
-    COLOR,
     ENGLISH,
-    FIGURE,
-    KEYWORDS_LIST,
     MANY,
     SOMETHING,
-    SUBTYPE,
     UNTIL,
     UNTIL_NAMED,
     also,
-    one_or_several,
     says,
 )
-from affray.games.mtg.vocabulary.english.who import AIMS, EVERY, PLAYER, POINTS, SUBJECT, TARGET, WHOM, YOU, YOU_SAID
+from affray.games.mtg.vocabulary.english.who import AIMS, EVERY, IT_OR_THIS, PLAYER, POINTS, SUBJECT, TARGET, WHOM, YOU, YOU_SAID
 
 LASTING = get_args(w.Lasting)
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later, w.Phases, w.WhenYouDo)
@@ -50,16 +43,22 @@ def _until(found: tuple[Any, ...]) -> Any:
     return ended if len(ended) > 1 else ended[0]
 
 
+def _all_until(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The same, however many there are."""
+    ended = _until(found)
+    return ended if ended is None or isinstance(ended, tuple) else (ended,)
+
+
 _ONE_EFFECT: Phrase[tuple[Any, ...]] = Via(PLAIN_EFFECT, lambda one: (one,), lambda some: None)
 _FRONTED: Phrase[Any] = ReadOnly(
     Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_ONE_EFFECT), _until, lambda effect: None)
 )
-EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED)
+EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED, Deferred(lambda: INSTEAD))
 """An effect, as a clause."""
 _SAME = Mention("the same")
 _SUBJECTS = {
     "who": LASTING,
-    "player": (w.Draw, w.Discard, w.GainLife, w.LoseLife, w.Sacrifice),
+    "player": (w.Draw, w.Discard, w.GainLife, w.LoseLife, w.Sacrifice, w.Token),
     "by": (w.Damage,),
     "one": (w.Fight,),
 }
@@ -83,10 +82,15 @@ def _joined(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
         field = next((name for name in _SUBJECTS if getattr(one, name, None) == _SAME), "")
         if field:
             subject = _subject(made[-1]) if made else None
-            if subject is None or _is_one_clause(made[-1], one):
+            if subject is None:
                 return None
             one = msgspec.structs.replace(one, **{field: subject})
             last = made[-1]
+            if _is_one_clause(last, one):
+                if last.until:
+                    return None
+                made.pop()
+                one = _one_clause(last, one)
             if isinstance(one, LASTING) and not one.until and isinstance(last, LASTING) and last.until:
                 return None
             if isinstance(one, LASTING) and one.until:
@@ -105,6 +109,13 @@ def _is_one_clause(one: Any, other: Any) -> bool:
     return isinstance(one, w.Gain) and isinstance(other, w.Gain) and max(_parts(one)) < min(_parts(other))
 
 
+def _one_clause(one: w.Gain, other: w.Gain) -> w.Gain:
+    """Both as one: what either says."""
+    plain = w.Gain()
+    told = {name: getattr(other, name) for name in other.__struct_fields__ if getattr(other, name) != getattr(plain, name)}
+    return msgspec.structs.replace(one, **told)
+
+
 def _parts(gain: w.Gain) -> list[int]:
     told = ((gain.power, gain.toughness) != (0, 0), gain.keywords or gain.abilities, gain.types or gain.subtypes or gain.colors)
     return [at for at, said in enumerate(told) if said] or [len(told)]
@@ -121,11 +132,85 @@ def _several(effect: Phrase[Any]) -> Phrase[Any]:
     return ReadOnly(Via(clauses, _joined, lambda found: None))
 
 
+_BOTH: Phrase[Any] = ReadOnly(Via(
+    Either(*[
+        Form("{who} can't attack or block{alone}{until}{unless}", many, who=SUBJECT, alone=Spelled({"": "", " alone": " alone"}), until=UNTIL, unless=maybe(CONDITION, None, before=" unless "))
+        for many in (False, True)
+    ]),
+    lambda f: tuple([w.Cannot(what + f[1], f[0], unless=f[3], until=f[2]) for what in ("attack", "block")]), lambda found: None,
+))  # fmt: skip
+"""What can neither attack nor block."""
+
+
+def _with_x(word: Any, amount: Any) -> Any:
+    """A clause in which X is this."""
+    changed = {}
+    for name in word.__struct_fields__:
+        value = getattr(word, name)
+        if value == "X":
+            changed[name] = amount
+        elif value == "-X" or (isinstance(value, w.Word) and "X" in str(value)):
+            return None
+    return msgspec.structs.replace(word, **changed) if changed else word
+
+
+def _where_x(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    effects, amount = found
+    made = [_with_x(one, amount) for one in effects]
+    return tuple(made) if None not in made and any(a is not b for a, b in zip(made, effects, strict=True)) else None
+
+
+_WITH_X: Phrase[Any] = ReadOnly(
+    Via(Form("{effects}, where X is {amount}", effects=_several(PLAIN_EFFECT), amount=WORKED_OUT), _where_x, lambda found: None)
+)
 SEVERAL: Phrase[Any] = Either(
+    _WITH_X,
+    _BOTH,
+    Via(Form("{both}<, and~ and> {rest}", both=_BOTH, rest=Either(PLAIN_EFFECT)), lambda f: (*f[0], f[1]), lambda found: None),
     _several(Either(PLAIN_EFFECT, BRANCH, _FRONTED)),
-    ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _until, lambda found: None)),
+    ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)),
 )
 """Several clauses in one sentence, what branches among them."""
+_AT_ONCE: Phrase[Any] = Either(_ONE_EFFECT, _several(PLAIN_EFFECT), ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)))  # fmt: skip
+_SO_MUCH: Phrase[Any] = Form("<it~that creature~that permanent~~> deals {n} damage", n=PLAIN)
+"""The same damage, but so much: "it deals 4 damage"."""
+
+
+def _instead(found: tuple[Any, ...]) -> w.IfThen | None:
+    """What happens instead where a condition holds; it has no targets of its own."""
+    otherwise, condition, then = found
+    if isinstance(then, int):
+        if len(otherwise) != 1 or not isinstance(otherwise[0], w.Damage) or otherwise[0].and_to or otherwise[0].divided:
+            return None
+        then = (msgspec.structs.replace(otherwise[0], amount=then),)
+    elif any(_aims(one) for one in then) or any(isinstance(one, w.IfThen) for one in (*then, *otherwise)):
+        return None
+    return w.IfThen(condition, then, otherwise)
+
+
+def _aims(word: Any) -> bool:
+    """Does a clause declare a target?"""
+    if isinstance(word, Mention):
+        return word.target is not None
+    parts = word if isinstance(word, tuple) else [getattr(word, name) for name in getattr(word, "__struct_fields__", ())]
+    return any(_aims(one) for one in parts if isinstance(one, (Mention, tuple, w.Word)))
+
+
+_OTHERWISE: Phrase[Any] = Either(_AT_ONCE, Via(_SO_MUCH, lambda f: f[0], lambda n: None))
+INSTEAD: Phrase[Any] = ReadOnly(Via(
+    Either(
+        Form("{a}. if {condition}, {b} instead", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
+        Form("{a}. if {condition}, instead {b}", a=_AT_ONCE, condition=CONDITION, b=_OTHERWISE),
+        Via(Form("{a}. {b} instead if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
+        Via(Form("{a}. instead {b} if {condition}", a=_AT_ONCE, b=_OTHERWISE, condition=CONDITION), lambda f: (f[0], f[2], f[1]), lambda b: None),
+    ),
+    _instead, lambda one: None,
+))  # fmt: skip
+"""One thing, or where a condition holds another: "draw a card. If …, draw two cards instead"."""
+TRAILING: Phrase[Any] = ReadOnly(
+    Via(Form("{then} if {condition}", then=_ONE_EFFECT, condition=CONDITION), lambda f: w.IfThen(f[1], f[0]), lambda one: None)
+)
+"""What is done if a condition holds on resolution."""
 IN_TURN: Phrase[Any] = Either(
     Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then "),
     Spelled({(): "nothing happens"}),
@@ -138,7 +223,8 @@ IN_TURN: Phrase[Any] = Either(
 BY: Phrase[Any] = POINTS.one
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=BY, to=WHOM)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " divided as you choose among {to}", by=BY, to=WHOM, divided=True)
-also(w.Damage, "it deals {amount} damage to {to}", by="this", amount=PLAIN, to=WHOM)
+also(w.Damage, "{by} deals {amount} damage to {to}", by=IT_OR_THIS, amount=PLAIN, to=WHOM)
+also(w.Damage, "{by} deals {amount} damage to {to} and {and_to}", by=IT_OR_THIS, amount=PLAIN, to=EVERY, and_to=PLAYER.one)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to} and {and_to}", by=BY, to=EVERY, and_to=PLAYER.one)
 also(w.Damage, "{by} deals {amount} damage divided as you choose among {to}", by=BY, amount=PLAIN, to=WHOM, divided=True)
 says(w.Damage, "each of {by} deals {amount} damage to {to}", by=POINTS.many, amount=AMOUNT, to=WHOM)
@@ -150,16 +236,70 @@ says(
     to=WHOM,
     divided=True,
 )
+_AND_N: Phrase[Any] = Either(PLAIN, WORKED_OUT)
+says(
+    w.Damage,
+    "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}",
+    by=BY,
+    amount=PLAIN,
+    and_n=PLAIN,
+    to=WHOM,
+    and_to=WHOM,
+)
+also(
+    w.Damage,
+    "{by} deals {amount} damage to {to} and {and_n} damage to {and_to}",
+    by=IT_OR_THIS,
+    amount=PLAIN,
+    and_n=PLAIN,
+    to=WHOM,
+    and_to=WHOM,
+)
+also(
+    w.Damage, "{by} deals {amount} damage to {to} and {and_n} to {and_to}", by=BY, amount=PLAIN, and_n=PLAIN, to=WHOM, and_to=WHOM
+)
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to} and as much to {and_to}", by=BY, to=WHOM, and_to=WHOM)
+says(
+    w.Damage,
+    "{by} deals damage equal to {amount} to {to}, and damage equal to {and_n} to {and_to}",
+    by=BY,
+    amount=_AND_N,
+    and_n=_AND_N,
+    to=WHOM,
+    and_to=WHOM,
+)
+_OVER: dict[str, Any] = {"by": BY, "to": WHOM, "over": True}
+so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}; excess damage is dealt to its controller instead", **_OVER)
+for _whose in ("that creature's", "that permanent's", "its"):
+    also(
+        w.Damage,
+        f"{{by}} deals {{amount}} damage to {{to}}. excess damage is dealt to {_whose} controller instead",
+        amount=PLAIN,
+        **_OVER,
+    )
+    also(
+        w.Damage,
+        f"{{by}} deals damage equal to {{amount}} to {{to}}. excess damage is dealt to {_whose} controller instead",
+        amount=WORKED_OUT,
+        **_OVER,
+    )
 says(w.Fight, "{one} fights {other}", one=AIMS, other=AIMS)
 so_much(w.GainLife, "{player}gain ", ("life", "life"), player=YOU_SAID)
 so_much(w.LoseLife, "{player}lose ", ("life", "life"), player=YOU_SAID)
 so_much(w.Draw, "{player}draw ", ("card", "cards"), field="n", player=YOU)
+also(w.GainLife, "gain {amount} life", amount=PLAIN, player="you")
 so_much(w.GainLife, "{player} gains ", ("life", "life"), player=PLAYER.one)
 so_much(w.LoseLife, "{player} loses ", ("life", "life"), player=PLAYER.one)
 so_much(w.Draw, "{player} draws ", ("card", "cards"), field="n", player=PLAYER.one)
 for _word, _verb in ((w.GainLife, "gain"), (w.LoseLife, "lose")):
     so_much(_word, f"{{player}} each {_verb} ", ("life", "life"), player=AIMS)
 so_much(w.Draw, "{player} each draw ", ("card", "cards"), field="n", player=AIMS)
+for _who, _verb, _whose, _player in (
+    ("{player}", "discard", "your", YOU),
+    ("{player} ", "discards", "<their~his or her>", PLAYER.one),
+):
+    says(w.Discard, f"{_who}{_verb} {_whose} hand", n=w.ANY_NUMBER, player=_player)
+    also(w.Discard, f"{_who}{_verb} all <the ~>cards in {_whose} hand", n=w.ANY_NUMBER, player=_player)
 _RANDOM = Spelled({True: " at random", False: ""})
 so_much(w.Discard, "{player}discard ", ("card", "cards"), "{random}", field="n", player=YOU, random=_RANDOM)
 so_much(w.Discard, "{player} discards ", ("card", "cards"), "{random}", field="n", player=PLAYER.one, random=_RANDOM)
@@ -215,60 +355,14 @@ for _remove, _verb, _on in ((False, "put", "on"), (True, "remove", "from")):
         who=WHOM,
         remove=_remove,
     )
+_DOUBLED: Phrase[Any] = ReadOnly(Via(
+    Form("{kind} counters on {who}", kind=SOMETHING, who=POINTS.one), lambda f: None if getattr(f[1].target, "n", 1) != 1 else (f[0], w.Stat(f[1], "counters", f[0]), f[1]), lambda both: None
+))  # fmt: skip
+also(w.PutCounters, "double the number of {doubled}", doubled=Over("kind", "n", "who", phrase=_DOUBLED))
 says(w.PutCounters, "distribute {n} {kind} counters among {who}", n=SO_MANY, kind=SOMETHING, who=AIMS, divided=True)
-also(w.PutCounters, "put {n} {kind} counters on it", n=SO_MANY, kind=SOMETHING, who="this")
+also(w.PutCounters, "put {n} {kind} counters on {who}", n=SO_MANY, kind=SOMETHING, who=IT_OR_THIS)
 also(w.PutCounters, "{who} gets a poison counter", who=POINTS.one, n=1, kind="poison")
 also(w.PutCounters, "{who} gets {n} poison counters", who=POINTS.one, n=SO_MANY, kind="poison")
-
-# -- moving
-
-_PUT: dict[str, Any] = {
-    "hand": "into <its owner's hand>",
-    "graveyard": "into its owner's graveyard",
-    "exile": "into exile",
-    "command": "into the command zone",
-    "stack": "onto the stack",
-}
-says(w.Move, "return {who} to <its owner's hand~their owner's hand~their owners' hands~your hand>", who=WHOM, to="hand")
-says(w.Move, "exile {who}", who=WHOM, to="exile")
-says(w.Move, "exile {who} until ~ leaves the battlefield", who=WHOM, to="exile", until="source leaves")
-says(
-    w.Move,
-    "put {who} {position} of its owner's library",
-    who=WHOM,
-    to="library",
-    position=Spelled({"top": "on top", "bottom": "on the bottom"}),
-)
-also(
-    w.Move,
-    "put {who} {position} of <their owner's library~their owners' libraries~your library>",
-    who=WHOM,
-    to="library",
-    position=Spelled({"top": "on top", "bottom": "on the bottom"}),
-)
-_ENTERS: dict[str, Any] = {
-    "under": Spelled({"owner": "", "you": " under your control"}),
-    "how": Over("tapped", "attacking", phrase=Spelled({(False, False): "", (True, False): " tapped", (False, True): " attacking", (True, True): " tapped and attacking"})),
-    "blocking": maybe(AIMS, "", before=" blocking "),
-    "counter": maybe(SOMETHING, "", before=" with a ", after=" counter on it"),
-}  # fmt: skip
-says(w.Move, "<return~put> {who} <to~onto> the battlefield{how}{under}{blocking}{counter}", who=WHOM, to="battlefield", **_ENTERS)
-also(
-    w.Move,
-    "<return~put> {who} <to~onto> the battlefield{how} under <its owner's~their owners'~their owner's> control{counter}",
-    who=WHOM,
-    to="battlefield",
-    how=_ENTERS["how"],
-    counter=_ENTERS["counter"],
-)
-_DETAIL: dict[str, Any] = {**_ENTERS, "position": Spelled({"top": "", "bottom": " at the bottom"})}
-says(
-    w.Move,
-    "move {who} to {to}{position}{how}{under}{blocking}{counter}",
-    who=WHOM,
-    to=Spelled({one: one for one in get_args(w.Place)}),
-    **_DETAIL,
-)
 
 # -- spells, mana, combat, turns
 
@@ -276,7 +370,8 @@ says(w.Counter, "counter {who}", who=AIMS)
 says(w.Counter, "counter {who} unless its controller pays {unless}", who=AIMS, unless=COST)
 _SYMBOLS = r"(?:\{[WUBRGCX\d]+\})+"
 _MANA: Phrase[str] = Either(
-    Spelled({"any": "one mana of any color"}),
+    Spelled({"any": ("one mana of any color", "one mana of any one color")}),
+    ReadOnly(Spelled({"|".join([f"{{{one}}}" * n for one in "WUBRG"]): f"{word} mana of any one color" for n, word in ((2, "two"), (3, "three"), (4, "four"), (5, "five"))})),
     Pattern(rf"{_SYMBOLS}(?:(?:, or | or |, ){_SYMBOLS})*", lambda text: "|".join(text.replace(", or ", ", ").replace(" or ", ", ").split(", ")),
             lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1]),
 )  # fmt: skip
@@ -301,152 +396,6 @@ for _who, _verb, _player in (
     says(w.Choose, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=MANY, player=_player)
     says(w.Choose, f"{_who}{_verb} up to {{n}} {{what}}", what=WHAT.many, n=MANY, up_to=True, player=_player)
 
-# -- tokens
-
-_KIND_WORDS = Listed(CARD_TYPE, " ", " ", 1)
-_TOKEN_TYPE: Phrase[Any] = Either(
-    CARD_TYPE,
-    Via(
-        _KIND_WORDS,
-        lambda found: found if len(found) > 1 else None,
-        lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
-    ),
-)
-_TOKEN_COLOR: Phrase[Any] = Either(Spelled({(): "colorless"}), one_or_several(COLOR, " and ", ", ", (", and ",)))
-_SUBTYPES: Phrase[Any] = Either(
-    SUBTYPE,
-    Via(
-        Listed(SUBTYPE, " ", " ", 2),
-        lambda found: found,
-        lambda kinds: kinds if isinstance(kinds, tuple) and len(kinds) > 1 else None,
-    ),
-)
-_SIZE: Phrase[Any] = Either(Form("{p}/{t} ", p=FIGURE, t=FIGURE), Spelled({(None, None): ""}))
-_WITH: Phrase[Any] = Either(Spelled({((), ()): ""}), Around(GAINS, " with "))
-
-
-def _name_of(subtype: Any) -> str:
-    return subtype if isinstance(subtype, str) else " ".join(subtype)
-
-
-def _how(be: str) -> Over:
-    """How tokens come: (tapped, attacking, blocking)."""
-    plain = {
-        (False, False, ""): "",
-        (True, False, ""): f" {be} tapped",
-        (False, True, ""): f" {be} attacking",
-        (True, True, ""): f" {be} tapped and attacking",
-    }
-    blocking = Via(
-        Form(
-            f" {be} {{how}}blocking {{who}}",
-            how=Spelled(
-                {
-                    (False, False): "",
-                    (True, False): "tapped and ",
-                    (False, True): "attacking and ",
-                    (True, True): "tapped, attacking and ",
-                }
-            ),
-            who=AIMS,
-        ),
-        lambda found: (*found[0], found[1]),
-        lambda how: (how[:2], how[2]) if how[2] else None,
-    )
-    return Over("tapped", "attacking", "blocking", phrase=Either(Spelled(plain), blocking))
-
-
-def _tokens() -> None:
-    """ "create two 1/1 white Soldier creature tokens with flying that are tapped and attacking"."""
-    for many in (False, True):
-        n: Any = SO_MANY if many else 1
-        count = "{n} " if many else "<a~an> "
-        base: dict[str, Any] = {"type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
-                                "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are" if many else "that's"), "n": n}  # fmt: skip
-        tokens = "tokens" if many else "token"
-        named = Via(
-            _SUBTYPES,
-            lambda kinds: (_name_of(kinds), kinds),
-            lambda both: both[1] if both[0] == _name_of(both[1]) and both[1] else None,
-        )
-        says(
-            w.Token,
-            f"create {count}{{size}}{{color}} {{named}} {{type}} {tokens}{{has}}{{how}}",
-            named=Over("name", "subtype", phrase=named),
-            **base,
-        )
-        name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str).called("a name")
-        says(
-            w.Token,
-            f"create {count}{{size}}{{color}} {{subtype}}{{type}} {tokens} named {{name}}{{has}}{{how}}",
-            subtype=maybe(_SUBTYPES, (), after=" "),
-            name=name,
-            **base,
-        )
-    worked: dict[str, Any] = {
-        "type": _TOKEN_TYPE,
-        "color": _TOKEN_COLOR,
-        "size": Over("power", "toughness", phrase=_SIZE),
-        "has": Over("keywords", "abilities", phrase=_WITH),
-        "how": _how("that are"),
-    }
-    says(
-        w.Token,
-        "create tokens, as many as {n}: each {size}{color} {subtype}{type} token named {name}{has}{how}",
-        n=WORKED_OUT,
-        subtype=maybe(_SUBTYPES, (), after=" "),
-        name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str),
-        **worked,
-    )
-
-
-def _some_tokens() -> None:
-    """ "create X 1/1 white Soldier creature tokens, where X is …", and the like."""
-    named = Via(_SUBTYPES, lambda kinds: (_name_of(kinds), kinds), lambda both: None)
-    slots: dict[str, Any] = {
-        "type": _TOKEN_TYPE, "color": _TOKEN_COLOR, "size": Over("power", "toughness", phrase=_SIZE),
-        "has": Over("keywords", "abilities", phrase=_WITH), "how": _how("that are"), "named": Over("name", "subtype", phrase=named),
-    }  # fmt: skip
-    tokens = "{size}{color} {named} {type}"
-    also(w.Token, f"create X {tokens} tokens{{has}}{{how}}, where X is {{n}}", n=WORKED_OUT, **slots)
-    also(w.Token, f"create a number of {tokens} tokens{{has}}{{how}} equal to {{n}}", n=WORKED_OUT, **slots)
-    slots["how"] = _how("that's")
-    also(w.Token, f"create <a~an> {tokens} token{{has}}{{how}} for each {{n__of}}", n=w.Count, n__of=WHAT.one, **slots)
-
-
-_tokens()
-_some_tokens()
-_KNOWN_TOKENS: dict[str, tuple[tuple[Any, ...], Any]] = {
-    "Gold": (("sacrifice this",), w.Mana("any")),
-    "Lander": (("{2}", "{T}", "sacrifice this"), w.Search(w.What("land", supertype="basic"), to="battlefield", tapped=True)),
-    "Treasure": (("{T}", "sacrifice this"), w.Mana("any")),
-    "Food": (("{2}", "{T}", "sacrifice this"), w.GainLife(3)),
-    "Clue": (("{2}", "sacrifice this"), w.Draw()),
-    "Blood": (("{1}", "{T}", w.DiscardCost(), "sacrifice this"), w.Draw()),
-}
-"""Tokens whose names say what they do (111.10)."""
-for _name, (_cost, _effect) in _KNOWN_TOKENS.items():
-    _made: dict[str, Any] = {"name": _name, "type": "artifact", "subtype": _name, "abilities": (w.Activated(_cost, (_effect,)),)}
-    also(w.Token, f"create <a~an> {_name} token{{how}}", n=1, how=_how("that's"), **_made)
-    also(w.Token, f"create {{n}} {_name} tokens{{how}}", n=SO_MANY, how=_how("that are"), **_made)
-    also(w.Token, f"create a tapped {_name} token", n=1, tapped=True, **_made)
-
-
-_BUT = maybe(KEYWORDS_LIST, (), before=", except <it has~they have> ".replace("<it has~they have>", "it has"))
-_COPY_HOW = Over("tapped", "attacking", phrase=Spelled({
-    (False, ""): "", (True, ""): " tapped", (False, "you choose"): " attacking", (True, "you choose"): " tapped and attacking",
-    (False, "each other opponent"): ", one attacking each other opponent", (True, "each other opponent"): ", tapped, one attacking each other opponent",
-}))  # fmt: skip
-says(w.Copy, "create a token that's a copy of {of}{keywords}{how}", of=AIMS, n=1, keywords=_BUT, how=_COPY_HOW)
-says(
-    w.Copy,
-    "create {n} tokens that are copies of {of}{keywords}{how}",
-    of=AIMS,
-    n=Either(MANY, FIGURE),
-    keywords=_BUT,
-    how=_COPY_HOW,
-)
-
 # -- what branches or waits
 
 _INNER: Phrase[Any] = Deferred(lambda: IN_TURN)
@@ -468,6 +417,49 @@ _MAY: tuple[tuple[str, Any], ...] = (("{player}may ", YOU_SAID), ("{player} may 
 for _who, _player in _MAY:
     says(w.MayDo, f"{_who}{{cost}}; when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
     also(w.MayDo, f"{_who}{{cost}}. when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
+_DONE = (
+    w.Move,
+    w.Tap,
+    w.Untap,
+    w.SacrificeIt,
+    w.Destroy,
+    w.PutCounters,
+    w.Attach,
+    w.Choose,
+    w.Mill,
+    w.Search,
+    w.PhaseOut,
+    w.Fight,
+    w.Damage,
+)
+"""What is done first, no cost, and then "if you do"."""
+
+
+def _if_done(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    first, rest = found
+    own = isinstance(first[0], (w.Move, w.Tap, w.SacrificeIt)) and getattr(first[0].who, "who", "") == "this"
+    return (*first, *rest) if isinstance(first[0], _DONE) and not (own and not _enters(first[0])) else None
+
+
+def _enters(word: Any) -> bool:
+    return isinstance(word, w.Move) and word.to in ("battlefield", "hand", "library")
+
+
+_FIRST_DONE: Phrase[Any] = Via(
+    Form("{first}, and if that was done, {rest}", first=Deferred(lambda: IN_TURN), rest=_INNER),
+    lambda found: (*found[0], *found[1]) if len(found[0]) == 1 else None,
+    lambda effects: (effects[:1], effects[1:]) if len(effects) > 1 else None,
+)
+_FIRST_DONE_READ: Phrase[Any] = ReadOnly(Via(
+    Either(*[Form(f"{{first}}{join} <you do~they do>, {{rest}}", first=Deferred(lambda: IN_TURN), rest=_INNER) for join in (". if", ", and if", "; if")]),
+    _if_done, lambda effects: None,
+))  # fmt: skip
+for _who, _player in _MAY:
+    says(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE, if_done=True, player=_player)
+    also(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE_READ, if_done=True, player=_player)
+    says(
+        w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=_FIRST_DONE, otherwise=_INNER, if_done=True, player=_player
+    )
 _ALWAYS: Phrase[Any] = Via(ENGLISH.words(w.Draw, w.GainLife, w.Token, w.Scry, w.Surveil), lambda one: (one,), lambda some: None)
 """What is done whenever a player says so."""
 also(
@@ -503,12 +495,17 @@ _once_only("monstrosity", w.Fits(w.What(status="monstrous")), (w.Designate("mons
 _once_only("adapt", w.Fits(w.What(counter="+1/+1")), ())
 says(w.WhenYouDo, "at once, as an ability of its own, {then}", then=_IN_A_CLAUSE)
 says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, {tails}", heads=_INNER, tails=_INNER)
+for _flips in ("flip", "you flip"):
+    also(w.Coin, f"{_flips} a coin. if you win the flip, {{heads}}", heads=_INNER)
+    also(w.Coin, f"{_flips} a coin. if you win the flip, {{heads}}. if you lose the flip, {{tails}}", heads=_INNER, tails=_INNER)
+    also(w.Coin, f"{_flips} a coin. if you lose the flip, {{tails}}", tails=_INNER)
 _LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
                   "your next turn": " before your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
 says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=_INNER)
 _WHILE: Phrase[str] = Via(_LASTS, lambda until: until or None, lambda until: until or None)
 says(w.Later, "{when}{until}, {effects}", when=WHENEVER, until=_WHILE, effects=_INNER, each=True)
 also(w.Later, "{effects} at the beginning of the next end step", when=w.When("beginning of end step"), effects=_INNER)
+also(w.Later, "{effects} at the beginning of the next turn's upkeep", when=w.When("beginning of upkeep"), effects=_INNER)
 also(w.Later, "{effects} at end of combat", when=w.When("end of combat"), effects=_INNER)
 _PHASE = Listed(Spelled({"combat": "combat", "main": "main"}), " and an additional ", " and an additional ", 1)
 _AFTER = Spelled({"this": "this phase", "second main": "the second main phase of this turn"})

@@ -44,6 +44,10 @@ VERBS: dict[str, str] = {
     "is defeated": "<is|are> defeated",
     "becomes renowned": "<becomes|become> renowned",
     "becomes monstrous": "<becomes|become> monstrous",
+    "scries": "<scries|scry>",
+    "commits a crime": "<commits|commit> a crime",
+    "counters": "<gets|get> {kinds} counters",
+    "is turned face up": "<is|are> turned face up",
     "you attack": "<attacks|attack> with creatures",
     **_DAMAGE,
 }
@@ -86,11 +90,24 @@ _MORE: dict[str, Any] = {
 }
 _END = "{alone}{at_least}{origin}{by}{nth}{targeting}{turn}{main}{given}"
 _MAIN = Spelled({"": "", "precombat": " (precombat)", "postcombat": " (postcombat)"})
-_COMBAT = Spelled({(True, False): "combat ", (False, True): "noncombat ", (False, False): ""})
+_COMBAT = Spelled({
+    (combat, noncombat, excess): ("excess " if excess else "") + ("combat " if combat else "") + ("noncombat " if noncombat else "")
+    for excess in (False, True) for combat, noncombat in ((True, False), (False, True), (False, False))
+})  # fmt: skip
 _MARK = Spelled({True: " (combat damage)", False: ""})
 
 
-_OF_PLAYERS = ("gains life", "loses life", "draws", "is attacked", "is dealt damage", "you attack", "becomes the target")
+_OF_PLAYERS = (
+    "gains life",
+    "loses life",
+    "draws",
+    "is attacked",
+    "is dealt damage",
+    "you attack",
+    "becomes the target",
+    "scries",
+    "commits a crime",
+)
 
 
 def _rule(event: str, template: str, many: bool, batch: bool) -> Rule[Any]:
@@ -107,11 +124,13 @@ def _rule(event: str, template: str, many: bool, batch: bool) -> Rule[Any]:
         "to": Either(Spelled({"": f"{_TO[event]}something"}), to) if required else maybe(to, ""),
     }  # fmt: skip
     head = "one or more " if batch else ""
+    if event == "counters":
+        slots["kinds"] = Over("counter", phrase=SOMETHING)
     text = f"{head}{{who}} {template.replace('{kind}', kind)}{{to}}" + ("" if kind else "{mark}") + _END
     if not kind:
         slots["mark"] = Over("combat_damage", phrase=_MARK)
     else:
-        slots["kind"] = Over("combat_damage", "noncombat", phrase=_COMBAT)
+        slots["kind"] = Over("combat_damage", "noncombat", "excess", phrase=_COMBAT)
     return Rule(w.When, text, many, event=event, batch=batch, **slots)
 
 
@@ -165,6 +184,35 @@ _READ: list[Rule[Any]] = [
         by="you",
         who=w.What(type="spell"),
         nth=_NTH,
+    ),
+    Rule(w.When, "you gain life for the {nth} time each turn", read_only=True, event="gains life", who="you", nth=_NTH),
+    Rule(
+        w.When,
+        "you gain life for the {nth} time during each of your turns",
+        read_only=True,
+        event="gains life",
+        who="you",
+        nth=_NTH,
+        turn="you",
+    ),
+    Rule(
+        w.When,
+        "{who} becomes the target of a spell or ability you control for the {nth} time each turn",
+        read_only=True,
+        event="becomes the target",
+        who=ANY.one,
+        by="you",
+        nth=_NTH,
+    ),
+    Rule(w.When, "you commit a crime", read_only=True, event="commits a crime", who="you"),
+    Rule(w.When, "you scry", read_only=True, event="scries", who="you"),
+    Rule(
+        w.When,
+        "one or more {counter} counters are put on {who}",
+        read_only=True,
+        event="counters",
+        who=ANY.one,
+        counter=SOMETHING,
     ),
     Rule(w.When, "you draw your {nth} card each turn", read_only=True, event="draws", who="you", nth=_NTH),
     Rule(w.When, "you cast ~", read_only=True, event="is cast", who="this"),
@@ -249,7 +297,17 @@ def _moments() -> list[Phrase[Any]]:
 _HAPPENS: Phrase[Any] = Either(Together(*_RULES.values(), *_READ), _once(), _BATTALION)
 _MOMENTS: Phrase[Any] = Either(*_moments())
 _ONCE_ONLY = frozenset(
-    ("enters", "dies", "leaves", "is exerted", "becomes renowned", "becomes monstrous", "is defeated", "put into graveyard")
+    (
+        "enters",
+        "dies",
+        "leaves",
+        "is exerted",
+        "becomes renowned",
+        "becomes monstrous",
+        "is defeated",
+        "put into graveyard",
+        "is turned face up",
+    )
 )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any, get_args
 
 import msgspec
 
 from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
-from affray.cards.pointing import Settled, named
+from affray.cards.pointing import Settled, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, WORKED_OUT
@@ -17,19 +18,22 @@ from affray.games.mtg.vocabulary.english.objects import WHAT
 from affray.games.mtg.vocabulary.english.slots import (
     CARD_TYPE,
     COLOR,
+    COLORS,
     ENGLISH,
     FIGURE,
     KEYWORD,
     KEYWORDS_LIST,
     MANY,
     NAMED_KEYWORD,
+    PERMANENTS,
     SUBTYPE,
     UNTIL,
     UNTIL_NAMED,
     also,
+    one_or_several,
     says,
 )
-from affray.games.mtg.vocabulary.english.who import POINTING, SUBJECT, WHOM
+from affray.games.mtg.vocabulary.english.who import POINTING, POINTS, SUBJECT, WHOM
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 _SIGN: Phrase[Any] = Either(
@@ -80,7 +84,19 @@ def _where_x() -> Phrase[Any]:
     return Via(Form("{shape}, where X is {amount}", shape=_SHAPES, amount=WORKED_OUT), lambda f: _times(*f), lambda both: None)
 
 
-GETS: Phrase[Any] = Either(_for_each(), SIZE, _where_x())
+_DOMAIN: Phrase[Any] = ReadOnly(
+    Via(
+        Form(
+            "{p}/{t} for each basic land type among {what}",
+            p=Spelled({1: "+1", 0: "+0"}),
+            t=Spelled({1: "+1", 0: "+0"}),
+            what=WHAT.many,
+        ),
+        lambda f: tuple([w.Among("basic land types", f[2]) if n else 0 for n in f[:2]]) if any(f[:2]) else None,
+        lambda both: None,
+    )
+)
+GETS: Phrase[Any] = Either(_for_each(), _DOMAIN, SIZE, _where_x())
 ABILITY: Phrase[Any] = Settled(ENGLISH.words(w.Static, w.Activated, w.Triggered, w.Enters, w.CastFor), POINTING)
 """An ability of a permanent, in sentences."""
 QUOTED_ABILITY: Phrase[Any] = Around(ABILITY, '"', '"')
@@ -113,7 +129,7 @@ KINDS: Phrase[Any] = Via(_ALSO, _kinds, lambda k: (*k[2], *k[1], *k[0]) if any(k
 # -- gaining, losing, becoming
 
 _PARTS = {
-    "gets": ("<gets|get> {gets}", {"gets": Over("power", "toughness", phrase=GETS)}),
+    "gets": ("<gets~gets an additional|get~get an additional> {gets}", {"gets": Over("power", "toughness", phrase=GETS)}),
     "gains": ("<gains~has|gain~have> {gains}", {"gains": Over("keywords", "abilities", phrase=GAINS)}),
     "is": (
         "<is|are> {kinds} in addition to <its~their> other types",
@@ -233,6 +249,14 @@ for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "bec
     )
     for _one in ("power", "toughness"):
         says(w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **_amount(_one))
+_PLAIN_KINDS: Phrase[Any] = Via(
+    Form("{colors}{subtypes}{types}", colors=maybe(one_or_several(COLOR, " and "), (), after=" "), subtypes=maybe(Listed(SUBTYPE, " ", " "), (), after=" "), types=Listed(CARD_TYPE, " ", " ")),
+    lambda f: (f[2], f[1], (f[0],) if isinstance(f[0], str) else f[0]) if "creature" in f[2] else None,
+    lambda k: None,
+)  # fmt: skip
+_ARTIFACT: Phrase[Any] = ReadOnly(Spelled({("artifact", "creature"): "an artifact creature"}))
+also(w.Become, "{who} <becomes|become~is|are> {types}{until}", who=SUBJECT, types=_ARTIFACT, until=UNTIL)
+also(w.Become, "{who} becomes {types} with base power and toughness {base}{until}", who=SUBJECT.any, types=_ARTIFACT, base=Over("power", "toughness", phrase=Form("{p}/{t}", p=FIGURE, t=FIGURE)), until=UNTIL)  # fmt: skip
 says(w.Switch, "switch the power and toughness of {who}{until}", who=WHOM, until=UNTIL)
 says(w.Goad, "goad {who}", who=WHOM)
 says(w.Goad, "goad {who}{until} alone", who=WHOM, until=UNTIL)
@@ -246,7 +270,7 @@ _AT = {
     "block alone": (" block alone", "", None), "be blocked": (" be blocked", " be blocked by ", WHAT.many),
     "be targeted": (" be the target of spells or abilities", " be the target of spells or abilities that are ", None),
     "be destroyed": (" be destroyed", "", None), "be regenerated": (" be regenerated", "", None), "be countered": (" be countered", "", None),
-    "untap": ("", "", None), "be cast": (" be cast", "", None), "gain life": (" gain life", "", None),
+    "untap": ("", "", None), "be cast": (" be cast", "", None), "gain life": (" gain life", "", None), "use abilities": (" have its activated abilities activated", "", None),
 }  # fmt: skip
 _CANNOT = get_args(next(one.type for one in msgspec.structs.fields(w.Cannot) if one.name == "what"))
 assert {*_AT} == {*_CANNOT}
@@ -298,6 +322,10 @@ def _others(what: w.What) -> w.What | None:
 
 _EXCEPT: Phrase[Any] = ReadOnly(Via(WHAT.many, _others, lambda what: None))
 also(w.Cannot, "{who} can't be blocked except by {by}{until}", who=SUBJECT, what="be blocked", by=_EXCEPT, until=UNTIL)
+for _its in ("its", "enchanted creature's", "enchanted permanent's", "enchanted artifact's"):
+    _whose: Any = POINTS.one if _its == "its" else named({"attached": _its})
+    also(w.Cannot, "{who} activated abilities can't be activated{until}", who=reference({"": "its"}) if _its == "its" else _whose, what="use abilities", until=UNTIL)  # fmt: skip
+also(w.Cannot, "activated abilities of {who} can't be activated{until}", who=SUBJECT.any, what="use abilities", until=UNTIL)
 also(w.Cannot, "{who} can't untap{until}", who=SUBJECT, what="untap", until=UNTIL)
 also(
     w.Cannot, "{who} <doesn't|don't> untap during <its controller's~their controllers'> untap step<~s>", who=SUBJECT, what="untap"
@@ -391,7 +419,7 @@ also(
 says(
     w.Charge, "{who} can't{to}{against}{until} unless its controller pays {cost}", who=Either(SUBJECT.one, WHOM), cost=COST, **_TO
 )
-_GENERIC: Phrase[Any] = Either(
+GENERIC: Phrase[Any] = Either(
     Pattern(r"\{\d+\}|\d+(?= (?:less|more))", lambda text: int(text.strip("{}")), lambda n: f"{{{n}}}"), Spelled({"X": "{X}"})
 )
 for _is_more, _less in ((False, "less"), (True, "more")):
@@ -402,12 +430,12 @@ for _is_more, _less in ((False, "less"), (True, "more")):
         ("anybody", "{who}{until} cost"),
     ):
         _spells: dict[str, Any] = {"who": WHAT.many, "by": _by, "until": UNTIL} if _by else {"who": named({"this": "~"})}
-        says(w.Costs, f"{_cast} {{n}} {_less} to cast", n=_GENERIC, more=_is_more, **_spells)
+        says(w.Costs, f"{_cast} {{n}} {_less} to cast", n=GENERIC, more=_is_more, **_spells)
         says(
             w.Costs,
             f"{_cast} {{n__times}} {_less} to cast for each {{n__of}}",
             n=w.Count,
-            n__times=_GENERIC,
+            n__times=GENERIC,
             n__of=WHAT.one,
             more=_is_more,
             **_spells,
@@ -429,6 +457,14 @@ for _what, _verb in _MAY.items():
         _said = _verb if _who is SUBJECT else _verb.replace("<assigns|assign>", "assign").replace("<can|can>", "can")
         says(w.May, f"{{who}} {_lead}{_said}{{until}}", who=_who, what=_what, until=UNTIL)
         says(w.May, f"{{who}} {_lead}{_said}, {{n}} times{{until}}", who=_who, what=_what, until=UNTIL, n=MANY)
+also(
+    w.May,
+    "{who} can attack{until} as though <it~they> didn't have defender",
+    who=SUBJECT,
+    what="attack despite defender",
+    until=UNTIL,
+)
+also(w.May, "you may cast ~ as though it had flash", who="this", what="cast with flash")
 also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="block more", until=UNTIL)
 _GOES = Spelled({"dies": "die", "leaves": "leave the battlefield"})
 says(w.Away, "if {who} would {of}{until}, exile <it|them> instead", who=SUBJECT, of=_GOES, until=UNTIL)
@@ -440,10 +476,28 @@ also(
     of="leaves",
     until=UNTIL,
 )
+also(
+    w.Away,
+    "if <a creature~that creature~a permanent> dealt damage this way would {of}{until}, exile it instead",
+    who="hurt",
+    of=_GOES,
+    until=UNTIL,
+)
+also(
+    w.Cannot,
+    "<a creature~creatures> dealt damage this way can't be regenerated{until}",
+    who="hurt",
+    what="be regenerated",
+    until=UNTIL,
+)
+also(w.Cannot, "<a creature~creatures> dealt damage this way can't block{until}", who="hurt", what="block", until=UNTIL)
 for _one in ("a", "an"):
     also(w.Away, f"if {_one} {{who}} would {{of}}{{until}}, exile it instead", who=WHAT.one, of=_GOES, until=UNTIL)
 _DAMAGE = Spelled({"damage": "damage", "combat damage": "combat damage"})
-_BY = maybe(WHAT.many, None, before=" by ")
+_BEARER: Phrase[Any] = ReadOnly(
+    Spelled({w.What(type="creature", status="bearing this"): ("enchanted creature", "equipped creature")})
+)
+_BY = maybe(Either(WHAT.many, _BEARER), None, before=" by ")
 _IT: dict[str, Any] = {"of": _DAMAGE, "who": WHOM, "by": _BY, "until": UNTIL}
 _ANYTHING = w.What(type="any target")
 says(
@@ -451,11 +505,29 @@ says(
 )
 also(w.Instead, "prevent all {of} {by} would deal{until}", prevent_all=True, of=_DAMAGE, who=_ANYTHING, by=WHAT.many, until=UNTIL)
 says(w.Instead, "prevent all {of} that would be dealt to {who}{by}{until}", prevent_all=True, **_IT)
-says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by}{until}", prevent=FIGURE, shield=True, **_IT)
+says(w.Instead, "prevent the next {prevent} {of} that would be dealt to {who}{by}{until}", prevent=PLAIN, shield=True, **_IT)
 says(w.Instead, "if {of} would be dealt to {who}{by}, prevent {prevent} of that damage{until}", prevent=FIGURE, **_IT)
 says(w.Instead, "if {of} would be dealt to {who}{by}, twice that damage is dealt instead{until}", double=True, **_IT)
-for _flags in [(a, b, c) for a in (False, True) for b in (False, True) for c in (False, True)]:
-    _names = [name for name, on in zip(("all of it", "double", "as a shield"), _flags, strict=True) if on]
-    says(w.Instead, "of {of} that would be dealt to {who}{by}{until}, prevent {prevent}" + "".join(f", {one}" for one in _names), prevent=FIGURE,
-         prevent_all=_flags[0], double=_flags[1], shield=_flags[2], **_IT)  # fmt: skip
+_KIND_OF_SOURCE = maybe(Either(COLORS, CARD_TYPE), "", after=" ")
+_SOURCE: Phrase[Any] = Via(
+    Form("a {kind}source of your choice", kind=_KIND_OF_SOURCE),
+    lambda f: w.What(type="card") if not f[0] else w.What(type=f[0]) if f[0] in get_args(w.Type) else w.What(type="card", color=f[0]),
+    lambda what: (
+        ("",) if what == w.What(type="card") else (what.color,) if what == w.What(type="card", color=what.color)
+        else (what.type,) if what == w.What(type=what.type) and what.type in PERMANENTS else None
+    ),
+)  # fmt: skip
+"""A source that is chosen: "a red source of your choice"."""
+_SOURCED: dict[str, Any] = {"one_source": True, "prevent_all": True, "of": _DAMAGE, "by": _SOURCE, "until": UNTIL}
+for _next, _end in ((True, ", prevent that damage"), (False, "")):
+    _head = "the next time {by} would deal {of}" if _next else "prevent all {of} {by} would deal"
+    says(w.Instead, f"{_head}{{until}}{_end}", once=_next, who=_ANYTHING, **_SOURCED)
+    says(w.Instead, f"{_head} to {{who}}{{until}}{_end}", once=_next, who=WHOM, **_SOURCED)
+also(w.Instead, "prevent all {of} that would be dealt{until} by {by}", who=_ANYTHING, **_SOURCED)
+also(w.Instead, "prevent all {of} that would be dealt to {who}{until} by {by}", who=WHOM, **_SOURCED)
+_FLAGS = ("all of it", "double", "as a shield", "of one source of these", "once")
+for _flags in product((False, True), repeat=len(_FLAGS)):
+    _names = [name for name, on in zip(_FLAGS, _flags, strict=True) if on]
+    says(w.Instead, "of {of} that would be dealt to {who}{by}{until}, prevent {prevent}" + "".join(f", {one}" for one in _names), prevent=AMOUNT,
+         prevent_all=_flags[0], double=_flags[1], shield=_flags[2], one_source=_flags[3], once=_flags[4], **_IT)  # fmt: skip
 _ = (PLAIN, KEYWORDS_LIST)

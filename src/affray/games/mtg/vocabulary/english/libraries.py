@@ -11,11 +11,54 @@ from affray.games.mtg.vocabulary.english.amounts import PLAIN, SO_MANY, WORKED_O
 from affray.games.mtg.vocabulary.english.objects import CARD
 from affray.games.mtg.vocabulary.english.slots import PLURAL, also, says
 from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS, YOU
+from affray.games.mtg.vocabulary.words import ANY_NUMBER
 
 for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
     says(_word, f"{_verb} {{n}}", n=PLAIN)
     says(_word, f"{_verb} X, where X is {{n}}", n=WORKED_OUT)
 says(w.Explore, "{who} explores", who=POINTS.one)
+for _so in (PLAIN, WORKED_OUT):
+    says(w.Bolster, "bolster {n}" if _so is PLAIN else "bolster X, where X is {n}", n=_so)
+says(w.Connive, "{who} connives", who=POINTS.one, n=1)
+says(w.Connive, "{who} connives {n}", who=POINTS.one, n=PLAIN)
+says(w.Connive, "{who} connives X, where X is {n}", who=POINTS.one, n=WORKED_OUT)
+_CARDS_THERE: tuple[tuple[Over, dict[str, Any], str], ...] = (
+    (Over("what", phrase=Articled(CARD.one)), {"n": 1}, "that card"),
+    (Over("what", "n", phrase=Via(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))), {}, "those cards"),
+)  # fmt: skip
+for _seen, _told, _those in _CARDS_THERE:
+    _hand: dict[str, Any] = {"player": PLAYER.one, "what": _seen, **_told}
+    says(
+        w.FromHand,
+        f"{{player}} reveals <their~his or her> hand; you choose {{what}} from it; that player discards {_those}",
+        to="graveyard",
+        **_hand,
+    )
+    says(
+        w.FromHand,
+        f"{{player}} reveals <their~his or her> hand; you choose {{what}} from it; exile {_those}",
+        to="exile",
+        **_hand,
+    )
+    for _dot in (". ", " and "):
+        also(
+            w.FromHand,
+            f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it. that player discards {_those}",
+            to="graveyard",
+            **_hand,
+        )
+        also(
+            w.FromHand,
+            f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it and exile {_those}",
+            to="exile",
+            **_hand,
+        )
+        also(
+            w.FromHand,
+            f"{{player}} reveals <their~his or her> hand{_dot}you choose {{what}} from it. exile {_those}",
+            to="exile",
+            **_hand,
+        )
 for _mills, _puts, _own, _player in (
     ("{player}mill ", "{player}put", "your", YOU),
     ("{player} mills ", "{player} puts", "<their~his or her>", PLAYER.one),
@@ -33,11 +76,15 @@ for _mills, _puts, _own, _player in (
 _TO = {"hand": "into your hand", "battlefield": "onto the battlefield", "graveyard": "into your graveyard"}
 _PUT = Over("to", "tapped", phrase=Spelled({**{(to, False): text for to, text in _TO.items()}, ("battlefield", True): "onto the battlefield tapped"}))  # fmt: skip
 _SO_MANY: Phrase[Any] = Via(Form("{n} {what}", n=PLURAL, what=CARD.many), lambda f: (f[1], f[0]), lambda both: (both[1], both[0]))
+_ANY_OF_THEM: Phrase[Any] = Via(
+    Around(CARD.many, "any number of "), lambda what: (what, ANY_NUMBER), lambda both: both[0] if both[1] == ANY_NUMBER else None
+)
 _SOUGHT: tuple[tuple[str, Over, dict[str, Any]], ...] = (
     ("it", Over("what", phrase=Articled(CARD.one)), {"n": 1}),
     ("it", Over("what", phrase=Around(CARD.one, "up to one ")), {"n": 1, "up_to": True}),
     ("them", Over("what", "n", phrase=_SO_MANY), {}),
     ("them", Over("what", "n", phrase=Around(_SO_MANY, "up to ")), {"up_to": True}),
+    ("them", Over("what", "n", phrase=_ANY_OF_THEM), {"up_to": True}),
 )
 for _it, _what, _more in _SOUGHT:
     for _reveal, _and in ((True, f"reveal {_it}, "), (False, "")):

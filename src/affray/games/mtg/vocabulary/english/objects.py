@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over, Rule, Together
 from affray.games.mtg.vocabulary import words as w
@@ -27,7 +27,7 @@ from affray.games.mtg.vocabulary.english.slots import (
 
 _BEFORE = (
     "attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified", "multicolored",
-    "monocolored", "colorless",
+    "monocolored", "colorless", "face-down", "historic",
 )  # fmt: skip
 _AFTER: dict[str, tuple[str, ...]] = {
     "attacking you": ("that's attacking you", "attacking you", "that are attacking you"),
@@ -37,6 +37,9 @@ _AFTER: dict[str, tuple[str, ...]] = {
     "blocked this turn": ("that blocked this turn",),
     "damaged this turn": ("that was dealt damage this turn", "that were dealt damage this turn"),
     "attached to this": ("attached to ~", "attached to it"),
+    "come since your last upkeep": ("that came under your control since the beginning of your last upkeep",),
+    "damaged by this": ("dealt damage by ~ this turn", "dealt damage this turn by ~"),
+    "bearing this": ("that ~ is attached to",),
     "new": ("that came under its controller's control this turn",),
     "renowned": ("that's renowned", "that are renowned"),
     "monstrous": ("that's monstrous", "that are monstrous"),
@@ -141,8 +144,8 @@ _NAMES: dict[str, str | tuple[str, ...]] = {
     "event": "the other of this event", "attached": "the attached permanent",
 }  # fmt: skip
 _KNOWN: Phrase[Any] = Either(named(_NAMES), reference({"": "it", **{noun: f"that {noun}" for noun in NOUNS}}))
-SAME_NAME = maybe(_KNOWN, "", before=" with the same name as ")
-WHERE = Spelled({"that player": (" that player controls",), "you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
+SAME_NAME: Phrase[Any] = Either(maybe(_KNOWN, "", before=" with the same name as "), ReadOnly(Spelled({"this": " named ~"})))
+WHERE = Spelled({"that player": (" that player controls",), "target": (" the target player controls",), "you": " you control", "opponent": (" an opponent controls", " your opponents control", " opponents control", " you don't control"),
                  "defending player": (" defending player controls", " the defending player controls"), "": ""})  # fmt: skip
 _SAID_WHERE: Phrase[str] = Via(WHERE, lambda side: side or None, lambda side: side or None)
 OWNED = Spelled({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
@@ -181,9 +184,10 @@ TAIL_ITEMS: dict[str, Any] = {
     "name": NAMED, "keyword": WITH, "without_keyword": WITHOUT, "bounds": Over("power_at_least", "power_at_most", phrase=POWER),
     "power": COMPARED, "toughness": Over("toughness_at_least", "toughness_at_most", phrase=TOUGHNESS),
     "mana": Over("mana_value_at_least", "mana_value_at_most", phrase=MANA_VALUE), "counter": COUNTER,
+    "mana_x": Over("mana_value", phrase=Spelled({"": "", "X": " with mana value X", "X or less": " with mana value X or less"})),
     "chosen_type": CHOSEN, "same_name_as": SAME_NAME,
 }  # fmt: skip
-TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{toughness}{mana}{counter}{chosen_type}{same_name_as}"
+TAIL = "{name}{keyword}{without_keyword}{bounds}{power}{toughness}{mana}{mana_x}{counter}{chosen_type}{same_name_as}"
 
 
 class Whats:
@@ -238,6 +242,8 @@ class Whats:
                         **TAIL_ITEMS,
                     )
                 )
+                found.append(Rule(w.What, HEAD.replace("{before}", "") + "token<|s>{controller}", many, read_only=True, status="token",
+                                  controller=self.controller, **plain))  # fmt: skip
             card = Over("type", "subtype", phrase=_cards(" cards" if many else " card"))
             place = Over("owner", "zone", phrase=_IN)
             found.append(
@@ -368,6 +374,6 @@ def _any_card() -> Phrase[Any]:
     )
 
 
-PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness", "mana")
+PRINTED_TAIL = ("name", "keyword", "without_keyword", "bounds", "toughness", "mana", "same_name_as")
 CARD = Numbered(_any_card(), _card(True))
 """Cards where nothing is known of them but what is printed: "basic land card"."""

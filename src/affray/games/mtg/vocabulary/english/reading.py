@@ -14,7 +14,7 @@ from affray.cards.rule import Form
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check
 from affray.games.mtg.vocabulary.english import ENGLISH, normal_text
-from affray.games.mtg.vocabulary.english.abilities import ABILITY, OF_A_SPELL, SPELL
+from affray.games.mtg.vocabulary.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
 from affray.games.mtg.vocabulary.english.dialect import PASSES, SPLIT, names
 from affray.games.mtg.vocabulary.english.slots import KEYWORD_LINE
@@ -84,7 +84,7 @@ def _number(facts: dict[str, str], name: str) -> int | None:
 
 def _facts(printed: Printed) -> dict[str, Any] | str:
     """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
-    kinds = [one.lower() for one in printed.types]
+    kinds = ["kindred" if one.lower() == "tribal" else one.lower() for one in printed.types]
     types = tuple([one for one in kinds if one in TYPES])
     unknown = [one for one in kinds if one not in TYPES and one not in _SUPERTYPES]
     if unknown or not types:
@@ -123,7 +123,7 @@ def _text(printed: Printed, spell: bool) -> dict[str, Any] | Refusal:
             else:
                 found["abilities"] += (own,)
         else:
-            ability = read(ABILITY, line)
+            ability = read(OF_A_PERMANENT, line)
             if isinstance(ability, Unread):
                 return _refused(printed, ability if ability.at >= keywords.at else keywords, told, start)
             found["abilities"] += (ability,)

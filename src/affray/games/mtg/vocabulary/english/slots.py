@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from string import ascii_uppercase
 from typing import Any, get_args
 
 from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, Text, Via, maybe
@@ -46,6 +47,7 @@ TYPES = (
     *PERMANENTS,
     "instant",
     "sorcery",
+    "kindred",
     "card",
     "spell",
     "ability",
@@ -78,7 +80,7 @@ NOUNS = (
     "opponent",
 )
 """What something that was spoken of may be called: "that creature"."""
-CARD_TYPE: Phrase[str] = Spelled({name: name for name in (*PERMANENTS, "instant", "sorcery")})
+CARD_TYPE: Phrase[str] = Spelled({name: name for name in (*PERMANENTS, "instant", "sorcery", "kindred")})
 
 _NOT = r"(?!(?:All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|At|A|An|X|Activate|Draw|Choose|No|Creatures?|Permanents?|Artifacts?|Lands?|Enchantments?|Planeswalkers?|Battles?|Spells?|Cards?|Tokens?|Players?|Opponents?|Attacking|Blocking|Blocked|Unblocked|Tapped|Untapped|Legendary|Basic|Snow|World|White|Blue|Black|Red|Green|Token|Nontoken|Damage|Combat|Prevent|Return|Exile|Destroy|Put|Sacrifice|Discard|Counter|Remove|Tap|Untap|Create|Add|Gain|Goad|Attach|Move|Regenerate|Flip|Switch|Take|Skip|Look|Search|Shuffle|Reveal|Pay|One|Two|Three|During|After|Before|Then|Otherwise|Nothing|Defending)\b)"
 _NEW_TYPE = rf"{_NOT}[A-Z][a-z]+(?:-[A-Z][a-z]+|'s)?"
@@ -98,7 +100,8 @@ def _one_of(words: Iterable[str]) -> str:
 
 
 SUBTYPE: Phrase[str] = Either(
-    Pattern(_one_of(KNOWN_SUBTYPES), str), Within(rf"(?!{_one_of(KNOWN_SUBTYPES)}){_NEW_TYPE}", str)
+    Pattern(_one_of(KNOWN_SUBTYPES), str, starts=ascii_uppercase),
+    Within(rf"(?!{_one_of(KNOWN_SUBTYPES)}){_NEW_TYPE}", str, starts=ascii_uppercase),
 ).called("a subtype")
 """A subtype: one that printed cards have, or within a sentence any word with a capital."""
 _ODD = {
@@ -125,12 +128,12 @@ def _one(many: str) -> str:
 
 _PLURAL_TYPES = _one_of({_ODD.get(one, f"{one}s") for one in KNOWN_SUBTYPES})
 SUBTYPES: Phrase[str] = Either(
-    Pattern(_PLURAL_TYPES, _one, lambda one: _ODD.get(one, f"{one}s")),
-    Within(rf"(?!{_PLURAL_TYPES}){_NEW_TYPE}", _one, lambda one: _ODD.get(one, f"{one}s")),
+    Pattern(_PLURAL_TYPES, _one, lambda one: _ODD.get(one, f"{one}s"), ascii_uppercase),
+    Within(rf"(?!{_PLURAL_TYPES}){_NEW_TYPE}", _one, lambda one: _ODD.get(one, f"{one}s"), ascii_uppercase),
 ).called("subtypes")
 
 _TAKES = {
-    "": "", "number": r" \d+", "cost": r" (?:\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRG])\})+",
+    "": "", "number": r" \d+", "cost": r" (?:\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRGP])\})+",
     "word": r" (?:[A-Z][a-z]+|[a-z]+(?: (?:and|or) [a-z]+)?)(?: you control)?",
 }  # fmt: skip
 _FROM = r"protection from (?:the color of your choice|[a-z]+|[A-Z][a-z]+s?)"
@@ -153,6 +156,7 @@ def _keyword(text: str) -> str:
     return lower
 
 
+OF_CHOICE = "the color of your choice"
 _AGAINST = {
     *get_args(w.Color),
     "everything",
@@ -161,6 +165,8 @@ _AGAINST = {
     "sorceries",
     "multicolored",
     "monocolored",
+    "colorless",
+    OF_CHOICE,
 }
 KEYWORD: Phrase[str] = Pattern(
     "(?i:"

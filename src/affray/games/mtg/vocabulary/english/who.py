@@ -11,7 +11,7 @@ from affray.cards.pointing import Known, Mention, Pointing, Unclear, declared, m
 from affray.cards.rule import Form, Numbered
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.objects import AN_OBJECT, WHAT
-from affray.games.mtg.vocabulary.english.slots import ENGLISH, MANY, NOUNS, says
+from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, NOUNS, says
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -21,7 +21,7 @@ _ONE: dict[str, Any] = {
     "defending player": ("defending player", "the defending player"), "player": "the player", "that player": "that player",
     "attached": ("the attached permanent", "enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact", "enchanted land",
                  "enchanted planeswalker", "enchanted enchantment", "enchanted player"),
-    "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "subject": "the subject", "event": "the other of this event",
+    "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "hurt": "the one dealt damage this way", "subject": "the subject", "event": "the other of this event",
     "its controller": ("its controller", "that creature's controller", "that permanent's controller", "that spell's controller"),
     "its owner": ("its owner", "that card's owner"), **_TARGETS,
 }  # fmt: skip
@@ -30,6 +30,7 @@ _MANY: dict[str, Any] = {
     "target": "the targets",
     "chosen": "the chosen ones",
     "moved": ("the ones moved", "those tokens"),
+    "hurt": "the ones dealt damage this way",
 }
 _MANY |= {who: text + "s" for who, text in _TARGETS.items()}
 
@@ -45,7 +46,7 @@ says(w.Target, "{what}", what=_TARGET_WHAT)
 _UP_TO_ONE: Phrase[Any] = Via(
     Form("up to one {what}", what=_TARGET_WHAT),
     lambda f: w.Target(f[0], 1, True),
-    lambda one: (one.what,) if (one.n, one.up_to) == (1, True) else None,
+    lambda one: (one.what,) if (one.n, one.up_to, one.least) == (1, True, 0) else None,
 )
 _ANY_TARGETS: Phrase[Any] = Spelled({w.What(type="any target"): "targets"})
 _SEVERAL: Phrase[Any] = Via(
@@ -56,13 +57,21 @@ _SEVERAL: Phrase[Any] = Via(
         what=Either(Around(WHAT.many, "target "), _ANY_TARGETS),
     ),
     lambda f: w.Target(f[2], f[1], f[0]) if f[1] not in (1, w.ANY_NUMBER) else None,
-    lambda one: (one.up_to, one.n, one.what) if one.n not in (1, w.ANY_NUMBER) else None,
+    lambda one: (one.up_to, one.n, one.what) if one.n not in (1, w.ANY_NUMBER) and not one.least else None,
 )
 _ANY_NUMBER: Phrase[Any] = Via(
     Around(Either(Around(WHAT.many, "target "), _ANY_TARGETS), "any number of "),
     lambda what: w.Target(what, w.ANY_NUMBER, True),
-    lambda one: one.what if (one.n, one.up_to) == (w.ANY_NUMBER, True) else None,
+    lambda one: one.what if (one.n, one.up_to, one.least) == (w.ANY_NUMBER, True, 0) else None,
 )
+_FEW: Phrase[Any] = Spelled(
+    {(1, 2): "one or two ", (1, 3): "one, two, or three ", (1, w.ANY_NUMBER): "one or more ", (2, 3): "two or three "}
+)
+_AT_LEAST: Phrase[Any] = Via(
+    Form("{few}{what}", few=Either(_FEW, Via(Form("from {a} to {b} ", a=FIGURE, b=FIGURE), lambda f: f, lambda f: f)), what=Either(Around(WHAT.many, "target "), _ANY_TARGETS)),
+    lambda f: w.Target(f[1], f[0][1], True, f[0][0]),
+    lambda one: ((one.least, one.n), one.what) if one.up_to and one.least else None,
+)  # fmt: skip
 _OTHERS: Phrase[Any] = ReadOnly(
     Via(
         Form("{upto}{n} other target {what}", upto=Spelled({True: "up to ", False: ""}), n=MANY, what=WHAT.many),
@@ -71,7 +80,16 @@ _OTHERS: Phrase[Any] = ReadOnly(
     )
 )
 TARGET_ONE: Phrase[Any] = ENGLISH.words(w.Target)
-TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE), Either(_SEVERAL, _ANY_NUMBER, _OTHERS))
+_UP_TO_ONE_OTHER: Phrase[Any] = Via(
+    Around(WHAT.one, "up to one other target "),
+    lambda what: None if what.other else w.Target(msgspec.structs.replace(what, other=True), 1, True),
+    lambda one: (
+        msgspec.structs.replace(one.what, other=False)
+        if one.what.other and (one.n, one.up_to, one.least) == (1, True, 0)
+        else None
+    ),
+)
+TARGET = Numbered(Either(TARGET_ONE, _UP_TO_ONE_OTHER, _UP_TO_ONE), Either(_SEVERAL, _ANY_NUMBER, _AT_LEAST, _OTHERS))
 
 # -- what points
 
@@ -86,6 +104,8 @@ POINTS = Numbered(
 )
 
 
+IT_OR_THIS: Phrase[Any] = reference({"~": "it"})
+"""What was spoken of, or this where nothing was."""
 POSSESSIVE: Phrase[Any] = Either(
     named({"this": "~'s", "attached": ("enchanted creature's", "equipped creature's")}),
     reference({"": "its", **{noun: f"that {noun}'s" for noun in NOUNS if noun != "player"}}),
@@ -190,13 +210,16 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("moved", frozenset({"token", *as_tuple(word.type)}), word.n != 1)]
     if isinstance(word, w.Copy):
         return [Known("moved", frozenset({"token"}), word.n != 1)]
-    if isinstance(word, (w.Search, w.LookAtTop)):
-        n = word.n if isinstance(word, w.Search) else word.most
+    if isinstance(word, (w.Search, w.LookAtTop, w.FromHand)):
+        n = word.most if isinstance(word, w.LookAtTop) else word.n
         return [Known("moved", frozenset({"card"}), n != 1)]
     if isinstance(word, w.Move):
         was = {f"was {word.who}"} if isinstance(word.who, str) else set()
         was |= {"creature", "permanent"} if word.to == "battlefield" else set()
-        return [Known("moved", frozenset({"moved", "card", *was}), isinstance(word.who, w.What))]
+        nouns = frozenset({"moved", "card", *was})
+        if isinstance(word.who, str) and word.who.startswith("target"):
+            return [Known("moved", nouns, True), Known("moved", nouns)]
+        return [Known("moved", nouns, isinstance(word.who, w.What))]
     return []
 
 
@@ -242,6 +265,8 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
 
 def _as_moved(unclear: Unclear, known: list[Known]) -> str:
     """What was moved, where a reference may mean that or what it was before: they are one."""
+    if unclear.among == ["this"]:
+        return "this"
     moved = next((one for one in reversed(known) if one.who == "moved"), None)
     others = {one for one in unclear.among if one != "moved"}
     if moved is not None and len(others) == 1 and f"was {others.pop()}" in moved.nouns:
@@ -249,23 +274,43 @@ def _as_moved(unclear: Unclear, known: list[Known]) -> str:
     raise unclear
 
 
+_OF_PLAYERS = ("you", "opponent", "each player", "defending player", "that player", "its controller", "its owner", "player")
+
+
+def _is_player(one: Known) -> bool:
+    return one.who in _OF_PLAYERS or (bool(one.nouns) and one.nouns <= {"player", "opponent"})
+
+
+def _of_this(unclear: Unclear, known: list[Known]) -> Unclear:
+    """A spell or land of an event is "that spell", "that land": "it" after this was named is this."""
+    at = {one.who: one.at for one in known}
+    subject = next((one for one in known if one.who == "subject"), None)
+    odd = subject is not None and bool(subject.nouns) and subject.nouns <= {"spell", "land", "permanent", "instant", "sorcery"}
+    if set(unclear.among) == {"this", "subject"} and odd and at["this"] > at["subject"]:
+        return Unclear(unclear.mention, ["this"])
+    return unclear
+
+
 def _meant(mention: Mention, known: list[Known]) -> str:
     """Who a mention is."""
     if not mention.who:
         things = [
-            one for one in known if mention.noun or mention.many or not one.nouns or not one.nouns <= {"player", "opponent"}
+            one for one in known if one.who != "you" and (mention.noun not in ("", "~") or mention.many or not _is_player(one))
         ]
+        own = msgspec.structs.replace(mention, noun="") if mention.noun == "~" else mention
         try:
-            return means(mention, things)
+            return means(own, things)
         except Unclear as unclear:
-            return _as_moved(unclear, things)
+            if mention.noun == "~" and not unclear.among:
+                return "this"
+            return _as_moved(_of_this(unclear, things), things)
     return {"target 1": "target", "event": "it"}.get(mention.who, mention.who)
 
 
 _POINTING = {"targeting", "and_to", "who", "to", "of", "by", "one", "other", "player", "blocking", "same_name_as"}
 _NOT = {
-    (w.Move, "to"), (w.Instead, "of"), (w.Instead, "by"), (w.Both, "of"), (w.Count, "of"), (w.Cannot, "by"), (w.When, "by"), (w.Limit, "to"),
-    (w.Among, "of"), (w.Away, "of"), (w.Charge, "to"), (w.Search, "to"), (w.Costs, "by"), (w.LookAtTop, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
+    (w.Move, "to"), (w.Instead, "of"), (w.Instead, "by"), (w.Both, "of"), (w.Plus, "of"), (w.Count, "of"), (w.Cannot, "by"), (w.When, "by"), (w.Limit, "to"),
+    (w.Among, "of"), (w.Away, "of"), (w.Charge, "to"), (w.Search, "to"), (w.FromHand, "to"), (w.Costs, "by"), (w.LookAtTop, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
 }  # fmt: skip
 
 
