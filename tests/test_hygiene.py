@@ -197,6 +197,7 @@ ALLOWED = {
     ("games/fow/playing/rulers.py", "placed.since"): "place() gives the copy of this transaction",
     ("games/fow/actions/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
     ("games/fow/abilities/one_time.py", "source.controller"): "a copy made to look at (last known information)",
+    ("games/mtg/stack/announcing.py", "found.card"): "a copy made to look at (a spell that is to be cast face down)",
     ("games/mtg/stack/creating.py", "one.controller"): "a copy made to look at (an Aura about to enter)",
     ("games/ijinden/moves.py", "t.edit(ident, POSTURE).posture"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.face_down"): "edit() gives the copy of this transaction",

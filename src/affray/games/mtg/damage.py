@@ -245,7 +245,7 @@ def _result(t: Table, source: Object, ref: Ref, n: int, combat: bool) -> None:
         lose_defense(t, ref[0], n)
     if now.is_creature:
         t.note(DAMAGED, ref)
-        t.set_fact(DAMAGED_BY, (ref, f"{source.id} {source.entered}"), 1)
+        t.set_fact(DAMAGED_BY, (ref, source.ref), 1)
         if last_known(t, source.ref, "wither") or last_known(t, source.ref, "infect"):
             t.count(ref[0], "-1/-1", n)
         else:

@@ -18,7 +18,7 @@ DAMAGED = memory.fact("damaged", CARD)
 """It was dealt damage."""
 DEATHTOUCHED = memory.fact("dealt damage by deathtouch", CARD, also=DAMAGE)
 """It was, since state-based actions were last looked at (704.5h)."""
-DAMAGED_BY = memory.fact("damaged by", CARD, WORD)
+DAMAGED_BY = memory.fact("damaged by", CARD, CARD)
 """It was dealt damage by that source, by its id and when it came."""
 EXCESS = memory.fact("dealt excess damage", CARD)
 """How much more than lethal damage it was dealt, the last time that it was dealt any (120.10)."""

@@ -68,8 +68,8 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
     if word == "come since your last upkeep":
         return found.since >= s.fact(facts.UPKEEP_BEFORE, c.seat)
     if word == "damaged by this":
-        ident, entered = c.bound.get("this", s.objects[c.this].ref if c.this in s.objects else ("", 0))
-        return s.fact(facts.DAMAGED_BY, (found.ref, f"{ident} {entered}")) > 0
+        this = c.bound.get("this", s.objects[c.this].ref if c.this in s.objects else ("", 0))
+        return s.fact(facts.DAMAGED_BY, (found.ref, this)) > 0
     if word == "bearing this":
         return c.this in s.objects and s.objects[c.this].attached == ident
     if word == "attached to this":

@@ -334,6 +334,13 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         odd = [one for one in word.keywords if not one.startswith(KEYWORDS_OF_PLAYERS)]
         if more or odd:
             yield flaw("a player gains keywords alone: {known}", known=", ".join(KEYWORDS_OF_PLAYERS))
+    yield from _of_effects(word)
+    yield from _of_descriptions(word, known)
+    yield from _of_costs(word)
+
+
+def _of_effects(word: Any) -> Iterator[Flaw]:
+    """Fields of effects that mean nothing beside the others."""
     if isinstance(word, w.Later) and word.each and (not word.until or word.when.event.startswith(("beginning of", "end of"))):
         yield flaw("later: `each` goes with what may happen several times, and with `until`")
     if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if one.split(" {")[0] in AS_PRINTED]):
@@ -354,6 +361,10 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("instead: `once` goes with `prevent_all` and an end")
     if isinstance(word, (w.Search, w.LookAtTop)):
         yield from _of_a_library(word)
+
+
+def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
+    """The same of descriptions, targets and amounts."""
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
         yield flaw("`and_type` goes with creatures alone, and with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
     if isinstance(word, w.What) and word.mana_value and "X" not in known:
@@ -374,6 +385,10 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("among: of objects")
     if isinstance(word, w.Life) and word.player in ("opponent", "each player"):
         yield flaw("life total: of one player")
+
+
+def _of_costs(word: Any) -> Iterator[Flaw]:
+    """The same of what is paid, and of what moves cards."""
     if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
         yield flaw("exile as a cost: cards in your graveyard (zone graveyard, owner you)")
     if isinstance(word, w.FromHand):
