@@ -243,8 +243,9 @@ OTHERWISE = {
     "D.D. Warrior Lady": "both are banished by two words, not by one",
     "Jain, Lightsworn Paladin": "the printed text adds once per turn to what happens once in each turn",
     "Ehren, Lightsworn Monk": "the printed text adds once per turn to what happens once in each turn",
+    "Kuriboh": "the printed text names the attack, the card by hand the battle damage that is coming, as older texts and rulings do",
 }
-"""Cards by hand that say the same as their texts in other words."""
+"""Cards by hand that say the same as their texts in other words, and why."""
 
 
 @beside
