@@ -93,6 +93,10 @@ ON_RESONATORS = [
     ("{Rest}: Draw a card. Then put this card on top of your deck.", "{Rest}: Draw 1 card. Put this card on top of its owner's main deck."),
     ('{U}: Put a tea counter on each "Old Hat", "Grey Hare" and "Sly Fox" you control.', '{U}: Put 1 tea counter on all cards named "Old Hat", "Grey Hare" or "Sly Fox" you control.'),
     ("Prevent all damage that would be dealt by normal spells to Elves you control.", "If damage from a normal spell would be dealt to an Elf you control, prevent all of it."),
+    ("Other River Armies you control gain [+100/+100].", "All other River Army cards you control gain +100/+100."),
+    ("{0}: This card gains [Flying] until end of turn. It deals 100 damage to you.", "{0}: This card gains [Flying] until end of turn. This card deals 100 damage to you."),
+    ("Other Zombies you control gain [+100/+100].", "All other Zombie cards you control gain +100/+100."),
+    ("Whenever a Six Sage enters your field, draw a card.", "When a Six Sages you control enters the field => Draw 1 card."),
     ("[Limit] 2\n[Mobilize] {1}", "<limit 2> <mobilize {1}>"),
     ("[Enter]: Draw two cards", "[Enter] => Draw 2 cards."),
     ("[Enter] ⇒ Draw a card. (When this card enters the field ⇒ Perform the effect.)", "[Enter] => Draw 1 card."),
@@ -285,6 +289,13 @@ ON_CHANTS = [
         'Draw a card. As long as your J-Ruler is "Old Fox", you may pay {R} less to play its God\'s Art abilities this turn.',
         'Draw 1 card. The [God\'s Art] costs of J-rulers named "Old Fox" you control are {R} less until end of turn.',
     ),
+    (
+        "This card deals 100 damage to target resonator. If you control an Elf, it deals 200 damage to your opponent and "
+        "each resonator your opponent controls instead.",
+        "If you control an Elf, this card deals 200 damage to all opponents and resonators the opponent controls; otherwise this card "
+        "deals 100 damage to target resonator.",
+    ),
+    ("Draw a card. Then resonators you control gain [+100/0] until end of turn.", "Draw 1 card. All resonators you control gain +100/+0 until end of turn."),
     ("Gain a light gem, fire gem and water gem.", "Gain 1 light gem. Gain 1 fire gem. Gain 1 water gem."),
 ]  # fmt: skip
 
@@ -317,6 +328,13 @@ REFUSED = [
         "",
         "known word, engine refuses",
     ),
+    (
+        "{Rest}: This card deals 300 damage to target Fox. It deals 200 damage to your opponent.",
+        "It",
+        "unclear reference",
+    ),
+    ("Other Wolves resonators you control gain [+100/0].", "resonators you control gain [+100/0]", "unknown phrase"),
+    ("{1}: Draw a card. Then resonator tokens you control gain [Flying].", "tokens you control gain [Flying]", "unknown phrase"),
     ("This card can block resonators with [Flying].", "resonators with [Flying]", "unknown phrase"),
 ]
 

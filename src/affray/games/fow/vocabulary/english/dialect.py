@@ -208,6 +208,7 @@ PASSES = (
     Pass(r"\ba field\b", "the field"),
     Pass(r"\bhis or her\b", "their"),
     Pass(r"((?:When|Whenever) this card [^,>\n]*?(?:,| =>) )[Ii]t deals", _itself),
+    Pass(r"((?:^|[.:>-] )This card deals [^.\n]*\. If [^.,\n]*, )it deals(?= [^.\n]* instead\.)", r"\1this card deals"),
     Pass(
         rf"^((?:\[[^\]\n]*\][^\n]*|[^\n]*\[(?:{_TITLES})[^\n]*?)) ?\((?:[Tt]his card|When|While|You may|Cards you|If|As|Pay|Bestow)[^()\n]*\)(\.?)$",
         _without_reminder,

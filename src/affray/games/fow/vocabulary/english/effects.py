@@ -49,7 +49,7 @@ from affray.games.fow.vocabulary.english.slots import (
     also,
     says,
 )
-from affray.games.fow.vocabulary.english.who import CONTROLLER, POINTS, WHO, WHOM
+from affray.games.fow.vocabulary.english.who import CONTROLLER, DEALING, POINTS, WHO, WHOM
 from affray.games.fow.vocabulary.printed import PLAYED
 
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
@@ -107,7 +107,16 @@ _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
 
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}", to=WHOM, divided=False)
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided as you choose", to=WHOM, divided=True)
-_DEALER: Phrase[Any] = Via(POINTS.one, lambda who: who if who.who != "this" else None, lambda who: who if who != "this" else None)
+
+
+def _dealing(who: Mention) -> Mention | None:
+    """Another card that deals damage; "it" does so as what has been spoken of, but for a target."""
+    if who.who == "this":
+        return None
+    return who if who.who or who.noun else msgspec.structs.replace(who, who=DEALING)
+
+
+_DEALER: Phrase[Any] = Via(POINTS.one, _dealing, lambda who: who if who != "this" else None)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}", by=_DEALER, to=WHOM, divided=False)
 so_much(w.Damage, "{by} deals ", ("damage", "damage"), " to {to}, divided as you choose", by=_DEALER, to=WHOM, divided=True)
 says(w.GainGem, "gain <1~a> {attribute} gem", attribute=ATTRIBUTE, n=1)

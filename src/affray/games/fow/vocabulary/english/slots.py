@@ -25,19 +25,33 @@ SOMETHING: Phrase[str] = Pattern(
     r"(?:[+-]\d+/[+-]\d+|[A-Za-z][\w'-]*(?: [\w'-]+)*?)(?= counters?\b|$)", str, starts="+-" + ascii_letters
 ).called("a kind of counter")
 
-_LITTLE = "Normal(?= spell)|Automatic(?= abilit)|Activate(?= abilit)|Special(?= magic)|Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic(?! Crest)|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card(?! Soldier)|A|An|X|J"
+_LITTLE = "Normal(?= spell)|Automatic(?= abilit)|Activate(?= abilit)|Special(?= magic)|Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic(?! Crest)|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|Then|Otherwise|Instead|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card(?! Soldier)|A|An|X|J"
 _PROPER = r"(?!J[/-])[A-Z][\w'-]*"
-RACE: Pattern[str] = Pattern(
-    rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: {_PROPER}|(?<=Knight) of the Round Table|(?<=Knights) of the Round Table|(?<=Minion) of Primogenitor|(?<=Squad) 7)*",
-    str,
-    starts=ascii_uppercase,
-).called("a race")
-_IRREGULAR = {"Elves": "Elf", "Wolves": "Wolf", "Fairies": "Fairy", "Witches": "Witch", "Heroes": "Hero", "Mermen": "Merman"}
+_RACE = rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: {_PROPER}|(?<=Knight) of the Round Table|(?<=Knights) of the Round Table|(?<=Minion) of Primogenitor|(?<=Squad) 7)*"
+_IRREGULAR = {
+    "Elves": "Elf", "Wolves": "Wolf", "Dwarves": "Dwarf", "Thieves": "Thief", "Witches": "Witch", "Heroes": "Hero", "Mermen": "Merman",
+    "Zombies": "Zombie", "Valkyries": "Valkyrie",
+}  # fmt: skip
 _ALWAYS = (
     "Ancient Ruins", "Battle Arts", "Clothes", "Cthulhu", "Five Heroes", "Four Sacred Beasts", "Gears", "New Twelve Olympian Gods", "Seven Kings",
     "Seven Stars", "Six Sages", "Squad 7", "Twelve Apostles", "Twelve Protective Deities", "Twelve Sacred Knights",
 )  # fmt: skip
 """Races whose names are plurals of themselves."""
+
+
+def _race(text: str) -> str:
+    """The race that one is called by: a "Six Sage" is of the race Six Sages.
+
+    Raises:
+        ValueError: the text is a plural that no race is called by: "Elves resonators".
+    """
+    last = text.rpartition(" ")[2]
+    if text not in _ALWAYS and (last in _IRREGULAR or last.endswith("ies")):
+        raise ValueError(text)
+    return f"{text}s" if " " in text and f"{text}s" in _ALWAYS else text
+
+
+RACE: Pattern[str] = Pattern(_RACE, _race, starts=ascii_uppercase).called("a race")
 
 
 def _race_of_many(text: str) -> str:
@@ -55,12 +69,14 @@ def _race_of_many(text: str) -> str:
         return before + space + _IRREGULAR[last]
     if not text.endswith("s") or text.endswith(("ss", "us", "is")):
         raise ValueError(text)
+    if text.endswith("ies"):
+        return f"{text[:-3]}y"
     if text.endswith(("xes", "ches", "shes", "sses")):
         return text[:-2]
     return text[:-1]
 
 
-RACES: Phrase[str] = Pattern(RACE.pattern.pattern, _race_of_many, starts=ascii_uppercase).called("races")
+RACES: Phrase[str] = Pattern(_RACE, _race_of_many, starts=ascii_uppercase).called("races")
 """Races as those that are of them are called, which is read as theirs."""
 
 

@@ -154,6 +154,8 @@ def _another(what: w.What) -> w.Target | None:
     return None if what.other else w.Target(msgspec.structs.replace(what, other=True))
 
 
+DEALING = "it deals"
+"""Who "it" is that deals damage: never a target, as the card of the text itself may be meant as well."""
 _ROLES = ("controller", "owner")
 OWNED: Phrase[Any] = Speaks(
     Spelled({(noun, role): f"{whose} {role}" for noun, whose in _ITS.items() for role in _ROLES}),
@@ -299,8 +301,11 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         if others:
             raise Unclear(mention, ["this", *others])
         return "this"
-    if not who:
-        return means(mention, [one for one in known if one.who != "this in graveyard"])
+    if who in ("", DEALING):
+        found = means(msgspec.structs.replace(mention, who=""), [one for one in known if one.who != "this in graveyard"])
+        if who and found.startswith("target"):
+            raise Unclear(mention, ["this", found])
+        return found
     if who.startswith("whose "):
         return f"its {_owned(mention, known)}"
     if who == "target 1":
