@@ -212,6 +212,20 @@ def test_what_a_card_that_stays_may_do_once_or_always_is_refused(text: str) -> N
     assert isinstance(spell(text), w.CardText)
 
 
+def test_that_monster_is_a_target_only_of_what_answers_an_attack() -> None:
+    found = trap("When an opponent's monster declares an attack: Target that monster; banish it.")
+    assert told(found) == "When an opponent's monster declares an attack: Target the attacking monster; banish that target."
+    assert isinstance(trap("When a monster is Summoned: Target that monster; banish it."), Refusal)
+
+
+def test_a_card_that_could_answer_later_too_is_refused() -> None:
+    """Worded with "if", it would not miss its timing (603.4); what answers an event has to do so at once (405.2)."""
+    does = " a Rock monster you control is destroyed: Draw 1 card."
+    assert isinstance(trap("If" + does), Refusal)
+    assert told(trap("When" + does)) == "When" + does
+    assert told(trap("If a monster effect is activated: Draw 1 card.")) == "When a monster effect is activated: Draw 1 card."
+
+
 def test_select_is_refused_as_it_may_be_a_target() -> None:
     assert "may target or not" in str(monster("Select 1 monster on the field and destroy it."))
 
