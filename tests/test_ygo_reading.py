@@ -226,6 +226,15 @@ def test_a_card_that_could_answer_later_too_is_refused() -> None:
     assert told(trap("If a monster effect is activated: Draw 1 card.")) == "When a monster effect is activated: Draw 1 card."
 
 
+@pytest.mark.parametrize(("where", "on_field"), [("you control", True), ("in your possession", False)])
+def test_what_you_control_lies_on_the_field_and_what_you_possess_anywhere(where: str, on_field: bool) -> None:
+    printed = f"If this card {where} is destroyed by an opponent's card and sent to the GY: You can draw 1 card."
+    found = monster(printed)
+    assert told(found) == printed
+    assert found.abilities[0].when.mine
+    assert found.abilities[0].when.from_field is on_field
+
+
 def test_select_is_refused_as_it_may_be_a_target() -> None:
     assert "may target or not" in str(monster("Select 1 monster on the field and destroy it."))
 
