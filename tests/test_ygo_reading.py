@@ -212,6 +212,29 @@ def test_what_a_card_that_stays_may_do_once_or_always_is_refused(text: str) -> N
     assert isinstance(spell(text), w.CardText)
 
 
+def test_that_monster_is_a_target_only_of_what_answers_an_attack() -> None:
+    found = trap("When an opponent's monster declares an attack: Target that monster; banish it.")
+    assert told(found) == "When an opponent's monster declares an attack: Target the attacking monster; banish that target."
+    assert isinstance(trap("When a monster is Summoned: Target that monster; banish it."), Refusal)
+
+
+def test_a_card_that_could_answer_later_too_is_refused() -> None:
+    """Worded with "if", it would not miss its timing (603.4); what answers an event has to do so at once (405.2)."""
+    does = " a Rock monster you control is destroyed: Draw 1 card."
+    assert isinstance(trap("If" + does), Refusal)
+    assert told(trap("When" + does)) == "When" + does
+    assert told(trap("If a monster effect is activated: Draw 1 card.")) == "When a monster effect is activated: Draw 1 card."
+
+
+@pytest.mark.parametrize(("where", "on_field"), [("you control", True), ("in your possession", False)])
+def test_what_you_control_lies_on_the_field_and_what_you_possess_anywhere(where: str, on_field: bool) -> None:
+    printed = f"If this card {where} is destroyed by an opponent's card and sent to the GY: You can draw 1 card."
+    found = monster(printed)
+    assert told(found) == printed
+    assert found.abilities[0].when.mine
+    assert found.abilities[0].when.from_field is on_field
+
+
 def test_select_is_refused_as_it_may_be_a_target() -> None:
     assert "may target or not" in str(monster("Select 1 monster on the field and destroy it."))
 

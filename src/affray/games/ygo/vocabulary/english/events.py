@@ -108,8 +108,8 @@ def _gone() -> list[Phrase[Any]]:
             also_by = "destroyed by battle or <by ~a ~>card effect" if not cause else "destroyed by card effect"
             found.append(_again("destroyed", f"{{who}}{place} is {also_by} and sent to <the~your> GY", **more))
             found.append(_again("destroyed", f"{{who}}{place} is {also_by}", anywhere=True, **more))
-    for told, mine in (("", False), (" you control", True)):
-        they: dict[str, Any] = {"who": "this", "mine": mine, "by": "opponent"}
+    for told, mine, on_field in (("", False, False), (" you control", True, True), (" in your possession", True, False)):
+        they: dict[str, Any] = {"who": "this", "mine": mine, "from_field": on_field, "by": "opponent"}
         found.append(_when("destroyed", f"this card{told} is destroyed by an opponent's card and sent to the GY", how=(), **they))
         found.append(_when("destroyed", f"this card{told} is destroyed by an opponent's card", how=(), anywhere=True, **they))
         found.append(
@@ -140,8 +140,12 @@ def _gone() -> list[Phrase[Any]]:
                 **they,
             )
         )
-    for told in ("this card you control", "this card in your possession", "this card in its owner's possession"):
-        they = {"who": "this", "mine": True, "by": "opponent"}
+    for told, on_field in (
+        ("this card you control", True),
+        ("this card in your possession", False),
+        ("this card in its owner's possession", False),
+    ):
+        they = {"who": "this", "mine": True, "from_field": on_field, "by": "opponent"}
         found.append(_again("destroyed", f"{told} is destroyed by {_BY_THEM} and sent to <your~the> GY", **they))
         found.append(_again("destroyed", f"{told} is destroyed by {_BY_THEM}", anywhere=True, **they))
         found.append(

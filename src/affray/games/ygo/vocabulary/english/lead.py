@@ -71,7 +71,12 @@ _LYING: Phrase[Any] = ReadOnly(
 _WHEN_TRIGGERED: Phrase[Any] = Either(
     _LYING, _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
 )
-_WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), ReadOnly(_part("when", Around(ANSWERED, "if "))))
+_AT_ONCE = ("activated", "attack declared", "direct attack declared", "would be summoned")
+_IF_ANSWERED: Phrase[Any] = ReadOnly(
+    _part("when", Around(Via(ANSWERED, lambda when: when if when.event in _AT_ONCE else None, lambda _: None), "if "))
+)
+"""What is answered at once or never: "if" means what "when" does. After anything else "if" would be answered later too, which no card can be."""
+_WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), _IF_ANSWERED)
 
 
 def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
@@ -80,7 +85,7 @@ def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
     return ReadOnly(Via(form, lambda f: ("also", (f[0], f[1])), lambda _: None))
 
 
-_WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), ReadOnly(_part("when", Around(BY_CARDS, "if "))))
+_WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED)
 
 
 class Lead(Phrase[tuple[Any, ...]]):
