@@ -127,10 +127,13 @@ def agree(adjective: str, gender: str, many: bool = False) -> str:
     ['roja', 'verde', 'azul', 'atacante', 'bloqueadora', 'de artefacto', 'no bloqueada']
     >>> agree("azul", "m", True), agree("bloqueador", "f", True), agree("no bloqueado", "f", True)
     ('azules', 'bloqueadoras', 'no bloqueadas')
+    >>> agree("lanzado desde la mano", "f")
+    'lanzada desde la mano'
     """
     head, _, last = adjective.rpartition(" ")
     if head and head != "no":
-        return adjective
+        first, _, rest = adjective.partition(" ")
+        return f"{agree(first, gender, many)} {rest}" if first.endswith("ado") else adjective
     if gender == "f":
         last = f"{last[:-1]}a" if last.endswith("o") else f"{last}a" if last.endswith("dor") else last
     return f"{head} {plural(last) if many else last}".strip()

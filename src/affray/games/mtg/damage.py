@@ -148,7 +148,7 @@ def _waiting(t: Table, d: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
 
 @mtg.condition("prevent.source", "609.7", kind="process")
 def is_chosen(source: Object, context: Context) -> bool:
-    """Is it the source that was chosen, or the permanent that a spell chosen has become?"""
+    """The source is the one that was chosen, or the permanent that a spell chosen has become."""
     chosen = context.bound.get("chosen", ())
     return any(ident == source.id and (entered == source.entered or source.zone == "battlefield") for ident, entered in chosen)
 

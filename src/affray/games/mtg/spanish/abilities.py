@@ -10,7 +10,7 @@ from affray.games.mtg.spanish import libraries as _libraries  # noqa: F401  and 
 from affray.games.mtg.spanish.conditions import condition, cost, only, pay, to_pay
 from affray.games.mtg.spanish.effects import sentences, sequence
 from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, counter, keyword, printed, subtype, title
-from affray.games.mtg.spanish.phrases import Said, aimed, number, say, spells, things, value
+from affray.games.mtg.spanish.phrases import Said, aimed, generic, number, say, spells, things, value
 from affray.games.mtg.spanish.triggers import when, which
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -110,7 +110,7 @@ def _activated(word: w.Activated, said: Said) -> str:
     limits += ["solo si esta carta está en tu cementerio"] if word.zone == "graveyard" else []
     body = _body(word, said)
     if word.less != 0:
-        body += f" Activar esta habilidad cuesta tanto menos: {value(word.less, said)}."
+        body += f" Activar esta habilidad cuesta {generic(word.less, 'menos', said)}."
     return f"{capital(cost(word.cost, said))}: {body}" + (f" Activa esta habilidad {y(limits)}." if limits else "")
 
 

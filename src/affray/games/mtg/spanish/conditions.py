@@ -67,7 +67,17 @@ def _fits(one: w.Fits, said: Said) -> str:
     return f"{noun}|{noun:es|son} {one_of(one.what, said)}"
 
 
-IS = ("monstrous", "multicolored", "monocolored", "colorless", "historic", "cast", "cast from hand", "cast from graveyard")
+IS = (
+    "monstrous",
+    "multicolored",
+    "monocolored",
+    "colorless",
+    "historic",
+    "cast",
+    "cast from hand",
+    "cast from graveyard",
+    "dashed",
+)
 """States that last: "es", not "está"."""
 
 

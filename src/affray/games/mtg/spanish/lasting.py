@@ -10,7 +10,21 @@ from affray.cards.languages.spanish import Noun, agree, y
 from affray.games.mtg.spanish.conditions import condition, to_pay
 from affray.games.mtg.spanish.effects import keywords
 from affray.games.mtg.spanish.lexicon import COLORS, TYPES, subtype
-from affray.games.mtg.spanish.phrases import FIXED, Said, cards, itself, number, one_of, per_each, points, say, spells, value, who
+from affray.games.mtg.spanish.phrases import (
+    FIXED,
+    Said,
+    cards,
+    generic,
+    itself,
+    number,
+    one_of,
+    per_each,
+    points,
+    say,
+    spells,
+    value,
+    who,
+)
 from affray.games.mtg.vocabulary import words as w
 
 UNTIL = {
@@ -234,11 +248,7 @@ def _charge(e: w.Charge, said: Said) -> str:
 
 @spells(w.Costs)
 def _costs(e: w.Costs, said: Said) -> str:
-    change = "más" if e.more else "menos"
-    if isinstance(e.n, w.Count):
-        n = f"{{{e.n.times}}} {change} por cada {cards(e.n.of, said).text}"
-    else:
-        n = f"{{{e.n}}} {change}" if isinstance(e.n, (int, str)) else f"{{X}} {change}, donde X es {value(e.n, said)}"
+    n = generic(e.n, "más" if e.more else "menos", said)
     if not isinstance(e.who, w.What):
         return f"lanzar este hechizo cuesta {n}"
     noun = cards(msgspec.structs.replace(e.who, zone=("stack",)), said, many=True, place=False)

@@ -83,7 +83,7 @@ def _look(e: w.LookAtTop, said: Said) -> str:
 
 @spells(w.Bolster)
 def _bolster(e: w.Bolster, said: Said) -> str:
-    return f"reforzar {value(e.n, said)}"
+    return f"fortalece {value(e.n, said)}"
 
 
 @spells(w.Connive)
@@ -99,4 +99,4 @@ def _from_hand(e: w.FromHand, said: Said) -> str:
     some = things(e.n, noun, said)
     that_one = "esas cartas" if e.n != 1 else "esa carta"
     gone = f"ese jugador descarta {that_one}" if e.to == "graveyard" else f"exilia {that_one}"
-    return f"{player} muestra su mano. Elige {some} de entre ellas; {gone}"
+    return f"{player} muestra su mano. Tú eliges {some} de entre ellas; {gone}"

@@ -381,6 +381,13 @@ def per_each(word: w.Count, said: Said) -> str:
     return f"por cada {cards(word.of, said).text}{less}"
 
 
+def generic(n: w.Amount, change: str, said: Said) -> str:
+    """So much generic mana more or less: "{2} menos", "{1} más por cada criatura", "{X} menos, donde X es tu devoción al rojo"."""
+    if isinstance(n, w.Count):
+        return f"{{{n.times}}} {change} {per_each(n, said)}"
+    return f"{{{n}}} {change}" if isinstance(n, (int, str)) else f"{{X}} {change}, donde X es {value(n, said)}"
+
+
 @spells(w.Stat)
 def _stat(word: w.Stat, said: Said) -> str:
     if word.stat == "counters":

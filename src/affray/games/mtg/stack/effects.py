@@ -289,7 +289,7 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
 
 @mtg.condition("may.done", ("608.2d", "608.2d"), kind="process")
 def can_be_done(t: Table, word: Any, c: Context) -> bool:
-    """An option that is impossible cannot be chosen: is there something that this would be done to?"""
+    """An option that is impossible cannot be chosen: there must be something that this would be done to."""
     if isinstance(word, (w.Tap, w.Untap)):
         posture = "untapped" if isinstance(word, w.Tap) else "tapped"
         return any(t.objects[ident].posture == posture for ident in cards(t, word.who, c))
