@@ -108,6 +108,12 @@ def _gone() -> list[Phrase[Any]]:
             also_by = "destroyed by battle or <by ~a ~>card effect" if not cause else "destroyed by card effect"
             found.append(_again("destroyed", f"{{who}}{place} is {also_by} and sent to <the~your> GY", **more))
             found.append(_again("destroyed", f"{{who}}{place} is {also_by}", anywhere=True, **more))
+    return found
+
+
+def _gone_by_an_opponent() -> list[Phrase[Any]]:
+    """The same of this card, by an opponent's card or by battle."""
+    found: list[Phrase[Any]] = []
     for told, mine, on_field in (("", False, False), (" you control", True, True), (" in your possession", True, False)):
         they: dict[str, Any] = {"who": "this", "mine": mine, "from_field": on_field, "by": "opponent"}
         found.append(_when("destroyed", f"this card{told} is destroyed by an opponent's card and sent to the GY", how=(), **they))
@@ -202,6 +208,7 @@ TRIGGERED: Phrase[Any] = Either(
     _when("sent to graveyard", "{who} is discarded to the GY by a card effect", who=_WHO, how=("discarded",), cause="effect"),
     _again("sent to graveyard", "this card is discarded by a card effect", how=("discarded",), cause="effect"),
     *_gone(),
+    *_gone_by_an_opponent(),
     _again("destroyed", "this card is destroyed <on the field and sent~and sent from the field> to the GY", from_field=True),
     _when("leaves the field", "{who} leaves the field", who=_WHO, face_up=False),
     _when("leaves the field", "this face-up card leaves the field", who="this", face_up=True),
