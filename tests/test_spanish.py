@@ -127,6 +127,8 @@ def test_a_card_reads_as_spanish(name: str) -> None:
         (w.Skip("draw", "opponent"), "cada oponente se salta su próximo paso de robar"),
         (w.PutCounters("+1/+1", 2), "pon dos contadores +1/+1 sobre este permanente"),
         (w.Sacrifice(w.What(type="creature", other=True)), "sacrifica otra criatura"),
+        (w.Bolster(2), "fortalece 2"),
+        (w.Activated(("{T}",), (w.Draw(1),), less=w.Count(w.What(type="creature"), 2)), "{T}: Roba una carta. Activar esta habilidad cuesta {2} menos por cada criatura."),
     ],
 )  # fmt: skip
 def test_words_of_cards(word: w.EffectWord, said: str) -> None:
