@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from affray import Battle
 from affray.core.events import Event
 from affray.games import GAMES, game
 from affray.scenario.load import load
@@ -89,3 +90,35 @@ def test_cards_are_called_as_they_were_at_that_moment(story: str) -> None:
     narrate = result.battle.book.game.telling.narrate
     told = [narrate(battle.table, event) for battle in result.battle.history() for event in battle.events]
     assert [one for one in sentences if one not in told] == []
+
+
+VOW = """
+game: fow
+cards:
+  - name: Vow
+    type: chant
+    attribute: darkness
+    cost: "{B}"
+    keywords: [quickcast]
+    abilities:
+      - ability: spell
+        effects:
+          - do: later
+            when: {event: put into graveyard, who: {type: resonator, controller: you}}
+            effects: [{do: banish, what: {type: resonator, controller: opponent}, player: opponent}]
+            until: turn
+players:
+  Ann: {field: [Sacred Elf], hand: [Vow, Thunder], will: BRR}
+  Bob: {field: [Giant, Knight]}
+"""
+
+
+def test_a_delayed_ability_says_what_it_does() -> None:
+    battle = Battle.load(VOW, "8.0")
+    for line in ("play Vow", "pass", "pass", "play Thunder on Sacred Elf", "pass"):
+        battle = battle.play(line).skip()
+    for _ in range(2):
+        battle = battle.play("pass").skip() if battle.ask is not None and battle.ask.rule == "priority.act" else battle
+    assert battle.about() == (
+        "Vow: When a resonator you control is put into a graveyard from the field => The opponent banishes 1 resonator they control."
+    )

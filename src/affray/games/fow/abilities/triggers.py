@@ -211,7 +211,7 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
     """A delayed automatic ability triggers once, then it is gone (906.8a), unless it says until when it goes on."""
     if effect not in t.effects:
         return
-    ability = w.Automatic(when=effect.what.when, effects=effect.what.effects, name="delayed")
+    ability = w.Automatic(when=effect.what.when, effects=effect.what.effects)
     facts: Spoken = {**_facts(t, event, source), **without(kept(effect), ("this", "source"))}
     if not effect.what.until:
         t.end_effects((effect,))
