@@ -36,6 +36,10 @@ NAMES_ALONE = {
     ("Token", "name"): "what it is called",
 }
 """Fields that are told, and decide nothing."""
+BY_THE_GAME = {
+    ("CardText", "under"): "the card that lies there as it is turned face down (708.2): the examples of morph turn it up"
+}
+"""Fields that no card says anything in: the game writes them."""
 
 
 SAMPLES: list[w.CardText] = [
@@ -48,7 +52,9 @@ def fields(kind: Any) -> list[Any]:
     return [one for one in msgspec.structs.fields(kind) if one.default is not msgspec.NODEFAULT]
 
 
-PLACES = sorted({(kind.__name__, one.name) for kind in catalogue.vocabulary for one in fields(kind)} - set(NAMES_ALONE))
+PLACES = sorted(
+    {(kind.__name__, one.name) for kind in catalogue.vocabulary for one in fields(kind)} - set(NAMES_ALONE) - set(BY_THE_GAME)
+)
 
 
 def said(word: Any) -> Iterator[Place]:
