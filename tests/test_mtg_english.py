@@ -233,3 +233,23 @@ def test_it_means_what_stands_before_it() -> None:
     unclear = read_text("Snap {G}\nInstant\nTap target creature. Untap target land. Destroy it.", "mtg")
     assert isinstance(unclear, Refusal)
     assert unclear.kind == "unclear reference"
+
+
+@pytest.mark.parametrize(
+    ("card", "where"),
+    [
+        ("Snap {G}\nInstant\nTarget creature you control gets +3/+0 until end of turn. Other creatures you control get +0/+2 until end of turn.", "Other"),
+        ("Snap {G}\nSorcery\nTarget creature you control deals 2 damage to each other creature.", "other"),
+        ("Snap {G}\nEnchantment — Aura\nEnchant creature\nEnchanted creature gets +0/+1 for each other Hound you control.", "other"),
+        ("Snap {G}\nArtifact — Equipment\nWhenever equipped creature attacks, each other creature you control gets +1/+0 until end of turn.\nEquip {1}", "other"),
+        ("Snap {G}\nEnchantment — Aura\nEnchant creature\nEnchanted creature gets +0/+1 for each other Aura you control.", ""),
+        ('Snap {G}\nEnchantment — Aura\nEnchant creature\nEnchanted creature has "{2}: Other Hounds gain reach until end of turn."', ""),
+        ("Snap {2}\nArtifact — Vehicle\n2/2\nOther creatures you control have reach.\nCrew 1", ""),
+    ],
+)  # fmt: skip
+def test_other_is_other_than_the_card_or_refused(card: str, where: str) -> None:
+    """What can never be the card itself is other than something else that was spoken of: that is not known, and refused."""
+    found = read_text(card, "mtg")
+    assert isinstance(found, Refusal) == bool(where), str(found)
+    if isinstance(found, Refusal):
+        assert (found.kind, found.phrase) == ("unclear reference", where)
