@@ -277,7 +277,7 @@ def it_is_cast(t: Table, p: Play) -> Word:
         for ref in group:
             t.note(TARGETED, (ref, player_id(p.controller)))
             t.emit("becomes the target", ref[0], by=player_id(p.controller), to=p.item)
-    if is_a_crime(t, p):
+    if t.book.number("crime") and is_a_crime(t, p):
         t.emit("commits a crime", player_id(p.controller))
     return Return()
 
