@@ -122,9 +122,8 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of the test's own."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.db"
-    import psycopg
-
     cluster = str(request.getfixturevalue("postgresql"))
+    psycopg = pytest.importorskip("psycopg", reason="PostgreSQL needs affray[postgresql]")
     name = f"tables_{uuid4().hex}"
     with psycopg.connect(cluster.replace("+psycopg", ""), autocommit=True) as db:
         db.execute(f"create database {name}")
