@@ -8,6 +8,7 @@ from affray.cards.dialect import Pass
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
+_SPIRIT = "During the End Phase, if this card was Normal Summoned or flipped face-up this turn: Return this card to the hand"
 _NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
 PASSES = (
     Pass(r"\r", ""),
@@ -44,12 +45,12 @@ PASSES = (
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(
         r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) is Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",
-        "During the End Phase, if this card was Normal Summoned or flipped face-up this turn: Return this card to the hand",
+        _SPIRIT,
     ),
     Pass(
         r"\bThis (?:face-up )?card (?:on the field )?(?:returns|is returned) to (?:the|its) owner's hand during the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) Normal Summoned"
         r"(?:,| or) (?:Flip Summoned,? or )?flipped face-up",
-        "During the End Phase, if this card was Normal Summoned or flipped face-up this turn: Return this card to the hand",
+        _SPIRIT,
     ),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
