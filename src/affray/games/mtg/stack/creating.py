@@ -142,7 +142,9 @@ def _each_attacks(t: Table, r: Resolution, c: Context, n: int) -> Ask | list[str
     return [str(one.args[0]) for one in r.answers]
 
 
+@mtg.condition("token.owner", ("110.5a", "111.2"), kind="process")
 def _create(t: Table, card: Any, seat: int, how: actions.Arrival) -> Object:
+    """The player who creates a token owns it, and it enters under their control."""
     name = slug(card.name) + "-token"  # a number of its own: hidden cards count others
     made = t.create(name, card, seat, "battlefield", seat, pseudo=True, posture=actions.lies(card, how))
     actions.arrive(t, made, how)
