@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag
+from affray.cards.word import Word, tag, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
@@ -92,6 +92,8 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
             yield from _trigger(ability.when, ALWAYS)
             known = known | bound_by(ability.when)
             yield from _within(ability.condition, known)
+            if ability.when.who == "this" and ability.when.event in ("dies", "leaves") and _in_combat_with_it(ability):
+                yield flaw("what has left is in no combat: nothing blocks it, and it blocks nothing")
         elif ability.condition is not None:
             yield from _within(ability.condition, ALWAYS)
         if isinstance(ability, w.Activated) and "discard this" in ability.cost and ability.zone != "hand":
@@ -109,6 +111,12 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
                 yield from _fields(target, known)
                 yield from _within(target.what, known)
             yield from _effects(part.effects, known | aims | ({"its controller", "its owner"} if aims else set()))
+
+
+def _in_combat_with_it(ability: w.Triggered) -> bool:
+    """Does an ability ask what blocks this, or what this blocks?"""
+    states = [as_tuple(one.status) for one in within(ability.effects) if isinstance(one, w.What)]
+    return any(not {"blocking this", "blocked by this"}.isdisjoint(some) for some in states)
 
 
 def _modes(ability: Any) -> Iterator[Flaw]:

@@ -188,22 +188,40 @@ def _of_target(target: w.Target, who: str) -> Known:
 
 
 _INTO_GRAVEYARDS = ("dies", "is discarded", "is sacrificed", "put into graveyard")
+_OF_CREATURES = {
+    "attacks", "blocks", "blocks a creature", "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked",
+}  # fmt: skip
+"""What only creatures do."""
 _BETWEEN = {"blocks a creature", "becomes blocked by a creature", "enlists", "deals damage"}
+
+
+def _other_side(word: w.When) -> list[Known]:
+    """The other one of an event between two."""
+    creature = frozenset({"creature", "permanent"})
+    return [
+        Known(
+            "it",
+            _types(word.to) | (creature if word.event in _OF_CREATURES else set()) if isinstance(word.to, w.What) else creature,
+        )
+    ]
 
 
 def _brought_up(word: Any) -> list[Known]:
     """What a word brings up: who is in an event, objects chosen or moved, tokens."""
     if isinstance(word, w.When):
         if isinstance(word.who, w.What):
-            gone = {"card"} if word.event in _INTO_GRAVEYARDS else {"spell"} if word.event == "is cast" else set()
+            gone = {"creature"} if word.event in _OF_CREATURES or word.combat_damage else set()
+            gone |= {"card"} if word.event in _INTO_GRAVEYARDS else {"spell"} if word.event == "is cast" else set()
             return [Known("subject", _types(word.who) | gone)]
         if getattr(word.who, "who", word.who) == "attached" and word.event in ("dies", "put into graveyard"):
             return [Known("it", frozenset({"creature", "permanent", "card"}))]
+        if getattr(word.who, "who", word.who) == "attached":
+            bearer = [Known("attached", frozenset({"creature", "permanent"}))] if word.event in _OF_CREATURES else []
+            other = isinstance(word.to, w.What) or word.event in _BETWEEN - {"deals damage"}
+            return [*bearer, *_other_side(word)] if other else bearer
         if getattr(word.who, "who", word.who) != "this" or word.event not in _BETWEEN:
             return []
-        if word.event == "deals damage" and not isinstance(word.to, w.What):
-            return []
-        return [Known("it", _types(word.to) if isinstance(word.to, w.What) else frozenset({"creature", "permanent"}))]
+        return _other_side(word) if word.event != "deals damage" or isinstance(word.to, w.What) else []
     if isinstance(word, w.Choose):
         return [Known("chosen", _types(word.what), word.n != 1)]
     if isinstance(word, w.Token):
@@ -281,6 +299,14 @@ def _is_player(one: Known) -> bool:
     return one.who in _OF_PLAYERS or (bool(one.nouns) and one.nouns <= {"player", "opponent"})
 
 
+def _of_the_bearer(unclear: Unclear, known: list[Known]) -> str:
+    """What was attached and has died is "it"; the other one of an event is "that creature" where this one is called "equipped creature"."""
+    nouns = frozenset[str]().union(*[one.nouns for one in known if one.who == "it"])
+    if "card" in nouns or unclear.mention.noun == "creature":
+        return "it"
+    raise unclear
+
+
 def _of_this(unclear: Unclear, known: list[Known]) -> Unclear:
     """A spell or land of an event is "that spell", "that land": "it" after this was named is this."""
     at = {one.who: one.at for one in known}
@@ -303,6 +329,8 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         except Unclear as unclear:
             if mention.noun == "~" and not unclear.among:
                 return "this"
+            if set(unclear.among) == {"attached", "it"}:
+                return _of_the_bearer(unclear, things)
             return _as_moved(_of_this(unclear, things), things)
     return {"target 1": "target", "event": "it"}.get(mention.who, mention.who)
 
