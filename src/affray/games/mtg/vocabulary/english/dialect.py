@@ -78,6 +78,11 @@ def _supports(found: re.Match[str]) -> str:
     return f"{'P' if found[1] == 'S' else 'p'}ut a +1/+1 counter on {aims}"
 
 
+def _supports_any(found: re.Match[str]) -> str:
+    """The same of a spell, which is no creature: any creatures (701.41a)."""
+    return _supports(found).replace("other ", "")
+
+
 _CARD_TYPES = "artifact|creature|enchantment|land|planeswalker"
 _COLORS = "white|blue|black|red|green"
 _ACTIONS = {"investigate": "create a Clue token"}
@@ -100,6 +105,8 @@ _MEANING = (
 )
 """Labels that are no flavor: keywords with a cost, limits, chapters, modes, type lines."""
 
+OF_SPELLS = (Pass(r"\b([Ss])upport (\d)(?=[.,])", _supports_any),)
+"""What means something else on an instant or sorcery."""
 PASSES = (
     Pass(r"[−–]", "-"),
     Pass(r"[’‘]", "'"),

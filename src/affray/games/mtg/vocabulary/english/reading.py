@@ -16,7 +16,7 @@ from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, ki
 from affray.games.mtg.vocabulary.english import ENGLISH, normal_text
 from affray.games.mtg.vocabulary.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
-from affray.games.mtg.vocabulary.english.dialect import PASSES, SPLIT, names
+from affray.games.mtg.vocabulary.english.dialect import OF_SPELLS, PASSES, SPLIT, names
 from affray.games.mtg.vocabulary.english.slots import KEYWORD_LINE
 from affray.games.mtg.vocabulary.plain import plain
 from affray.games.mtg.vocabulary.printed import COLORS, TYPES, MtgCard
@@ -107,7 +107,7 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
 
 def _text(printed: Printed, spell: bool) -> dict[str, Any] | Refusal:
     """The keywords and abilities of a printed text, and what defines its power and toughness."""
-    told = normal(printed.text, (*PASSES, *names(printed.name), *SPLIT))
+    told = normal(printed.text, (*(OF_SPELLS if spell else ()), *PASSES, *names(printed.name), *SPLIT))
     found: dict[str, Any] = {"keywords": (), "abilities": ()}
     rest: list[tuple[int, str]] = []
     for start, line in _lines(told.text):

@@ -16,12 +16,13 @@ from affray.games.mtg.vocabulary.phrases import as_tuple
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _TARGETS = {f"target {at + 1}": f"the {word} target" for at, word in enumerate(_ORDINALS)}
+_SACRIFICED = tuple([f"the sacrificed {noun}" for noun in ("permanent", "creature", "artifact", "enchantment", "land", "token")])
 _ONE: dict[str, Any] = {
     "this": ("~", "this card"), "opponent": ("each opponent", "each of your opponents"), "each player": "each player",
     "defending player": ("defending player", "the defending player"), "player": "the player", "that player": "that player",
     "attached": ("the attached permanent", "enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact", "enchanted land",
                  "enchanted planeswalker", "enchanted enchantment", "enchanted player"),
-    "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "hurt": "the one dealt damage this way", "subject": "the subject", "event": "the other of this event",
+    "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "hurt": "the one dealt damage this way", "sacrificed": _SACRIFICED, "subject": "the subject", "event": "the other of this event",
     "its controller": ("its controller", "that creature's controller", "that permanent's controller", "that spell's controller"),
     "its owner": ("its owner", "that card's owner"), **_TARGETS,
 }  # fmt: skip
@@ -107,7 +108,13 @@ POINTS = Numbered(
 IT_OR_THIS: Phrase[Any] = reference({"~": "it"})
 """What was spoken of, or this where nothing was."""
 POSSESSIVE: Phrase[Any] = Either(
-    named({"this": "~'s", "attached": ("enchanted creature's", "equipped creature's")}),
+    named(
+        {
+            "this": "~'s",
+            "attached": ("enchanted creature's", "equipped creature's"),
+            "sacrificed": tuple([f"{one}'s" for one in _SACRIFICED]),
+        }
+    ),
     reference({"": "its", **{noun: f"that {noun}'s" for noun in NOUNS if noun != "player"}}),
 )
 """Whose: "its power"."""
@@ -222,6 +229,8 @@ def _brought_up(word: Any) -> list[Known]:
         if getattr(word.who, "who", word.who) != "this" or word.event not in _BETWEEN:
             return []
         return _other_side(word) if word.event != "deals damage" or isinstance(word.to, w.What) else []
+    if isinstance(word, (w.Sacrifice, w.SacrificeCost)):
+        return [Known("sacrificed", _types(word.what) | {"card"})] if word.n == 1 else []
     if isinstance(word, w.Choose):
         return [Known("chosen", _types(word.what), word.n != 1)]
     if isinstance(word, w.Token):
@@ -275,6 +284,7 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
         "its owner",
         "player",
         "attached",
+        "sacrificed",
     ):
         return [last]
     told = [Mention("", kind, many)] if kind else []
@@ -323,6 +333,8 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         things = [
             one for one in known if one.who != "you" and (mention.noun not in ("", "~") or mention.many or not _is_player(one))
         ]
+        if mention.noun in ("", "~") or any(mention.noun in one.nouns for one in things if one.who != "sacrificed"):
+            things = [one for one in things if one.who != "sacrificed"]
         own = msgspec.structs.replace(mention, noun="") if mention.noun == "~" else mention
         try:
             return means(own, things)
