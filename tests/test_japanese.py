@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
+from itertools import pairwise
 
 import pytest
 
 from affray import Battle, Decision
+from affray.cli.screen import ends
 from affray.core.register import EDITIONS, RULING
 from affray.games.ijinden import GAME as ijinden
 from affray.games.ijinden.japanese.wording import card_text
@@ -81,3 +83,34 @@ def test_who_gives_up_says_so_in_japanese() -> None:
     assert battle.say(Decision("concede", "@1"), "ja") == "Beaが投了する"
     assert battle.play("Beaが投了する").outcome == battle.play("投了 Bea").outcome == battle.concede("Bea").outcome
     assert battle.play("投了").outcome == battle.concede("Ada").outcome
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("訓練兵、武者、大将でアタックする", ["訓練兵、武者、", "大将でアタック", "する"]),
+        ("ガーディアン#12とジョージ", ["ガーディア", "ン#12とジョー", "ジ"]),
+        ("「ブロック」の「即応」", ["「ブロック」の", "「即応」"]),
+        ("寝ている、レベル4 [即応]", ["寝ている、レベ", "ル4 [即応]"]),
+        ("Lyla and 訓練兵、大将", ["Lyla and 訓練", "兵、大将"]),
+    ],
+)
+def test_no_line_begins_with_a_mark_that_closes(words: str, lines: list[str]) -> None:
+    at = [0, *ends(words, 14), len(words)]
+    assert [words[begin:end] for begin, end in pairwise(at)] == lines
+
+
+def test_cards_that_are_alike_and_cards_that_are_drawn_each_have_a_line() -> None:
+    battle = Battle.load(
+        "game: ijinden\nplayers: {Ada: {battlefield: [2 大将, 訓練兵]}, Bea: {battlefield: [2 武者, 大将]}}\nstart: B1\n"
+        "battle: {attackers: '大将#1, 大将#2, 訓練兵'}\n"
+    )
+    assert battle.ask is not None
+    lines = [battle.say(option, "ja") for option in battle.ask.space]
+    assert len(set(lines)) == len(lines)
+    drawn = Battle.load(
+        "game: ijinden\nplayers: {Ada: {hand: [Giovanni], mana zone: [Purple Stone], library: [Blank, Recruit, Sentry]}, Bea: {library: [Blank]}}\n"
+    ).play("ジョバンニ＝ディ＝メディチを召喚する")
+    told = [drawn.explain(event, "ja") for event in drawn.events]
+    assert "V7 Adaは2ドローした" in told
+    assert len([one for one in told if one.endswith("山札から手札に加えられた")]) == 2

@@ -153,7 +153,7 @@ STEPS = {
     "destroy them": "sie zerstören",
     "determine what is destroyed": "feststellen, was im Kampf zerstört wird",
     "discard down to six": "auf sechs Handkarten abwerfen",
-    "doom them": "als im Kampf zerstört bestimmen",
+    "doom them": "bestimmen, was als im Kampf zerstört gilt",
     "draw for the turn": "die Karte für den Zug ziehen",
     "draw the first hands": "die erste Hand ziehen",
     "end the step or go on": "den Step beenden oder fortfahren",
