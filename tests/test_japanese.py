@@ -114,3 +114,11 @@ def test_cards_that_are_alike_and_cards_that_are_drawn_each_have_a_line() -> Non
     told = [drawn.explain(event, "ja") for event in drawn.events]
     assert "V7 Adaは2ドローした" in told
     assert len([one for one in told if one.endswith("山札から手札に加えられた")]) == 2
+
+
+def test_an_own_card_that_lies_face_down_goes_by_its_japanese_name() -> None:
+    battle = Battle.load(
+        "game: ijinden\nplayers: {Ada: {battlefield: [Recruit]}, Bea: {mana zone: [木戸孝允 (face down)], library: [Blank]}}\n"
+        "start: B1\nbattle: {attackers: 訓練兵}\n"
+    )
+    assert battle.say(Decision("block", "face-down#1", "recruit#1"), "ja") == "訓練兵を木戸孝允でブロックする"
