@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +13,10 @@ from affray import Battle, Decision
 from affray.cli.screen import ends
 from affray.core.register import EDITIONS, RULING
 from affray.games.ijinden import GAME as ijinden
+from affray.games.ijinden.japanese.lexicon import COLOURS, KINDS, PHASES, PLACES
 from affray.games.ijinden.japanese.wording import card_text
 from affray.games.ijinden.vocabulary.catalogue import catalogue
-from affray.games.ijinden.vocabulary.keywords import KEYWORDS
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES, TRAITS
 
 JA = ijinden.telling.tongues["ja"]
 BOARD = "game: ijinden\nplayers: {{Ada: {{battlefield: [{mine}], hand: [{hand}], mana zone: [{mana}]}}, Bea: {{battlefield: [{theirs}]}}}}\n"
@@ -122,3 +124,17 @@ def test_an_own_card_that_lies_face_down_goes_by_its_japanese_name() -> None:
         "start: B1\nbattle: {attackers: 訓練兵}\n"
     )
     assert battle.say(Decision("block", "face-down#1", "recruit#1"), "ja") == "訓練兵を木戸孝允でブロックする"
+
+
+def test_the_glossary_has_every_term() -> None:
+    glossary = (Path(__file__).parent.parent / "docs/glossary-ja.md").read_text(encoding="utf-8")
+    known = {
+        term
+        for line in glossary.splitlines()
+        if line.startswith("| ")
+        for term in line.split(" | ")[0].removeprefix("| ").split("、")
+    }
+    zones = {ja for zone, ja in PLACES.items() if zone != "face-down mana"}
+    words = {*COLOURS.values(), *KINDS.values(), *PHASES.values(), *zones, *ABILITY_WORDS.values(), *TRAITS.values()}
+    words |= {ja for ja, *_ in (*KEYWORDS.values(), *LEGACIES.values())}
+    assert sorted(words - known) == []
