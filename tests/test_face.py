@@ -386,6 +386,12 @@ def test_wrong_types_and_seats_are_refused_in_words() -> None:
     for source in ("", None, 7, {}, b"x"):
         with pytest.raises(TypeError, match="a battle is loaded from a file, a YAML text or a mapping"):
             Battle.load(source)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="what is explained is an Event"):
+        battle.explain("it rests")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a part of an answer is an id"):
+        decisions.attack("flame-cat#1", None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"a bot is anything with choose\(battle\), not 'greedy'"):
+        search.duel(battle, ["greedy", "random"])  # type: ignore[list-item]
     with pytest.raises(TypeError, match=r"texts are read by `Battle.why_not`"):
         assert battle.ask is None or "x" not in Coin()
 
