@@ -89,7 +89,7 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
               {figures.map((one, at) => (
                 <span key={one.key}>
                   {at > 0 && <span class="slash">/</span>}
-                  <span class={one.why ? `changed ${one.way ?? ""}` : ""}>{one.value}</span>
+                  <span class={one.parts ? `changed ${one.way ?? ""}` : ""}>{one.value}</span>
                 </span>
               ))}
             </span>

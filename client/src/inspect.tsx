@@ -67,7 +67,17 @@ export function Inspector() {
           <b>
             {one.name} {one.value}
           </b>{" "}
-          <span class="quiet">{one.why || t("as printed")}</span>
+          {one.parts ? (
+            <span class="parts">
+              {one.parts.map((part) => (
+                <span key={part.text}>
+                  {part.text} {part.rule && <Rule number={part.rule} />}
+                </span>
+              ))}
+            </span>
+          ) : (
+            <span class="quiet">{t("as printed")}</span>
+          )}
         </p>
       ))}
       {statesOf(card).length > 0 && <p>{statesOf(card).join(", ")}</p>}

@@ -4,7 +4,7 @@ export interface Card {
   id: string;
   name?: string;
   states?: string[];
-  figures?: { key: string; name: string; value: string; why?: string; way?: string }[];
+  figures?: { key: string; name: string; value: string; parts?: { text: string; rule: string }[]; way?: string }[];
   [key: string]: unknown;
 }
 export interface Zone {

@@ -57,6 +57,7 @@ def _other(x: w.When, by: str) -> str:
     sent = "" if x.anywhere else " und auf den Friedhof gesendet"
     told = {
         "flipped": f"{one} aufgedeckt wird", "sent to graveyard": f"{one}{by}{how} {gone} gesendet wird",
+        "leaves the field": f"{'diese offene Karte' if x.face_up and x.who == 'this' else one} das Spielfeld verlässt",
         "destroyed": f"{one}{by}{how} zerstört{sent} wird",
         "destroyed by battle": f"{one}{by}{how} im Kampf zerstört{sent} wird",
         "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof sendet"),
