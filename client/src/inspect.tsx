@@ -71,7 +71,7 @@ export function Inspector() {
             <span class="parts">
               {one.parts.map((part) => (
                 <span key={part.text}>
-                  {part.text} {part.rule && <Rule number={part.rule} />}
+                  <span>{part.text}</span> {part.rule && <Rule number={part.rule} />}
                 </span>
               ))}
             </span>
@@ -96,7 +96,7 @@ export function Inspector() {
           ))}
         </div>
       )}
-      {dim.slice(0, 3).map((one) => (
+      {alike(dim).slice(0, 3).map((one) => (
         <div class="verdict never" key={one.text}>
           <b class="stamp">{t("not now")}</b> {one.text}
           {one.reasons.map((reason) => (
@@ -108,4 +108,16 @@ export function Inspector() {
       ))}
     </div>
   );
+}
+
+/** What is impossible for the same reasons, said once. */
+function alike(dim: Dim): Dim {
+  const found = new Map<string, { texts: string[]; reasons: Reason[] }>();
+  for (const one of dim) {
+    const why = one.reasons.map((reason) => reason.text).join();
+    const known = found.get(why);
+    if (known) known.texts.push(one.text);
+    else found.set(why, { texts: [one.text], reasons: one.reasons });
+  }
+  return [...found.values()].map((one) => ({ text: one.texts.join(" · "), reasons: one.reasons }));
 }

@@ -175,6 +175,7 @@ export interface Board extends Shown {
   stops: string[];
   bots: number[];
   source: boolean;
+  first?: boolean;
   /** Why the line of play goes no further than it does. */
   stopped?: Record<string, unknown> | null;
   rev: number;
@@ -216,6 +217,11 @@ export interface Example {
   game: string;
   title: string;
   rules: string[];
+}
+export interface Chapter {
+  number: string;
+  title: string;
+  n: number;
 }
 export interface GameTold {
   key: string;

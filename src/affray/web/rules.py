@@ -18,7 +18,7 @@ def told(battle: Battle, name: str, voice: Voice) -> dict[str, Any]:
     book, game = battle.book, battle.book.game
     rule = game.rules.get(name) or next((one for one in game.rules.values() if one.numbers.get(book.edition) == name), None)
     number = rule.numbers.get(book.edition, name) if rule is not None else name
-    title, _, says = book.says(number, voice.code).partition(": ")
+    title, says = book.told(number, voice.code)
     standing = []
     if rule is not None and rule.kind == "step":
         program = book.programs.get(rule.key.partition(".")[0])
