@@ -104,7 +104,7 @@ def _wins(out: Console, side: Summary, book: Rulebook) -> None:
     out.print(shown)
     ends = table("ended by rule", "share", "interval", "games")
     for rule, one in side.endings.items():
-        said = f"{rule} {book.says(rule).partition(':')[0].lower()}" if rule else "the part played is over"
+        said = f"{rule} {book.told(rule)[0].lower()}" if rule else "the part played is over"
         ends.add_row(f"  {said}", *_percent(one), f"{one.of:,}")
     out.print(ends)
 
