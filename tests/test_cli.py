@@ -337,7 +337,7 @@ def test_every_command_speaks_japanese(run: Run) -> None:
     assert out.splitlines()[1].strip() == "青のマホウ、レベル2、魔力コスト1"
     code, _, err = run("card", "Flame Cat", "--in", "ja")
     assert code == 2
-    assert "Force of Willは'ja'に対応していない" in err
+    assert "Force of Willは「ja」に対応していない" in err
     _, out, _ = run("rules", "ijinden", "--in", "ja")
     assert "  K5      スタンド" in out
     assert "B1      ブロッカーの指定" in out
