@@ -307,6 +307,7 @@ SPEAK = {
     "say": 0,
     "table": 1,
     "_counted": 2,
+    "Several": 1,
     "about": 0,
 }
 """The functions of the commands that say a phrase in a language, with the place of it among their arguments."""
@@ -465,6 +466,83 @@ def test_commands_speak_the_language(one: Game, tongue: Tongue, capsys: pytest.C
         bare = re.sub(r"\[[^\]]*\]|--\w+", "", bare)
         bare = re.sub(r"[A-Z]?[\d.]+[a-z]?(-[ivx]+)?(\.[a-z0-9-]+)+", "", bare)
         assert english_in(one, tongue, bare, names) == "", (line, bare)
+
+
+@each
+def test_commands_of_numbers_and_all_help_speak_the_language(
+    one: Game, tongue: Tongue, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is counted, and every page of help, is told without a word of English; names of files, options and bots aside."""
+    from affray.cli import main
+
+    example = str(Path("scenarios", EXAMPLES[one.key]))
+    names = [[name] for some in COMMANDS.values() for name in some] + [
+        [name, part] for name, (_, parts) in PARTS.items() for part in parts
+    ]
+    for line in (
+        ["league", example, "--games", "2"], ["perft", example, "--depth", "1"], ["simulate", example, "-n", "3", "--workers", "1"],
+        ["rules", one.key, "--audit"], *[[*name, "--help"] for name in names],
+    ):  # fmt: skip
+        assert main([*line, "--in", tongue.code]) == 0, line
+        told = stripped(capsys.readouterr().out.replace("│", " "), Path(example).stem)
+        if tongue.code not in PLAIN:
+            assert english_in(one, tongue, told, strangers(one)) == "", (line, told)
+
+
+ACCEPTED = (
+    "affray", "random", "greedy", "search", "mcts", "main", "end", "turn", "battle", "game", "sole", "win", "life", "best", "survive", "all", "cards",
+)  # fmt: skip
+"""Words that commands and files accept, the same in every language."""
+
+
+def stripped(told: str, *names: str) -> str:
+    """What a command tells without what is the same in every language: names, options, files, words of files, what is quoted."""
+    told = " ".join(told.split())
+    for name in (
+        *[game(key).title for key in GAMES],
+        *names,
+        "PLAYER has N life, CARD is in the ZONE, PLAYER wins",
+        "4 Flame Cat",
+    ):
+        told = told.replace(name, "")
+    told = re.sub(r"`[^`]*`|'[^']*'|«[^»]*»|„[^“]*“|「[^」]*」|\"[^\"]*\"|: (it|es|de|ja)\b", "", told)
+    told = re.sub(r"\S*[/=]\S*|--?[a-z][\w-]*|\b[A-Z]{2,}\b|\S+\.(ya?ml|gif|json)|\w+:\w+", "", told)
+    commands = [*PARTS, *[name for some in COMMANDS.values() for name in some]]
+    words = "|".join([*commands, *ACCEPTED, *GAMES])
+    return re.sub(rf"next turn|\b({words})\b|Can't load plugin.*|a \(i x\)|\(it, es, de, ja\)", "", told)
+
+
+WRONGS = {
+    "no such command": "runn", "nothing given": "run", "too many words": "run a b", "no such option": "run --foo x",
+    "no such choice": "simulate x --until foo", "no number": "perft x --depth foo", "an option twice": "run x --edition a --edition b",
+    "no games": "simulate x -n 0", "no scenario": "simulate", "a league of one": "league fow --bots greedy", "no such bot": "league fow --bots a --bots b",
+    "no such game": "league chess", "one deck": "league fow --deck 'Valkyrie Dawn'", "no depth": "perft x --depth -1", "no port": "serve --port 0",
+    "no store": "serve --store foo://x", "two games": "play --deck 'Valkyrie Dawn' --deck 'Dread Swamp'", "no rank": "coverage fow x --rank y",
+    "no picture": "simulate scenarios/fow/article/5-first-strike-mirror.yaml -n 1 --workers 1 --plot x.gif",
+}  # fmt: skip
+"""What can be wrong with a command line."""
+
+
+@each
+def test_what_is_wrong_with_a_command_is_told_in_the_language(
+    one: Game, tongue: Tongue, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import shlex
+
+    from affray.cli import main
+
+    for line in WRONGS.values():
+        line = (
+            line.replace("league fow", f"league {one.key}")
+            .replace("coverage fow", f"coverage {one.key}")
+            .replace("fow/article/5-first-strike-mirror.yaml", EXAMPLES[one.key])
+        )
+        assert main(shlex.split(f"{line} --in {tongue.code}")) == 2, line
+        told = capsys.readouterr().err.replace("affray: ", "")
+        if tongue.code not in PLAIN:
+            assert english_in(one, tongue, stripped(told), strangers(one)) == "", (line, told)
+        else:
+            assert re.search(r"[ぁ-んァ-ン]", told), (line, told)
 
 
 DIFFERS = {
