@@ -178,7 +178,7 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
         if isinstance(word.n, (int, str))
         else (f"le prime carte (tante quant'è {say(word.n, said)})")
     )
-    into = {"field": "nel terreno", "removed area": "fuori dal gioco"}.get(word.to) or in_zone(word.to, "you")
+    into = "nel terreno" if word.to == "field" else in_zone(word.to, "you")
     some = f"un qualsiasi numero di {cards(word.take, True, place=False).text}"
     if word.most:
         few = "al massimo " if word.most == 1 else "fino a "
@@ -194,6 +194,8 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
     if word.show == "taken":
         it = f"l{cards(word.take, word.most != 1).ending}"
         return f"{look} {top} del tuo mazzo principale, rivela {some} fra queste e metti{it} {into}, poi metti il resto {rest}"
+    if word.to == "removed area":
+        return f"{look} {top} del tuo mazzo principale, rimuovi dal gioco {some} fra queste e metti il resto {rest}"
     return f"{look} {top} del tuo mazzo principale, metti {into} {some} fra queste e il resto {rest}"
 
 

@@ -17,7 +17,8 @@ def _gain(word: w.Gain, said: Said) -> str:
         return f"considera {who(word.who, said)} anche come {stones}{until(word.until)}"
     parts = [_atk_and_def(word.atk, word.defence, said)] if word.atk or word.defence else []
     parts.extend(keyword(one) for one in word.keywords)
-    parts.extend(f"la razza {RACES.get(race, race)}" for race in word.races)
+    races = [RACES.get(race, race) for race in word.races]
+    parts += [f"le razze {e(races)}" if len(races) > 1 else f"la razza {races[0]}"] if races else []
     parts.extend(f"l'attributo {ATTRIBUTES[one]}" for one in word.attributes)
     parts.extend(f"«{say(ability, None)}»" for ability in word.abilities)
     return f"{does(who(word.who, said), 'guadagni', 'guadagna', 'guadagnano')} {e(parts) or 'nulla'}{until(word.until)}"
