@@ -42,6 +42,8 @@ class Board:
         self.about = about
         self.stopped: ScenarioError | None = None
         """Why its line of play goes no further than it does."""
+        self.differs: Refused | None = None
+        """What is played differently since its link was made."""
         self._behind: tuple[Battle, Marks] | None = None
 
     # -- opening
@@ -115,8 +117,10 @@ class Board:
         if "source" in message:
             return cls.of_source(_text(message, "source"), edition, play=message.get("play", True) is True)
         if "link" in message:
-            journal, title, about, source = link.unpack(_text(message, "link"))
-            return cls(journal, source, title, about)
+            found = link.unpack(_text(message, "link"))
+            board = cls(found.journal, found.source, found.title, found.about)
+            board.differs = found.differs
+            return board
         if "record" in message:
             text = _text(message, "record")
             return cls(Journal.loads(text) if "affray record" in text[:200] else Journal(Battle.from_json(text)))
@@ -169,6 +173,7 @@ class Board:
             "bots": sorted(self.pace.bots),
             "source": bool(self.source),
             "first": bool(self.source) and library.is_first(self.source),
+            "differs": {"message": self.differs.message, "holes": self.differs.holes} if self.differs is not None else None,
             "stopped": stopped(self.stopped, self.forward().battle, voice) if self.stopped is not None else None,
         }
         return told
