@@ -64,6 +64,10 @@ class Shown:
             return plural(n, f"{kind} counter")
         return self.word("{n} {what} counters", n=n, what=self.word(kind))
 
+    def figure(self, what: str, n: Any) -> str:
+        """A number and what it is of: "level 4"."""
+        return self.word("{what} {n}", what=self.word(what), n=n)
+
     def sources(self, why: str) -> str:
         """Where a number comes from, part by part: "500: 300 printed, +200 from Captain"."""
         if self.tongue is None:
@@ -139,7 +143,7 @@ def _player_line(shown: Shown, player: dict[str, Any], turn_player: str) -> Text
         "  " + shown.word("{n} life", n=player["life"]) if "life" in player else "",
     )
     for key in [key for key, what in player.items() if key not in PLAYER and what and not isinstance(what, list)]:
-        line.append_text(text(f"  {shown.word(key)} {player[key]}"))
+        line.append_text(text(f"  {shown.figure(key, player[key])}"))
     for kind, n in player["counters"].items():
         line.append_text(text("  " + shown.counters(kind, n)))
     if player["name"] == turn_player:
@@ -220,7 +224,7 @@ def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
         if value is True:
             yield shown.word(key)
         elif isinstance(value, (str, int)) and value and value not in shown.game.postures:
-            yield f"{shown.word(key)} {shown.value(value)}"
+            yield shown.figure(key, value) if type(value) is int else f"{shown.word(key)} {shown.value(value)}"
 
 
 def stage(battle: Battle) -> Place | None:
