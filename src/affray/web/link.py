@@ -93,8 +93,9 @@ def _recovered(held: Packed, version: str) -> Opened:
     try:
         journal, different = Journal.recovered(held.record, begin if held.source else None)
     except (SaveError, ScenarioError) as error:
-        why = "{why}; it was made by affray {version}, and this is {now}"
-        raise LinkError(why, why=str(error), version=version, now=affray.__version__) from error
+        raise LinkError(
+            "{why}; it was made by affray {version}, and this is {now}", why=str(error), version=version, now=affray.__version__
+        ) from error
     if different is None:
         return Opened(journal, held.title, held.about, held.source, None)
     said = ENDS if different.ends else DIFFERS
