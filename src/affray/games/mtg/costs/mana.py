@@ -115,6 +115,7 @@ def is_used_while_paying(ability: w.Activated) -> bool:
     return (
         is_mana_ability(ability)
         and len(ability.effects) == 1
+        and getattr(ability.effects[0], "n", 1) == 1
         and ("{T}" in others or "sacrifice this" in others)
         and all(symbol == "1" or symbol in MANA for symbol in mana)
         and all(

@@ -254,6 +254,7 @@ def _pointed(part: str, said: Said) -> Noun:
         "chosen": said.chosen,
         "moved": said.moved,
         "hurt": Noun("lo que recibió daño de esta manera", proper=True),
+        "sacrificed": Noun("el permanente sacrificado", proper=True),
     }.get(part, Noun(part, proper=True))
 
 
