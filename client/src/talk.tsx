@@ -200,6 +200,7 @@ function Tree(props: { told: Board }) {
         ))}
       </div>
       <div class="tree">
+        {moments.value.get(0)?.comment && <span class="comment">“{moments.value.get(0)?.comment}”</span>}
         <Branch from={0} children_={children} told={told} />
       </div>
       <form class="commenting" onSubmit={(event) => (event.preventDefault(), comment(told.at, said))}>

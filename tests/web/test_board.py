@@ -96,6 +96,15 @@ def test_bots_answer_for_their_seats() -> None:
     assert board.battle.ask is None or len(board.journal.nodes) > 30
 
 
+def test_a_record_that_is_saved_and_opened_again_keeps_title_comments_and_lines() -> None:
+    board = Board.of_example(LATE, at=1)
+    board.answer({"text": "use Class G's Tank 1"})
+    board.journal.comment("200 life")
+    again = Board.opened({"record": board.export("record")})
+    assert (again.title, again.about) == (board.title, board.about)
+    assert again.journal.dumps() == board.journal.dumps()
+
+
 def test_a_link_holds_the_whole_board() -> None:
     board = Board.of_example(LATE, at=1)
     board.answer({"text": "use Class G's Tank 1"})

@@ -123,7 +123,8 @@ class Board:
             return board
         if "record" in message:
             text = _text(message, "record")
-            return cls(Journal.loads(text) if "affray record" in text[:200] else Journal(Battle.from_json(text)))
+            journal = Journal.loads(text) if "affray record" in text[:200] else Journal(Battle.from_json(text))
+            return cls(journal, title=journal.notes.pop("title", ""), about=journal.notes.pop("about", ""))
         if "line" in message:
             return cls(Journal(Battle.from_line(_text(message, "line"))))
         if "decks" in message:
@@ -344,7 +345,7 @@ class Board:
         from affray.web.writes import position, scenario
 
         kinds: dict[str, Callable[[], str]] = {
-            "record": self.journal.dumps,
+            "record": self.record,
             "scenario": lambda: scenario(self.journal, self.source),
             "position": lambda: position(self.journal, self.source),
             "link": self.link,
@@ -353,6 +354,16 @@ class Board:
         if kind not in kinds:
             raise BadMessage(f"a board is exported as {', '.join(kinds)}")
         return kinds[kind]()
+
+    def record(self) -> str:
+        """The record of the journal, with the title and text of the board in its notes."""
+        notes = self.journal.notes
+        told = {"title": self.title, "about": self.about}
+        self.journal.notes = {**notes, **{name: text for name, text in told.items() if text}}
+        try:
+            return self.journal.dumps()
+        finally:
+            self.journal.notes = notes
 
     def _node(self, message: Message) -> Node:
         n = message.get("n")
