@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.errors import UserError
+from affray.cli.errors import told as spelt
 from affray.cli.given import Whole
 from affray.cli.position import asked, heading, question, stage
 from affray.cli.screen import console, put, text
@@ -73,7 +74,7 @@ def elsewhere(loaded: Loaded, edition: str, after: int | None, at: str, decision
         there, said = find(passed(opening.reached(loaded, edition, after, code(tongue)), at, tongue), decision, tongue)
         verdict = there.why_not(said)
     except ValueError as error:
-        return word(tongue, "this edition does not come to it: ") + str(error)
+        return word(tongue, "this edition does not come to it: ") + (spelt(error, code(tongue)) or str(error))
     if bool(verdict) == legal:
         return ""
     return word(tongue, "this edition answers otherwise: ") + (
