@@ -163,7 +163,8 @@ def tell(out: Console, found: Solution, tongue: Tongue | None = None) -> None:
     put(out, text(mark), text((verdict(found, tongue), "bold")))
     said, seconds = "{nodes:position|positions} and {steps:step|steps} in {seconds} s", f"{found.seconds:.2f}"
     cost = word(tongue, said, nodes=found.nodes, steps=found.steps, seconds=seconds)
-    put(out, text("  "), text((word(tongue, "; ").join([cost, *[word(tongue, one) for one in found.assumed]]), "dim")))
+    joint = "; " if tongue is None else word(tongue, ";")
+    put(out, text("  "), text((joint.join([cost, *[word(tongue, one) for one in found.assumed]]), "dim")))
     if found.stopped:
         put(out, text("  "), text((word(tongue, "stopped at {what}", what=found.stopped), "yellow")))
     if len(found.line) > 1:
