@@ -410,7 +410,7 @@ def test_a_card_by_a_part_of_its_name_in_either_script(run: Run) -> None:
 def test_card(run: Run) -> None:
     code, out, _ = run("card", "flame cat")
     assert code == 0
-    assert out.splitlines()[0] == "Flame Cat"
+    assert out.splitlines()[0] == "Flame Cat  Force of Will"
     assert "500" in out
     assert re.search(r"^Flame Cat +resonator +Force of Will$", run("card", "--list")[1], re.MULTILINE)
     assert not re.search(r"^Flame Cat", run("card", "--list", "mtg")[1], re.MULTILINE)
@@ -425,6 +425,7 @@ def test_words_tell_all_that_a_game_can_say(run: Run, key: str) -> None:
     assert code == 0
     told = " ".join(out.split())
     one = game(key)
+    assert out.splitlines()[0] == f"{one.title} {' and '.join(one.editions)}"
     said = [*one.keys.player, *one.keys.card, *one.keys.roles, *one.keys.expects, *one.keys.card_facts, *one.decks.sections]
     assert [word for word in said if word not in told] == []
     vocabulary = getattr(one.catalogue, "vocabulary", ())
@@ -435,7 +436,9 @@ def test_words_tell_all_that_a_game_can_say(run: Run, key: str) -> None:
 def test_cards_of_ones_own(run: Run, cat: str) -> None:
     code, out, _ = run("card", cat)
     assert code == 0
-    assert [line for line in out.splitlines() if not line.startswith(" ")] == ["Cat", "Elf", "Bolt"]
+    assert [line for line in out.splitlines() if not line.startswith(" ")] == [
+        f"{name}  Force of Will" for name in ("Cat", "Elf", "Bolt")
+    ]
     assert "500 damage" in run("card", cat, "bolt")[1]
     code, _, err = run("card", cat, "Boltt")
     assert (code, err) == (2, "affray: no card 'Boltt'; did you mean 'Bolt'?\n")

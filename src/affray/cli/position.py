@@ -26,10 +26,12 @@ CARD = ("id", "name", "type", "types", "races", "role", "damage", "counters", "c
 """What a view says in every game, and where it stands here; the rest is told as the game names it."""
 
 
-SOURCES = ("{n} printed", "{n} set by {what}", "{n} from {what}")
+SOURCES = ("{n} printed", "{n} set by {what}", "{n} from {what}", "switched by {what}")
 """How a view says where a number comes from."""
 PART = re.compile(r", (?=[+-]?\d|switched)")
 """Between the parts of it, each with a number; a card's name can hold a comma too."""
+COUNTERS = re.compile(r"(\d+) (.+) counters?")
+"""What such a part says of counters."""
 
 
 class Shown:
@@ -71,13 +73,16 @@ class Shown:
         if self.tongue is None:
             return why
         now, colon, parts = why.partition(": ")
-        return now + colon + ", ".join([self._source(part) for part in PART.split(parts)])
+        return now + colon + ", ".join([self.source(part) for part in PART.split(parts)])
 
-    def _source(self, part: str) -> str:
+    def source(self, part: str) -> str:
+        """One part of a number: "+200 from Captain"."""
         for way in SOURCES:
             n, joint, what = part.partition(way.removeprefix("{n}").removesuffix("{what}"))
             if joint:
-                return self.word(way, n=n, what=self.value(what))
+                counters = COUNTERS.fullmatch(what)
+                said = self.counters(counters[2], int(counters[1])) if counters else self.value(what)
+                return self.word(way, n=n, what=said)
         return self.value(part)
 
     def value(self, said: Any) -> str:

@@ -180,4 +180,5 @@ REFUSALS = {
     "dividing {shares}: {n} targets need as many shares": "Aufteilung {shares:bare}: {n} Ziele brauchen ebenso viele Anteile",
     "a die shows 1 to 6": "ein Würfel zeigt 1 bis 6",
     "{word} takes a number, not {text}": "hinter „{word:bare}“ steht eine Zahl, nicht {text}",
+    "{n} steps without a question, the last at {number}: this position never comes to one": "{n} Schritte ohne eine Frage, der letzte bei {number}: diese Stellung kommt nie zu einer",
 }
