@@ -38,6 +38,7 @@ GAME = Game(
         kinds=events.KINDS,
         details=events.DETAILS,
         figures=telling.FIGURES,
+        cost=telling.cost,
         resources=("mana zone",),
         tongues={"ja": JAPANESE},
     ),
