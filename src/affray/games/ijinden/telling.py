@@ -26,6 +26,11 @@ CARD_FACTS: dict[str, Any] = {
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("neither", "attacker", "blocker"), "posture": ("", *POSTURES)}
 
 
+def cost(found: Object) -> str:
+    """What a magic costs in mana."""
+    return str(found.card.text.cost or "")
+
+
 def describe(s: Position, found: Object) -> dict[str, Any]:
     """A card as data for a view."""
     now = profile(s, found.id)
