@@ -115,7 +115,7 @@ def _idea(out: Console, loaded: Loaded, battle: Battle, tongue: Tongue | None) -
     try:
         found = ideas(battle, *GOALS[loaded.scenario.goal])
     except ValueError as error:
-        raise UserError(str(error)) from error
+        raise UserError("{why}", why=error) from error
     needed = [_deed(battle, verb, what, tongue) for verb, what in found.needed]
     put(
         out,

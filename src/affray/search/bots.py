@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from affray.battle import Battle
-from affray.core.asking import Decision
+from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE, Dice
+from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +23,9 @@ WIDE = 200
 FAR = 60
 """So many answers are played ahead at most, until the battle is over."""
 RESOURCE = 350
-"""What a card is worth among the resources: a little more than in hand, and more still face up."""
+"""What a card is worth that has no strength of its own, in play or among the resources: a little more than in hand."""
+STEP = 100
+"""What a step of strength or life is worth: the figures of one game go in hundreds, those of another in ones."""
 OWN, OTHERS = 4, 2
 """What a point of life is worth, one's own and another's: who pays one to deal one, and has its card the
 stronger for it this turn, gains nothing, least of all where it may be blocked."""
@@ -77,11 +80,17 @@ class GreedyBot(RandomBot):
             answers.append(sound)
         if len(answers) == 1 or ask.seat == CHANCE:
             return self.pick(answers)
-        blind = battle.bare().with_seed(0)
-        values = [worth(ahead(blind.play(answer), ask.seat, battle.state.turn), ask.seat) for answer in answers]
+        values = promises(battle, answers)
         best = [answer for answer, value in zip(answers, values, strict=True) if value == max(values)]
         idle = [answer for answer in best if answer in battle.book.game.notation.waiting]
         return idle[0] if idle else self.pick(best)
+
+
+def promises(battle: Battle, answers: Sequence[Decision]) -> list[int]:
+    """How whoever is asked stands after each of these answers, if then nobody does more than is sound."""
+    assert battle.ask is not None
+    seat, blind = battle.ask.seat, battle.bare().with_seed(0)
+    return [worth(ahead(blind.play(answer), seat, battle.state.turn), seat) for answer in answers]
 
 
 def ahead(battle: Battle, seat: int, turn: int) -> Battle:
@@ -90,8 +99,7 @@ def ahead(battle: Battle, seat: int, turn: int) -> Battle:
         ask = battle.ask
         if ask is None or ask.seat == CHANCE or battle.state.turn != turn:
             break
-        idle = next((one for one in battle.book.game.notation.waiting if one in ask.space), None)
-        answer = ask.space.sound() or idle or ask.space.default()
+        answer = sound(battle.book.game.notation.waiting, ask)
         if answer is None and ask.seat == seat:
             answer = next(iter(ask.space), None)
         if answer is None:
@@ -103,6 +111,11 @@ def ahead(battle: Battle, seat: int, turn: int) -> Battle:
     return battle
 
 
+def sound(waiting: Sequence[Decision], ask: Ask) -> Decision | None:
+    """The answer of somebody who does no more than is sound; None where there is none that everybody would give."""
+    return ask.space.sound() or next((one for one in waiting if one in ask.space), None) or ask.space.default()
+
+
 def fights(battle: Battle) -> bool:
     """Is a battle going on?"""
     return any(frame.program.key in battle.book.game.course.fighting for frame in battle.state.frames)
@@ -110,12 +123,11 @@ def fights(battle: Battle) -> bool:
 
 def worth(battle: Battle, seat: int) -> int:
     """How a position stands for a seat, from what it may see of it."""
-    view = battle.view(seat)
-    total = 0
+    view, game, total = battle.view(seat), battle.book.game, 0
     for player in view["players"]:
         mine = player["seat"] == seat
-        life = player.get("life", 0) * (OWN if mine else OTHERS)
-        total += (life + _standing(battle.book.game, player)) * (1 if mine else -1)
+        life = player.get("life", 0) * (OWN if mine else OTHERS) * STEP // game.telling.step
+        total += (life + _standing(game, player)) * (1 if mine else -1)
     if battle.outcome is not None and battle.outcome.winners:
         total += WIN if seat in battle.outcome.winners else -WIN
     return total
@@ -130,11 +142,11 @@ def _standing(game: Game, player: Mapping[str, Any]) -> int:
 
     field, veiled = lying(game.in_play)
     resources, unseen = lying(game.telling.resources)
-    strength = sum(card.get(key) or 0 for card in field for key in game.telling.figures)
     hand, hidden = lying(("hand",))
+    strengths = [sum(card.get(key) or 0 for key in game.telling.figures) * STEP // game.telling.step for card in field]
+    fighting = sum(100 + strength if strength else RESOURCE for strength in strengths) + 100 * veiled
     open_ones = sum(1 for card in resources if not card.get("face down"))
-    store = RESOURCE * (len(resources) + unseen) + 50 * open_ones
-    return int(strength) + 100 * (len(field) + veiled) + 300 * (len(hand) + hidden) + store
+    return fighting + 300 * (len(hand) + hidden) + RESOURCE * (len(resources) + unseen) + 50 * open_ones
 
 
 def _searching(seed: int) -> Bot:
@@ -171,9 +183,9 @@ def bot(name: str, seed: int = 1) -> Bot:
         try:
             made: Callable[[int], Bot] = getattr(import_module(module), attribute)
         except (ImportError, AttributeError) as error:
-            raise ValueError(f"no bot {name!r}: {error}") from error
+            raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why=str(error))) from error
         return made(seed)
     if name not in BOTS:
-        accepted = f"{', '.join(BOTS)}, {MARK}COMMAND for a program that is one, and your own as module:Class"
-        raise ValueError(f"no bot {name!r}; there are: {accepted}")
+        said = "no bot {name!r}; there are: {known}, {mark}COMMAND for a program that is one, and your own as module:Class"
+        raise ValueError(Reason("", said, name=name, known=", ".join(BOTS), mark=MARK))
     return BOTS[name](seed)

@@ -68,7 +68,6 @@ def _search(e: w.Search, said: Said) -> str:
 @spells(w.LookAtTop)
 def _look(e: w.LookAtTop, said: Said) -> str:
     can = "puedes " if e.may else ""
-    verb = ("mostrar y poner" if e.may else "muestra y pon") if e.reveal else ("poner" if e.may else "pon")
     where = {"hand": "en tu mano", "battlefield": "en el campo de batalla"}[e.to]
     tapped = f" {agree('girado', 'f', e.most != 1)}" if e.tapped else ""
     rest = {
@@ -77,7 +76,11 @@ def _look(e: w.LookAtTop, said: Said) -> str:
         "graveyard": "en tu cementerio",
     }[e.rest]
     top = "la primera carta" if e.n == 1 else f"las primeras {value(e.n, said)} cartas"
-    taken = f"{can}{verb} {some(e.take, e.most, False, said)} de entre ellas {where}{tapped}"
+    found, put = some(e.take, e.most, False, said), "poner" if e.may else "pon"
+    taken = f"{can}{put} {found} de entre ellas {where}{tapped}"
+    if e.reveal:
+        them = "la" if e.most == 1 else "las"
+        taken = f"{can}{'mostrar' if e.may else 'muestra'} {found} de entre ellas y {put}{them} {where}{tapped}"
     return f"mira {top} de tu biblioteca; {taken}; pon el resto {rest}"
 
 
@@ -99,4 +102,4 @@ def _from_hand(e: w.FromHand, said: Said) -> str:
     some = things(e.n, noun, said)
     that_one = "esas cartas" if e.n != 1 else "esa carta"
     gone = f"ese jugador descarta {that_one}" if e.to == "graveyard" else f"exilia {that_one}"
-    return f"{player} muestra su mano. Tú eliges {some} de entre ellas; {gone}"
+    return f"{player} muestra su mano. Tú eliges de ahí {some}; {gone}"
