@@ -219,8 +219,8 @@ class Telling:
         kinds: dict[str, tuple[str, ...]] | None = None,
         details: dict[str, Detail] | None = None,
         figures: tuple[str, ...] = (),
-        cost: Callable[[Object[Any]], str] = no_cost,
         step: int = 100,
+        cost: Callable[[Object[Any]], str] = no_cost,
         resources: tuple[str, ...] = (),
         tongues: dict[str, Tongue] | None = None,
         words: tuple[str, ...] = (),
@@ -234,8 +234,8 @@ class Telling:
         self.kinds: dict[str, tuple[str, ...]] = kinds or {}
         self.details: dict[str, Detail] = DETAILS if details is None else details
         self.figures = figures
-        self.cost = cost
         self.step = step
+        self.cost = cost
         self.resources = resources
         self.tongues: dict[str, Tongue] = tongues or {}
         self.words = words
