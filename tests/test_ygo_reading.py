@@ -80,6 +80,53 @@ ON_MONSTERS = [
     ),
     ("When this card is destroyed by battle: Draw 1 card.", "When this card is destroyed by battle: Draw 1 card."),
     (
+        "If a Fiend monster is destroyed by battle or card effect and sent to your GY: Draw 1 card.",
+        "When a Fiend monster on the field you own is destroyed and sent to the GY: Draw 1 card.",
+    ),
+    ("If this card is Tributed: Draw 1 card.", "When this card is Tributed: Draw 1 card."),
+    ("When this card is removed from play: Draw 1 card.", "When this card is banished: Draw 1 card."),
+    (
+        "When this card is sent from your hand to your Graveyard by your opponent's card effect: Draw 1 card.",
+        "When this card is sent from the hand to the GY by an opponent's card effect: Draw 1 card.",
+    ),
+    (
+        "When you Normal Summon a Rock-Type monster: You can Special Summon this card from your hand.",
+        "While this card is in your hand, when a Rock monster you control is Normal Summoned: You can Special Summon this card.",
+    ),
+    ("This card gains 300 ATK during your Battle Phase only.", "While it is during your Battle Phase, this card gains 300 ATK."),
+    ("Cannot attack the turn it is Normal Summoned.", "While this card was Normal Summoned this turn, this card cannot attack."),
+    ("All Tokens in Attack Position gain 300 ATK.", "All face-up Attack Position Token monsters on the field gain 300 ATK."),
+    (
+        "If this card attacks, during damage calculation (in either player's turn): You can pay 500 LP once per battle; draw 1 card.",
+        "Once per battle, during damage calculation, if this card attacks (Quick Effect): You can pay 500 LP; draw 1 card.",
+    ),
+    (
+        "During your opponent's turn: You can banish this card from your GY; draw 1 card (this is a Quick Effect).",
+        "While this card is in your GY, during your opponent's turn (Quick Effect): You can banish this card; draw 1 card.",
+    ),
+    (
+        'When this card is Normal Summoned: You can Special Summon any number of "Gate Imp"(s) from your hand.',
+        'When this card is Normal Summoned: You can Special Summon up to 5 "Gate Imp" from your hand.',
+    ),
+    (
+        "If this face-up card would be destroyed, you can detach 1 Xyz Material from this card instead.",
+        "If this card would be destroyed, you can detach 1 material from this card instead.",
+    ),
+    (
+        "Once per turn: You can draw 1 card. This card cannot attack the turn you activate this effect.",
+        "Once per turn: You can give up attacking with this card this turn; draw 1 card.",
+    ),
+    (
+        "When this card is Normal Summoned: Draw 1 card, also you cannot Special Summon monsters from the Extra Deck for the rest of this turn, "
+        "except Dragon Synchro Monsters.",
+        "When this card is Normal Summoned: Draw 1 card, also you cannot Special Summon monsters from the Extra Deck, except Dragon Synchro monsters "
+        "until the end of this turn.",
+    ),
+    (
+        "No monsters can be Special Summoned, except for LIGHT monsters.",
+        "You cannot Special Summon monsters, except LIGHT monsters, also your opponent cannot Special Summon monsters, except LIGHT monsters.",
+    ),
+    (
         "If this card you control is destroyed by your opponent's card (either by battle or by card effect) and sent to your Graveyard: Draw 1 card.",
         "When this card you control is destroyed by an opponent's card and sent to the GY: Draw 1 card.",
     ),

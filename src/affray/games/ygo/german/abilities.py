@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.cards.languages.german import capital, oder, sentence
 from affray.games.ygo.german.effects import effects
-from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, IN, RACES, TIMINGS, name
+from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, FROM, IN, RACES, TIMINGS, name
 from affray.games.ygo.german.phrases import POSITIONS, bare, cost, kind, number, pay, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
@@ -51,12 +51,15 @@ def _other(x: w.When, by: str) -> str:
     one = "du" if x.who == "you" or (x.event == "takes damage" and x.who == "this") else str(who(x.who, one=True))
     how = f" ({oder([HOW.get(way, way) for way in x.how])})" if x.how and x.event != "takes damage" else ""
     damage = oder([{"battle": "Kampfschaden", "effect": "Effektschaden"}.get(way, way) for way in x.how]) or "Schaden"
-    gone = "vom Spielfeld auf den Friedhof" if x.from_field else "auf den Friedhof"
+    left = oder([FROM[zone] for zone in as_tuple(x.came_from)])
+    gone = "vom Spielfeld auf den Friedhof" if x.from_field else f"{left} auf den Friedhof".lstrip()
+    if x.event == "sent to graveyard" and x.anywhere:
+        return f"{one} als Tribut angeboten wird"
     by += " durch einen Effekt" if x.cause else ""
     one += " unter der Kontrolle des Besitzers" if x.mine else ""
     sent = "" if x.anywhere else " und auf den Friedhof gesendet"
     told = {
-        "flipped": f"{one} aufgedeckt wird", "sent to graveyard": f"{one}{by}{how} {gone} gesendet wird",
+        "flipped": f"{one} aufgedeckt wird", "banished": f"{one}{by} verbannt wird", "sent to graveyard": f"{one}{by}{how} {gone} gesendet wird",
         "destroyed": f"{one}{by}{how} zerstört{sent} wird",
         "destroyed by battle": f"{one}{by}{how} im Kampf zerstört{sent} wird",
         "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof sendet"),

@@ -10,8 +10,10 @@ from affray.games.ygo.german.phrases import (
     POSITIONS,
     amount,
     bare,
+    cost,
     number,
     out_of,
+    pay,
     say,
     so_much,
     spells,
@@ -135,7 +137,8 @@ def _special(x: w.SpecialSummon, _: None) -> str:
     lead = {"you": "beschwöre", "opponent": "dein Gegner beschwört", "each": "jeder Spieler beschwört"}[x.player]
     more = ", aber die Effekte des Monsters werden annulliert" if x.silent else ""
     more = ", und verbanne das Monster, wenn es das Spielfeld verlässt" if x.banish_after and not x.silent else more
-    whence = out_of(noun.say("acc"))
+    whence = out_of(noun.say("acc") if x.n == 1 else number(x.n, x.who, "acc"))  # type: ignore[arg-type]
+    whence = f"bis zu {whence}" if x.optional and x.n > 1 else whence
     whence = whence if x.player == "you" else whence.replace("aus deinem", "aus seinem")
     return f"{lead} {whence}{at} als Spezialbeschwörung{more}"
 
@@ -143,9 +146,9 @@ def _special(x: w.SpecialSummon, _: None) -> str:
 @spells(w.Search)
 def _search(x: w.Search, _: None) -> str:
     more = "; Karten jenes Namens können in diesem Zug nicht aktiviert werden" if x.locked else ""
-    if x.to == "graveyard":
-        return f"sende {out_of(what(x.what).say('acc'))} auf den Friedhof"
-    return f"füge deiner Hand {out_of(what(x.what).say('acc'))} hinzu{more}"
+    some = out_of(what(x.what).say("acc") if x.n == 1 else number(x.n, x.what, "acc"))
+    some = f"bis zu {some}" if x.up_to else some
+    return f"sende {some} auf den Friedhof" if x.to == "graveyard" else f"füge deiner Hand {some} hinzu{more}"
 
 
 def figure(n: w.Amount) -> str:
@@ -270,12 +273,23 @@ def _cannot(x: w.Cannot, _: None) -> str:
         "change position": "die Kampfposition nicht wechseln", "take battle damage": "keinen Kampfschaden erhalten",
         "be special summoned from the deck": "nicht als Spezialbeschwörung vom Deck beschworen werden",
         "be destroyed by battle once a turn": "einmal pro Zug nicht im Kampf zerstört werden",
-        "activate spells and traps": "keine Zauber und Fallen aktivieren", "activate anything": "keine Karten und Effekte aktivieren",
+        "conduct a battle phase": "keine Battle Phase durchführen", "activate spells and traps": "keine Zauber und Fallen aktivieren", "activate anything": "keine Karten und Effekte aktivieren",
         "be normal summoned": "nicht als Normalbeschwörung beschworen oder gesetzt werden",
         "be destroyed by effects": f"nicht durch Karteneffekte{BY[x.by]} zerstört werden",
         "be targeted by effects": f"nicht als Ziel von Karteneffekten{BY[x.by]} gewählt werden",
     }  # fmt: skip
-    return f"{subject(x.who, 'kann', 'können', 'kannst')} {what_not[x.what]}{until(x.until)}"
+    not_this = what_not[x.what]
+    if x.which is not None or x.but is not None:
+        some = anywhere(x.which) if x.which is not None else "Monster"
+        not_this = (
+            f"keine {some}" + (f" außer {anywhere(x.but)}" if x.but is not None else "") + " als Spezialbeschwörung beschwören"
+        )
+    return f"{subject(x.who, 'kann', 'können', 'kannst')} {not_this}{until(x.until)}"
+
+
+def anywhere(x: w.What) -> str:
+    """Cards wherever they lie."""
+    return (bare(x, "", many=True)).say("acc")
 
 
 @spells(w.MustAttack)
@@ -357,7 +371,13 @@ def _banish_beaten(x: w.BanishBeaten, _: None) -> str:
 @spells(w.Substitute)
 def _substitute(x: w.Substitute, _: None) -> str:
     would = subject(x.who, "zerstört würde", "zerstört würden", "zerstört würdest")
-    return f"falls {would}, kann stattdessen {bare(x.what)} zerstört werden{until(x.until)}"
+    by = {"": "", "battle": "im Kampf ", "effects": "durch einen Karteneffekt "}[x.by]
+    would = would.replace("zerstört würd", f"{by}zerstört würd")
+    if x.pay is not None:
+        return f"falls {would}, kannst du stattdessen {pay([cost(x.pay)], can=True)}{until(x.until)}"
+    if x.must:
+        return f"falls {would}, wird stattdessen diese Karte zerstört{until(x.until)}"
+    return f"falls {would}, kann stattdessen {bare(x.what) if x.what else 'diese Karte'} zerstört werden{until(x.until)}"
 
 
 @spells(w.SelfDestruct)

@@ -374,6 +374,13 @@ def cost(x: Any) -> tuple[str, str, str]:
         return ("die Hälfte deiner Lebenspunkte" if x.half else f"{x.n} Lebenspunkte"), "zahlen", "zahle {}"
     if isinstance(x, w.NoOtherSummons):
         return "in diesem Zug keine anderen Monster", "beschwören", "beschwöre {}"
+    if isinstance(x, w.Forgo):
+        but = f" außer {what(x.but, '', many=True).say('dat')}" if x.but else ""
+        return {
+            "attack": ("in diesem Zug auf Angriffe mit dieser Karte", "verzichten", "verzichte {}"),
+            "battle phase": ("in diesem Zug auf deine Battle Phase", "verzichten", "verzichte {}"),
+            "special summon": (f"in diesem Zug auf Spezialbeschwörungen{but}", "verzichten", "verzichte {}"),
+        }[x.what]
     if isinstance(x, w.Detach):
         return f"{x.n} {'Material' if x.n == 1 else 'Materialien'} von dieser Karte", "abhängen", "hänge {} ab"
     if isinstance(x, w.Spend):
@@ -403,6 +410,7 @@ def pay(parts: list[tuple[str, str, str]], can: bool) -> str:
 @spells(w.PayLife)
 @spells(w.Detach)
 @spells(w.NoOtherSummons)
+@spells(w.Forgo)
 @spells(w.Spend)
 @spells(w.Discard)
 @spells(w.Tribute)

@@ -24,7 +24,7 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import forbidden
-from affray.games.ygo.reading.meaning import happens, holds, time_passes
+from affray.games.ygo.reading.meaning import happens, holds, is_let_come, time_passes
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.special import may_special_summon, note_summon, stands_alone
@@ -152,6 +152,8 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     frees = any(isinstance(part, w.Tribute) for part in ability.cost)
     if not stands_alone(t, seat, found):
         return stands_alone(t, seat, found)
+    if not is_let_come(t, seat, printed(found), found.zone):
+        return refuse("305.9", "{what} cannot be Special Summoned now", what=found.card.name)
     return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))
 
 
@@ -197,7 +199,7 @@ def choose_what_the_summon_costs(t: Table, u: Summon) -> Word:
     part = cost[u.paid]
     if isinstance(part, w.PayLife):
         return Decision("choose")
-    assert not isinstance(part, (w.Spend, w.NoOtherSummons))
+    assert not isinstance(part, (w.Spend, w.NoOtherSummons, w.Forgo))
     ids = tuple([one.id for one in payable_with(t, part, Context(u.seat, found.ref), u.monster, ())])
     return Ask(u.seat, Pick(ids, part.n, part.n, t.number), about="cost")
 

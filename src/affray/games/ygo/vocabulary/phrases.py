@@ -308,4 +308,12 @@ class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True,
     """Summon no other monsters in this turn, before or after."""
 
 
-CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | Detach | NoOtherSummons
+class Forgo(Word, tag="forgo", tag_field="pay", frozen=True, cache_hash=True):
+    """Give something up for this turn, before and after: to attack with this card, to conduct a Battle Phase, or to Special Summon monsters
+    (`but` those that fit)."""
+
+    what: Literal["attack", "battle phase", "special summon"]
+    but: What | None = None
+
+
+CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | Detach | NoOtherSummons | Forgo

@@ -154,8 +154,19 @@ says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, 
 says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}{effects} <while~as long as> {condition}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+_ONLY_DURING: dict[Any, str] = {
+    "your battle phase": "your Battle Phase", "opponent's battle phase": "your opponent's Battle Phase", "battle phase": "the Battle Phase",
+    "your turn": "your turn", "opponent's turn": "your opponent's turn",
+}  # fmt: skip
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
 also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
+_THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
+also(w.Continuous, "{dated}{effects} during {condition} only.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
+_NEW: Phrase[Any] = Spelled({
+    w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
+    w.CameThisTurn(""): "the turn it is Normal or Special Summoned",
+})  # fmt: skip
+also(w.Continuous, "{dated}This card cannot attack {condition}.", effects=(w.Cannot("attack"),), condition=_NEW, **_HERE)
 _FIGHTS: Phrase[Any] = ENGLISH.words(w.Battles)
 _ITSELF = Spelled(
     {

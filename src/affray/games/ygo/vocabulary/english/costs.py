@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Via
+from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Via, maybe
 from affray.cards.rule import Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, bare, so_many
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, so_many
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
 
 says(w.PayLife, "pay half your LP", half=True)
@@ -54,6 +54,10 @@ _MATERIALS = "<material~Material~Xyz Material~Xyz material>"
 says(w.Detach, f"detach 1 {_MATERIALS} from this card", n=1)
 says(w.Detach, "detach {n} <materials~Materials~Xyz Materials~Xyz materials> from this card", n=NUMBER)
 says(w.NoOtherSummons, "Summon no other monsters this turn")
+says(w.Forgo, "give up attacking with this card this turn", what="attack")
+says(w.Forgo, "give up your Battle Phase this turn", what="battle phase")
+_BUT = maybe(ANYWHERE, None, before=", except ")
+says(w.Forgo, "give up Special Summoning monsters this turn{but}", what="special summon", but=_BUT)
 
 for _how, _text in {
     "tribute": "Tribute this face-up card", "send": "send this face-up card <you control ~on the field ~>to the GY", "banish": "banish this face-up card<~ you control>",
@@ -75,7 +79,9 @@ PAYING: Phrase[tuple[Any, ...]] = Listed(_GERUNDS, " and ", ", ")
 """A cost as what one does for something else: "by banishing 1 Fiend monster from your GY"."""
 
 WORDS: Phrase[Any] = ENGLISH.words(
-    w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.Detach, w.NoOtherSummons, name="a cost"
+    w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.Detach, w.NoOtherSummons, w.Forgo, name="a cost"
 )
+PRICE: Phrase[Any] = WORDS
+"""One cost."""
 COST: Phrase[tuple[Any, ...]] = Listed(WORDS, " and ", ", ", also=(", then ",))
 """A cost with its parts in order: "pay 1000 LP and discard 1 card"."""

@@ -39,7 +39,27 @@ AT_TIME: Phrase[Any] = Via(
 # -- events that trigger
 
 _WHO: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a card"}), article(WHAT.one), THEIRS)
-_MONSTER: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a monster"}), article(WHAT.one), THEIRS)
+_PLACED: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a monster"}), article(WHAT.one), THEIRS)
+_UNPLACED: Phrase[Any] = ReadOnly(
+    article(Via(BARE.one, lambda what: None if what in (w.What(), w.What("monster")) else what, lambda _: None))
+)
+"""Cards on the field, without saying so: what is summoned, fights or is destroyed lies there."""
+_MONSTER: Phrase[Any] = Either(_PLACED, _UNPLACED)
+
+
+def _owned(owner: str) -> Phrase[Any]:
+    """Cards of an owner: only those go to that player's Graveyard."""
+    return Via(
+        Either(article(WHAT.one), _UNPLACED, Spelled({w.What("monster"): "a monster", w.What(): "a card"})),
+        lambda what: None if what.owner else msgspec.structs.replace(what, owner=owner),
+        lambda _: None,
+    )
+
+
+_MINE_OR_THIS: Phrase[Any] = Either(Spelled({"this": "this card"}), _owned("you"))
+"""What is sent to your Graveyard."""
+_THEIRS_ONLY = _owned("opponent")
+"""What is sent to your opponent's Graveyard."""
 _HOWS: dict[Any, str | tuple[str, ...]] = {
     (): "Summoned", ("normal",): "Normal Summoned without Tributes", ("tribute",): "Tribute Summoned", ("flip",): "Flip Summoned",
     ("special",): "Special Summoned", ("normal", "tribute"): "Normal Summoned", ("normal", "tribute", "special"): "Normal or Special Summoned",
@@ -106,9 +126,43 @@ def _gone() -> list[Phrase[Any]]:
             found.append(_when("destroyed", f"{{who}}{place} is {how} and sent to the GY{{how}}", how=_AFTER_FLIP, **more))
             found.append(_when("destroyed", f"{{who}}{place} is {how}", how=(), anywhere=True, **more))
             also_by = "destroyed by battle or <by ~a ~>card effect" if not cause else "destroyed by card effect"
-            found.append(_again("destroyed", f"{{who}}{place} is {also_by} and sent to <the~your> GY", **more))
+            found.append(_again("destroyed", f"{{who}}{place} is {also_by} and sent to the GY", **more))
             found.append(_again("destroyed", f"{{who}}{place} is {also_by}", anywhere=True, **more))
+            for told in (how, also_by):
+                for whose, who in (("your", _MINE_OR_THIS), ("your opponent's", _THEIRS_ONLY)):
+                    more["who"] = who
+                    found.append(_again("destroyed", f"{{who}}{place} is {told} and sent to {whose} GY", **more))
+                if not place:
+                    more["who"] = _UNPLACED
+                    found.append(_again("destroyed", f"{{who}} is {told} and sent to the GY", **more))
+                    found.append(_again("destroyed", f"{{who}} is {told}", anywhere=True, **more))
     return found
+
+
+_SENT_FROM: dict[Any, str | tuple[str, ...]] = {
+    "hand": ("the hand", "your hand"), "deck": ("the Deck", "your Deck"), ("hand", "deck"): ("the hand or Deck", "your hand or Deck"),
+    ("hand", "field"): ("the hand or field", "your hand or field", "your hand or the field"),
+}  # fmt: skip
+"""Where this card was before it was sent to the Graveyard."""
+
+
+def _sent_from() -> list[Phrase[Any]]:
+    """This card, sent to the Graveyard from elsewhere than the field alone."""
+    found: list[Phrase[Any]] = []
+    they: dict[str, Any] = {"who": "this", "how": (), "came_from": Spelled(_SENT_FROM)}
+    for cause, by, told in (
+        ("", "", ""), ("effect", "", " by a card effect"), ("", "opponent", " by an opponent's card"),
+        ("effect", "opponent", " by an opponent's card effect"),
+    ):  # fmt: skip
+        found.append(
+            _when("sent to graveyard", f"this card is sent from {{came_from}} to the GY{told}", cause=cause, by=by, **they)
+        )
+        theirs = told.replace("an opponent's", "your opponent's")
+        for whose, again in (("your", told), *((("the", theirs), ("your", theirs)) if by else ())):
+            more: dict[str, Any] = {"cause": cause, "by": by, "who": "this", "came_from": they["came_from"]}
+            found.append(_again("sent to graveyard", f"this card is sent from {{came_from}} to {whose} GY{again}", **more))
+    more = {"who": "this", "came_from": they["came_from"]}
+    return [*found, _again("sent to graveyard", "this card is sent directly from {came_from} to <the~your> GY", **more)]
 
 
 def _gone_by_an_opponent() -> list[Phrase[Any]]:
@@ -188,11 +242,38 @@ def _gone_by_an_opponent() -> list[Phrase[Any]]:
     return found
 
 
+_SOMEBODY_SUMMONS: list[Phrase[Any]] = []
+
+
+def _summoned_by(side: str, found: tuple[Any, ...]) -> w.When | None:
+    what, how = found
+    if what.controller or what.zone != "field":
+        return None
+    return w.When("summoned", msgspec.structs.replace(what, controller=side), how=how)
+
+
+_WAYS: dict[Any, str | tuple[str, ...]] = {
+    ("normal", "tribute"): "Normal Summon", ("flip",): "Flip Summon", ("special",): "Special Summon", (): "Summon",
+    ("normal", "tribute", "flip"): "Normal or Flip Summon", ("normal", "tribute", "special"): "Normal or Special Summon",
+    ("normal", "tribute", "flip", "special"): ("Normal, Flip, or Special Summon", "Normal or Flip Summon, or Special Summon"), ("flip", "special"): "Flip or Special Summon",
+}  # fmt: skip
+for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {how} {what}")):
+    _SOMEBODY_SUMMONS.append(
+        ReadOnly(Via(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side), lambda _: None))
+    )
 TRIGGERED: Phrase[Any] = Either(
     _when("summoned", "{who} is {how}{came_from}", who=_MONSTER, how=Spelled(_HOWS), came_from=_CAME),
     _when("flipped", "{who} is {how}", who=_MONSTER, how=Spelled(_FLIPS)),
     _when("destroyed by battle", "{who} is destroyed by battle and sent to the GY{how}", who=_WHO, how=_AFTER_FLIP),
     _when("destroyed by battle", "{who} is destroyed by battle", who=_WHO, how=(), anywhere=True),
+    _again("destroyed by battle", "{who} is destroyed by battle and sent to the GY", who=_UNPLACED),
+    _again("destroyed by battle", "{who} is destroyed by battle and sent to your GY", who=_MINE_OR_THIS),
+    _again("destroyed by battle", "{who} is destroyed by battle and sent to <your opponent's~their> GY", who=_THEIRS_ONLY),
+    _again("sent to graveyard", "{who} is sent to your GY", who=_MINE_OR_THIS, from_field=False),
+    _again("sent to graveyard", "{who} is sent to your opponent's GY", who=_THEIRS_ONLY, from_field=True),
+    _again("sent to graveyard", "{who} is sent from the field to your GY", who=_MINE_OR_THIS, from_field=True),
+    _again("destroyed by battle", "{who} is destroyed by battle", who=_UNPLACED, anywhere=True),
+    _again("leaves the field", "{who} leaves the field", who=_UNPLACED),
     _when("sent to graveyard", "{who} is sent to the GY{how}", who=_WHO, how=_AFTER_FLIP, from_field=False),
     _when("sent to graveyard", "{who} is sent from the field to the GY{how}", who=_WHO, how=_AFTER_FLIP, from_field=True),
     _when("sent to graveyard", "{who} is sent to the GY by a card effect", who=_WHO, cause="effect", how=(), from_field=False),
@@ -207,9 +288,15 @@ TRIGGERED: Phrase[Any] = Either(
     _when("sent to graveyard", "{who} is discarded to the GY", who=_WHO, how=("discarded",)),
     _when("sent to graveyard", "{who} is discarded to the GY by a card effect", who=_WHO, how=("discarded",), cause="effect"),
     _again("sent to graveyard", "this card is discarded by a card effect", how=("discarded",), cause="effect"),
+    *_SOMEBODY_SUMMONS,
     *_gone(),
     *_gone_by_an_opponent(),
     _again("destroyed", "this card is destroyed <on the field and sent~and sent from the field> to the GY", from_field=True),
+    _when("banished", "{who} is banished", who=Spelled({"this": "this card"})),
+    _again("banished", "this card is removed from play", who="this"),
+    _when("sent to graveyard", "{who} is Tributed", who=_WHO, how=("tributed",), anywhere=True),
+    _when("sent to graveyard", "{who} is Tributed and sent to the GY", who=_WHO, how=("tributed",)),
+    *_sent_from(),
     _when("leaves the field", "{who} leaves the field", who=_WHO, face_up=False),
     _when("leaves the field", "this face-up card leaves the field", who="this", face_up=True),
     _again("leaves the field", "this face-up card on the field leaves the field", who="this", face_up=True),
@@ -432,25 +519,5 @@ def _reacts(when: w.When) -> w.When | None:
     return when if answered and when.who != "this" and not (when.event == "summoned" and when.who == "any") else None
 
 
-_SUMMONS = {"normal": "Normal Summons", "flip": "Flip Summons", "special": "Special Summons"}
-_SOMEBODY_SUMMONS: list[Phrase[Any]] = []
-
-
-def _summoned_by(side: str, found: tuple[Any, ...]) -> w.When | None:
-    what, how = found
-    if what.controller or what.zone != "field":
-        return None
-    return w.When("summoned", msgspec.structs.replace(what, controller=side), how=how)
-
-
-_WAYS: dict[Any, str | tuple[str, ...]] = {
-    ("normal", "tribute"): "Normal Summon", ("flip",): "Flip Summon", ("special",): "Special Summon", (): "Summon",
-    ("normal", "tribute", "flip"): "Normal or Flip Summon", ("normal", "tribute", "special"): "Normal or Special Summon",
-    ("normal", "tribute", "flip", "special"): ("Normal, Flip, or Special Summon", "Normal or Flip Summon, or Special Summon"), ("flip", "special"): "Flip or Special Summon",
-}  # fmt: skip
-for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {how} {what}")):
-    _SOMEBODY_SUMMONS.append(
-        ReadOnly(Via(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side), lambda _: None))
-    )
-BY_CARDS: Phrase[Any] = Either(ANSWERED, Via(Either(TRIGGERED, *_SOMEBODY_SUMMONS), _reacts, _reacts))
+BY_CARDS: Phrase[Any] = Either(ANSWERED, Via(TRIGGERED, _reacts, _reacts))
 """What cards answer as they are activated."""

@@ -10,12 +10,13 @@ from typing import Any
 import msgspec
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
-from affray.cards.pointing import reference
+from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
+from affray.games.ygo.vocabulary.english.costs import PRICE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, FRONTED, NUMBER, UNTIL, also, positive, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHO
 
@@ -158,7 +159,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon",
-    "activate traps": "activate Traps", "change position": "change battle position", "take battle damage": "take battle damage",
+    "activate traps": "activate Traps", "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": "change battle position", "take battle damage": "take battle damage",
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
 _EFFECTS: dict[Any, str | tuple[str, ...]] = {}
@@ -175,6 +176,28 @@ says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTI
 also(w.Cannot, "{until}{who} cannot {cannot}", who=WHO, cannot=_WHAT, until=FRONTED)
 also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
 also(w.Cannot, "you take no battle damage", who="you", what="take battle damage", until="")
+_ONLY_SOME = Over("which", "but", phrase=Either(
+    Via(ANYWHERE, lambda what: (what, None) if what != w.What("monster") else None, lambda f: f[0] if f[0] is not None and f[1] is None else None),
+    Via(Around(ANYWHERE, "monsters, except "), lambda what: (None, what), lambda f: f[1] if f[0] is None and f[1] is not None else None),
+    Via(
+        Form("{which}, except {but}", which=ANYWHERE, but=ANYWHERE), lambda f: f if f[0] != w.What("monster") else None,
+        lambda f: f if f[0] is not None and f[1] is not None else None,
+    ),
+))  # fmt: skip
+"""Which monsters cannot be Special Summoned."""
+_SUMMONER: Phrase[Any] = Either(named({"you": "you"}, many=True), named({"opponent": "your opponent"}))
+_NO_SUMMON: dict[str, Any] = {"who": _SUMMONER, "what": "special summon", "some": _ONLY_SOME}
+says(w.Cannot, "{who} cannot Special Summon {some}{until}", until=UNTIL, **_NO_SUMMON)
+also(w.Cannot, "{until}{who} cannot Special Summon {some}", until=FRONTED, **_NO_SUMMON)
+_LATE_EXCEPTION: Phrase[Any] = Via(
+    Form("{which}{until}, except {but}", which=ANYWHERE, until=UNTIL, but=ANYWHERE),
+    lambda f: (None if f[0] == w.What("monster") else f[0], f[1], f[2]) if f[1] else None,
+    lambda _: None,
+)
+also(
+    w.Cannot, "{who} cannot Special Summon {told}", who=_SUMMONER, what="special summon",
+    told=Over("which", "until", "but", phrase=_LATE_EXCEPTION),
+)  # fmt: skip
 _TARGETED: dict[str, Any] = {"who": WHO.any, "what": "be targeted by effects", "until": UNTIL}
 also(w.Cannot, "your opponent cannot target {who} with card effects{until}", by="opponent", **_TARGETED)
 also(w.Cannot, "<neither player can~no player can> target {who} with card effects{until}", **_TARGETED)
@@ -233,6 +256,11 @@ TOGETHER: Phrase[Any] = Either(
         w.Cannot("be targeted by effects", who, until, by), w.Cannot("be destroyed by effects", who, until, by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, cannot[1])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
+    *_two("neither player can Special Summon {some}{until}", lambda some, until: (
+        w.Cannot("special summon", "you", until, which=some[0], but=some[1]), w.Cannot("special summon", "opponent", until, which=some[0], but=some[1])),
+        some=_ONLY_SOME.phrase, until=UNTIL),
+    *_two("no monsters can be Special Summoned, except {but}{until}", lambda but, until: (
+        w.Cannot("special summon", "you", until, but=but), w.Cannot("special summon", "opponent", until, but=but)), but=ANYWHERE, until=UNTIL),
     *_two("<neither~no> player can {what}{until}", lambda what, until: (
         w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
         what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "declare an attack")}), until=UNTIL),
@@ -266,20 +294,25 @@ says(w.BanishLeaving, "{who} <is|are> banished when <it leaves|they leave> the f
 also(w.BanishLeaving, "banish {who} when it leaves the field{until}", who=POINTS.one, until=UNTIL)
 says(w.BanishBeaten, "monsters that {who} <destroys|destroy> by battle are banished{until}", who=WHO, until=UNTIL)
 also(w.BanishBeaten, "any monster destroyed by battle with {who} is banished{until}", who=WHO.any, until=UNTIL)
-says(
-    w.Substitute,
-    "if {who} would be destroyed, {what} can be destroyed instead{until}",
-    who=WHO.any,
-    what=article(WHAT.one),
-    until=UNTIL,
+_DESTROYED_BY: Phrase[Any] = Spelled({
+    "": ("", " by battle or card effect", " by battle or by card effect", " by battle or by a card effect", " by battle or a card effect",
+         ", either by battle or card effect", " (by battle or card effect)"),
+    "battle": " by battle", "effects": (" by a card effect", " by card effect", " by card effects", " by an effect"),
+})  # fmt: skip
+_THREATENED: Phrase[Any] = Either(
+    POINTS.any,
+    article(WHAT.one),
+    ReadOnly(WHO.any),
+    ReadOnly(Spelled({"this": ("this face-up card", "this card on the field", "this face-up card on the field")})),
+    ReadOnly(reference({"": "it"})),
 )
-also(
-    w.Substitute,
-    "if {who} would be destroyed, you can destroy {what} instead{until}",
-    who=WHO.any,
-    what=article(WHAT.one),
-    until=UNTIL,
-)
+_SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL}
+says(w.Substitute, "if {who} would be destroyed{by}, {what} can be destroyed instead{until}", what=article(WHAT.one), **_SAVED)
+also(w.Substitute, "if {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_SAVED)
+says(w.Substitute, "if {who} would be destroyed{by}, you can {pay} instead{until}", what=None, pay=PRICE, **_SAVED)
+_THIS_ONE = "destroy <this card~this Equip Spell~this Equip Card>"
+says(w.Substitute, f"if {{who}} would be destroyed{{by}}, {_THIS_ONE} instead{{until}}", what=None, must=True, **_SAVED)
+says(w.Substitute, f"if {{who}} would be destroyed{{by}}, you can {_THIS_ONE} instead{{until}}", what=None, **_SAVED)
 says(w.SelfDestruct, "{who} <is|are> destroyed by this effect{until}", who=WHO, until=UNTIL)
 also(w.SelfDestruct, "destroy {who}", who=Either(Spelled({"this": "this card"}), reference({"": "it"})), until="")
 says(
@@ -289,17 +322,6 @@ says(
     targeted=True,
     until=UNTIL,
 )
-_MONSTER_IN_ITS_PLACE: Phrase[Any] = Via(
-    article(WHAT.one),
-    lambda what: what if what.type == "monster" and what.controller == "you" else None,
-    lambda _: None,
-)
-also(
-    w.Substitute,
-    "if {who} would be destroyed<~ by battle or card effect~ by battle or by card effect~, either by battle or card effect>,"
-    " you can destroy {what} instead{until}",
-    who=WHO.any, what=_MONSTER_IN_ITS_PLACE, until=UNTIL,
-)  # fmt: skip
 _TO = Spelled({"attack": "Attack", "defense": "Defense"})
 _WHEN = Spelled({"attacked": "attacks", "was attacked": "is attacked"})
 _LOCK = Spelled({True: ", and its battle position cannot be changed until the end of your next turn", False: ""})

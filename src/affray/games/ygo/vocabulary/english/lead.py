@@ -7,7 +7,7 @@ from typing import Any
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import GONE
+from affray.games.ygo.vocabulary.contexts import BANISHED, GONE
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, BY_CARDS, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import DURING
@@ -174,8 +174,9 @@ _LEAVES = (*GONE, "leaves the field")
 
 def _usual_zone(when: Any) -> str:
     """Where an effect is used if nothing else is said: where the event brings this card, else in the Monster Zone."""
-    gone = isinstance(when, w.When) and when.event in _LEAVES and when.who == "this"
-    return "graveyard" if gone else "monster zone"
+    if not isinstance(when, w.When) or when.who != "this":
+        return "monster zone"
+    return "graveyard" if when.event in _LEAVES else BANISHED if when.event == BANISHED else "monster zone"
 
 
 TRIGGER_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _WHEN_TRIGGERED, _meanwhile(_WHEN_TRIGGERED), _IF, _WHEN_CONDITION, _EXCEPT)

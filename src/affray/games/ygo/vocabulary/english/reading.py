@@ -124,6 +124,11 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     given = read(printed_text(facts["type"], subtypes), told.text)
     if isinstance(given, Unread):
         return _refused(printed, given, told)
+    given = _forgoing(given, facts["type"])
+    if given is None:
+        return Refusal(
+            printed.name, "known phrase, not here", line=told.text, why=("what is given up belongs to no effect before it",)
+        )
     found = _of_all(given)
     if isinstance(found, str):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
@@ -133,6 +138,23 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
             return Refusal(printed.name, "known phrase, not here", line=told.text, why=("it is not activated as a card",))
         whole = _activated_once(whole)
     return tuple([_implied(one) for one in whole])
+
+
+def _forgoing(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
+    """Texts in which what is given up for the turn is a cost of the effect of which that is said: the one before, or of the card."""
+    found: list[Any] = []
+    for at, one in enumerate(given):
+        if not isinstance(one, w.Forgo):
+            found.append(one)
+            continue
+        of = given[0] if kind != "monster" and len(given) == 2 and at == 1 else found[-1] if found else None
+        of = given[1] if at == 0 and len(given) == 2 else of
+        if not isinstance(of, w.Activated) or (kind == "monster") == isinstance(of, w.CardActivation):
+            return None
+        if at == 0:
+            return (msgspec.structs.replace(of, cost=(*of.cost, one)),)
+        found[-1] = msgspec.structs.replace(of, cost=(*of.cost, one))
+    return tuple(found)
 
 
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, Spelled, Via
+from affray.cards.phrase import Around, Either, Listed, Phrase, Spelled, Via, maybe
 from affray.cards.pointing import Settled
 from affray.cards.rule import Over, Rule
 from affray.cards.word import Word
@@ -16,7 +16,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import DECLARED
 from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN, THAT
-from affray.games.ygo.vocabulary.english.cards import BARE, BOUNDS
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.effects import give
 from affray.games.ygo.vocabulary.english.lead import QUICK_PARTS, Lead
@@ -138,6 +138,21 @@ ABILITY: Phrase[Any] = _Ability()
 give(_whole(ENGLISH.words(w.Continuous)))
 
 LIMITS = ("turn by name", "one by name", "duel by name", "activated by name")
+_TURN = "<the turn~during the turn>"
+_NO_ATTACK = "This card cannot <attack~declare an attack>"
+_NO_SUMMONS = "You cannot Special Summon <monsters~any monsters>"
+PLEDGE: Phrase[Any] = Either(
+    Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} you activate this effect.", what="attack"),
+    Rule(w.Forgo, "If you activate this effect, this card cannot attack <during this turn~this turn>.", what="attack"),
+    Rule(w.Forgo, f"You cannot conduct your Battle Phase {_TURN} you activate this <card~effect>.", what="battle phase"),
+    Rule(
+        w.Forgo,
+        f"{_NO_SUMMONS} {_TURN} you activate this <card~effect>{{but}}.",
+        what="special summon",
+        but=maybe(ANYWHERE, None, before=", except "),
+    ),
+)
+"""A sentence on what is given up for what the sentence before it says."""
 
 # -- as they are printed: where an effect is used follows from the kind of card
 
@@ -225,5 +240,5 @@ def _well_made(found: tuple[Any, ...]) -> Any:
     return None if twice or limited or found[0] in LIMITS else found
 
 
-_LISTED = {name: Listed(Either(one, EACH), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
+_LISTED = {name: Listed(Either(one, EACH, PLEDGE), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
 _TEXTS = {name: Via(one, _well_made, _well_made) for name, one in _LISTED.items()}
