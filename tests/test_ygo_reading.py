@@ -84,6 +84,39 @@ ON_MONSTERS = [
         "When a Fiend monster on the field you own is destroyed and sent to the GY: Draw 1 card.",
     ),
     ("If this card is Tributed: Draw 1 card.", "When this card is Tributed: Draw 1 card."),
+    (
+        "If this card is Normal Summoned or flipped face-up: You can draw 1 card.",
+        "If this card is Normal Summoned or flipped face-up: You can draw 1 card.",
+    ),
+    (
+        "When an opponent's monster declares an attack that targets this card: You can draw 1 card.",
+        "When this card is targeted for an attack: You can draw 1 card.",
+    ),
+    (
+        "When this card destroys a monster by battle and sends it to the GY: Gain Life Points equal to half the destroyed monster's original ATK.",
+        "When this card destroys an opponent's monster by battle and sends it to the GY: Gain LP equal to half that monster's original ATK.",
+    ),
+    (
+        "When this card destroys a monster by battle and sends it to the GY: Gain LP equal to the original Level of that monster in the GY x 100.",
+        "When this card destroys an opponent's monster by battle and sends it to the GY: Gain LP equal to 100 times that monster's Level.",
+    ),
+    (
+        'This card gains 300 ATK for each "Gate" monster with a different name in your Graveyard.',
+        'This card gains 300 ATK for each "Gate" monster with a different name in your GY.',
+    ),
+    (
+        "Once per turn: You can target 1 face-up monster on the field; its ATK and DEF become double its original ATK and DEF until the End Phase.",
+        "Once per turn: You can target 1 face-up monster on the field; that target's ATK becomes double that target's original ATK "
+        "and DEF becomes double that target's original DEF until the End Phase.",
+    ),
+    (
+        "You can banish this card and 1 other Fiend monster from your Graveyard; draw 1 card.",
+        "While this card is in your GY: You can banish this card and banish 1 other Fiend monster from your GY; draw 1 card.",
+    ),
+    (
+        "Once per turn: You can draw 1 card. You must have no cards in your hand to activate and to resolve this effect.",
+        "Once per turn, if there are no cards in your hand: You can draw 1 card. This effect resolves only if there are no cards in your hand.",
+    ),
     ("When this card is removed from play: Draw 1 card.", "When this card is banished: Draw 1 card."),
     (
         "When this card is sent from your hand to your Graveyard by your opponent's card effect: Draw 1 card.",
@@ -233,7 +266,7 @@ REFUSED = [
     ("When this card is Normal Summoned: Draw 1 lunar eclipse.", "lunar eclipse", "unknown phrase"),
     ("You can draw 1 card. This card sings.", "sings", "unknown phrase"),
     ("Select 1 monster on the field and destroy it.", "Select 1 monster on the field and destroy it", "unknown phrase"),
-    ("This card gains 300 ATK for each Fiend monster with a different name in your GY.", "", "unknown phrase"),
+    ("When this card is Normal Summoned: Gain 300 LP for each Fiend monster with a different name in your GY.", "", "unknown phrase"),
     ("When this card destroys an opponent's monster by battle and sends it to the GY: Banish it.", "it", "unclear reference"),
     ("When this face-up card you control is destroyed by an opponent's card: Draw 1 card.", "", "unknown phrase"),
     ("You can banish 1 Fiend monster from your Deck.", "", "unknown phrase"),

@@ -20,7 +20,7 @@ from affray.games.ygo.vocabulary.printed import Object, as_tuple, printed
 EVENTS: dict[str, tuple[str, ...]] = {
     **{name: (name,) for name in TIMES},
     "is summoned": ("summoned",),
-    "is flipped": ("flipped",),
+    "is flipped": ("flipped", "summoned"),
     "moves": ("sent to graveyard", "destroyed by battle", "destroyed", "leaves the field", "banished"),
     "destroys by battle": ("destroys by battle",),
     "inflicts battle damage": ("inflicts battle damage",),
@@ -120,6 +120,8 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     if event.kind == "attack declared":
         subject = event.subject if when.event == "declares an attack" else event.text("to")
         return not seat_like(subject) and _is_meant(t, subject, found, when)
+    if when.event == "summoned" and event.kind == "is flipped":
+        return "flipped" in when.how and _is_meant(t, event.subject, found, when)
     if when.came_from and event.text("was") not in as_tuple(when.came_from):
         return False
     if (when.how and how not in when.how) or (when.direct and not event.holds("direct")):

@@ -42,8 +42,9 @@ def event(x: w.When) -> str:
         return f"{kinds.get(x.effect, card)}{by}{' als Karte' if x.effect == 'card' else ''} aktiviert wird"
     if x.event in ("summoned", "would be summoned"):
         one = "ein Monster" if x.who == "this" and not x.how else str(who(x.who, one=True))
-        how = f" als {oder([HOW.get(way, way) for way in x.how])}" if x.how else ""
-        return f"{one}{by}{how} beschworen {'wird' if x.event == 'summoned' else 'würde'}"
+        how = f" als {oder([HOW.get(way, way) for way in x.how if way != 'flipped'])}" if x.how else ""
+        flips = " oder aufgedeckt" if "flipped" in x.how else ""
+        return f"{one}{by}{how} beschworen{flips} {'wird' if x.event == 'summoned' else 'würde'}"
     return _other(x, by)
 
 

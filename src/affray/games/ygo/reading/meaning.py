@@ -370,7 +370,8 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
     if isinstance(n, str):
         return int(c.bound.get("amount", 0))
     if isinstance(n, w.Count):
-        return n.times * len(all_fitting(t, n.of, c))
+        there = all_fitting(t, n.of, c)
+        return n.times * len({one.card.name for one in there} if n.names else there)
     if isinstance(n, w.Materials):
         return n.times * sum(t.objects[ident].attached == c.this[0] for seat in (0, 1) for ident in t.zone("overlaid", seat))
     if isinstance(n, w.LifeAhead):
@@ -382,6 +383,7 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         now = traits(t, ref[0])
         atk, defence = (now.original_atk, now.original_defence) if n.original else (now.atk, now.defence)
         total += atk if n.stat == "ATK" else defence if n.stat == "DEF" else now.level
+    total *= n.times
     return (total + 1) // 2 if n.part == "half" else 2 * total if n.part == "double" else total
 
 

@@ -57,7 +57,7 @@ GONE_FROM = (*ON_FIELD, "graveyard")
 HOW: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(GONE, ("flipped",)),
     "sent to graveyard": ("flipped", "discarded", "tributed"),
-    "summoned": ("normal", "tribute", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link"),
+    "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link"),
     "flipped": ("attack", "effect", "summon"),
     "takes damage": ("battle",),
 }

@@ -221,6 +221,12 @@ THEIRS: Phrase[Any] = Either(*[
     for told in ("an opponent's ", "your opponent's ")
 ])  # fmt: skip
 """A card of the opponent, without another article."""
+EACH_NAME: Phrase[Any] = Via(
+    WHAT.one,
+    lambda what: (msgspec.structs.replace(what, other_name=False), what.other_name),
+    lambda of: None if of[0].other_name else msgspec.structs.replace(of[0], other_name=of[1]),
+)
+"""Cards that are counted, or their names: "for each Fiend monster with a different name in your GY"."""
 EACH: Phrase[Any] = Via(
     WHAT.one, lambda what: None if what.other_name else what, lambda what: what if not what.other_name else None
 )

@@ -120,6 +120,16 @@ def _have() -> Phrase[Any]:
     )
 
 
+MINE: Phrase[Any] = _whose("you")
+"""What you control: "a Fiend monster", "no monsters"."""
+HAD: Phrase[Any] = Via(
+    _counted(WHAT),
+    lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None,
+    lambda _: None,
+)
+"""What you have elsewhere: "no cards in your hand"."""
+LYING: Phrase[Any] = Via(_counted(WHAT), lambda found: w.Controls(*found) if found[0].zone == "field" else None, lambda _: None)
+"""What there is on the field."""
 CONTROLS: Phrase[Any] = Either(
     Around(_whose("you"), "you control "),
     Around(_whose("opponent"), "your opponent controls "),

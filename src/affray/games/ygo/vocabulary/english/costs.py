@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Via, maybe
-from affray.cards.rule import Numbered, Over, Rule
+from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, so_many
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
@@ -15,6 +15,7 @@ from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, say
 says(w.PayLife, "pay half your LP", half=True)
 says(w.PayLife, "pay {n} LP", n=NUMBER)
 _HAND = bare(zone="hand")
+_OWN_HAND = bare(zone="hand", owner="you")
 _IN_HAND = Numbered(
     *[Via(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT_FROM.one, WHAT_FROM.many)]
 )
@@ -83,5 +84,20 @@ WORDS: Phrase[Any] = ENGLISH.words(
 )
 PRICE: Phrase[Any] = WORDS
 """One cost."""
-COST: Phrase[tuple[Any, ...]] = Listed(WORDS, " and ", ", ", also=(", then ",))
+
+
+def _with_this(template: str, how: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
+    """This card and others, paid in one clause: read only."""
+    return Via(Form(template, cards=cards), lambda f: (w.Spend(how), word(*f[0])), lambda _: None)  # type: ignore[arg-type]
+
+
+_IN_GY: Phrase[Any] = so_many(bare(zone="graveyard", owner="you"))
+_TOGETHER: Phrase[Any] = Either(
+    _with_this("Tribute this <~face-up >card and {cards}", "tribute", w.Tribute, _yours(BARE)),
+    _with_this("discard this card and {cards}", "discard", w.Discard, so_many(_HAND)),
+    _with_this("banish this card and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
+    _with_this("banish this card from your GY and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
+    _with_this("send this card and {cards} from your hand to the GY", "send from hand", w.SendOther, so_many(_OWN_HAND)),
+)
+COST: Phrase[tuple[Any, ...]] = Either(Listed(WORDS, " and ", ", ", also=(", then ",)), ReadOnly(_TOGETHER))
 """A cost with its parts in order: "pay 1000 LP and discard 1 card"."""

@@ -56,6 +56,11 @@ def _owned(owner: str) -> Phrase[Any]:
     )
 
 
+_OURS: Phrase[Any] = Either(
+    Spelled({"this": "this card"}),
+    Via(article(WHAT.one), lambda what: what if what.controller == "you" else None, lambda _: None),
+)
+"""This card or one of yours: only opponent's monsters attack it."""
 _MINE_OR_THIS: Phrase[Any] = Either(Spelled({"this": "this card"}), _owned("you"))
 """What is sent to your Graveyard."""
 _THEIRS_ONLY = _owned("opponent")
@@ -68,7 +73,7 @@ _HOWS: dict[Any, str | tuple[str, ...]] = {
     ("tribute", "special"): "Tribute or Special Summoned", ("tribute", "flip"): "Tribute or Flip Summoned", ("normal", "special"): "Normal Summoned without Tributes or Special Summoned",
     ("normal", "flip"): "Normal Summoned without Tributes or Flip Summoned", ("tribute", "flip", "special"): "Tribute, Flip or Special Summoned",
     ("normal", "flip", "special"): "Normal Summoned without Tributes, Flip or Special Summoned",
-    ("fusion",): "Fusion Summoned", ("ritual",): "Ritual Summoned", ("synchro",): "Synchro Summoned", ("xyz",): "Xyz Summoned", ("link",): "Link Summoned",
+    ("normal", "tribute", "flipped"): "Normal Summoned or flipped face-up", ("fusion",): "Fusion Summoned", ("ritual",): "Ritual Summoned", ("synchro",): "Synchro Summoned", ("xyz",): "Xyz Summoned", ("link",): "Link Summoned",
 }  # fmt: skip
 _FLIPS: dict[Any, str] = {
     (): "flipped face-up", ("attack",): "flipped face-up by an attack", ("effect",): "flipped face-up by an effect",
@@ -363,6 +368,8 @@ TRIGGERED: Phrase[Any] = Either(
     ),
     _when("is attacked", "{who} is targeted for an attack", who=_MONSTER),
     _again("is attacked", "{who} is selected as an attack target", who=_MONSTER),
+    _again("is attacked", "<an opponent's~your opponent's> monster declares an attack <on~that targets> {who}", who=_OURS),
+    _again("is attacked", "<an opponent's~your opponent's> monster attacks {who}", who=_OURS),
     _when("declares an attack", "{who} declares an attack", who=_MONSTER),
     _when("destroys by battle", "{who} destroys an opponent's monster by battle and sends it to the GY", who=_MONSTER),
     _when("destroys by battle", "{who} destroys an opponent's monster by battle", who=_MONSTER, anywhere=True),
@@ -502,6 +509,11 @@ ANSWERED: Phrase[Any] = Either(
         what=None,
     ),
     *_attack("attack declared", ("an attack",)),
+    *[
+        ReadOnly(Rule(w.When, f"{told} declares {one} attack", event=event, by=by, what=None))
+        for told, by in (("your opponent", "opponent"),)
+        for one, event in (("an", "attack declared"), ("a direct", "direct attack declared"))
+    ],
     *_attack("direct attack declared", ("a direct attack",)),
     _USED,
     Rule(w.When, "you take damage", event="takes damage"),

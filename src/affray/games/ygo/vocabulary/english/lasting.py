@@ -14,7 +14,7 @@ from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, WHAT
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, EACH_NAME, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, FRONTED, NUMBER, UNTIL, also, positive, says
@@ -27,9 +27,9 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
     """So much of a number: "500 ATK", "500 ATK for each Fiend monster you control", "ATK equal to that target's ATK"."""
     number = Via(Form(f"{{n}} {stat}", n=NUMBER), lambda f: sign * f[0], lambda n: _size(n, sign))
     counted = Via(
-        Form(f"{{n}} {stat} for each {{of}}", n=NUMBER, of=EACH),
-        lambda f: w.Count(f[1], sign * f[0]),
-        lambda c: (abs(c.times), c.of) if isinstance(c, w.Count) and (c.times < 0) == (sign < 0) else None,
+        Form(f"{{n}} {stat} for each {{of}}", n=NUMBER, of=EACH_NAME),
+        lambda f: w.Count(f[1][0], sign * f[0], f[1][1]),
+        lambda c: (abs(c.times), (c.of, c.names)) if isinstance(c, w.Count) and (c.times < 0) == (sign < 0) else None,
     )
     material = "for each <material~Xyz Material~material> attached to this card"
     materials = Via(
@@ -130,6 +130,24 @@ says(w.StatBecomes, "{who} ATK becomes {atk} and DEF becomes {defence}{until}", 
 says(w.StatBecomes, "of {who} the ATK becomes {atk} and the DEF becomes {defence}{until}", who=WHO.many, **_BOTH_STATS)
 also(w.StatBecomes, "{who} ATK and DEF <become~both become> {numbers}{until}", who=ITS.one, until=UNTIL,
      numbers=Over("atk", "defence", phrase=Via(NUMBER, lambda n: (n, n), lambda _: None)))  # fmt: skip
+
+
+def _both_parts(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Both ATK and DEF become half or double of what they are, or were originally."""
+    who, part, original = found
+    return who, w.Stat(who, "ATK", original, part), w.Stat(who, "DEF", original, part)
+
+
+_PARTS_OF: Phrase[Any] = Via(
+    Form(
+        "{who} <ATK and DEF become~ATK/DEF become~ATK and DEF each become> {part} <its~that target's~that monster's> {original}<ATK and DEF~ATK/DEF>",
+        who=ITS.one, part=Spelled({"half": "half", "double": "double"}), original=Spelled({False: ("", "current "), True: "original "}),
+    ),
+    _both_parts, lambda _: None,
+)  # fmt: skip
+_ALL_PARTS = Over("who", "atk", "defence", phrase=_PARTS_OF)
+also(w.StatBecomes, "{told}{until}", told=_ALL_PARTS, until=UNTIL)
+also(w.StatBecomes, "{until}{told}", told=_ALL_PARTS, until=FRONTED)
 
 
 def _halved(found: tuple[Any, ...]) -> Any:

@@ -32,6 +32,7 @@ LIMIT = _part("limit", Spelled(_LIMITS))
 _PLACE = _part("zone", Spelled(_PLACES))
 _IF = _part("condition", Around(CONDITION, "if "))
 _WHEN_CONDITION = ReadOnly(_part("condition", Around(CONDITION, "when ")))
+_WHILE = ReadOnly(_part("condition", Around(CONDITION, "while ")))
 _DURING = _part("during", Spelled(DURING))
 _OTHERS_TIME: Phrase[Any] = ReadOnly(
     Via(
@@ -188,4 +189,4 @@ _MAIN_1: Phrase[Any] = ReadOnly(
     _part("condition", Spelled({w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1")}))
 )
 IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, MAIN, _MAIN_1, _EXCEPT)
-CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _EXCEPT)
+CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)

@@ -21,7 +21,7 @@ from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
 from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, ROW, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
-from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, phrase_of, printed_text
+from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 
@@ -144,17 +144,23 @@ def _forgoing(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
     """Texts in which what is given up for the turn is a cost of the effect of which that is said: the one before, or of the card."""
     found: list[Any] = []
     for at, one in enumerate(given):
-        if not isinstance(one, w.Forgo):
+        if not isinstance(one, (w.Forgo, Needed)):
             found.append(one)
             continue
         of = given[0] if kind != "monster" and len(given) == 2 and at == 1 else found[-1] if found else None
         of = given[1] if at == 0 and len(given) == 2 else of
         if not isinstance(of, w.Activated) or (kind == "monster") == isinstance(of, w.CardActivation):
             return None
+        found[-1:] = [_needing(of, one) if isinstance(one, Needed) else msgspec.structs.replace(of, cost=(*of.cost, one))]
         if at == 0:
-            return (msgspec.structs.replace(of, cost=(*of.cost, one)),)
-        found[-1] = msgspec.structs.replace(of, cost=(*of.cost, one))
+            return tuple(found)
     return tuple(found)
+
+
+def _needing(of: Any, needed: Needed) -> Any:
+    """An ability with what must hold to activate it, and to resolve it."""
+    both = needed.that if of.condition is None else w.Both((of.condition, needed.that))
+    return msgspec.structs.replace(of, condition=both, on_resolution=needed.that if needed.still else of.on_resolution)
 
 
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
