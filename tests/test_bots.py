@@ -79,6 +79,21 @@ def test_bots_are_the_same_again_from_the_same_seed(name: str) -> None:
     assert one.outcome is not None
 
 
+@pytest.mark.parametrize(
+    ("key", "mine", "answer"),
+    [
+        ("mtg", {"battlefield": ["2 Forest"], "hand": ["Grizzly Bears"], "library": ["Forest"]}, "cast grizzly-bears#1"),
+        ("mtg", {"hand": ["Forest"], "library": ["Forest"]}, "play forest#1"),
+        ("ygo", {"hand": ["Mirror Force"], "deck": ["Mirror Force"]}, "set a#1"),
+    ],
+)
+def test_a_greedy_bot_does_not_sit_on_its_cards(key: str, mine: dict[str, object], answer: str) -> None:
+    """Whether a game counts in ones or in hundreds, a card in play is worth more than in hand."""
+    decks = {name: cards for name, cards in mine.items() if name in ("library", "deck")}
+    battle = Battle.load({"game": key, "players": {"Ann": mine, "Bob": decks}, "start": "main"})
+    assert str(search.GreedyBot(1).choose(battle)) == answer
+
+
 @pytest.mark.parametrize(("life", "guard"), [(4000, 0), (4000, 1), (1000, 0), (500, 0), (500, 1), (300, 1)])
 def test_a_greedy_bot_does_not_pay_itself_to_death(life: int, guard: int) -> None:
     """Its dog grows by 200 for each 200 life that it pays: worth it once at most, or where that wins."""

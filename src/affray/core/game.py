@@ -195,6 +195,7 @@ class Telling:
         kinds: dict[str, tuple[str, ...]] | None = None,
         details: dict[str, Detail] | None = None,
         figures: tuple[str, ...] = (),
+        step: int = 100,
         resources: tuple[str, ...] = (),
         tongues: dict[str, Tongue] | None = None,
         words: tuple[str, ...] = (),
@@ -207,6 +208,7 @@ class Telling:
         self.kinds: dict[str, tuple[str, ...]] = kinds or {}
         self.details: dict[str, Detail] = DETAILS if details is None else details
         self.figures = figures
+        self.step = step
         self.resources = resources
         self.tongues: dict[str, Tongue] = tongues or {}
         self.words = words

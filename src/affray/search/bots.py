@@ -22,7 +22,9 @@ WIDE = 200
 FAR = 60
 """So many answers are played ahead at most, until the battle is over."""
 RESOURCE = 350
-"""What a card is worth among the resources: a little more than in hand, and more still face up."""
+"""What a card is worth that has no strength of its own, in play or among the resources: a little more than in hand."""
+STEP = 100
+"""What a step of strength or life is worth: the figures of one game go in hundreds, those of another in ones."""
 OWN, OTHERS = 4, 2
 """What a point of life is worth, one's own and another's: who pays one to deal one, and has its card the
 stronger for it this turn, gains nothing, least of all where it may be blocked."""
@@ -110,12 +112,11 @@ def fights(battle: Battle) -> bool:
 
 def worth(battle: Battle, seat: int) -> int:
     """How a position stands for a seat, from what it may see of it."""
-    view = battle.view(seat)
-    total = 0
+    view, game, total = battle.view(seat), battle.book.game, 0
     for player in view["players"]:
         mine = player["seat"] == seat
-        life = player.get("life", 0) * (OWN if mine else OTHERS)
-        total += (life + _standing(battle.book.game, player)) * (1 if mine else -1)
+        life = player.get("life", 0) * (OWN if mine else OTHERS) * STEP // game.telling.step
+        total += (life + _standing(game, player)) * (1 if mine else -1)
     if battle.outcome is not None and battle.outcome.winners:
         total += WIN if seat in battle.outcome.winners else -WIN
     return total
@@ -130,11 +131,11 @@ def _standing(game: Game, player: Mapping[str, Any]) -> int:
 
     field, veiled = lying(game.in_play)
     resources, unseen = lying(game.telling.resources)
-    strength = sum(card.get(key) or 0 for card in field for key in game.telling.figures)
     hand, hidden = lying(("hand",))
+    strengths = [sum(card.get(key) or 0 for key in game.telling.figures) * STEP // game.telling.step for card in field]
+    fighting = sum(100 + strength if strength else RESOURCE for strength in strengths) + 100 * veiled
     open_ones = sum(1 for card in resources if not card.get("face down"))
-    store = RESOURCE * (len(resources) + unseen) + 50 * open_ones
-    return int(strength) + 100 * (len(field) + veiled) + 300 * (len(hand) + hidden) + store
+    return fighting + 300 * (len(hand) + hidden) + RESOURCE * (len(resources) + unseen) + 50 * open_ones
 
 
 def _searching(seed: int) -> Bot:

@@ -45,6 +45,7 @@ GAME = Game(
         kinds=events.KINDS,
         details=events.DETAILS,
         figures=views.FIGURES,
+        step=1,
         resources=(),
         tongues={"es": SPANISH},
         words=telling.WORDS,
