@@ -85,6 +85,23 @@ ON_MONSTERS = [
     ),
     ("If this card is Tributed: Draw 1 card.", "When this card is Tributed: Draw 1 card."),
     (
+        "At the end of the Damage Step, if this card battled an EARTH monster: Destroy that monster.",
+        "At the end of the Damage Step, if this card battles an EARTH monster: Destroy your opponent's battling monster.",
+    ),
+    ("Cannot be targeted by Trap or monster effects.", "This card cannot be targeted by Trap or monster effects."),
+    (
+        "When you take battle damage: Gain Life Points equal to the damage you took.",
+        "When you take battle damage: Gain that much LP.",
+    ),
+    (
+        'If you control "Gate Lord", you can Special Summon this card (from your hand).',
+        'If you control a "Gate Lord", you can Special Summon this card from your hand.',
+    ),
+    (
+        'Fiend monsters you control, except "Gate Imp", cannot be destroyed by battle.',
+        'All Fiend monsters you control, except "Gate Imp" cannot be destroyed by battle.',
+    ),
+    (
         "If this card is Normal Summoned or flipped face-up: You can draw 1 card.",
         "If this card is Normal Summoned or flipped face-up: You can draw 1 card.",
     ),
@@ -266,11 +283,21 @@ REFUSED = [
     ("When this card is Normal Summoned: Draw 1 lunar eclipse.", "lunar eclipse", "unknown phrase"),
     ("You can draw 1 card. This card sings.", "sings", "unknown phrase"),
     ("Select 1 monster on the field and destroy it.", "Select 1 monster on the field and destroy it", "unknown phrase"),
-    ("When this card is Normal Summoned: Gain 300 LP for each Fiend monster with a different name in your GY.", "", "unknown phrase"),
+    (
+        "When this card is Normal Summoned: Gain 300 LP for each Fiend monster with a different name in your GY.",
+        "",
+        "unknown phrase",
+    ),
     ("When this card destroys an opponent's monster by battle and sends it to the GY: Banish it.", "it", "unclear reference"),
     ("When this face-up card you control is destroyed by an opponent's card: Draw 1 card.", "", "unknown phrase"),
     ("You can banish 1 Fiend monster from your Deck.", "", "unknown phrase"),
     ("You can target 1 monster on the field; destroy those targets.", "those", "unclear reference"),
+    ("At the end of the Damage Step, if this card battled an EARTH monster: Draw 1 card.", "", "unknown phrase"),
+    (
+        "You cannot Special Summon monsters the turn you activate this effect. This card gains 300 ATK.",
+        "",
+        "unknown phrase",
+    ),
 ]
 
 

@@ -99,7 +99,7 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
 
 @does(w.Destroy)
 def _destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Done:
-    ids = tuple([one.id for one in cards(t, word.who, c) if may_be_destroyed(t, one.id, c.seat)])
+    ids = tuple([one.id for one in cards(t, word.who, c) if may_be_destroyed(t, one.id, c)])
     if not ids:
         return False
     r.done = False
@@ -107,9 +107,9 @@ def _destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Done:
 
 
 @ygo.condition("card.spared", rule="702.3")
-def may_be_destroyed(t: Table, ident: str, seat: int) -> bool:
+def may_be_destroyed(t: Table, ident: str, c: Context) -> bool:
     """What cannot be destroyed by effects (of this player's cards) is left out; the others are destroyed."""
-    if not spared(t, "be destroyed by effects", ident, seat):
+    if not spared(t, "be destroyed by effects", ident, c.seat, str(c.bound.get("kind", ""))):
         return True
     t.emit("is spared", ident)
     return False

@@ -233,12 +233,12 @@ def may_target(t: Table, found: Object, own: Ref) -> bool:
     source = t.objects.get(own[0])
     if source is not None and immune(t, found.id, printed(source).kind) and found.zone == "monster zone":
         return False
-    if source is not None and not can_be_targeted(t, found.id, source.controller):
+    if source is not None and not can_be_targeted(t, found.id, source):
         return False
     return not is_doomed(t, found)
 
 
 @ygo.condition("target.spared", rule="503.4")
-def can_be_targeted(t: Table, ident: str, seat: int) -> bool:
-    """Some cards cannot be targeted by effects (of this player's cards)."""
-    return not spared(t, "be targeted by effects", ident, seat)
+def can_be_targeted(t: Table, ident: str, source: Object) -> bool:
+    """Some cards cannot be targeted by effects (of this player's cards, or of cards of that kind)."""
+    return not spared(t, "be targeted by effects", ident, source.controller, printed(source).kind)

@@ -275,8 +275,8 @@ def _cannot(x: w.Cannot, _: None) -> str:
         "be destroyed by battle once a turn": "einmal pro Zug nicht im Kampf zerstört werden",
         "conduct a battle phase": "keine Battle Phase durchführen", "activate spells and traps": "keine Zauber und Fallen aktivieren", "activate anything": "keine Karten und Effekte aktivieren",
         "be normal summoned": "nicht als Normalbeschwörung beschworen oder gesetzt werden",
-        "be destroyed by effects": f"nicht durch Karteneffekte{BY[x.by]} zerstört werden",
-        "be targeted by effects": f"nicht als Ziel von Karteneffekten{BY[x.by]} gewählt werden",
+        "be destroyed by effects": f"nicht durch {_kinds(x)}effekte{BY[x.by]} zerstört werden",
+        "be targeted by effects": f"nicht als Ziel von {_kinds(x)}effekten{BY[x.by]} gewählt werden",
     }  # fmt: skip
     not_this = what_not[x.what]
     if x.which is not None or x.but is not None:
@@ -285,6 +285,11 @@ def _cannot(x: w.Cannot, _: None) -> str:
             f"keine {some}" + (f" außer {anywhere(x.but)}" if x.but is not None else "") + " als Spezialbeschwörung beschwören"
         )
     return f"{subject(x.who, 'kann', 'können', 'kannst')} {not_this}{until(x.until)}"
+
+
+def _kinds(x: w.Cannot) -> str:
+    """Of which cards the effects are, before "effekte"."""
+    return "- und ".join([{"spell": "Zauber", "trap": "Fallen", "monster": "Monster"}[one] for one in x.kinds]) or "Karten"
 
 
 def anywhere(x: w.What) -> str:

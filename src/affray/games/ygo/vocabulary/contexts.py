@@ -150,6 +150,8 @@ def _described(word: Any, place: Place) -> bool:
 
 
 BY_EFFECTS = ("be destroyed by effects", "be targeted by effects")
+BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell", "monster"), ("trap", "monster"))
+"""Of which cards the effects can be that cannot do something."""
 """What effects cannot do, of either side or of one."""
 UNTIL = (_is_done, flaw("only of what is done: a continuous effect lasts as long as it applies, without `until`"))
 DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
@@ -213,7 +215,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
     },
     w.Cannot: {
-        "by": (lambda word, place: word.what in BY_EFFECTS, flaw("only with: {known}", known=', '.join(BY_EFFECTS))), "until": UNTIL,
+        **{name: (lambda word, place: word.what in BY_EFFECTS, flaw("only with: {known}", known=", ".join(BY_EFFECTS))) for name in ("by", "kinds")},
+        "until": UNTIL,
         **{name: (lambda word, place: word.what == "special summon", flaw("only with: special summon")) for name in ("which", "but")},
     },
     w.Forgo: {"but": (lambda word, place: word.what == "special summon", flaw("only with: special summon"))},
@@ -359,6 +362,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
             yield flaw(
                 "{word}: cards wherever they lie (or zone: extra deck) are told by what is printed on them", word=_named(word)
             )
+    if isinstance(word, w.Cannot) and word.kinds not in BY_KINDS:
+        yield flaw("cannot: kinds is one of: {known}", known=", ".join([" and ".join(one) for one in BY_KINDS if one]))
     if isinstance(word, w.Substitute):
         yield from _of_substitutes(word)
     if isinstance(word, w.MoreAttacks) and word.n < 2:

@@ -45,8 +45,9 @@ class StatBecomes(Word, tag="stat becomes", tag_field="do", frozen=True, cache_h
 
 
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
-    """Something cannot be done by or to cards (or a player); `by`: only by the effects of this side's cards. Of Special Summons, which
-    monsters cannot come (`which`), or which can all the same (`but`): wherever they lie, unless a zone is said."""
+    """Something cannot be done by or to cards (or a player); `by`: only by the effects of this side's cards, `kinds`: of such cards. Of
+    Special Summons, which monsters cannot come (`which`), or which can all the same (`but`): wherever they lie, unless a zone is said.
+    """
 
     what: Literal[
         "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
@@ -58,6 +59,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     who: Who = "this"
     until: Until = ""
     by: Side = ""
+    kinds: tuple[Literal["spell", "trap", "monster"], ...] = ()
     which: What | None = None
     but: What | None = None
 

@@ -66,6 +66,14 @@ says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=_TO)
 says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=_TO)
 says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=_TO, **_COUNT)
 also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=_TO)
+_AS_MUCH: Phrase[Any] = Spelled({
+    "that much": ("the damage you took", "the battle damage you took", "the damage inflicted", "the battle damage inflicted", "the amount of battle damage inflicted",
+                  "the amount of damage you took", "the amount of damage inflicted", "the Battle Damage you took"),
+})  # fmt: skip
+also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=_AS_MUCH, to=_TO)
+also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=_TO)
+also(w.GainLife, "gain LP equal to {amount}", amount=_AS_MUCH)
+also(w.GainLife, "increase your LP by <the same amount~an amount equal to the battle damage>", amount="that much")
 also(w.InflictDamage, "take {amount} damage", amount=PLAIN, to="you")
 also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")
 also(w.InflictDamage, "<each player takes~both players take> {amount} damage", amount=PLAIN, to="each")
@@ -90,6 +98,9 @@ says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, play
 says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
 says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
 also(w.DiscardRandom, "discard 1 random card from their hand", n=1)
+also(w.DiscardRandom, "your opponent discards 1 random card<~ from their hand>", n=1)
+also(w.DiscardRandom, "your opponent discards 1 card randomly<~ from their hand>", n=1)
+also(w.DiscardRandom, "your opponent randomly discards 1 card<~ from their hand>", n=1)
 
 # -- monsters
 

@@ -180,16 +180,27 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "activate traps": "activate Traps", "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": "change battle position", "take battle damage": "take battle damage",
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
-_EFFECTS: dict[Any, str | tuple[str, ...]] = {}
+_KINDS_OF: dict[Any, tuple[str, ...]] = {
+    (): ("card effects",), ("spell",): ("Spell effects", "Spells"), ("trap",): ("Trap effects", "Traps"), ("monster",): ("monster effects", "the effects of Effect monsters"),
+    ("spell", "trap"): ("Spell/Trap effects", "Spells/Traps", "Spell or Trap effects"), ("trap", "monster"): ("Trap or monster effects", "Trap and monster effects"),
+    ("spell", "monster"): ("Spell or monster effects",),
+}  # fmt: skip
+_BY: dict[Any, tuple[str, ...]] = {}
 for _side, _of in _WHOSE.items():
-    _also = ("an opponent's card effects", "your opponent's effects") if _side == "opponent" else ()
-    for _event, _verb in (("be destroyed by effects", "be destroyed by"), ("be targeted by effects", "be targeted by")):
-        _EFFECTS[_event, _side] = (f"{_verb} {_of}card effects", *[f"{_verb} {one}" for one in _also])
-_SIDE: Phrase[str] = Spelled(
-    {"": "card effects", "you": "your card effects", "opponent": ("your opponent's card effects", "an opponent's card effects")}
-)
-_FORBIDDEN: Phrase[Any] = Spelled({**{(one, ""): told for one, told in CANNOT.items()}, **_EFFECTS})
-_WHAT = Over("what", "by", phrase=_FORBIDDEN)
+    for _kinds, _names in _KINDS_OF.items():
+        _also = [f"an opponent's {one}" for one in _names] if _side == "opponent" else []
+        _also += ["your opponent's effects"] if _side == "opponent" and not _kinds else []
+        _BY[_side, _kinds] = (*[f"{_of}{one}" for one in _names], *_also)
+_SIDE: Phrase[Any] = Spelled(_BY)
+"""By whose effects, and of which cards: "your opponent's card effects", "Trap effects"."""
+_FORBIDDEN: Phrase[Any] = Spelled({
+    **{(one, "", ()): told for one, told in CANNOT.items()},
+    **{
+        (what, *by): tuple([f"{verb} {one}" for one in told])
+        for by, told in _BY.items() for what, verb in (("be destroyed by effects", "be destroyed by"), ("be targeted by effects", "be targeted by"))
+    },
+})  # fmt: skip
+_WHAT = Over("what", "by", "kinds", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
 also(w.Cannot, "{until}{who} cannot {cannot}", who=WHO, cannot=_WHAT, until=FRONTED)
 also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
@@ -235,6 +246,15 @@ also(
     "your opponent cannot target {who} for attacks, except this <one~card>{until}",
     who=_OTHERS, what="be attacked", until=UNTIL,
 )  # fmt: skip
+for _told in (
+    "your opponent cannot select {who} as an attack target",
+    "your opponent cannot attack {who}",
+    "monsters your opponent controls cannot target {who} for attacks",
+    "your opponent's monsters cannot target {who} for attacks",
+):
+    also(w.Cannot, _told + ", except this <one~card>{until}", who=_OTHERS, what="be attacked", until=UNTIL)
+also(w.Cannot, "your opponent cannot select {who} as an attack target{until}", who=WHO.any, what="be attacked", until=UNTIL)
+also(w.Cannot, "your opponent's monsters cannot target {who} for attacks{until}", who=WHO.any, what="be attacked", until=UNTIL)
 also(
     w.Cannot,
     "monsters your opponent controls cannot target {who} for attacks{until}",
@@ -269,11 +289,11 @@ _INCREASE: Phrase[Any] = Either(*[
 TOGETHER: Phrase[Any] = Either(
     Via(Listed(_INCREASE, " and ", ", "), _increased, lambda _: None),
     *_two("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
-        w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, by)), who=WHO, by=_SIDE, until=UNTIL),
+        w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
-        w.Cannot("be targeted by effects", who, until, by), w.Cannot("be destroyed by effects", who, until, by)), who=WHO, by=_SIDE, until=UNTIL),
+        w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
-        w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, cannot[1])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
+        w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
     *_two("neither player can Special Summon {some}{until}", lambda some, until: (
         w.Cannot("special summon", "you", until, which=some[0], but=some[1]), w.Cannot("special summon", "opponent", until, which=some[0], but=some[1])),
         some=_ONLY_SOME.phrase, until=UNTIL),

@@ -8,7 +8,7 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelle
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import BANISHED, GONE
-from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, FOUGHT
 from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, BY_CARDS, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import DURING
 
@@ -32,6 +32,8 @@ LIMIT = _part("limit", Spelled(_LIMITS))
 _PLACE = _part("zone", Spelled(_PLACES))
 _IF = _part("condition", Around(CONDITION, "if "))
 _WHEN_CONDITION = ReadOnly(_part("condition", Around(CONDITION, "when ")))
+_FOUGHT = ReadOnly(_part("fought", Around(FOUGHT, "if ")))
+"""How somebody fought, at a time of the Damage Step: in that battle. At another time it would be in this turn."""
 _WHILE = ReadOnly(_part("condition", Around(CONDITION, "while ")))
 _DURING = _part("during", Spelled(DURING))
 _OTHERS_TIME: Phrase[Any] = ReadOnly(
@@ -89,6 +91,9 @@ def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
 _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED)
 
 
+_AFTER_BATTLE = ("after damage calculation", "end of the damage step")
+
+
 class Lead(Phrase[tuple[Any, ...]]):
     """What stands before the colon: the values of some fields, each said by a part; a field with its usual value is not said.
 
@@ -133,6 +138,15 @@ class Lead(Phrase[tuple[Any, ...]]):
                 by["quick"] = True
                 kind = "during"
             if kind == "condition":
+                if isinstance(one, w.Fought) and any(
+                    isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told
+                ):
+                    return None
+                conditions.append(one)
+                continue
+            if kind == "fought":
+                if not any(isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told):
+                    return None
                 conditions.append(one)
                 continue
             if kind in by:
@@ -180,7 +194,9 @@ def _usual_zone(when: Any) -> str:
     return "graveyard" if when.event in _LEAVES else BANISHED if when.event == BANISHED else "monster zone"
 
 
-TRIGGER_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _WHEN_TRIGGERED, _meanwhile(_WHEN_TRIGGERED), _IF, _WHEN_CONDITION, _EXCEPT)
+TRIGGER_PARTS: Phrase[Any] = Either(
+    LIMIT, _PLACE, _WHEN_TRIGGERED, _meanwhile(_WHEN_TRIGGERED), _IF, _FOUGHT, _WHEN_CONDITION, _EXCEPT
+)
 QUICK_PARTS: Phrase[Any] = Either(
     LIMIT, _PLACE, _DURING, _WHEN_ANSWERED, _meanwhile(_WHEN_ANSWERED), _IF, ReadOnly(_SECOND), _OTHERS_TIME, _EXCEPT
 )

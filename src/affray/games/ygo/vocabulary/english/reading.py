@@ -133,11 +133,31 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     if isinstance(found, str):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
     whole = _complete(found, subtypes)
+    if any(_asks_for_the_fallen(one) for one in whole):
+        return Refusal(
+            printed.name,
+            "known phrase, not here",
+            line=told.text,
+            why=("what it battled may be gone by the end of the Damage Step",),
+        )
     if "activated by name" in given:
         if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
             return Refusal(printed.name, "known phrase, not here", line=told.text, why=("it is not activated as a card",))
         whole = _activated_once(whole)
     return tuple([_implied(one) for one in whole])
+
+
+def _asks_for_the_fallen(one: Any) -> bool:
+    """Does an effect of the end of the Damage Step ask what was battled, which may lie in the Graveyard by then, and does nothing to it?"""
+    if not isinstance(one, w.Trigger) or one.when is None or one.when.event != "end of the damage step":
+        return False
+    parts = one.condition.of if isinstance(one.condition, w.Both) else (one.condition,)
+    asks = any(isinstance(part, w.Battles) and part.against is not None for part in parts)
+    return (
+        asks
+        and not any(getattr(word, "who", "") == "foe" for word in _within(one.effects))
+        and w.MoveBoth not in map(type, one.effects)
+    )
 
 
 def _forgoing(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
