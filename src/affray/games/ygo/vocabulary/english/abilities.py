@@ -55,14 +55,14 @@ def _said(
     word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], before: str = "", **lead: Any
 ) -> None:
     """The rules of a kind of ability: with a limit before the colon, and with the limit by name after it."""
+    many = Over("limit", *fields, phrase=Lead(parts, {**LIMITED, **fields}, **lead))
+    once = Over(*fields, phrase=Lead(parts, fields, **lead))
     for text, slots in can.items():
         template = f"{{dated}}{before}{{^lead}}{text}{{{'^' if not text else ''}body}}{{resolves}}"
         around = {**AROUND, "body": CAN if text else DONE}
-        many = Lead(parts, {**LIMITED, **fields}, **lead)
-        once = Lead(parts, fields, **lead)
-        says(word, template, lead=Over("limit", *fields, phrase=many), **slots, **around)
+        says(word, template, lead=many, **slots, **around)
         for after, fixed in AFTERWARDS:
-            says(word, template + after, lead=Over(*fields, phrase=once), **slots, **around, **fixed)
+            says(word, template + after, lead=once, **slots, **around, **fixed)
 
 
 _FLIP: dict[str, Any] = {"when": w.When("flipped"), "flip": True, "zone": "monster zone"}
@@ -106,10 +106,11 @@ says(
 
 
 def _older(word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], **lead: Any) -> None:
+    many = Over(*LIMITED, *fields, phrase=Lead(parts, {**LIMITED, **fields}, **{"none": None, **lead}))
+    once = Over(*fields, phrase=Lead(parts, fields, **{"none": None, **lead}))
     for text, slots in can.items():
         around = {**AROUND, "body": CAN if text else DONE}
-        for after, limit, fixed in (("", LIMITED, {}), *[(after, {}, fixed) for after, fixed in AFTERWARDS]):
-            told = Over(*limit, *fields, phrase=Lead(parts, {**limit, **fields}, **{"none": None, **lead}))
+        for after, told, fixed in (("", many, {}), *[(after, once, fixed) for after, fixed in AFTERWARDS]):
             also(word, f"{{dated}}{{^lead}}{text}{{body}}{{resolves}}{after}", lead=told, **slots, **around, **fixed)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
-from affray.cards.rule import Form, Over, Rule
+from affray.cards.rule import Form, Over, Rule, Together
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import REACTED, TIMES
 from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT
@@ -266,7 +266,15 @@ for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {
     _SOMEBODY_SUMMONS.append(
         ReadOnly(Via(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side), lambda _: None))
     )
-TRIGGERED: Phrase[Any] = Either(
+
+
+def _one_of(*phrases: Phrase[Any]) -> Phrase[Any]:
+    """Any of several events: what their rules have in common is read once for them all."""
+    rules = [one for one in phrases if isinstance(one, Rule)]
+    return Either(Together(*rules), *[one for one in phrases if not isinstance(one, Rule)])
+
+
+TRIGGERED: Phrase[Any] = _one_of(
     _when("summoned", "{who} is {how}{came_from}", who=_MONSTER, how=Spelled(_HOWS), came_from=_CAME),
     _when("flipped", "{who} is {how}", who=_MONSTER, how=Spelled(_FLIPS)),
     _when("destroyed by battle", "{who} is destroyed by battle and sent to the GY{how}", who=_WHO, how=_AFTER_FLIP),
@@ -440,7 +448,7 @@ _A_KIND = article(
     )
 )
 _ANYTHING = Spelled({None: "a card or effect"})
-_USED: Phrase[Any] = Either(
+_USED: Phrase[Any] = _one_of(
     Rule(w.When, "{what} is activated", event="activated", what=_ANYTHING),
     Rule(w.When, "{what}, or an effect of one, is activated", event="activated", what=_A_KIND),
     Rule(w.When, "{what} is activated", event="activated", effect="card", what=_A_KIND),
@@ -499,7 +507,7 @@ _BY_SOMEBODY.append(
         )
     )
 )
-ANSWERED: Phrase[Any] = Either(
+ANSWERED: Phrase[Any] = _one_of(
     *_BY_SOMEBODY,
     Rule(
         w.When,

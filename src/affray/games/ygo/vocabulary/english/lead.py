@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
@@ -94,6 +95,12 @@ _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF
 _AFTER_BATTLE = ("after damage calculation", "end of the damage step")
 
 
+@cache
+def _listed(parts: Phrase[Any]) -> Phrase[tuple[Any, ...]]:
+    """Parts one after the other: one phrase for all that begin with the same parts, which is read once."""
+    return Listed(parts, ", ", ", ", also=(" and ",))
+
+
 class Lead(Phrase[tuple[Any, ...]]):
     """What stands before the colon: the values of some fields, each said by a part; a field with its usual value is not said.
 
@@ -107,7 +114,7 @@ class Lead(Phrase[tuple[Any, ...]]):
     def __init__(
         self, parts: Phrase[Any], fields: dict[str, Any], end: str = ": ", none: str | None = "", marked: bool = False
     ) -> None:
-        self.listed = Listed(parts, ", ", ", ", also=(" and ",))
+        self.listed = _listed(parts)
         self.fields = fields
         self.end = end
         self.none = none
