@@ -85,6 +85,14 @@ ON_MONSTERS = [
     ),
     ("If this card is Tributed: Draw 1 card.", "When this card is Tributed: Draw 1 card."),
     (
+        "If you control no monsters, you can Normal Summon this card without Tributing.",
+        "If you control no monsters, you can Normal Summon this card without Tributing.",
+    ),
+    (
+        "You can Normal Summon this card without Tributing, but its original ATK becomes 1200.",
+        "You can Normal Summon this card without Tributing, but its original ATK becomes 1200.",
+    ),
+    (
         "At the end of the Damage Step, if this card battled an EARTH monster: Destroy that monster.",
         "At the end of the Damage Step, if this card battles an EARTH monster: Destroy your opponent's battling monster.",
     ),

@@ -185,6 +185,13 @@ def _only(x: w.OnlySummoned, _: None) -> str:
     return f"Diese Karte muss {'zuerst ' if x.first else ''}{ways[x.how]} beschworen werden."
 
 
+@spells(w.Tributeless)
+def _tributeless(x: w.Tributeless, _: None) -> str:
+    lead = f"falls {say(x.condition)}: " if x.condition else ""
+    atk = f", aber ihre Grund-ATK wird zu {x.atk}" if x.atk is not None else ""
+    return sentence(f"{lead}du kannst diese Karte ohne Tribut als Normalbeschwörung beschwören{atk}")
+
+
 @spells(w.Bond)
 def _bond(x: w.Bond, _: None) -> str:
     told = ["wenn diese Karte das Spielfeld verlässt, zerstöre jenes Monster"] if x.monster else []

@@ -422,6 +422,15 @@ class OnlySummoned(Word, tag="only summoned", tag_field="ability", frozen=True, 
     until: str = ""
 
 
+class Tributeless(Word, tag="without tributes", tag_field="ability", frozen=True, cache_hash=True):
+    """May be Normal Summoned without Tributes, if the condition holds; `atk`: what its original ATK becomes then."""
+
+    condition: Condition | None = None
+    atk: int | None = None
+    since: str = ""
+    until: str = ""
+
+
 class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
     """This card and the monster it is tied to: what is destroyed when the other leaves (or is destroyed)."""
 
@@ -431,7 +440,9 @@ class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
     until: str = ""
 
 
-Ability = CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Bond
+Ability = (
+    CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless | Bond
+)
 
 
 class CardText(Word, frozen=True, cache_hash=True):

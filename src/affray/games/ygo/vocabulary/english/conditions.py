@@ -70,7 +70,7 @@ def _counted(cards: Numbered) -> Phrase[Any]:
 
 
 _CALLED: Phrase[Any] = ReadOnly(
-    Via(BARE.one, lambda what: (what, 1, -1) if what.name and what.type == "card" else None, lambda _: None)
+    Via(BARE.one, lambda what: (what, 1, -1) if what.name and what == w.What(name=what.name) else None, lambda _: None)
 )
 """A card by its name, without an article."""
 
