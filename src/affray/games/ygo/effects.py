@@ -45,7 +45,7 @@ from affray.games.ygo.reading.meaning import (
 )
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
-from affray.games.ygo.summons.special import may_special_summon, note_summon, special_summon, stands_alone
+from affray.games.ygo.summons.special import is_kept_from_all, may_special_summon, note_summon, special_summon, stands_alone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
@@ -304,7 +304,7 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
 
 @does(w.Token)
 def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
-    if not may_special_summon(t, c.seat) or not has_room(t, c.seat, n=word.n):
+    if is_kept_from_all(t, c.seat) or not has_room(t, c.seat, n=word.n):
         return False
     if word.position == "any" and not r.answers:
         return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number))

@@ -14,12 +14,17 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
 
 
+def is_kept_from_all(t: Table, seat: int) -> bool:
+    """Does an effect forbid this player every Special Summon?"""
+    bans = concerned(t, w.Cannot, player_id(seat))
+    return any(one.word.what == "special summon" and one.word.which is None and one.word.but is None for one in bans)
+
+
 @ygo.condition("summon.special-lock", rule="406.3")
 def may_special_summon(t: Table, seat: int) -> Verdict:
     """No player Special Summons whom an effect, or a card of their own, forbids it."""
     who = t.players[seat].name
-    bans = concerned(t, w.Cannot, player_id(seat))
-    if any(one.word.what == "special summon" and one.word.which is None and one.word.but is None for one in bans):
+    if is_kept_from_all(t, seat):
         return refuse("406.3", "{who} cannot Special Summon", who=who)
     return refuse("406.3", "{who} cannot summon this turn", who=who) if t.fact(NO_SUMMONS, seat) else LEGAL
 

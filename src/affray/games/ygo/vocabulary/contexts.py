@@ -8,6 +8,7 @@ from typing import Any, get_args
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.holding import of_substitutes, stands_on_cards
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
     "what a continuous effect says", "what is done", "what must hold", "what is paid", "what is targeted", "what it answers",
@@ -358,14 +359,14 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     ):
         yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
     for what in (getattr(word, "which", None), getattr(word, "but", None)):
-        if isinstance(what, w.What) and not _stands_on_cards(what):
+        if isinstance(what, w.What) and not stands_on_cards(what):
             yield flaw(
                 "{word}: cards wherever they lie (or zone: extra deck) are told by what is printed on them", word=_named(word)
             )
     if isinstance(word, w.Cannot) and word.kinds not in BY_KINDS:
         yield flaw("cannot: kinds is one of: {known}", known=", ".join([" and ".join(one) for one in BY_KINDS if one]))
     if isinstance(word, w.Substitute):
-        yield from _of_substitutes(word)
+        yield from of_substitutes(word)
     if isinstance(word, w.MoreAttacks) and word.n < 2:
         yield flaw("more attacks: n is 2 or more; every monster has one")
     if isinstance(word, w.OnlySummoned) and (word.how == "card") != bool(word.by):
@@ -381,34 +382,6 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
         if zone is not None and getattr(place.ability, "zone", "") != zone:
             yield flaw("this card: {how} goes with an effect in the zone: {zone}", how=word.how, zone=zone)
-
-
-PRINTED = (
-    "subtype", "attribute", "not_attribute", "race", "named", "not_named", "name", "atk_at_most", "def_at_most", "atk_at_least", "def_at_least",
-    "level_at_most", "level_at_least", "rank_at_most", "rank_at_least",
-)  # fmt: skip
-"""What a description says that stands on a card."""
-
-
-def _stands_on_cards(what: w.What) -> bool:
-    """Does a description say nothing but what is printed on cards, and that they are in the Extra Deck?"""
-    told = {name: getattr(what, name) for name in PRINTED}
-    return what.zone in ("field", "extra deck") and what == w.What(what.type, zone=what.zone, **told)
-
-
-def _of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
-    """What can be given in the place of a card: one card, or Life Points."""
-    pay = word.pay
-    if pay is not None and word.what is not None:
-        yield flaw("substitute: either `what` is destroyed or `pay` is paid")
-    if word.must and (pay is not None or word.what is not None):
-        yield flaw("substitute: must goes with this card alone, which is destroyed")
-    several = not isinstance(pay, w.PayLife) and getattr(pay, "n", 1) != 1
-    if isinstance(pay, (w.NoOtherSummons, w.Forgo)) or several:
-        yield flaw("substitute: what is paid is 1 card or Life Points")
-    what = getattr(pay, "what", None)
-    if isinstance(what, w.What) and "deck" in what.zones():
-        yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
 
 
 def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
