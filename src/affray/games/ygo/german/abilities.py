@@ -114,7 +114,7 @@ def _other(x: w.When) -> str:
     by = FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by]
     how = f" {oder([FLIPS.get(way, way) for way in x.how])}" if x.how else ""
     damage = oder([DAMAGE.get(way, way) for way in x.how]) or "Schaden"
-    it = "sie" if x.who == "this" or who(x.who, one=True).gender == "f" else "es"
+    it = "es" if isinstance(x.who, w.What) and what(x.who).gender == "n" else "sie"
     flipped = f", nachdem {it} aufgedeckt wurde," if "flipped" in x.how else ""
     discarded = " abgeworfen und" if "discarded" in x.how else ""
     direct = " durch einen direkten Angriff" if x.direct else ""
