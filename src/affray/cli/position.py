@@ -192,7 +192,7 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     numbers = [(key, _counted(why)) for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
     reasons = [f"{shown.word(key)} {shown.sources(why)}" for key, why in numbers]
     if reasons:
-        line.append_text(text(("  " + "; ".join(reasons), "dim")))
+        line.append_text(text(("  " + shown.word("; ").join(reasons), "dim")))
     return line
 
 

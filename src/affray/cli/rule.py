@@ -13,6 +13,7 @@ from affray.cli.errors import UserError
 from affray.cli.rules import order, title
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.tongues import word
+from affray.core.verdicts import Several
 
 if TYPE_CHECKING:
     from affray.core.program import Rule, Rulebook
@@ -75,7 +76,7 @@ def found(book: Rulebook, number: str, tongue: Tongue | None = None) -> Entry:
         "edition": book.edition,
         "number": number,
         "near": near,
-        "others": " and ".join(others),
+        "others": Several(others, " and "),
     }
     raise UserError(said, **holes)
 

@@ -12,7 +12,7 @@ from affray.core.chance import CHANCE, Odds
 from affray.core.register import RULING, Entry, entries, fields, read
 from affray.core.state import Frame, Record, State
 from affray.core.table import Table
-from affray.core.verdicts import refuse
+from affray.core.verdicts import Reason, refuse
 
 if TYPE_CHECKING:
     from affray.core.events import Event
@@ -347,6 +347,7 @@ class Rulebook:
         return t.commit(), t.events, ask
 
 
+NEVER = "{n} steps without a question, the last at {number}: this position never comes to one"
 MOST_STEPS = 200_000
 """So many steps without a question belong to no battle: a damaged or hostile save can ask for them."""
 
@@ -370,7 +371,7 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
     while t.over is None and t.frames and (stop is None or not stop(t)):
         steps += 1
         if steps > MOST_STEPS:
-            raise NotSupported(f"{MOST_STEPS} steps without a question, the last at {t.number}: this position never comes to one")
+            raise NotSupported(Reason("", NEVER, n=MOST_STEPS, number=t.number))
         frame = t.frames[-1]
         if frame.stamp != t.stamp:
             frame = t.edit_frame()

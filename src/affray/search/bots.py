@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from affray.battle import Battle
 from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE, Dice
+from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -182,9 +183,9 @@ def bot(name: str, seed: int = 1) -> Bot:
         try:
             made: Callable[[int], Bot] = getattr(import_module(module), attribute)
         except (ImportError, AttributeError) as error:
-            raise ValueError(f"no bot {name!r}: {error}") from error
+            raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why=str(error))) from error
         return made(seed)
     if name not in BOTS:
-        accepted = f"{', '.join(BOTS)}, {MARK}COMMAND for a program that is one, and your own as module:Class"
-        raise ValueError(f"no bot {name!r}; there are: {accepted}")
+        said = "no bot {name!r}; there are: {known}, {mark}COMMAND for a program that is one, and your own as module:Class"
+        raise ValueError(Reason("", said, name=name, known=", ".join(BOTS), mark=MARK))
     return BOTS[name](seed)

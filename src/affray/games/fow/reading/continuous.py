@@ -70,7 +70,7 @@ def changes(word: Any) -> int:
     if isinstance(word, w.Gain):
         given = [*word.abilities, *[one.word for text in word.keywords for one in keyword_abilities(*parse_keyword(text))]]
         found = STATICS if any(isinstance(one, w.Continuous) for one in given) else 0
-        found |= ATTRIBUTES if word.attributes else 0
+        found |= (ATTRIBUTES if word.attributes else 0) | (TYPES if word.types else 0)
         return found | (KEYWORDS if word.keywords else 0) | (RACES if word.races else 0)
     if isinstance(word, w.Lose):
         return TYPES | KEYWORDS | STATICS
@@ -108,7 +108,7 @@ def reads_of_static(ability: w.Continuous) -> int:
     return found
 
 
-SHAPING = (w.Gain, w.Lose, w.Become, w.Stats)
+SHAPING = (w.Gain, w.Lose, w.Become, w.Stats, w.Switch)
 """The words that change what a card is."""
 
 
@@ -185,7 +185,7 @@ def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:
             _inform(_own(new, one), source)
     for source, ones in acting:
         word = source.word
-        if isinstance(word, (w.Become, w.Stats)) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
+        if isinstance(word, (w.Become, w.Stats, w.Switch)) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
             for one in ones:
                 change_numbers(s, _own(new, one), word, source)
     for seat in (0, 1):
@@ -228,6 +228,8 @@ def _inform(now: Traits, source: Lasting) -> None:
         now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
         if word.races:
             now.races = now.races | frozenset(word.races)
+        if word.types:
+            now.types = now.types | frozenset(word.types)
         if word.attributes:
             now.attributes = now.attributes | frozenset(word.attributes)
     elif isinstance(word, w.Lose):
@@ -257,7 +259,7 @@ def _lose(now: Traits, word: w.Lose) -> None:
 
 
 @fow.condition("numbers.effects", ("909.1d", "909.1g"), kind="process")
-def change_numbers(s: Position, now: Traits, word: w.Gain | w.Become | w.Stats, source: Lasting) -> None:
+def change_numbers(s: Position, now: Traits, word: w.Gain | w.Become | w.Stats | w.Switch, source: Lasting) -> None:
     """Effects add to ATK and DEF, or set them, in the order in which they came (909.3b)."""
     if isinstance(word, w.Become):
         now.atk, now.defence = word.atk, word.defence
@@ -268,6 +270,11 @@ def change_numbers(s: Position, now: Traits, word: w.Gain | w.Become | w.Stats, 
     if isinstance(word, w.Stats):
         now.atk, now.defence = word.atk, word.defence
         now.notes = (("becomes", word.atk, word.defence, source.name),)
+        return
+    if isinstance(word, w.Switch):
+        if now.fights:
+            now.atk, now.defence = now.defence, now.atk
+            now.notes = (("becomes", now.atk or 0, now.defence or 0, source.name),)
         return
     atk, defence = amount(s, word.atk, source.context), amount(s, word.defence, source.context)
     if now.atk is not None:

@@ -350,6 +350,8 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
         return 100 * int(c.bound.get("X", 0))
     if n in ("-X", "-X00"):
         return -int(c.bound.get("X", 0)) * (100 if n == "-X00" else 1)
+    if isinstance(n, w.Sum):
+        return amount(s, n.n, c) + amount(s, n.plus, c)
     if isinstance(n, w.Times):
         return n.times * int(c.bound.get("X", 0))
     if n == "that much":
@@ -405,6 +407,8 @@ def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
         return now.defence or 0
     if n.stat == "damage":
         return found.damage
+    if n.stat == "cards":
+        return 1
     if n.stat == "counters":
         return found.counters.get(n.counter, 0)
     return total_cost(found)

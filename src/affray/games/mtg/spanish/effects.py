@@ -393,7 +393,7 @@ def _phases(e: w.Phases, said: Said) -> str:
     names = {"combat": "una fase de combate adicional", "main": "una fase principal adicional"}
     after = "esta fase" if e.after == "this" else "la segunda fase principal de este turno"
     text = f"después de {after} hay {y([names[one] for one in e.add])}"
-    return text + (f". Al comenzar ese combate, {clauses(e.begins, said)}" if e.begins else "")
+    return text + (f". Al comienzo de ese combate, {clauses(e.begins, said)}" if e.begins else "")
 
 
 @spells(w.Skip)
