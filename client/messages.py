@@ -16,10 +16,10 @@ LANGUAGES = ("it", "es", "de", "ja")
 _SAID = re.compile(r'\bt\(\s*"((?:[^"\\]|\\.)+)"')
 _EITHER = re.compile(r'\bt\([^()"]*\?\s*"([^"]+)"\s*:\s*"([^"]+)"')
 _TABLES = re.compile(
-    r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES|LEGEND|PARTS)\b[^=]*= [\[{](.*?)^[\]}];",
+    r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES|LEGEND|PARTS|ASKS)\b[^=]*= [\[{](.*?)^[\]}];",
     re.MULTILINE | re.DOTALL,
 )
-_MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
+_MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED|DIFFERS|ENDS) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
 SERVER = HERE.parent / "src" / "affray"
 SENTENCES = SERVER / "scenario" / "sentences"
 RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "Misread", "error", "bad_start", "flaw")

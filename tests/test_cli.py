@@ -309,7 +309,7 @@ def test_a_line_of_play_told_in_japanese(run: Run) -> None:
     assert "のブロッカーになった" in out
     assert "B1     ブロッカーの指定" in out
     assert "バトル解決するアタッカーの選択 · Beaの選択待ち" in out
-    assert "  戦場              武者  3000  寝ている、アタッカー、レベル 3\n" in out
+    assert "  戦場              武者  3000  寝ている、アタッカー、レベル3\n" in out
     assert "期待された結果と一致（7件）" in out
     code, shown, _ = run("show", file, "--in", "ja")
     assert code == 0
@@ -337,7 +337,7 @@ def test_every_command_speaks_japanese(run: Run) -> None:
     assert out.splitlines()[1].strip() == "青のマホウ、レベル2、魔力コスト1"
     code, _, err = run("card", "Flame Cat", "--in", "ja")
     assert code == 2
-    assert "Force of Willは'ja'に対応していない" in err
+    assert "Force of Willは「ja」に対応していません" in err
     _, out, _ = run("rules", "ijinden", "--in", "ja")
     assert "  K5      スタンド" in out
     assert "B1      ブロッカーの指定" in out

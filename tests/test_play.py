@@ -284,7 +284,7 @@ def test_the_whole_conversation_in_japanese(play: Play, tmp_path: Path) -> None:
     assert "Ada: 大将、訓練兵でアタックする" in out
     assert "ガーディアン#1が大将のブロッカーになった" in out
     assert "ゲーム終了  Adaの勝利 (C1b ブロックされなかったアタッカー)" in out
-    assert "アタッカーの選択: 防御側が、ブロックの有無に関わらずアタッカー1体を選ぶ。" in out
+    assert "アタッカーの選択: 防御側プレイヤーが、ブロックされているかどうかにかかわらず、" in out
     assert "ゲーム終了  Beaの勝利 (T12 投了)" in play([str(file), "--in", "ja"], "投了")[1]
 
 

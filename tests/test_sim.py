@@ -143,7 +143,7 @@ def test_two_files_with_the_same_game_are_refused(tmp_path: Path) -> None:
 
 def test_another_simulation_in_the_folder_is_refused(tmp_path: Path) -> None:
     Store.begin(tmp_path, planned())
-    with pytest.raises(PlanError, match=r"differs in seed and the bots; name another folder"):
+    with pytest.raises(PlanError, match=r"differs in: seed, the bots; name another folder"):
         Store.begin(tmp_path, planned(("greedy",), seed=2))
     (tmp_path / "plan.json").write_text("{}")
     with pytest.raises(PlanError, match="no plan of a simulation"):
@@ -354,7 +354,7 @@ MISTAKES: dict[str, tuple[tuple[object, ...], str]] = {
     "no folder": (("tests",), "tests: holds no simulation"),
     "record": ((BOARD, "-n", 2, "--record", "x.json", "--until", "battle", "--workers", 1), "--record keeps one game"),
     "plot": ((BOARD, "--plot", "x.bmp"), "expected a name that ends in .svg or .png or .pdf"),
-    "no place": ((BOARD, "--plot", "nowhere/x.svg"), "nowhere: no such folder"),
+    "no place": ((BOARD, "--plot", "nowhere/x.svg"), "nowhere: no such file or directory"),
     "other game": (
         (BOARD, "--against-deck", "Iron Claws", "--against-deck", "Quiet Walls"),
         "only games of one kind can be compared",

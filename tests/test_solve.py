@@ -211,7 +211,7 @@ def test_a_limit_of_memory_counts_all_that_is_remembered() -> None:
     prover = Prover(Tree(battle, 0, "turn"), Limits(0, 0, 1))
     found = Solution(battle, 0, "best", "turn")
     ask(found, prover)
-    assert found.stopped == "1 MB of memory"
+    assert str(found.stopped) == "1 MB of memory"
     assert len(prover.table) < 100
 
 

@@ -18,6 +18,7 @@ from io import StringIO
 from itertools import count, islice
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -26,7 +27,9 @@ import affray
 from affray import Battle, Decision
 from affray.battle import CONCEDE
 from affray.cards.catalogue import CardCatalogue
-from affray.cli.errors import TROUBLES
+from affray.cli.app import COMMANDS, PARTS, build
+from affray.cli.errors import SYSTEM, TROUBLES
+from affray.cli.helping import EXAMPLE, Told, markup
 from affray.cli.position import print_position, print_where, question
 from affray.cli.tongues import PHRASES, phrases
 from affray.core.card_notation import FOR, CardNotation
@@ -109,8 +112,9 @@ def test_a_line_that_would_be_read_otherwise_stays_english() -> None:
 
 @cache
 def modules(key: str) -> list[ast.Module]:
-    """The modules that can refuse something in a game: its own, and the core."""
-    paths = [*sorted((HOME / "games" / key).rglob("*.py")), *sorted((HOME / "core").rglob("*.py")), HOME / "battle.py"]
+    """The modules that can refuse something in a game: its own, and the core but for saves."""
+    core = [path for path in sorted((HOME / "core").rglob("*.py")) if path.stem != "codec"]
+    paths = [*sorted((HOME / "games" / key).rglob("*.py")), *core, HOME / "battle.py"]
     return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
 
 
@@ -293,45 +297,143 @@ def test_the_commands_say_all_their_phrases(one: Game, tongue: Tongue) -> None:
     assert [text for text, other in phrases(tongue.code).items() if holes(text) != holes(other)] == []
 
 
-SPEAK = {"word": 1, "_word": 0, "_only": 1, "in_language": 1, "UserError": 0}
+SPEAK = {
+    "word": 1,
+    "_word": 0,
+    "_only": 1,
+    "in_language": 1,
+    "UserError": 0,
+    "Reason": 1,
+    "say": 0,
+    "table": 1,
+    "_counted": 2,
+    "Several": 1,
+    "about": 0,
+}
 """The functions of the commands that say a phrase in a language, with the place of it among their arguments."""
-ENGLISH_ONLY = ("league", "perft", "serve", "simulate", "figures")
-"""Commands that are in English in every language: they tell numbers, not battles."""
+ROOMS = (
+    "cli/*.py",
+    "search/*.py",
+    "sim/*.py",
+    "web/store.py",
+    "scenario/run.py",
+    "scenario/aim.py",
+    "scenario/expect.py",
+    "scenario/decks.py",
+    "games/__init__.py",
+    "journal.py",
+    "core/codec.py",
+)
+"""What the commands say, and whatever goes wrong beneath them that is not a game's."""
+OURS = ("TypeError", "NotImplementedError", "MissingDirection", "CollectError")
+"""Errors of whoever writes Python, not of a user of the commands."""
 
 
-def said_by_commands(one: Game) -> set[str]:
-    """Every phrase that the commands say in a language: what they hand to those functions, and why a line of play stops."""
+@cache
+def rooms(key: str = "ygo") -> dict[Path, ast.Module]:
+    """The modules whose texts the commands say (one of them is of one game alone)."""
+    paths = [path for room in ROOMS for path in sorted(HOME.glob(room)) if path.stem != "timing" or key == "ygo"]
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def texts(said: ast.expr, among: dict[str, list[ast.expr]]) -> Iterator[str]:
+    """The texts that an expression can be: itself, one of two, each of several, or what its name was given (`among`)."""
+    if isinstance(said, ast.Constant) and isinstance(said.value, str):
+        yield said.value
+    elif isinstance(said, ast.IfExp):
+        yield from texts(said.body, among)
+        yield from texts(said.orelse, among)
+    elif isinstance(said, (ast.Tuple, ast.List)):
+        for one in said.elts:
+            yield from texts(one, among)
+    elif isinstance(said, ast.Dict):
+        for one in said.values:
+            yield from texts(one, among)
+    elif isinstance(said, (ast.Subscript, ast.Starred)):
+        yield from texts(said.value, among)
+    elif isinstance(said, ast.Call) and getattr(said.func, "attr", "") in ("get", "values"):
+        yield from texts(said.func.value, among)  # type: ignore[attr-defined]
+    elif isinstance(said, ast.Name):
+        for one in among.get(said.id, ()):
+            yield from texts(one, {name: some for name, some in among.items() if name != said.id})
+
+
+def given(module: ast.Module) -> dict[str, list[ast.expr]]:
+    """What every name of a module is given: by an assignment, or by going through several."""
+    found: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Assign):
+            to, value = node.targets[0], node.value
+            pairs = (
+                list(zip(to.elts, value.elts, strict=False))
+                if isinstance(to, ast.Tuple) and isinstance(value, ast.Tuple)
+                else [(to, value)]
+            )
+            for name, one in pairs:
+                found.setdefault(getattr(name, "id", ""), []).append(one)
+        elif isinstance(node, ast.comprehension) and isinstance(node.target, ast.Name):
+            found.setdefault(node.target.id, []).append(node.iter)
+    return found
+
+
+@cache
+def said_by_commands(key: str) -> set[str]:
+    """Every phrase that the commands say in a language: what they hand to those functions, their help, and what an error says."""
+    found: set[str] = {*WORDS, *TROUBLES.values(), *SYSTEM, *helped()}
+    for module in rooms(key).values():
+        names = given(module)
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call):
+                called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                at = SPEAK.get(called, -1)
+                for one in (node.args[at:] if called == "table" else node.args[at : at + 1]) if at >= 0 else ():
+                    found |= set(texts(one, names))
+            elif isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
+                found |= set(texts(node.exc.args[0], {})) if getattr(node.exc.func, "id", "") not in OURS else set()
+    return {one for one in found if re.search(r"[a-z]", re.sub(r"\{[^}|]*\}", "", one))}
+
+
+def helped() -> set[str]:
+    """Every text of the help: of each command what it does, and what each of its options means."""
     found: set[str] = set()
-    commands = [path for path in sorted((HOME / "cli").glob("*.py")) if path.stem != "timing" or one.key == "ygo"]
-    found |= {*WORDS, *TROUBLES.values()}
-    said = ast.parse((HOME / "scenario" / "expect.py").read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(said) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "about"]
-    found |= {str(one.args[0].value) for one in calls if isinstance(one.args[0], ast.Constant)}
-    commands = [path for path in commands if path.stem not in ENGLISH_ONLY]
-    for path in [*commands, HOME / "scenario" / "run.py", HOME / "scenario" / "aim.py"]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and path.parent.name == "cli":
-                at = SPEAK.get(getattr(node.func, "id", getattr(node.func, "attr", "")), -1)
-                some = [node.args[at]] if 0 <= at < len(node.args) else []
-                some = [*some[0:1], *(part for one in some if isinstance(one, ast.IfExp) for part in (one.body, one.orelse))]
-                found |= {str(one.value) for one in some if isinstance(one, ast.Constant)}
-            elif (
-                isinstance(node, ast.Assign)
-                and path.parent.name == "cli"
-                and getattr(node.targets[0], "id", "") in ("said", "what")
-            ):
-                parts = (node.value.body, node.value.orelse) if isinstance(node.value, ast.IfExp) else (node.value,)
-                found |= {one.value for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str)}
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and path.parent.name == "scenario":
-                found |= {node.value} if re.search(r"\{\w+\}", node.value) else set()
-    return {one for one in found if re.search(r"[a-z]", re.sub(r"\{[^}]*\}", "", one))}
+
+    class Noted(Told):
+        def __call__(self, console: Any, options: Any, panel: Any) -> None:
+            found.update([str(panel.title), *[" ".join(markup(one.description).split()) for one in panel.entries]])
+
+        def render_usage(self, console: Any, options: Any, usage: Any) -> None:
+            found.add("Usage: ")
+
+        def render_description(self, console: Any, options: Any, description: Any) -> None:
+            about, _, _ = markup(description).partition(f"\n\n{EXAMPLE}")
+            found.update([" ".join(one.split()) for one in about.strip().split("\n\n")])
+
+    app = build()
+    app.help_formatter = Noted("")
+    names = [[], *[[name] for some in COMMANDS.values() for name in some], *[[name] for name in PARTS]]
+    for words in [*names, *[[name, part] for name, (_, parts) in PARTS.items() for part in parts]]:
+        app.help_print(words, console=Console(file=StringIO()))
+    return {EXAMPLE, *found}
+
+
+def test_what_goes_wrong_is_one_text_with_holes() -> None:
+    """No error of a command is glued from pieces, which no language could say: it is a text, or a reason with holes."""
+    glued = []
+    for path, module in rooms().items():
+        for node in ast.walk(module):
+            if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
+                error, said = getattr(node.exc.func, "id", ""), node.exc.args[0]
+                wrong = isinstance(said, (ast.JoinedStr, ast.BinOp)) or ast.unparse(said).startswith("str(")
+                glued += [f"{path.name}:{node.lineno} {ast.unparse(said)}"] if wrong and error not in OURS else []
+    assert glued == []
 
 
 @each
 def test_every_phrase_of_the_commands_is_said(one: Game, tongue: Tongue) -> None:
-    said = said_by_commands(one)
-    assert len(said) > 120
-    assert sorted(said - set(phrases(tongue.code)) - set(tongue.words) - set(sentences(tongue.code))) == []
+    said = said_by_commands(one.key)
+    assert len(said) > 500
+    known = {*phrases(tongue.code), *tongue.words, *sentences(tongue.code), *tongue.refusals}
+    assert sorted(one for one in said if one not in known and re.sub(r"!r|:,", "", one) not in known) == []
 
 
 EXAMPLES = {
@@ -364,6 +466,83 @@ def test_commands_speak_the_language(one: Game, tongue: Tongue, capsys: pytest.C
         bare = re.sub(r"\[[^\]]*\]|--\w+", "", bare)
         bare = re.sub(r"[A-Z]?[\d.]+[a-z]?(-[ivx]+)?(\.[a-z0-9-]+)+", "", bare)
         assert english_in(one, tongue, bare, names) == "", (line, bare)
+
+
+@each
+def test_commands_of_numbers_and_all_help_speak_the_language(
+    one: Game, tongue: Tongue, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is counted, and every page of help, is told without a word of English; names of files, options and bots aside."""
+    from affray.cli import main
+
+    example = str(Path("scenarios", EXAMPLES[one.key]))
+    names = [[name] for some in COMMANDS.values() for name in some] + [
+        [name, part] for name, (_, parts) in PARTS.items() for part in parts
+    ]
+    for line in (
+        ["league", example, "--games", "2"], ["perft", example, "--depth", "1"], ["simulate", example, "-n", "3", "--workers", "1"],
+        ["rules", one.key, "--audit"], *[[*name, "--help"] for name in names],
+    ):  # fmt: skip
+        assert main([*line, "--in", tongue.code]) == 0, line
+        told = stripped(capsys.readouterr().out.replace("│", " "), Path(example).stem)
+        if tongue.code not in PLAIN:
+            assert english_in(one, tongue, told, strangers(one)) == "", (line, told)
+
+
+ACCEPTED = (
+    "affray", "random", "greedy", "search", "mcts", "main", "end", "turn", "battle", "game", "sole", "win", "life", "best", "survive", "all", "cards",
+)  # fmt: skip
+"""Words that commands and files accept, the same in every language."""
+
+
+def stripped(told: str, *names: str) -> str:
+    """What a command tells without what is the same in every language: names, options, files, words of files, what is quoted."""
+    told = " ".join(told.split())
+    for name in (
+        *[game(key).title for key in GAMES],
+        *names,
+        "PLAYER has N life, CARD is in the ZONE, PLAYER wins",
+        "4 Flame Cat",
+    ):
+        told = told.replace(name, "")
+    told = re.sub(r"`[^`]*`|'[^']*'|«[^»]*»|„[^“]*“|「[^」]*」|\"[^\"]*\"|: (it|es|de|ja)\b", "", told)
+    told = re.sub(r"\S*[/=]\S*|--?[a-z][\w-]*|\b[A-Z]{2,}\b|\S+\.(ya?ml|gif|json)|\w+:\w+", "", told)
+    commands = [*PARTS, *[name for some in COMMANDS.values() for name in some]]
+    words = "|".join([*commands, *ACCEPTED, *GAMES])
+    return re.sub(rf"next turn|\b({words})\b|Can't load plugin.*|a \(i x\)|\(it, es, de, ja\)", "", told)
+
+
+WRONGS = {
+    "no such command": "runn", "nothing given": "run", "too many words": "run a b", "no such option": "run --foo x",
+    "no such choice": "simulate x --until foo", "no number": "perft x --depth foo", "an option twice": "run x --edition a --edition b",
+    "no games": "simulate x -n 0", "no scenario": "simulate", "a league of one": "league fow --bots greedy", "no such bot": "league fow --bots a --bots b",
+    "no such game": "league chess", "one deck": "league fow --deck 'Valkyrie Dawn'", "no depth": "perft x --depth -1", "no port": "serve --port 0",
+    "no store": "serve --store foo://x", "two games": "play --deck 'Valkyrie Dawn' --deck 'Dread Swamp'", "no rank": "coverage fow x --rank y",
+    "no picture": "simulate scenarios/fow/article/5-first-strike-mirror.yaml -n 1 --workers 1 --plot x.gif",
+}  # fmt: skip
+"""What can be wrong with a command line."""
+
+
+@each
+def test_what_is_wrong_with_a_command_is_told_in_the_language(
+    one: Game, tongue: Tongue, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import shlex
+
+    from affray.cli import main
+
+    for line in WRONGS.values():
+        line = (
+            line.replace("league fow", f"league {one.key}")
+            .replace("coverage fow", f"coverage {one.key}")
+            .replace("fow/article/5-first-strike-mirror.yaml", EXAMPLES[one.key])
+        )
+        assert main(shlex.split(f"{line} --in {tongue.code}")) == 2, line
+        told = capsys.readouterr().err.replace("affray: ", "")
+        if tongue.code not in PLAIN:
+            assert english_in(one, tongue, stripped(told), strangers(one)) == "", (line, told)
+        else:
+            assert re.search(r"[ぁ-んァ-ン]", told), (line, told)
 
 
 DIFFERS = {

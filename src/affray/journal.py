@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -12,6 +13,7 @@ from affray.core import codec
 from affray.core.asking import Decision, IllegalDecision
 from affray.core.codec import SaveError
 from affray.core.notation import NotationError
+from affray.core.verdicts import Reason, Verdict
 from affray.games import game
 
 VERSION = 1
@@ -20,7 +22,7 @@ VERSION = 1
 class RecordError(SaveError):
     """A record that cannot be read, or that diverges: then `path` holds the decisions in words to the one at fault, `text`."""
 
-    def __init__(self, message: str, path: tuple[str, ...] = ()) -> None:
+    def __init__(self, message: Reason | str, path: tuple[str, ...] = ()) -> None:
         super().__init__(message)
         self.path = path
         self.text = path[-1] if path else ""
@@ -114,18 +116,24 @@ class Node:
         if self._battle is not None or self.parent is None:
             return
         before = self.parent.battle
+        why: Reason | Verdict | str | None = None
         try:
-            battle = before.play(Decision(*self._exact) if self._exact else before.read(self._text).decision)
+            battle = _played(before, self._text, self._exact)
             found = battle.fingerprint()
-            why = f"it leads to position {found}, the record says {self._print}" if found != self._print else ""
-        except (IllegalDecision, NotationError) as error:
-            why = str(error)
+            if found != self._print:
+                why = Reason("", "it leads to position {found}, the record says {told}", found=found, told=self._print)
+        except IllegalDecision as error:
+            why = error.verdict
+        except NotationError as error:
+            why = error.reason or str(error)
         except Exception as error:  # a start that is damaged may show only when it is played on
-            why = f"it cannot be played: {type(error).__name__}: {error}"
-        if why:
+            why = Reason("", "it cannot be played: {why}", why=f"{type(error).__name__}: {error}")
+        if why is not None:
             path = tuple([node._text for node in self.path()[1:]])
-            after = f" (after {'…, ' if len(path) > 4 else ''}{', '.join(path[-4:-1])})" if len(path) > 1 else ""
-            raise RecordError(f"the record diverges at decision {len(path)} of its line, {path[-1]!r}{after}: {why}", path)
+            lines = ("…, " if len(path) > 4 else "") + ", ".join(path[-4:-1])
+            after = Reason("", " (after {lines})", lines=lines) if lines else ""
+            said = "the record diverges at decision {n} of its line, {line!r}{after}: {why}"
+            raise RecordError(Reason("", said, n=len(path), line=path[-1], after=after, why=why), path)
         self._battle = battle
 
 
@@ -138,6 +146,14 @@ class Branches(NamedTuple):
     here: tuple[Node, ...]
     lines: dict[str, Node]
     line: str
+
+
+class Different(NamedTuple):
+    """The first decision of a record that this version plays differently: its number and words, and whether the line `ends` before it."""
+
+    number: int
+    text: str
+    ends: bool
 
 
 class Journal:
@@ -218,7 +234,8 @@ class Journal:
         """
         node = self.branches().lines.get(to) if isinstance(to, str) else to
         if node is None or self.nodes[node.number : node.number + 1] != [node]:
-            raise ValueError(f"no line {to!r} in this journal; there are {', '.join(self.branches().lines)}")
+            known = ", ".join(self.branches().lines)
+            raise ValueError(Reason("", "no line {name!r} in this journal; there are {known}", name=to, known=known))
         battle = node.battle
         self.node = node
         for before, after in pairwise(node.path()):
@@ -252,7 +269,9 @@ class Journal:
         """
         text, (_, lines, line) = _clean(text), self.branches()
         if text.isdecimal() or (text != line and text in lines):
-            raise ValueError(f"a line cannot be called {text!r}: {'that is a number' if text.isdecimal() else 'another one is'}")
+            taken = "a line cannot be called {name!r}: another one is"
+            said = "a line cannot be called {name!r}: that is a number" if text.isdecimal() else taken
+            raise ValueError(Reason("", said, name=text))
         next(node for node in reversed(lines[line].path()) if node.begins).name = text
 
     def comment(self, text: str) -> None:
@@ -284,32 +303,87 @@ class Journal:
         try:
             record = msgspec.json.decode(text, type=_Record)
             if record.version != VERSION:
-                raise RecordError(f"of version {record.version!r}; this affray reads version {VERSION}")
+                raise RecordError(
+                    Reason("", "of version {was!r}; this affray reads version {mine}", was=record.version, mine=str(VERSION))
+                )
             journal = cls(Battle(*codec.from_data(record.start, game)))
         except (ValueError, RecursionError) as error:
-            raise RecordError(f"not a record that can be read: {error}") from error
+            raise RecordError(
+                Reason("", "not a record that can be read: {why}", why=error.args[0] if error.args else "")
+            ) from error
         if journal.battle.fingerprint() != record.fingerprint:
-            raise RecordError(f"a damaged record: it begins at {journal.battle.fingerprint()}, but says {record.fingerprint!r}")
+            said, found = "a damaged record: it begins at {found}, but says {told!r}", journal.battle.fingerprint()
+            raise RecordError(Reason("", said, found=found, told=record.fingerprint))
         journal.root.name, journal.root.comment, journal.notes = record.name, record.comment, record.notes
         for number, entry in enumerate(record.decisions, 1):
             after = entry.after if entry.after >= 0 else number - 1
             if after >= number or not entry.play:
-                raise RecordError(f"a damaged record: decision {number} of {len(record.decisions)} follows no earlier one")
+                said = "a damaged record: decision {n} of {of} follows no earlier one"
+                raise RecordError(Reason("", said, n=number, of=len(record.decisions)))
             node = journal._add(journal.nodes[after], None)
             node._text, node._print, node.name, node.comment = entry.play, entry.fingerprint, entry.name, entry.comment
             node._exact = _tuples(entry.exact)
         if not 0 <= record.at < len(journal.nodes):
-            raise RecordError(f"a damaged record: left at decision {record.at} of {len(record.decisions)}")
+            said = "a damaged record: left at decision {n} of {of}"
+            raise RecordError(Reason("", said, n=record.at, of=len(record.decisions)))
         for node in () if lazy else journal.nodes:
             node._replay()
         journal.go(journal.nodes[record.at])
         return journal
+
+    @classmethod
+    def recovered(cls, text: str | bytes, begin: Callable[[str], Battle] | None = None) -> tuple[Journal, Different | None]:
+        """What can still be played of a record that another version made, and from where on this one plays it differently (None: nowhere).
+
+        `begin` gives the start in an edition, where that of the record is in a form that this version does not read.
+
+        Raises:
+            RecordError: no record, or one with a start that cannot be read.
+        """
+        try:
+            record = msgspec.json.decode(text, type=_Record)
+            if record.version != VERSION:
+                raise RecordError(f"of version {record.version!r}; this affray reads version {VERSION}")
+            try:
+                start = Battle(*codec.from_data(record.start, game))
+            except ValueError:
+                if begin is None or not isinstance(record.start, dict):
+                    raise
+                start = begin(str(record.start.get("edition", "")))
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"not a record that can be read: {error}") from error
+        journal, different = cls(start), None
+        journal.root.name, journal.root.comment, journal.notes = record.name, record.comment, record.notes
+        known: list[Node | None] = [journal.root]
+        for number, entry in enumerate(record.decisions, 1):
+            after = entry.after if 0 <= entry.after < number else number - 1
+            node, before = None, known[after]
+            if before is not None:
+                try:
+                    battle = _played(before.battle, entry.play, _tuples(entry.exact))
+                    node = journal._add(before, battle)
+                    node.name, node.comment = entry.name, entry.comment
+                except (IllegalDecision, NotationError):
+                    different = different or Different(number, entry.play, True)
+                except Exception as error:  # as in `_replay`: a start that is damaged may show only when it is played on
+                    raise RecordError(f"decision {number} cannot be played: {type(error).__name__}: {error}") from error
+                else:
+                    if battle.fingerprint() != entry.fingerprint:
+                        different = different or Different(number, entry.play, False)
+            known.append(node)
+        journal.go(next(node for node in reversed(known[: record.at + 1]) if node is not None))
+        return journal, different
 
     def _add(self, parent: Node, battle: Battle | None) -> Node:
         node = Node(len(self.nodes), parent, battle)
         parent.children.append(node)
         self.nodes.append(node)
         return node
+
+
+def _played(before: Battle, text: str, exact: tuple[Any, ...]) -> Battle:
+    """What a decision of a record leads to."""
+    return before.play(Decision(*exact) if exact else before.read(text).decision)
 
 
 def _tuples(data: Any) -> Any:

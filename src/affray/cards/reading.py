@@ -77,14 +77,23 @@ class Refusal(msgspec.Struct, frozen=True):
         return self.line[self.at : self.end]
 
     def __str__(self) -> str:
-        """The refusal in lines: the place, what was understood, what would have been read."""
-        place = f": line {self.number} of {self.lines}" if self.number else ""
-        told = [f"{self.card}  not read{place}  ({self.kind})"]
-        told += [f"  {self.line[: self.at]}▸{self.phrase}◂{self.line[self.end :]}"] if self.line else []
-        told += [f"  read up to here: {self.partly}"] if self.partly else []
-        told += [f"  wanted: {' · '.join(self.wanted[:WANTED])}"] if self.wanted else []
-        told += [f"  the phrase is known in: {', '.join(self.near)}"] if self.near else []
-        return "\n".join([*told, *[f"  {one}" for one in self.why]])
+        """The refusal in lines."""
+        return "\n  ".join(map(str, self.told))
+
+    @property
+    def told(self) -> list[Flaw]:
+        """The refusal in lines, for any language to say: the place, what was understood, what would have been read."""
+        said = "{card}  not read: line {number} of {lines}  ({kind})" if self.number else "{card}  not read  ({kind})"
+        place = {"number": self.number, "lines": self.lines} if self.number else {}
+        return [flaw(said, card=self.card, kind=KINDS[self.kind], **place), *self._more()]
+
+    def _more(self) -> list[Flaw]:
+        """What is told of the line that was not read."""
+        more = [flaw("{line}", line=f"{self.line[: self.at]}▸{self.phrase}◂{self.line[self.end :]}")] if self.line else []
+        more += [flaw("read up to here: {partly}", partly=self.partly)] if self.partly else []
+        more += [flaw("wanted: {known}", known=" · ".join(self.wanted[:WANTED]))] if self.wanted else []
+        more += [flaw("the phrase is known in: {known}", known=", ".join(self.near))] if self.near else []
+        return [*more, *[flaw("{why}", why=one) for one in self.why]]
 
     @property
     def flaw(self) -> Flaw:
@@ -98,11 +107,7 @@ class Refusal(msgspec.Struct, frozen=True):
                 lines=self.lines,
                 kind=KINDS[self.kind],
             )
-        more = [flaw("{line}", line=f"{self.line[: self.at]}▸{self.phrase}◂{self.line[self.end :]}")] if self.line else []
-        more += [flaw("read up to here: {partly}", partly=self.partly)] if self.partly else []
-        more += [flaw("wanted: {known}", known=" · ".join(self.wanted[:WANTED]))] if self.wanted else []
-        more += [flaw("the phrase is known in: {known}", known=", ".join(self.near))] if self.near else []
-        for one in (*more, *[flaw("{why}", why=one) for one in self.why]):
+        for one in self._more():
             said = flaw("{one}; {other}", one=said, other=one)
         return said
 

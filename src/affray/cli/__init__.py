@@ -21,20 +21,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"affray: the command needs {error.name}; install it with: pip install 'affray[cli]'", file=sys.stderr)
         return 2
     opening.forget()
+    words = sys.argv[1:] if argv is None else list(argv)
+    language = _language(words)
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # closed by the shell
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
         if isinstance(stream := getattr(sys, name), TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        code = call(sys.argv[1:] if argv is None else list(argv))
+        code = call(words, language)
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        print("\nstopped", file=sys.stderr)
+        from affray.cli.tongues import in_language
+
+        print(f"\n{in_language(language, 'stopped')}", file=sys.stderr)
         return 130
     except Exception as error:
-        return _complain(error, _language(sys.argv[1:] if argv is None else argv))
+        return _complain(error, language)
 
 
 def _language(argv: Sequence[str]) -> str:
@@ -49,16 +53,19 @@ def _complain(error: Exception, language: str) -> int:
     from affray.cli.errors import told
     from affray.cli.opening import opened
     from affray.cli.screen import complain, silence
+    from affray.cli.tongues import in_language
 
     if isinstance(error, OSError) and error.filename is None:
         silence(sys.stdout)  # what could not be printed is not tried again
     message = told(error, language)
     if not message and opened and not os.environ.get("AFFRAY_DEBUG"):
-        message = f"{opened[-1]}: this save does not hold together: {type(error).__name__}: {error}"
+        said, why = "{file}: this save does not hold together: {why}", f"{type(error).__name__}: {error}"
+        message = in_language(language, said, file=opened[-1], why=why)
     if message:
         complain(message)
         return 2
     if os.environ.get("AFFRAY_DEBUG"):
         raise error
-    complain(f"a mistake in affray itself: {type(error).__name__}: {error} (AFFRAY_DEBUG=1 shows where)")
+    said = "a mistake in affray itself: {why} (AFFRAY_DEBUG=1 shows where)"
+    complain(in_language(language, said, why=f"{type(error).__name__}: {error}"))
     return INTERNAL

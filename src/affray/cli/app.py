@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cyclopts import App, CycloptsError, Group, Parameter
-from cyclopts.exceptions import MissingArgumentError, UnknownCommandError, UnusedCliTokensError
 
 from affray import __version__
+from affray.cli.helping import EXAMPLE, Told, mistaken
 from affray.cli.screen import complain, console
 from affray.scenario.files import STDIN
 
@@ -96,6 +96,8 @@ COMMANDS = {
 }
 
 
+EXAMPLES = {name: example for commands in COMMANDS.values() for name, (_, example) in commands.items()}
+"""An example of each command."""
 ELSEWHERE = {
     "read": "affray.cli.reading:read",
     "import": "affray.cli.reading:import_",
@@ -125,25 +127,21 @@ PARTS = {
 """Commands that have commands of their own: each with its function, what it does, and an example of what it is given."""
 
 
-ONE = {
-    "play": "decks are named by --deck ONE --deck OTHER",
-    "run": "one file at a time; `affray check` takes many",
-    "why": 'put the decision in quotes: affray why FILE "attack Flame Cat > Hakim"',
-    "perft": "how deep is said by --depth",
-    "show": "how far is said by --after, for whom by --seat",
-    "legal": "how far is said by --after",
-}
-"""What is likely meant by a word too many."""
-
-
 def _help(about: str, example: str) -> str:
-    return f"{about}\n\nExample: `{example}`"
+    return f"{about}\n\n{EXAMPLE}`{example}`"
 
 
-def build() -> App:
-    """The command line, as it is parsed and as shells complete it."""
+def build(language: str = "") -> App:
+    """The command line, as it is parsed and as shells complete it; its help in a language."""
     quiet = Parameter(negative=(), show_default=False)
-    app = App(name="affray", help=ABOUT, version=__version__, help_format="markdown", default_parameter=quiet)
+    app = App(
+        name="affray",
+        help=ABOUT,
+        version=__version__,
+        help_format="markdown",
+        help_formatter=Told(language),
+        default_parameter=quiet,
+    )
     groups = {title: Group(title, sort_key=order) for order, title in enumerate(COMMANDS)}
     for title, commands in COMMANDS.items():
         for at, (name, (about, example)) in enumerate(commands.items()):
@@ -164,9 +162,9 @@ def build() -> App:
     return app
 
 
-def call(argv: Sequence[str]) -> int:
-    """Parse and run a command line; what does not parse is explained by cyclopts."""
-    app = build()
+def call(argv: Sequence[str], language: str = "") -> int:
+    """Parse and run a command line; what does not parse is explained, in a language."""
+    app = build(language)
     words = [STDIN if one == "-" else one for one in argv]
     try:
         result = app(
@@ -177,22 +175,8 @@ def call(argv: Sequence[str]) -> int:
             result_action="return_value",
         )
     except CycloptsError as error:
-        complain(_mistaken(error))
+        within = (error.command_chain or [""])[0]
+        commands = [*PARTS[within][1]] if within in PARTS else [*EXAMPLES, *PARTS]
+        complain(mistaken(error, language, commands, EXAMPLES))
         return 2
     return result if isinstance(result, int) else 0
-
-
-def _mistaken(error: CycloptsError) -> str:
-    """What is wrong with the words of a command, and what to do."""
-    name = " ".join(error.command_chain or ())
-    said = " ".join(str(error).split()).rstrip(".")
-    if isinstance(error, UnusedCliTokensError):
-        more = " ".join(error.unused_tokens or ())
-        return f"{name}: too many words: {more}; {ONE.get(name, 'put in quotes what belongs together')} (`affray {name} --help`)"
-    if isinstance(error, UnknownCommandError):
-        said = said.partition(" Available commands")[0].rstrip(".")
-        return f"{said}; `{' '.join(filter(None, ('affray', name, '--help')))}` lists them all, and what a command is given comes after its name"
-    known = {one: example for commands in COMMANDS.values() for one, (_, example) in commands.items()}
-    if isinstance(error, MissingArgumentError) and name in known:
-        return f"{said}, e.g. {known[name]}"
-    return f"{said} (`affray {name} --help`)" if name else said

@@ -7,41 +7,41 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from affray.cli.rules import order, title
-from affray.cli.screen import plural, put, text
+from affray.cli.screen import padded, put, text
+from affray.cli.tongues import code, word
 from affray.core.register import ASIDE, whole
+from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.core.program import Rulebook
     from affray.core.register import Entry
+    from affray.core.tongue import Tongue
 
+Problem = tuple[str, Reason]
+"""What is wrong with a rule, by its number."""
 STATES = ("implemented", "covered", *ASIDE, "not yet marked")
 
 
-def print_audit(out: Console, book: Rulebook, verbose: bool = False) -> int:
+def print_audit(out: Console, book: Rulebook, verbose: bool = False, tongue: Tongue | None = None) -> int:
     """The problems, and how far each section is done; 1 if there is a problem."""
-    title(out, book)
+    title(out, book, tongue)
     found = [*unknown_numbers(book), *covered_by_nothing(book), *omitted(book), *left_out(book)]
     states = standing(book)
     out.print()
-    _print_table(out, states)
+    _print_table(out, states, tongue)
     if verbose:
         out.print()
-        _print_unmarked(out, book, states)
+        _print_unmarked(out, book, states, tongue)
     out.print()
     for number, problem in found:
-        put(out, text(("✗ ", "bold red"), (f"{number:<11}", "cyan")), text(problem))
+        put(out, text(("✗ ", "bold red"), (f"{number:<11}", "cyan")), text(word(tongue, problem.message, **problem.params)))
     if found:
-        put(out, text((plural(len(found), "problem"), "bold red")))
+        put(out, text((word(tongue, "{n:problem|problems}", n=len(found)), "bold red")))
     else:
-        put(
-            out,
-            text(
-                ("✓ ", "bold green"),
-                "every number cited exists, and every rule of the sections played is implemented or set aside",
-            ),
-        )
+        said = "every number cited exists, and every rule of the sections played is implemented or set aside"
+        put(out, text(("✓ ", "bold green"), word(tongue, said)))
     return 1 if found else 0
 
 
@@ -54,38 +54,43 @@ def cited(book: Rulebook) -> dict[str, list[str]]:
     return found
 
 
-def unknown_numbers(book: Rulebook) -> list[tuple[str, str]]:
+def unknown_numbers(book: Rulebook) -> list[Problem]:
     """Numbers cited that the register lacks."""
     return [
-        (number, f"cited by {', '.join(keys)}, but not in the register of {book.edition}")
+        (number, Reason("", "cited by {keys}, but not in the register of {edition}", keys=", ".join(keys), edition=book.edition))
         for number, keys in sorted(cited(book).items(), key=lambda one: order(one[0]))
         if number not in book.register
     ]
 
 
-def covered_by_nothing(book: Rulebook) -> list[tuple[str, str]]:
+def covered_by_nothing(book: Rulebook) -> list[Problem]:
     """Rules said to be covered by one that the edition has not."""
     return [
-        (number, f"covered by {entry.text('by')}, which is no rule of {book.edition}")
+        (number, Reason("", "covered by {key}, which is no rule of {edition}", key=entry.text("by"), edition=book.edition))
         for number, entry in book.register.items()
         if entry.text("by") and not book.number(entry.text("by"))
     ]
 
 
-def omitted(book: Rulebook) -> list[tuple[str, str]]:
+def omitted(book: Rulebook) -> list[Problem]:
     """Numbers of the sections that the register claims to hold whole, but lacks."""
     return [
-        (number, f"section {section} is said to be whole, but the register of {book.edition} lacks it")
+        (
+            number,
+            Reason(
+                "", "section {n} is said to be whole, but the register of {edition} lacks it", n=section, edition=book.edition
+            ),
+        )
         for section, numbers in whole(book.game.home / "rules.toml", book.at).items()
         for number in numbers
         if number not in book.register
     ]
 
 
-def left_out(book: Rulebook) -> list[tuple[str, str]]:
+def left_out(book: Rulebook) -> list[Problem]:
     """Rules of the sections played that are neither implemented nor set aside."""
     return [
-        (number, f"{book.register[number].title}: neither cited nor descriptive nor out of scope")
+        (number, Reason("", "{title}: neither cited nor descriptive nor out of scope", title=book.register[number].title))
         for number, state in standing(book).items()
         if state == "not yet marked" and accounted(book, number)
     ]
@@ -116,18 +121,28 @@ def section(number: str) -> str:
     return found[0] if found else head
 
 
-def _print_table(out: Console, states: dict[str, str]) -> None:
+def _print_table(out: Console, states: dict[str, str], tongue: Tongue | None) -> None:
+    from rich.cells import cell_len
+
     counts: dict[str, Counter[str]] = {}
     for number, state in states.items():
         counts.setdefault(section(number), Counter())[state] += 1
-    put(out, text((f"  {'section':<9}" + "".join(f"{state:>16}" for state in STATES), "dim")))
+    headings = [word(tongue, one) for one in STATES]
+    widths = [max(16, cell_len(one) + 2) for one in headings]
+    told = "".join([" " * (width - cell_len(one)) + one for one, width in zip(headings, widths, strict=True)])
+    put(out, text((f"  {padded(word(tongue, 'section'), 9)}{told}", "dim")))
     for at in sorted(counts, key=order):
-        put(out, text((f"  {at:<9}", "cyan"), "".join(f"{counts[at][state] or '-':>16}" for state in STATES)))
+        put(out, text((f"  {at:<9}", "cyan"), _row(counts[at], widths)))
     total = Counter(states.values())
-    put(out, text(("  all      " + "".join(f"{total[state]:>16}" for state in STATES), "bold")))
+    put(out, text((f"  {padded(word(tongue, 'all'), 9)}{_row(total, widths)}", "bold")))
 
 
-def _print_unmarked(out: Console, book: Rulebook, states: dict[str, str]) -> None:
+def _row(counts: Counter[str], widths: list[int]) -> str:
+    """How many rules stand in each state."""
+    return "".join([f"{counts[state] or '-':>{width}}" for state, width in zip(STATES, widths, strict=True)])
+
+
+def _print_unmarked(out: Console, book: Rulebook, states: dict[str, str], tongue: Tongue | None) -> None:
     for number, state in sorted(states.items(), key=lambda one: order(one[0])):
         if state == "not yet marked":
-            put(out, text((f"  {number:<11}", "cyan")), text((book.register[number].title, "dim")))
+            put(out, text((f"  {number:<11}", "cyan")), text((book.says(number, code(tongue)).partition(": ")[0], "dim")))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.errors import UserError
-from affray.cli.screen import console, put, text
+from affray.cli.screen import console, padded, put, text
 from affray.cli.tongues import word
 from affray.games import game, registered
 from affray.scenario.files import located
@@ -48,7 +48,7 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
     if not names and not list:
         raise UserError("name a card, or use --list")
     if list:
-        return _list(names)
+        return _list(names, in_)
     if names[0] in registered():
         raise UserError("{name!r} is a game: `affray card --list {name}` lists its cards", name=names[0])
     cards, wanted = shipped(), names
@@ -66,12 +66,14 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
     return 0
 
 
-def _list(games: Sequence[str]) -> int:
+def _list(games: Sequence[str], in_: str) -> int:
     """The cards of these games (all games, where none is named), with their types."""
-    cards = shipped(games)
+    cards, language = shipped(games), opening.language(in_)
     out, width = console(), max(map(len, cards))
     for name, known in sorted(cards.items()):
-        put(out, text(f"{name:<{width}}  ", (f"{known.kind:<16}", "dim"), ("" if len(games) == 1 else known.game.title, "dim")))
+        tongue = known.game.telling.tongues.get(language)
+        kind, title = word(tongue, known.kind), "" if len(games) == 1 else word(tongue, known.game.title)
+        put(out, text(f"{name:<{width}}  ", (f"{padded(kind, 16)}", "dim"), (title, "dim")))
     return 0
 
 

@@ -12,7 +12,7 @@ from affray.cli import opening
 from affray.cli.position import asked, question
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import acts
-from affray.cli.tongues import because, say, word
+from affray.cli.tongues import because, code, in_language, say, word
 from affray.core.asking import NotSupported
 from affray.scenario.nodes import ScenarioError
 
@@ -122,10 +122,8 @@ def points(loaded: Loaded, edition: str, tongue: Tongue | None = None) -> list[P
     for after, move in enumerate((None, *loaded.scenario.moves)):
         try:
             result = opening.played(loaded, edition, after)
-        except ScenarioError as error:
-            return [Point(error.message)]
-        except NotSupported as error:
-            return [Point(str(error))]
+        except (ScenarioError, NotSupported) as error:
+            return [Point(in_language(code(tongue), "{why}", why=error))]
         since = found[-1].length if found else 0
         found.append(Point(_stop(result, tongue)).at(result.battle, since, move, tongue))
         if result.stop is not None:

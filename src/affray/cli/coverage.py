@@ -7,36 +7,45 @@ from typing import TYPE_CHECKING
 
 from affray.cli.audit import accounted
 from affray.cli.check import Row, rows, scenario_files
-from affray.cli.rules import order, title
-from affray.cli.screen import plural, put, text
+from affray.cli.rules import order, said, title
+from affray.cli.screen import padded, put, text
+from affray.cli.tongues import word
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.core.program import Rulebook
+    from affray.core.tongue import Tongue
 
 
-def print_coverage(out: Console, book: Rulebook, where: Path) -> int:
+def print_coverage(out: Console, book: Rulebook, where: Path, tongue: Tongue | None = None) -> int:
     """Scenarios for each rule of the sections played; 1 if a step or condition there has none."""
+    from rich.cells import cell_len
+
     played = [row for row in rows(scenario_files([where]), book.edition) if not row.trouble]
-    title(out, book)
-    put(out, text((f"  {'rule':<9}{'met':>5}{'named':>7}  ", "dim")))
+    title(out, book, tongue)
+    rule, met, named = [word(tongue, one) for one in ("rule", "met", "named")]
+    first, second = max(5, cell_len(met) + 1), max(7, cell_len(named) + 1)
+    pads = [" " * (width - cell_len(one)) for width, one in ((first, met), (second, named))]
+    put(out, text((f"  {padded(rule, 9)}{pads[0]}{met}{pads[1]}{named}", "dim")))
     bare = []
     for number, entry in sorted(book.register.items(), key=lambda one: order(one[0])):
         if entry.done is None or not accounted(book, number):
             continue
-        met, named = _count(played, number)
-        if not met and not named:
+        meets, names = _count(played, number)
+        if not meets and not names:
             bare.append(number)
-        mark = "" if met or named else "  no scenario"
-        lead = text((f"  {number:<9}", "cyan"), f"{met or '-':>5}{named or '-':>7}  ")
-        put(out, lead, text(entry.done.name.strip(), (mark, "bold red")))
+        mark = "" if meets or names else "  " + word(tongue, "no scenario")
+        lead = text((f"  {number:<9}", "cyan"), f"{meets or '-':>{first}}{names or '-':>{second}}  ")
+        name = entry.done.name.strip() if tongue is None else said(book, entry.done.key, tongue)[0]
+        put(out, lead, text(name, (mark, "bold red")))
     out.print()
-    runs = plural(len(played), "scenario")
     if bare:
-        put(out, text(("✗ ", "bold red"), f"{runs}; no scenario for {', '.join(bare)}"))
+        told = word(tongue, "{n:scenario|scenarios}; no scenario for {rules}", n=len(played), rules=", ".join(bare))
+        put(out, text(("✗ ", "bold red"), told))
         return 1
-    put(out, text(("✓ ", "bold green"), f"{runs}; every rule of the sections played has one"))
+    told = word(tongue, "{n:scenario|scenarios}; every rule of the sections played has one", n=len(played))
+    put(out, text(("✓ ", "bold green"), told))
     return 0
 
 

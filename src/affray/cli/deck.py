@@ -35,7 +35,7 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", in_: str = "") ->
         try:
             found = found.swapped("ruler", ruler)
         except ValueError as error:
-            raise UserError(f"{deck}: {error}") from error
+            raise UserError("{file}: {why}", file=deck, why=error) from error
     editions = (opening.rulebook(found.game.key, edition).edition,) if edition else found.editions
     out, worst = console(), 0
     for one in editions:
@@ -76,13 +76,15 @@ def _called(game: Game, name: str, tongue: Tongue | None) -> str:
     return name if tongue is None or card is None else tongue.named(card)
 
 
-def list_(game: str = "", /) -> int:
+def list_(game: str = "", /, *, in_: str = "") -> int:
     """List the decks that come with affray.
 
     Parameters
     ----------
     game: str
         The game, e.g. fow (default: all).
+    in_: str
+        Say the game in another language (it, es, de, ja).
     """
     from affray.games import game as find
     from affray.games import registered

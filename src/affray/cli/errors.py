@@ -53,6 +53,11 @@ TROUBLES = {
     IsADirectoryError: "a directory, not a file",
     PermissionError: "no permission",
 }
+SYSTEM = (
+    "address already in use", "cannot assign requested address", "permission denied", "name or service not known", "file name too long",
+    "no space left on device", "read-only file system", "not a directory", "is a directory", "too many open files",
+)  # fmt: skip
+"""What the system says of a file or an address, as far as it is told in each language."""
 
 
 def file_trouble(error: OSError, language: str = "") -> str:

@@ -10,9 +10,11 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.given import Whole
 from affray.cli.screen import console, print_json, put, text
+from affray.cli.tongues import figure, word
 
 if TYPE_CHECKING:
     from affray.battle import Battle
+    from affray.core.tongue import Tongue
     from affray.search.league import Game, Row, Start
     from affray.views import League
 
@@ -28,6 +30,7 @@ def league(
     edition: str = "",
     out: Path | None = None,
     json: bool = False,
+    in_: str = "",
 ) -> int:
     """Let bots play each other: every pair, half of the games from either seat, with the same seeds.
 
@@ -50,37 +53,37 @@ def league(
         Keep each game in this file as soon as it is over, and do not play again those that it holds.
     json: bool
         Every game and the table as JSON.
+    in_: str
+        Tell it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     from affray.search.league import Sheet
     from affray.search.league import league as played
-    from affray.search.pipes import BotFailed
 
     names = bots or ["random", "greedy"]
     if len(set(names)) != len(names) or len(names) < 2:
         raise UserError("a league is of two bots or more, each named once: --bots greedy --bots random")
     if games < 1:
-        raise UserError(f"--games {games}: at least one")
+        raise UserError("--games {n}: at least one", n=games)
     start = _start(what, deck or [], edition)
+    tongue = opening.tongue(start(1).book.game, in_, json)
     done: list[Game] = []
     total = games * len(list(combinations(names, 2)))
     progress = console(stderr=True)
     try:
         sheet = Sheet(out, start) if out is not None else None
-        with progress.status("playing …") as status:
+        with progress.status(word(tongue, "playing …")) as status:
             for one in played(start, names, games, seed, sheet.games if sheet is not None else ()):
                 done.append(one)
                 if sheet is not None:
                     sheet.add(one)
                 if progress.is_terminal:
-                    status.update(f"playing … {len(done)} of {total}")
-    except BotFailed as error:
-        raise UserError(str(error)) from error
+                    status.update(word(tongue, "playing … {n} of {total}", n=len(done), total=total))
     except ValueError as error:
-        raise UserError(str(error)) from error
+        raise UserError("{why}", why=error) from error
     if json:
         print_json(as_data(names, done, seed))
     else:
-        _tell(names, done)
+        _tell(names, done, tongue)
     return 0
 
 
@@ -91,7 +94,7 @@ def _start(what: str, decks: list[str], edition: str) -> Start:
     if what in registered():
         named = decks or list(shipped(what))[:2]
         if len(named) != 2:
-            raise UserError(f"a league is played with two decks, found {len(named)}")
+            raise UserError("a league is played with two decks, found {n}", n=len(named))
         laid = [deck_for(what, one) for one in named]
         return lambda seed: start(laid, ("Ann", "Bob"), edition, seed)
     if decks:
@@ -100,31 +103,41 @@ def _start(what: str, decks: list[str], edition: str) -> Start:
         try:
             game(what)
         except UnknownGame as error:
-            raise UserError(f"{error}; or a scenario to play from") from error
+            raise UserError("{why}; or a scenario to play from", why=error) from error
     battle: Battle = opening.battle(Path(what), edition, None)
     return battle.with_seed
 
 
-def _tell(names: list[str], done: list[Game]) -> None:
+def _tell(names: list[str], done: list[Game], tongue: Tongue | None) -> None:
+    from rich.cells import cell_len
+
     from affray.search.league import between, table
 
     out = console()
     wide = max(len(name) for name in names)
-    put(out, text((f"{'':<{wide}}  games   won drawn  lost  share   95 of 100", "dim")))
+    headings = [word(tongue, one) for one in ("games", "won", "drawn", "lost", "share")]
+    widths = [max(5, cell_len(one)) for one in headings]
+    told = " ".join([" " * (width - cell_len(one)) + one for one, width in zip(headings, widths, strict=True)])
+    put(out, text((f"{'':<{wide}}  {told}   {word(tongue, '95 of 100')}", "dim")))
     for row in table(names, done):
-        put(out, text((f"{row.name:<{wide}}", "bold"), _numbers(row)))
+        put(out, text((f"{row.name:<{wide}}", "bold"), _numbers(row, widths, tongue)))
     if len(names) > 2:
         out.print()
         for one, other in combinations(names, 2):
-            put(out, text(f"{one} against {other}", _numbers(between(one, other, done))))
+            against = word(tongue, "{one} against {other}", one=one, other=other)
+            put(out, text(against, _numbers(between(one, other, done), widths, tongue)))
     unfinished = sum(game.unfinished for game in done)
     if unfinished:
-        put(out, text((f"{unfinished} had no end after as many decisions as are waited for, and count as drawn", "yellow")))
+        said = "{n} had no end after as many decisions as are waited for, and count as drawn"
+        put(out, text((word(tongue, said, n=unfinished), "yellow")))
 
 
-def _numbers(row: Row) -> str:
-    low, high = row.interval
-    return f"  {row.games:>5} {row.won:>5} {row.drawn:>5} {row.lost:>5}  {row.share:>5.1%}   {low:.1%} to {high:.1%}"
+def _numbers(row: Row, widths: list[int], tongue: Tongue | None) -> str:
+    """The columns of a row, under headings so wide."""
+    ends = [figure(tongue, f"{end:.1%}") for end in row.interval]
+    columns = (str(row.games), str(row.won), str(row.drawn), str(row.lost), figure(tongue, f"{row.share:.1%}"))
+    told = " ".join([f"{one:>{width}}" for one, width in zip(columns, widths, strict=True)])
+    return f"  {told}   {word(tongue, '{low} to {high}', low=ends[0], high=ends[1])}"
 
 
 def as_data(names: list[str], done: list[Game], seed: int) -> League:

@@ -11,11 +11,14 @@ from affray.cli.errors import UserError
 from affray.cli.given import Whole
 from affray.cli.position import heading
 from affray.cli.screen import console, print_json, put, text
+from affray.cli.tongues import figure, say, word
 from affray.core.chance import CHANCE
+from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
     from affray.battle import Battle
     from affray.core.asking import Space
+    from affray.core.tongue import Tongue
 
 TOO_MANY = 100_000
 """So many answers to one question are refused."""
@@ -24,7 +27,8 @@ TOO_MANY = 100_000
 class Count:
     """Lines of play by first decision, and how many battles were met on the way."""
 
-    def __init__(self) -> None:
+    def __init__(self, tongue: Tongue | None = None) -> None:
+        self.tongue = tongue
         self.first: list[tuple[str, int]] = []
         self.nodes = 0
 
@@ -40,10 +44,10 @@ class Count:
         battle = battle.skip()
         if battle.ask is None:
             return 1
-        return sum(self.lines(battle.play(decision), depth - 1) for decision in few(battle))
+        return sum(self.lines(battle.play(decision), depth - 1) for decision in few(battle, self.tongue))
 
 
-def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", json: bool = False) -> int:
+def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", json: bool = False, in_: str = "") -> int:
     """Count the lines of play from a position, forced answers not counted.
 
     Parameters
@@ -58,12 +62,15 @@ def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", j
         The edition of the rules.
     json: bool
         The numbers as JSON.
+    in_: str
+        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     if depth < 0:
-        raise UserError(f"--depth {depth}: expected 0 or more")
-    battle = opening.battle(file, edition, None if opening.is_save(file) and not after else after).skip()
+        raise UserError("--depth {n}: expected 0 or more", n=depth)
+    battle = opening.battle(file, edition, None if opening.is_save(file) and not after else after, in_).skip()
+    tongue = opening.tongue(battle.book.game, in_, json)
     began = perf_counter()
-    count = counted(battle, depth)
+    count = counted(battle, depth, tongue)
     seconds = perf_counter() - began
     total = count.total if count.first else 1
     if json:
@@ -79,31 +86,38 @@ def perft(file: Path, /, *, depth: Whole, after: Whole = 0, edition: str = "", j
         )
         return 0
     out = console()
-    put(out, heading(battle))
+    put(out, heading(battle, tongue))
     width = len(f"{total:,}")
     for said, n in count.first:
-        put(out, text(f"  {n:>{width},}  "), text(said))
-    rate = f"depth {depth}  ({count.nodes:,} nodes, {count.nodes / max(seconds, 1e-9):,.0f} a second)"
-    put(out, text((f"  {total:>{width},}  ", "bold")), text(("in all  ", "bold"), (rate, "dim")))
+        put(out, text(figure(tongue, f"  {n:>{width},}  ")), text(said))
+    nodes, speed = [figure(tongue, f"{n:,.0f}") for n in (count.nodes, count.nodes / max(seconds, 1e-9))]
+    rate = word(tongue, "depth {depth}  ({nodes} nodes, {speed} a second)", depth=depth, nodes=nodes, speed=speed)
+    put(
+        out,
+        text((figure(tongue, f"  {total:>{width},}  "), "bold")),
+        text((word(tongue, "in all") + "  ", "bold"), (rate, "dim")),
+    )
     return 0
 
 
-def few(battle: Battle) -> Space:
+def few(battle: Battle, tongue: Tongue | None = None) -> Space:
     """The answers to a question, if they can be gone through.
 
     Raises:
         UserError: there are too many of them.
     """
     if battle.legal.count(TOO_MANY) == TOO_MANY:
-        hint = "; with a `seed` in the scenario chance answers for itself" if battle.ask and battle.ask.seat == CHANCE else ""
-        raise UserError(f"{heading(battle).plain}: {TOO_MANY:,} answers or more to one question are too many to go through{hint}")
+        chance = battle.ask is not None and battle.ask.seat == CHANCE
+        hint = Reason("", "; with a `seed` in the scenario chance answers for itself") if chance else ""
+        said, n = "{place}: {n} answers or more to one question are too many to go through{hint}", figure(tongue, f"{TOO_MANY:,}")
+        raise UserError(said, place=heading(battle, tongue).plain, n=n, hint=hint)
     return battle.legal
 
 
-def counted(battle: Battle, depth: int) -> Count:
+def counted(battle: Battle, depth: int, tongue: Tongue | None = None) -> Count:
     """The count from a battle at a real choice."""
-    count = Count()
+    count = Count(tongue)
     if depth and battle.ask is not None:
-        for decision in few(battle):
-            count.first.append((battle.say(decision), count.lines(battle.play(decision), depth - 1)))
+        for decision in few(battle, tongue):
+            count.first.append((say(tongue, battle, decision), count.lines(battle.play(decision), depth - 1)))
     return count

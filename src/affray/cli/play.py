@@ -71,7 +71,7 @@ def play(
             raise UserError("no game was left without being saved")
         file = kept()[0]
     held = opening.contents(file) if file is not None and not deck and str(file) != STDIN and opening.is_save(file) else b""
-    journal = _begun(file, deck or [], edition, seed)
+    journal = _begun(file, deck or [], edition, seed, in_)
     notes, battle = journal.notes, journal.battle
     notes.update({key: said for key, said in {"as": as_, "bot": bot, "in": in_}.items() if said})
     seat = opening.seat(battle, "" if notes.get("as") == "all" else notes.get("as", ""))
@@ -100,7 +100,7 @@ def _announce(battle: Battle, bots: dict[int, Bot], notes: dict[str, str], tongu
         put(out, text((word(tongue, "a game was left without being saved: affray play --resume"), "dim")))
 
 
-def _begun(file: Path | None, decks: list[str], edition: str, seed: int) -> Journal:
+def _begun(file: Path | None, decks: list[str], edition: str, seed: int, in_: str) -> Journal:
     """The journal of a file, or that of a new game between decks."""
     from affray.cli.deck import opened as deck_opened
     from affray.journal import Journal
@@ -109,16 +109,16 @@ def _begun(file: Path | None, decks: list[str], edition: str, seed: int) -> Jour
     if file is not None and str(file) == STDIN:
         raise UserError("play reads from standard input what you type: name a file")
     if file is not None and not decks:
-        return opened(file, edition)
+        return opened(file, edition, in_)
     if file is not None or len(decks) < 2:
         raise UserError("name a scenario or a save, or two decks (`affray deck list`): affray play --deck ONE --deck OTHER")
     try:
         return Journal(start([deck_opened(one) for one in decks], edition=edition, seed=seed))
     except ValueError as error:
-        raise UserError(str(error)) from error
+        raise UserError("{why}", why=error) from error
 
 
-def opened(file: Path, edition: str) -> Journal:
+def opened(file: Path, edition: str, in_: str = "") -> Journal:
     """The journal of a record, or one that begins with a scenario or a saved position.
 
     Raises:
@@ -127,7 +127,7 @@ def opened(file: Path, edition: str) -> Journal:
     from affray.journal import Journal, RecordError
 
     if not opening.is_save(file):
-        return Journal(opening.battle(file, edition, 0))
+        return Journal(opening.battle(file, edition, 0, in_))
     held = opening.contents(file)
     if not opening.is_record(held):
         return Journal(opening.battle(file, edition))

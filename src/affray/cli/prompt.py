@@ -19,7 +19,7 @@ from affray.cli.line import reader
 from affray.cli.position import print_position, print_where, question, seen, stage
 from affray.cli.screen import console, put, text
 from affray.cli.telling import Teller, acts, spoken
-from affray.cli.tongues import code, judged, mistaken, say, word
+from affray.cli.tongues import code, in_language, judged, mistaken, say, word
 from affray.cli.why import explain
 from affray.core.asking import IllegalDecision
 from affray.scenario.aim import WORDS
@@ -105,7 +105,11 @@ class Prompt:
         before = self.keeper.trouble
         self.keeper.keep()
         if self.keeper.trouble and self.keeper.trouble != before:
-            self._complain(self._word("what you play is not kept ({why}): save it yourself", why=self.keeper.trouble))
+            self._complain(
+                self._word(
+                    "what you play is not kept ({why}): save it yourself", why=in_language(code(self.tongue), self.keeper.trouble)
+                )
+            )
 
     def _leave(self) -> None:
         """Say where what is not saved is kept; a copy that holds no more than the save is dropped."""
@@ -377,11 +381,11 @@ class Prompt:
         try:
             self.keeper.save(file, over)
         except UserError as error:
-            return self._complain(str(error))
+            return self._complain(told(error, code(self.tongue)))
         except OSError as error:
-            return self._complain(file_trouble(error))
+            return self._complain(file_trouble(error, code(self.tongue)))
         except ValueError as error:
-            return self._complain(told(error) or str(error))
+            return self._complain(told(error, code(self.tongue)) or str(error))
         lead = text((f"{self._word('saved')}  ", "bold green"), self.keeper.command(file))
         return self.out.print(lead, soft_wrap=True)
 

@@ -9,7 +9,7 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.position import asked, heading, print_position
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import judged, say, word
+from affray.cli.tongues import in_language, judged, say, word
 from affray.core.notation import suggest
 from affray.scenario.files import located
 
@@ -58,7 +58,7 @@ def puzzle(
     """
     known = puzzles()
     if name not in known:
-        return _list(known, name)
+        return _list(known, name, opening.language(in_))
     loaded = opening.scenario(known[name])
     battle = opening.reached(loaded, edition, 0, in_)
     tongue = opening.tongue(loaded.scenario.game, in_)
@@ -85,14 +85,14 @@ def puzzles() -> dict[str, Path]:
     return {f"{file.parent.name}/{file.stem}": file for file in sorted(folder.rglob("*.yaml"))}
 
 
-def _list(known: dict[str, Path], name: str) -> int:
+def _list(known: dict[str, Path], name: str, language: str) -> int:
     shown = {one: file for one, file in known.items() if not name or one.startswith(f"{name}/")}
     if not shown:
         raise UserError("no puzzle {name!r}{near}; `affray puzzle` lists them", name=name, near=suggest(name, list(known)))
     out = console()
     for one, file in shown.items():
         scenario = opening.scenario(file).scenario
-        put(out, text((f"{one:<44}", "bold")), text(scenario.title, (f"  {scenario.goal}", "dim")))
+        put(out, text((f"{one:<44}", "bold")), text(scenario.title, (f"  {in_language(language, scenario.goal)}", "dim")))
     return 0
 
 
@@ -115,7 +115,7 @@ def _idea(out: Console, loaded: Loaded, battle: Battle, tongue: Tongue | None) -
     try:
         found = ideas(battle, *GOALS[loaded.scenario.goal])
     except ValueError as error:
-        raise UserError(str(error)) from error
+        raise UserError("{why}", why=error) from error
     needed = [_deed(battle, verb, what, tongue) for verb, what in found.needed]
     put(
         out,

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import word
+from affray.cli.tongues import code, figure, in_language, word
 from affray.scenario.files import STDIN, WHOLE, located, standard_input
 from affray.scenario.files import read as read_file
 from affray.yaml import dumped
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from affray.cards.catalogue import CardCatalogue
     from affray.cards.printed import Printed
     from affray.cards.reading import Refusal
@@ -39,10 +41,7 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, in_: st
     in_: str
         Say what a card does in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
-    from affray.cli.opening import tongue
-    from affray.games import game as found_game
-
-    told_in = tongue(found_game(game), in_)
+    told_in = _tongue(game, in_, json_)
     found = [(one, _read(_catalogue(game), one)) for one in _cards(file)]
     out = console()
     if json_:
@@ -54,7 +53,15 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, in_: st
 
 
 def import_(
-    game: str, file: Path, /, *, out: Path | None = None, keep: bool = False, names: Path | None = None, deck: Path | None = None
+    game: str,
+    file: Path,
+    /,
+    *,
+    out: Path | None = None,
+    keep: bool = False,
+    names: Path | None = None,
+    deck: Path | None = None,
+    in_: str = "",
 ) -> int:
     """Read a card file and keep what was read as cards for scenarios. Exit code 1 when one that was asked for was not read.
 
@@ -72,9 +79,12 @@ def import_(
         A file with a name on each line: only these.
     deck: Path
         A deck list ("4 Flame Cat" on each line, as Arena and MTGO write it too; or a .ydk with passcodes): only its cards.
+    in_: str
+        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     from affray.core.notation import plain
 
+    tongue = _tongue(game, in_)
     if keep and out is not None:
         raise UserError("--keep and --out: the cards go to one place or the other")
     cards = _cards(file)
@@ -98,16 +108,17 @@ def import_(
     if out is None:
         put(screen, text(dumped(list(kept.values()), flow=None).rstrip()))
     else:
-        put(screen, text(f"{len(kept)} cards in {out}, {len(refused)} not read"))
+        told = word(tongue, "{n:card|cards} in {file}, {refused} not read", n=len(kept), file=str(out), refused=len(refused))
+        put(screen, text(told))
     for one in list(refused.values()) if known else []:
-        put(screen, text(str(one)))
+        _tell_refused(screen, one, tongue)
     for name in wanted:
         if plain(name) not in {plain(one) for one in (*kept, *refused)}:
-            put(screen, text(f"{name}: not in {file}"))
+            put(screen, text(word(tongue, "{name}: not in {file}", name=name, file=str(file))))
     return int(bool(known) and len(kept) < len(known))
 
 
-def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False) -> int:
+def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, in_: str = "") -> int:
     """Count which cards of a file are read whole, and what stops the others.
 
     Parameters
@@ -120,9 +131,12 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False) -
         `sole`: rank the phrases by the cards that they alone keep from being read.
     json_: bool
         Print JSON.
+    in_: str
+        Say it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
+    tongue = _tongue(game, in_, json_)
     if rank not in ("", "sole"):
-        raise UserError(f"--rank {rank}: accepted is sole")
+        raise UserError("--rank {rank}: accepted is sole", rank=rank)
     cards = {one.name: one for one in _cards(file)}
     results = {name: _read(_catalogue(game), one) for name, one in cards.items()}
     refused = {name: one for name, one in results.items() if _refused(one)}
@@ -143,16 +157,25 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False) -
     if json_:
         put(out, text(json.dumps(told, indent=2, ensure_ascii=False)))
         return 0
-    put(out, text((f"{told['read']} of {told['cards']} cards read whole", "bold"), f" ({told['read'] / max(1, len(cards)):.1%})"))
+    whole = word(tongue, "{n} of {of} cards read whole", n=told["read"], of=told["cards"])
+    put(out, text((whole, "bold"), figure(tongue, f" ({told['read'] / max(1, len(cards)):.1%})")))
     for kind, n in kinds.most_common():
-        put(out, text(f"  {n:>5}  {kind}"))
-    put(out, text("what stops them" + (" alone" if rank else "")))
+        put(out, text(f"  {n:>5}  {in_language(code(tongue), kind)}"))
+    put(out, text(word(tongue, "what stops them alone" if rank else "what stops them")))
     for key, n in phrases.most_common(LISTED):
-        put(out, text(f"  {n:>5}  {key or '(the end of a line)'}  ", (example[key], "dim")))
+        put(out, text(f"  {n:>5}  {key or word(tongue, '(the end of a line)')}  ", (example[key], "dim")))
     return 0
 
 
 # -- what they share
+
+
+def _tongue(game: str, in_: str, json_: bool = False) -> Tongue | None:
+    """The language that is asked for."""
+    from affray.cli.opening import tongue
+    from affray.games import game as found
+
+    return tongue(found(game), in_, json_)
 
 
 def _catalogue(game: str) -> CardCatalogue[Any]:
@@ -218,14 +241,9 @@ def _tell(catalogue: CardCatalogue[Any], one: Any, tongue: Tongue | None) -> Non
     """A card in affray's words and as data, or its refusal."""
     out = console()
     if _refused(one):
-        put(out, text(str(one)))
-        put(
-            out,
-            text(
-                "  "
-                + word(tongue, "nothing was guessed; the card can be written as data, in the words that `affray words` prints")
-            ),
-        )
+        _tell_refused(out, one, tongue)
+        said = "nothing was guessed; the card can be written as data, in the words that `affray words` prints"
+        put(out, text("  " + word(tongue, said)))
         return
     card = catalogue.make(one)
     title, *lines = (catalogue.say(card) if tongue is None else tongue.wording(card)).splitlines()
@@ -234,6 +252,14 @@ def _tell(catalogue: CardCatalogue[Any], one: Any, tongue: Tongue | None) -> Non
         put(out, text(f"  {line}"))
     put(out, text(""))
     put(out, text(dumped([_as_data(one)], flow=None).rstrip()))
+
+
+def _tell_refused(out: Console, one: Refusal, tongue: Tongue | None) -> None:
+    """Why a card was not read."""
+    first, *more = [in_language(code(tongue), said.message, **said.params) for said in one.told]
+    put(out, text(first))
+    for line in more:
+        put(out, text("  "), text(line))
 
 
 def _keep(game: str, file: Path, cards: list[Any]) -> Path:

@@ -72,20 +72,21 @@ def rules(
     if json and not number:
         raise UserError("--json: name the rule to print, e.g. `affray rules fow 803.5 --json`")
     book = opening.rulebook(game, edition)
+    tongue = opening.tongue(book.game, in_, json)
     examples = scenarios or opening.examples_of(book.game)
     if number:
         from affray.cli.rule import show_rule
 
-        return show_rule(book, number, examples, json, opening.tongue(book.game, in_))
+        return show_rule(book, number, examples, json, tongue)
     out = console()
     if rulings:
-        print_rulings(out, book, opening.tongue(book.game, in_))
+        print_rulings(out, book, tongue)
     elif audit:
-        return print_audit(out, book, verbose)
+        return print_audit(out, book, verbose, tongue)
     elif coverage:
-        return print_coverage(out, book, examples)
+        return print_coverage(out, book, examples, tongue)
     else:
-        print_program(out, book, opening.tongue(book.game, in_), where)
+        print_program(out, book, tongue, where)
     return 0
 
 
@@ -115,10 +116,10 @@ def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, s
 
     out.print()
     put(out, heading)
-    said = [(_name(book, key), book.game.rules[key].summary) if tongue is None else _said(book, key, tongue) for key, _ in lines]
-    names = [text(name) for name, _ in said]
+    told = [(_name(book, key), book.game.rules[key].summary) if tongue is None else said(book, key, tongue) for key, _ in lines]
+    names = [text(name) for name, _ in told]
     width = max(name.cell_len for name in names)
-    for (key, mark), name, (_, says) in zip(lines, names, said, strict=True):
+    for (key, mark), name, (_, says) in zip(lines, names, told, strict=True):
         says = place(book.game.rules[key]) if where else says
         lead = text((f"  {book.number(key) + ' ':<8}", "cyan")) + name + " " * (width - name.cell_len + 2)
         said_of_it = text((f"{word(tongue, mark)}: " if mark else "", "magenta"), (says, "dim"))
@@ -130,13 +131,13 @@ def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, s
 
 def _procedure(book: Rulebook, program: Program, tongue: Tongue | None) -> str:
     """What a procedure is called: by its key, in another tongue by the title of its rule."""
-    title = book.says(program.rule, tongue.code).partition(": ")[0] if tongue is not None else ""
+    title = book.told(program.rule, tongue.code)[0] if tongue is not None else ""
     return title or program.key
 
 
-def _said(book: Rulebook, key: str, tongue: Tongue) -> tuple[str, str]:
+def said(book: Rulebook, key: str, tongue: Tongue) -> tuple[str, str]:
     """Name and summary of a rule in another tongue: its own name where it is a step, else that of its number."""
-    title, _, says = book.says(book.number(key), tongue.code).partition(": ")
+    title, says = book.told(book.number(key), tongue.code)
     return tongue.words.get(book.game.rules[key].name, title), says
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from affray.cli.errors import UserError
+from affray.cli.opening import language as known_language
 from affray.cli.screen import console, put, text
+from affray.cli.tongues import in_language
+from affray.core.verdicts import Reason
 
 
 def serve(
@@ -13,6 +16,7 @@ def serve(
     store: str = "sqlite:///affray-tables.db",
     origin: list[str] | None = None,
     keep_days: float = 180,
+    in_: str = "",
 ) -> int:
     """Serve the page to play on, to ask and to share.
 
@@ -28,19 +32,26 @@ def serve(
         Other origins whose pages may connect, e.g. https://table.example; its own may in any case.
     keep_days: float
         Tables at which nothing has happened for so many days are forgotten.
+    in_: str
+        Say where the page is in another language (it, es, de, ja); the page itself is in the language of whoever opens it.
     """
     try:
         from affray.web.app import NoClient, run
         from affray.web.store import StoreError
     except ModuleNotFoundError as error:
-        raise UserError(f"the page needs {error.name}; install it with: pip install 'affray[web]'") from error
+        raise UserError(
+            "the page needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[web]'"
+        ) from error
+    language = known_language(in_)
     if not 0 < port < 1 << 16:
-        raise UserError(f"--port {port}: expected 1 to {(1 << 16) - 1:,}")
-    put(console(), text("the table is at ", (f"http://{host}:{port}/", "bold cyan"), ("   (Ctrl-C ends it)", "dim")))
+        raise UserError("--port {n}: expected 1 to {most}", n=port, most=(1 << 16) - 1)
+    before, after = [in_language(language, one) for one in ("the table is at ", "Ctrl-C ends it")]
+    put(console(), text(before, (f"http://{host}:{port}/", "bold cyan"), (f"   ({after})", "dim")))
     try:
         run(host, port, store, origins=tuple(origin or ()), keep_days=keep_days)
     except (NoClient, StoreError) as error:
-        raise UserError(str(error)) from error
+        raise UserError("{why}", why=error) from error
     except OSError as error:
-        raise UserError(f"{host}:{port} cannot be listened on: {(error.strerror or str(error)).lower()}") from error
+        why = (error.strerror or str(error)).lower()
+        raise UserError("{host}:{port} cannot be listened on: {why}", host=host, port=str(port), why=Reason("", why)) from error
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -13,10 +14,13 @@ from cyclopts import Parameter
 from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.given import Whole
-from affray.cli.screen import complain, console, plural, print_json
+from affray.cli.screen import complain, console, print_json
+from affray.cli.tongues import word
+from affray.core.verdicts import Several
 
 if TYPE_CHECKING:
     from affray.battle import Battle
+    from affray.core.tongue import Tongue
     from affray.sim import Backend, Plan, Side, Store
 
 FORMS = (".svg", ".png", ".pdf")
@@ -94,6 +98,8 @@ class Kept:
         Tell all windows and rules.
     json: bool
         All figures as JSON.
+    in_: str
+        Tell them in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
 
     out: Path | None = None
@@ -101,6 +107,7 @@ class Kept:
     record: Path | None = None
     all: bool = False
     json: bool = False
+    in_: str = ""
 
 
 def simulate(
@@ -138,9 +145,11 @@ def simulate(
 
         import_needed()
     except ModuleNotFoundError as error:
-        raise UserError(f"simulating needs {error.name}; install it with: pip install 'affray[sim]'") from error
+        raise UserError(
+            "simulating needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[sim]'"
+        ) from error
     if games is not None and games < 1:
-        raise UserError(f"--games {games}: at least one")
+        raise UserError("--games {n}: at least one", n=games)
     other, course, kept = other or Other(), course or Course(), kept or Kept()
     with ExitStack() as stack:
         try:
@@ -149,15 +158,16 @@ def simulate(
             else:
                 plan = _planned(Asked(file, deck or [], bot or ["random"], edition, after), other, course, games or 1000)
                 store = sim.Store.begin(kept.out or Path(stack.enter_context(TemporaryDirectory(prefix="affray-"))), plan)
+            tongue = _tongue(store.plan, kept)
             _possible(store.plan, kept)
-            if not _played(store, _backend(course), keeps=kept.out is not None or file == store.folder):
+            if not _played(store, _backend(course), tongue, keeps=kept.out is not None or file == store.folder):
                 return 130
-            return _shown(store, kept)
+            return _shown(store, kept, tongue)
         except (sim.PlanError, sim.WorkerDied) as error:
-            raise UserError(str(error)) from error
+            raise UserError("{why}", why=error) from error
 
 
-def _shown(store: Store, kept: Kept) -> int:
+def _shown(store: Store, kept: Kept, tongue: Tongue | None) -> int:
     """Tell, draw and keep what was played; the exit code."""
     from affray import sim
     from affray.cli.figures import data, tell
@@ -166,13 +176,13 @@ def _shown(store: Store, kept: Kept) -> int:
     sides = tuple([sim.summary(store, side) for side in range(len(store.plan.sides))])
     both = sim.comparison(store) if len(sides) > 1 else None
     if kept.plot is not None:
-        plot(store, sides, kept.plot)
+        plot(store, sides, kept.plot, partial(word, tongue))
     if kept.record is not None:
         _record(store.plan, kept.record)
     if kept.json:
         print_json(data(store.plan, sides, both))
     else:
-        tell(console(), store.plan, sides, both, kept.all)
+        tell(console(), store.plan, sides, both, kept.all, tongue)
     return 1 if any(side.failed for side in sides) else 0
 
 
@@ -183,6 +193,11 @@ def import_needed() -> None:
     import scipy
 
     _ = duckdb, matplotlib, scipy
+
+
+def _tongue(plan: Plan, kept: Kept) -> Tongue | None:
+    """The language that the figures are told in: one of the game's."""
+    return opening.tongue(plan.sides[0].battle().book.game, kept.in_, kept.json)
 
 
 # -- what is asked for
@@ -201,7 +216,7 @@ class Asked:
     def side(self) -> Side:
         from affray import sim
 
-        name = self.file.stem if self.file is not None else " against ".join(self.decks)
+        name = self.file.stem if self.file is not None else " / ".join(self.decks)
         return sim.Side.of(name, _begun(self.file, self.decks, self.edition, self.after), self.bots)
 
 
@@ -228,7 +243,7 @@ def _begun(file: Path | None, decks: list[str], edition: str, after: int) -> Bat
         try:
             return start([opened(one) for one in decks], edition=edition, seed=0)
         except ValueError as error:
-            raise UserError(str(error)) from error
+            raise UserError("{why}", why=error) from error
     if after or opening.is_save(file):
         return opening.battle(file, edition, after or None)
     loaded = opening.scenario(file)
@@ -251,18 +266,20 @@ def _backend(course: Course) -> Backend:
 
     workers, ray = course.workers, course.ray
     if workers < 0:
-        raise UserError(f"--workers {workers}: expected 1 or more")
+        raise UserError("--workers {n}: expected 1 or more", n=workers)
     if ray is None:
         return sim.Processes(workers)
     try:
         return sim.Ray("" if ray == "local" else ray)
     except ModuleNotFoundError as error:
-        raise UserError(f"a cluster needs {error.name}; install it with: pip install 'affray[cluster]'") from error
+        raise UserError(
+            "a cluster needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[cluster]'"
+        ) from error
     except ConnectionError as error:
-        raise UserError(f"--ray {ray}: no cluster answers there: {error}") from error
+        raise UserError("--ray {address}: no cluster answers there: {why}", address=ray, why=str(error)) from error
 
 
-def _played(store: Store, backend: Backend, keeps: bool) -> bool:
+def _played(store: Store, backend: Backend, tongue: Tongue | None, keeps: bool) -> bool:
     """Play what is missing, with a bar on a terminal; False when it was interrupted."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
@@ -270,11 +287,11 @@ def _played(store: Store, backend: Backend, keeps: bool) -> bool:
 
     out = console(stderr=True)
     columns = (
-        TextColumn("games"),
+        TextColumn(word(tongue, "games")),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        TextColumn("left"),
+        TextColumn(word(tongue, "left")),
         TimeRemainingColumn(),
     )
     done = 0
@@ -289,8 +306,11 @@ def _played(store: Store, backend: Backend, keeps: bool) -> bool:
 
             sim.simulate(store, backend, progress)
     except KeyboardInterrupt:
-        kept = f"affray simulate {store.folder} goes on" if keeps else "with --out FOLDER they would have been kept"
-        complain(f"stopped after {done:,} of {plural(store.plan.games, 'game')}: {kept}")
+        if keeps:
+            said = "stopped after {n} of {games:game|games}: affray simulate {folder} goes on"
+        else:
+            said = "stopped after {n} of {games:game|games}: with --out FOLDER they would have been kept"
+        complain(word(tongue, said, n=done, games=store.plan.games, folder=str(store.folder)))
         return False
     return True
 
@@ -298,14 +318,14 @@ def _played(store: Store, backend: Backend, keeps: bool) -> bool:
 def _possible(plan: Plan, kept: Kept) -> None:
     """Refuse, before anything is played, what could not be kept afterwards."""
     if kept.plot is not None and kept.plot.suffix not in FORMS:
-        raise UserError(f"--plot {kept.plot}: expected a name that ends in {' or '.join(FORMS)}")
+        raise UserError("--plot {file}: expected a name that ends in {forms}", file=kept.plot, forms=Several(FORMS, " or "))
     if kept.record is not None and (plan.games != 1 or len(plan.sides) != 1):
         raise UserError("--record keeps one game: name it by its seed, with -n 1 --seed SEED")
     if kept.record is not None and kept.record.exists():
-        raise UserError(f"{kept.record}: is there already, and is left alone")
+        raise UserError("{file} is there already: it is left alone", file=kept.record)
     for file in (kept.plot, kept.record):
         if file is not None and not file.parent.is_dir():
-            raise UserError(f"{file.parent}: no such folder")
+            raise UserError("{file}: no such file or directory", file=file.parent)
 
 
 def _record(plan: Plan, file: Path) -> None:

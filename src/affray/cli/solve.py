@@ -12,7 +12,7 @@ from affray.cli.given import Whole
 from affray.cli.position import heading, question
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import Teller, acts
-from affray.cli.tongues import say, word
+from affray.cli.tongues import because, figure, say, word
 from affray.scenario.files import located
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def solve(
     battle, asked_for = _position(file, after, edition, in_)
     tongue = opening.tongue(battle.book.game, in_, json)
     goal, until = goal or asked_for[0], until or ("next turn" if hold_back else asked_for[1])
-    with _progress(json) as watch:
+    with _progress(json, tongue) as watch:
         try:
             limits = Limits(time, nodes, memory)
             found: Solution
@@ -97,7 +97,7 @@ def solve(
             else:
                 found = search(battle, _named(battle, for_, in_), goal, until, limits, watch, only=why_not)
         except ValueError as error:
-            raise UserError(str(error)) from error
+            raise UserError("{why}", why=error) from error
     if as_scenario is not None:
         _write(file, found, as_scenario)
     if json:
@@ -123,17 +123,17 @@ def _named(battle: Battle, name: str, in_: str) -> int | None:
     return opening.seat(battle, name, in_) if name else None
 
 
-def _progress(quiet: bool) -> AbstractContextManager[Any]:
+def _progress(quiet: bool, tongue: Tongue | None) -> AbstractContextManager[Any]:
     """Tells on a terminal how far the search is."""
     out = console(stderr=True)
     if quiet or not out.is_terminal:
         return nullcontext(None)
-    status = out.status("searching …")
+    status = out.status(word(tongue, "searching …"))
 
     class Watch:
         def __enter__(self) -> Any:
             status.start()
-            return lambda nodes: status.update(f"searching … {nodes:,} positions")
+            return lambda n: status.update(word(tongue, "searching … {n:position|positions}", n=n))
 
         def __exit__(self, *_: object) -> None:
             status.stop()
@@ -148,7 +148,7 @@ def _write(file: Path, found: Solution, to: Path) -> None:
     if opening.is_save(file) or any(True for _ in found.battle.history() if _.parent is not None):
         raise UserError("a line can be written as a scenario from the beginning of one: --after 0, and no save")
     if to.exists():
-        raise UserError(f"{to} is there already: it is left alone")
+        raise UserError("{file} is there already: it is left alone", file=to)
     source = located(file).read_text(encoding="utf-8")
     write(to, with_line(source, found.line).encode())
 
@@ -161,11 +161,16 @@ def tell(out: Console, found: Solution, tongue: Tongue | None = None) -> None:
     put(out, heading(found.battle, tongue))
     mark = {True: ("✓ ", "bold green"), False: ("✗ ", "bold red"), None: ("? ", "bold yellow")}[found.answer]
     put(out, text(mark), text((verdict(found, tongue), "bold")))
-    said, seconds = "{nodes:position|positions} and {steps:step|steps} in {seconds} s", f"{found.seconds:.2f}"
+    said, seconds = "{nodes:position|positions} and {steps:step|steps} in {seconds} s", figure(tongue, f"{found.seconds:.2f}")
     cost = word(tongue, said, nodes=found.nodes, steps=found.steps, seconds=seconds)
-    put(out, text("  "), text((f"{cost}; {'; '.join([word(tongue, one) for one in found.assumed])}", "dim")))
-    if found.stopped:
-        put(out, text("  "), text((word(tongue, "stopped at {what}", what=found.stopped), "yellow")))
+    joint = "; " if tongue is None else word(tongue, ";")
+    put(out, text("  "), text((joint.join([cost, *[word(tongue, one) for one in found.assumed]]), "dim")))
+    if found.stopped is not None:
+        put(
+            out,
+            text("  "),
+            text((word(tongue, "stopped at {what}", what=because(tongue, found.battle, found.stopped)), "yellow")),
+        )
     if len(found.line) > 1:
         out.print()
         teller = Teller(out, len(found.battle.seats), tongue)
@@ -266,7 +271,7 @@ def worth(found: Solution, value: int, tongue: Tongue | None = None) -> str:
     ]
     if found.goal != "best":
         told = told[:1]
-    return word(tongue, "{what} than the others", what=", ".join([one for one in told if one]))
+    return word(tongue, "{what} than the others", what=word(tongue, ", ").join([one for one in told if one]))
 
 
 def _outcome(battle: Battle, tongue: Tongue | None = None) -> str:
@@ -305,7 +310,7 @@ def as_data(found: Solution) -> Solve:
         "as good": [said.say(one) for one in found.good],
         "not so": [{"decision": said.say(one), "at most": bound, "line": line(battles)} for one, bound, battles in found.refuted],
         "assumed": found.assumed,
-        "stopped": found.stopped or None,
+        "stopped": str(found.stopped) if found.stopped is not None else None,
         "positions": found.nodes,
         "steps": found.steps,
         "seconds": round(found.seconds, 3),

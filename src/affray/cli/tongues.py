@@ -34,17 +34,45 @@ def in_language(language: str, english: str, **holes: Any) -> str:
     """What a command says in a language ("": English), its holes filled; a "did you mean" among them is said in it too."""
     known = phrases(language).get(english)
     if known is None and language:
-        return told(Reason("", english, **holes), language) if holes else sentences(language).get(english, english)
+        reason = Reason("", english, **holes)
+        if not holes:
+            return sentences(language).get(english, english)
+        if sentence(reason)[0] in sentences(language):
+            return told(reason, language)
+        refused = _refused(language, reason)
+        if refused:
+            return refused
     said = {key: _of_hole(language, one) for key, one in holes.items()}
     return (known or english).format(**said) if said else known or english
 
 
 def _of_hole(language: str, said: Any) -> Any:
-    """What fills a hole of what a command says, where no battle is."""
-    said = why(said) if isinstance(said, BaseException) else said
+    """What fills a hole of what a command says, where no battle is: why an error was raised, what a game refuses, several of these."""
+    if isinstance(said, BaseException):
+        said = why(said)
+        return _of_hole(language, said) if isinstance(said, Reason) else in_language(language, said)
+    if isinstance(said, Verdict):
+        reasons = [f"{_of_hole(language, one)}{f' ({one.rule})' if one.rule else ''}" for one in said.reasons]
+        return in_language(language, "not legal: ") + in_language(language, "; ").join(reasons)
+    if isinstance(said, Several):
+        return in_language(language, said.joint).join([in_language(language, one) for one in said.parts])
     if isinstance(said, Reason):
         return in_language(language, said.message, **said.params)
     return Number(said) if isinstance(said, int) else said
+
+
+def _refused(language: str, reason: Reason) -> str:
+    """What a game says against something, as the first one that has the sentence in the language says it ("": none has)."""
+    from affray.games import game, registered
+
+    tongues = [one for key in registered() if (one := game(key).telling.tongues.get(language)) is not None]
+    return next((one.refusal(reason) for one in tongues if reason.message in one.refusals), "")
+
+
+def figure(tongue: Tongue | None, said: str) -> str:
+    """A number, or several, with the signs that a language puts into numbers."""
+    signs = word(tongue, "1,234.5")
+    return said.translate(str.maketrans(",.", signs[1] + signs[5]))
 
 
 def word(tongue: Tongue | None, english: str, **holes: Any) -> str:
@@ -138,7 +166,7 @@ def mistaken(tongue: Tongue | None, battle: Battle, error: BaseException) -> str
     """What is wrong with what was written: why a line cannot be read, why it is not legal, or why the line of play stops there."""
     if isinstance(error, IllegalDecision):
         return judged(tongue, battle, error.verdict)
-    reason = getattr(error, "reason", None)
+    reason = why(error)
     if tongue is None or not isinstance(reason, Reason):
         return str(error)
     place = f"{error.place}: " if isinstance(error, ScenarioError) else ""

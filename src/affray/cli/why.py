@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.errors import UserError
+from affray.cli.errors import told as spelt
 from affray.cli.given import Whole
 from affray.cli.position import asked, heading, question, stage
 from affray.cli.screen import console, put, text
@@ -49,7 +50,7 @@ def why(file: Path, decision: str, /, *, after: Whole | None = None, at: str = "
     if not decision.strip():
         raise UserError('why what? say a decision, e.g. "attack Dracula > Bruno"; `affray legal` lists those that are legal')
     if len(decision) > LINE:
-        raise UserError(f"a decision has at most {LINE:,} characters, not {len(decision):,}")
+        raise UserError("a decision has at most {most} characters, not {n}", most=LINE, n=len(decision))
     loaded = None if opening.is_save(file) else opening.scenario(file)
     begun = opening.battle(file, edition, after) if loaded is None else opening.reached(loaded, edition, after, in_)
     tongue = opening.tongue(begun.book.game, in_)
@@ -73,7 +74,7 @@ def elsewhere(loaded: Loaded, edition: str, after: int | None, at: str, decision
         there, said = find(passed(opening.reached(loaded, edition, after, code(tongue)), at, tongue), decision, tongue)
         verdict = there.why_not(said)
     except ValueError as error:
-        return word(tongue, "this edition does not come to it: ") + str(error)
+        return word(tongue, "this edition does not come to it: ") + (spelt(error, code(tongue)) or str(error))
     if bool(verdict) == legal:
         return ""
     return word(tongue, "this edition answers otherwise: ") + (
@@ -92,7 +93,7 @@ def passed(battle: Battle, at: str, tongue: Tongue | None = None) -> Battle:
     try:
         aim = Aim(battle, at)
     except ValueError as error:
-        raise UserError(f"--at {at}: {mistaken(tongue, battle, error)}") from error
+        raise UserError("--at {at}: {why}", at=at, why=mistaken(tongue, battle, error)) from error
     for _ in range(LIMIT):
         answer = None if aim.reached(battle) else idle(battle)
         if answer is None:
@@ -100,7 +101,7 @@ def passed(battle: Battle, at: str, tongue: Tongue | None = None) -> Battle:
         battle = battle.play(answer)
     if not aim.reached(battle):
         comes = word(tongue, "while nobody does anything it comes to {end}", end=question(battle, tongue).plain)
-        raise UserError(f"--at {at}: {comes}")
+        raise UserError("--at {at}: {why}", at=at, why=comes)
     return battle
 
 
@@ -136,7 +137,7 @@ def find(battle: Battle, words: str, tongue: Tongue | None = None) -> tuple[Batt
 def _places(battle: Battle, words: str, tongue: Tongue | None) -> str:
     """The questions that a line answers: number and title of their rules."""
     numbers = [battle.book.number(key) for key in battle.book.game.asked_at(words) or ()]
-    titles = [battle.book.says(number, code(tongue)).partition(": ")[0] for number in numbers]
+    titles = [battle.book.told(number, code(tongue))[0] for number in numbers]
     return ", ".join([f"{number} {title}" for number, title in zip(numbers, titles, strict=True) if number])
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from affray.core.asking import Decision
 from affray.core.state import Card, Effect, Frame, Object, Outcome, Past, Pending, Player, Record, State
+from affray.core.verdicts import Reason
 from affray.core.view import EVERYTHING, view
 
 if TYPE_CHECKING:
@@ -26,6 +27,17 @@ _ZONE = tuple[str, int, tuple[str, ...]]
 _FRAME = tuple[str, str, Any, str]
 _FACTS = list[tuple[str, Any, int]]
 CORE_RECORDS: dict[str, type[Record]] = {"Effect": Effect, "Pending": Pending, "Outcome": Outcome, "Past": Past}
+
+
+OLDER = (
+    "a save of an older affray (form {form}; this one reads form {mine}): what cards remember is kept otherwise there; "
+    "play its record again, or open it with the version that saved it"
+)
+NEWER = (
+    "a save of a newer affray (form {form}; this one reads form {mine}): what cards remember is kept otherwise there; "
+    "play its record again, or open it with the version that saved it"
+)
+"""Why a save of another form is not read."""
 
 
 class SaveError(ValueError):
@@ -52,9 +64,14 @@ class Catalogue:
         """What the user's own cards are called."""
         return ()
 
-    def wording(self, name: str) -> str:
+    def say(self, card: Any) -> str:
         """What a card does, in words: its name on the first line."""
-        return name
+        return str(card.name)
+
+    def wording(self, name: str) -> str:
+        """What the card of this name does, in words; of none, the name."""
+        found = self.find(name)
+        return self.say(found) if found is not None else name
 
     def also(self, name: str) -> tuple[str, ...]:
         """What else a shipped card is called."""
@@ -68,10 +85,10 @@ class Catalogue:
         return Card(str(data))
 
     def word_to_data(self, word: Any) -> Any:
-        raise SaveError(f"{type(word).__name__} cannot be saved")
+        raise SaveError(Reason("", "{word} cannot be saved", word=type(word).__name__))
 
     def word_from_data(self, data: Any) -> Any:
-        raise SaveError(f"no word {data!r}")
+        raise SaveError(Reason("", "no word {word!r}", word=data))
 
 
 class _Writer:
@@ -163,7 +180,7 @@ class _Reader:
         if kind == "word":
             return self.book.game.catalogue.word_from_data(of)
         if kind not in self.records:
-            raise SaveError(f"no record {kind!r}; known: {', '.join(sorted(self.records))}")
+            raise SaveError(Reason("", "no record {kind!r}; known: {known}", kind=kind, known=", ".join(sorted(self.records))))
         made = self.records[kind]()
         for name, one in zip(made.FIELDS, of, strict=True):
             setattr(made, name, self.value(one))
@@ -172,7 +189,7 @@ class _Reader:
     def card(self, name: str) -> Card:
         found = self.cards.get(name) or self.book.game.catalogue.card(name)
         if found is None:
-            raise SaveError(f"no card {name!r} in the save or in {self.book.game.title}")
+            raise SaveError(Reason("", "no card {name!r} in the save or in {title}", name=name, title=self.book.game.title))
         return found
 
     def object(self, x: tuple[Any, ...]) -> Object[Any]:
@@ -207,19 +224,25 @@ class _Reader:
     def fact(self, name: str, about: Any, n: int) -> tuple[Any, int]:
         fact = self.book.game.memory.facts.get(name)
         if fact is None:
-            raise SaveError(f"no fact {name!r}; known: {', '.join(sorted(self.book.game.memory.facts))}")
+            known = ", ".join(sorted(self.book.game.memory.facts))
+            raise SaveError(Reason("", "no fact {name!r}; known: {known}", name=name, known=known))
         found = self.value(about)
         if not fact.fits(found):
-            raise SaveError(f"{name} cannot be about {about!r}; it is about: {', '.join(fact.of) or 'the game'}")
+            what = ", ".join(fact.of) or Reason("", "the game")
+            raise SaveError(
+                Reason("", "{name} cannot be about {about!r}; it is about: {what}", name=name, about=about, what=what)
+            )
         return (fact, found), n
 
     def frame(self, x: list[Any]) -> Frame:
         msgspec.convert(x[:4], _FRAME)
         program = self.book.programs.get(x[0])
         if program is None:
-            raise SaveError(f"no procedure {x[0]!r} in {self.book.game.title} {self.book.edition}")
+            said, title = "no procedure {name!r} in {title} {edition}", self.book.game.title
+            raise SaveError(Reason("", said, name=x[0], title=title, edition=self.book.edition))
         if x[1] and x[1] not in program.index:
-            raise SaveError(f"no step {x[1]!r} in {x[0]}, edition {self.book.edition}")
+            said = "no step {name!r} in {procedure}, edition {edition}"
+            raise SaveError(Reason("", said, name=x[1], procedure=x[0], edition=self.book.edition))
         made = Frame(program, program.index[x[1]] if x[1] else len(program.steps), self.value(x[2]))
         made.into = x[3]
         made.kept = self.state(x[4]) if x[4] is not None else None
@@ -243,13 +266,9 @@ def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
         SaveError: not a save, another version, or anything in it that does not fit; the message says what.
     """
     if not isinstance(data, dict) or type(data.get("affray")) is not int:
-        raise SaveError(f'not a save of affray: expected an object with "affray": {VERSION}')
+        raise SaveError(Reason("", 'not a save of affray: expected an object with "affray": {form}', form=str(VERSION)))
     if data["affray"] != VERSION:
-        said = "an older" if data["affray"] < VERSION else "a newer"
-        raise SaveError(
-            f"a save of {said} affray (form {data['affray']}; this one reads form {VERSION}): what cards remember is kept otherwise there; "
-            "play its record again, or open it with the version that saved it"
-        )
+        raise SaveError(Reason("", OLDER if data["affray"] < VERSION else NEWER, form=str(data["affray"]), mine=str(VERSION)))
     try:
         book = game(data["game"]).rulebook(data["edition"], data["rulings"])
         cards = {name: book.game.catalogue.card_from_data(card) for name, card in data["cards"].items()}
@@ -263,7 +282,7 @@ def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
     except SaveError:
         raise
     except Exception as error:  # whatever damage does to a position shows when its question is worked out
-        raise SaveError(f"a save of affray, but damaged: {type(error).__name__}: {error}") from error
+        raise SaveError(Reason("", "a save of affray, but damaged: {why}", why=f"{type(error).__name__}: {error}")) from error
     return book, state
 
 
@@ -283,7 +302,7 @@ def loads(text: str | bytes, game: Callable[[str], Game]) -> tuple[Rulebook, Sta
     try:
         data = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise SaveError(f"not JSON: {error}") from error
+        raise SaveError(Reason("", "not JSON: {why}", why=str(error))) from error
     return from_data(data, game)
 
 
@@ -315,7 +334,7 @@ def from_line(text: str, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
     except (ValueError, zlib.error) as error:
         if isinstance(error, SaveError):
             raise
-        raise SaveError(f"the position line is damaged: {error}") from error
+        raise SaveError(Reason("", "the position line is damaged: {why}", why=str(error))) from error
 
 
 def fingerprint(book: Rulebook, state: State) -> str:

@@ -47,5 +47,8 @@ def game(key: str) -> Game:
     except (ImportError, AttributeError) as error:
         if key in GAMES:
             raise
-        raise UnknownGame(f"the game {key!r} is registered as {found!r}, which cannot be loaded: {error}") from error
+        from affray.core.verdicts import Reason
+
+        said = "the game {key!r} is registered as {found!r}, which cannot be loaded: {why}"
+        raise UnknownGame(Reason("", said, key=key, found=found, why=str(error))) from error
     return made

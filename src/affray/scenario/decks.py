@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
 from affray.core.notation import suggest
-from affray.core.verdicts import Reason
+from affray.core.verdicts import Reason, Verdict
 from affray.games import game, registered
 from affray.scenario.nodes import Node, ScenarioError, node_of
 from affray.scenario.sections import editions_of, game_of, sections_of
@@ -51,9 +51,10 @@ class Deck:
         old = self.sections.get(section, {})
         name = next((name for name in side if name.lower().startswith(card.lower())), "")
         if not name:
-            raise ValueError(f"no {card!r} in the side deck{suggest(card, list(side))}")
+            near = suggest(card, list(side))
+            raise ValueError(Reason("", "no {card!r} in the side deck{near}", card=card, near=near))
         if sum(old.values()) != 1:
-            raise ValueError(f"the {section} is not a single card")
+            raise ValueError(Reason("", "the {section} is not a single card", section=section))
         side[name] -= 1
         for one in old:
             side[one] = side.get(one, 0) + 1
@@ -146,19 +147,25 @@ def start(decks: Sequence[Deck], names: Sequence[str] = NAMES, edition: str = ""
         raise BadDeck("a game needs a deck for each player")
     first = decks[0].game
     if any(deck.game is not first for deck in decks):
-        raise BadDeck(f"these decks are of different games: {', '.join(deck.game.title for deck in decks)}")
+        titles = ", ".join([deck.game.title for deck in decks])
+        raise BadDeck(Reason("", "these decks are of different games: {titles}", titles=titles))
     least, most = first.seats
     if not least <= len(decks) <= most:
-        raise BadDeck(f"{first.title} is played by {least if least == most else f'{least} to {most}'}, not by {len(decks)}")
+        said = (
+            "{title} is played by {least}, not by {n}" if least == most else "{title} is played by {least} to {most}, not by {n}"
+        )
+        raise BadDeck(Reason("", said, title=first.title, least=least, most=most, n=len(decks)))
     if len(set(names)) < max(len(decks), len(names)):
-        raise BadDeck(f"each of {len(decks)} players needs a name of their own, found {', '.join(map(repr, names))}")
+        said, found = "each of {n} players needs a name of their own, found {names}", ", ".join(map(repr, names))
+        raise BadDeck(Reason("", said, n=len(decks), names=found))
     common = [one for one in first.editions if all(one in deck.editions for deck in decks)]
     if not (common or edition):
-        raise BadDeck("no edition in common: " + "; ".join(f"{deck.title} is for {', '.join(deck.editions)}" for deck in decks))
+        named = [f"{deck.title} ({', '.join(deck.editions)})" for deck in decks]
+        raise BadDeck(Reason("", "these decks are for no edition in common: {decks}", decks=", ".join(named)))
     book: Rulebook = first.rulebook(edition or next(reversed(common), ""))
     for deck in decks:
         breaches = deck.check(book.edition)
         if breaches:
-            raise BadDeck(f"{deck.title}: " + "; ".join(str(one) for one in breaches))
+            raise BadDeck(Reason("", "{deck} is {verdict}", deck=deck.title, verdict=Verdict(tuple(breaches))))
     players = {name: {"deck": deck.sections} for name, deck in zip(names[: len(decks)], decks, strict=True)}
     return Battle.load({"game": first.key, "edition": book.edition, "players": players, "seed": seed})

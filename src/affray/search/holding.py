@@ -75,7 +75,7 @@ def hold_back(
                     break
                 found.least = found.able - n + 1
         except Stopped as stop:
-            found.stopped = str(stop)
+            found.stopped = stop.why
         except Unforeseen as chance:
             found.stopped = unforeseen(chance)
     found.nodes, found.steps, found.seconds = prover.nodes, tree.steps, prover.seconds

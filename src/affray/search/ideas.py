@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from affray.battle import Battle
 from affray.core.asking import Decision
+from affray.core.verdicts import Reason
 from affray.search.prover import Limits, Prover, Stopped
 from affray.search.solve import needs, room, solve
 from affray.search.tree import Deed, Tree, deeds
@@ -38,7 +39,7 @@ def ideas(battle: Battle, goal: str, until: str, seconds: float = 60.0) -> Ideas
     """
     found = solve(battle, None, goal, until, Limits(seconds), refute=0)
     if found.answer is not True:
-        raise ValueError(f"it cannot be solved: {found.stopped or 'the goal is not reached'}")
+        raise ValueError(Reason("", "it cannot be solved: {why}", why=found.stopped or Reason("", "the goal is not reached")))
     worth = found.low if goal in ("life", "best") else needs(goal)
     tree = Tree(battle, found.seat, until, cards=goal == "best")
     prover = Prover(tree, Limits(seconds))
@@ -49,7 +50,7 @@ def ideas(battle: Battle, goal: str, until: str, seconds: float = 60.0) -> Ideas
             first = [one for one in answers if prover.at_least(tree.child(tree.root, one), worth) >= worth]
             needed = [one for one in _done(found.line, tree) if not _without(battle, one, tree, worth, seconds)]
         except Stopped as stop:
-            raise ValueError(f"it is not decided what it turns on: {stop}") from stop
+            raise ValueError(Reason("", "it is not decided what it turns on: {why}", why=stop.why)) from stop
     return Ideas(found.asked, first, len(answers), needed)
 
 

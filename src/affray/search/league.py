@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from affray import __version__
 from affray.battle import Battle
+from affray.core.verdicts import Reason
 from affray.search.bots import Bot, bot
 from affray.search.playouts import duel
 
@@ -21,6 +22,7 @@ Start = Callable[[int], Battle]
 """The battle at its beginning, where chance answers by a seed."""
 MOST = 5000
 """So many decisions without an end are a draw."""
+NO_LEAGUE = "{file}: these are not the games of a league"
 SURE = 1.959964
 """Standard deviations on either side of an interval that holds the true share in 95 of 100 leagues."""
 
@@ -135,12 +137,13 @@ class Sheet:
         first, *lines = whole.splitlines() or [""]
         try:
             if whole and json.loads(first) != mine:
-                raise ValueError(f"{path}: these are games from another position, or of another version of affray")
+                said = "{file}: these are games from another position, or of another version of affray"
+                raise ValueError(Reason("", said, file=path))
             self.games = [Game.from_data(json.loads(line)) for line in lines]
         except (json.JSONDecodeError, KeyError, TypeError) as error:
-            raise ValueError(f"{path}: these are not the games of a league") from error
+            raise ValueError(Reason("", NO_LEAGUE, file=path)) from error
         if text and not whole:
-            raise ValueError(f"{path}: these are not the games of a league")
+            raise ValueError(Reason("", NO_LEAGUE, file=path))
         if whole != text or not whole:
             path.write_text(whole or json.dumps(mine) + "\n", "utf-8")
 

@@ -18,6 +18,8 @@ from typing import Any
 
 from affray.battle import Battle
 from affray.core.asking import Decision
+from affray.core.verdicts import Reason
+from affray.scenario.saying import because
 
 VERSION = 1
 BROAD = 200
@@ -56,7 +58,7 @@ class PipeBot:
         try:
             return reply(battle, said)
         except ValueError as error:
-            raise BotFailed(f"{self.command}: {error}") from error
+            raise BotFailed(Reason("", "{bot}: {why}", bot=self.command, why=because(error))) from error
 
     def close(self, battle: Battle | None = None) -> None:
         """Tell the program that it is over, and end it."""
@@ -85,9 +87,9 @@ class PipeBot:
         try:
             line = self._lines.get(timeout=self.seconds)
         except Empty:
-            raise BotFailed(f"{self.command}: no answer within {self.seconds:g} seconds") from None
+            raise BotFailed(Reason("", "{bot}: no answer within {n} seconds", bot=self.command, n=f"{self.seconds:g}")) from None
         if not line:
-            raise BotFailed(f"{self.command}: it ended without an answer")
+            raise BotFailed(Reason("", "{bot}: it ended without an answer", bot=self.command))
         return line
 
     def _start(self) -> None:
@@ -96,7 +98,8 @@ class PipeBot:
                 shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1
             )
         except (OSError, ValueError, IndexError) as error:
-            raise BotFailed(f"{self.command or 'nothing'}: it cannot be started: {error}") from error
+            bot = self.command or Reason("", "nothing")
+            raise BotFailed(Reason("", "{bot}: it cannot be started: {why}", bot=bot, why=str(error))) from error
         Thread(target=self._listen, args=(self._process,), daemon=True).start()
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
@@ -112,7 +115,7 @@ class PipeBot:
             self._process.stdin.write(json.dumps(message, ensure_ascii=False, default=str) + "\n")
             self._process.stdin.flush()
         except OSError as error:
-            raise BotFailed(f"{self.command}: it listens no more: {error}") from error
+            raise BotFailed(Reason("", "{bot}: it listens no more: {why}", bot=self.command, why=str(error))) from error
 
     def __del__(self) -> None:
         self.close()
@@ -139,16 +142,19 @@ def reply(battle: Battle, line: str) -> Decision:
     try:
         said = json.loads(line)
     except ValueError as error:
-        raise ValueError(f"its answer is no JSON: {line.strip()[:80]!r}") from error
+        raise ValueError(Reason("", "its answer is no JSON: {said!r}", said=line.strip()[:80])) from error
     if isinstance(said, dict) and type(said.get("choose")) is int:
         chosen = next(islice(battle.legal, said["choose"], None), None) if said["choose"] >= 0 else None
         if chosen is None:
-            raise ValueError(f"there is no answer number {said['choose']}")
+            raise ValueError(Reason("", "there is no answer number {n}", n=said["choose"]))
         return chosen
     if isinstance(said, dict) and isinstance(said.get("say"), str):
         decision = battle.read(said["say"]).decision
         verdict = battle.why_not(decision)
         if not verdict:
-            raise ValueError(f"{said['say']!r} is {verdict}")
+            raise ValueError(Reason("", "{said!r} is {verdict}", said=said["say"], verdict=verdict))
         return decision
-    raise ValueError(f'its answer is not {{"choose": N}} or {{"say": words}}: {line.strip()[:80]!r}')
+    accepted = '{"choose": N}', '{"say": WORDS}'
+    raise ValueError(
+        Reason("", "its answer is not {one} or {other}: {said!r}", one=accepted[0], other=accepted[1], said=line.strip()[:80])
+    )

@@ -8,6 +8,7 @@ from affray.battle import Battle
 from affray.core.chance import CHANCE, Dice
 from affray.core.program import Rulebook, answer, run
 from affray.core.state import State
+from affray.core.verdicts import Reason
 from affray.search.bots import Bot
 
 
@@ -27,7 +28,7 @@ def duel(battle: Battle, bots: Sequence[Bot], most: int = 100_000, seed: int = 1
         ValueError: there is not a bot for each seat. TypeError: it is none.
     """
     if len(bots) != len(battle.seats):
-        raise ValueError(f"a bot for each of {len(battle.seats)} seats is needed, found {len(bots)}")
+        raise ValueError(Reason("", "a bot for each of {seats} seats is needed, found {n}", seats=len(battle.seats), n=len(bots)))
     if wrong := [bot for bot in bots if not hasattr(bot, "choose")]:
         raise TypeError(f"a bot is anything with choose(battle), not {wrong[0]!r}")
     dice = Dice(seed)

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any
 
 from affray.core.asking import Decision, NotSupported
+from affray.core.verdicts import Reason
 from affray.search.fights import Fights
 from affray.search.reach import within
 from affray.search.tree import FEW, WON, Node, Tree, Unforeseen
@@ -34,7 +35,11 @@ class Limits:
 
 
 class Stopped(Exception):
-    """A limit was reached; the message says which."""
+    """A limit was reached; `why` says which."""
+
+    def __init__(self, why: Reason) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class Entry:
@@ -111,7 +116,7 @@ class Prover:
         entry = self.table.get(node.key)
         if entry is None:
             if self.limits.megabytes and self.memory >= self.limits.megabytes * 1_000_000:
-                raise Stopped(f"{self.limits.megabytes} MB of memory")
+                raise Stopped(Reason("", "{n} MB of memory", n=self.limits.megabytes))
             entry = self.table[node.key] = Entry()
             if self.fights is not None:
                 bounds = (self.fights.bounds(node), within(self.tree, node))
@@ -180,20 +185,22 @@ class Prover:
         """
         self.nodes += 1
         if self.limits.nodes and self.nodes > self.limits.nodes:
-            raise Stopped(f"{self.limits.nodes} positions")
+            raise Stopped(Reason("", "{n} positions", n=self.limits.nodes))
         if self.depth > DEEP:
-            raise Stopped(f"lines of more than {DEEP} choices: something here goes in circles")
+            raise Stopped(Reason("", "lines of more than {n} choices: something here goes in circles", n=DEEP))
         if self.nodes % OFTEN == 0 and self.watch is not None:
             self.watch(self.nodes)
         if self.limits.seconds and self.nodes % 16 == 0 and self.seconds > self.limits.seconds:
-            raise Stopped(f"{self.limits.seconds:g} seconds")
+            raise Stopped(Reason("", "{n} seconds", n=f"{self.limits.seconds:g}"))
 
 
-def unforeseen(chance: Unforeseen) -> str:
-    return f"chance ({chance}), which has more outcomes than can be gone through"
+def unforeseen(chance: Unforeseen) -> Reason:
+    return Reason("", "chance ({what}), which has more outcomes than can be gone through", what=str(chance))
 
 
-def why(error: Exception) -> str:
+def why(error: Exception) -> Reason:
     if isinstance(error, Unforeseen):
         return unforeseen(error)
-    return str(error) or "lines that are too long"
+    if isinstance(error, NotSupported):
+        return error.reason or Reason("", "{why}", why=str(error))
+    return Reason("", "lines that are too long")

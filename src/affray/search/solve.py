@@ -9,6 +9,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from affray.core.chance import CHANCE
+from affray.core.verdicts import Reason
 from affray.search.prover import DEEP, Limits, Prover, Stopped, unforeseen
 from affray.search.tree import FEW, LIFE, UNTIL, WON, Node, Tree, Unforeseen
 
@@ -45,7 +46,7 @@ class Solution:
         self.nodes = 0
         self.steps = 0
         self.seconds = 0.0
-        self.stopped = ""
+        self.stopped: Reason | None = None
         self.assumed: list[str] = []
 
     @property
@@ -106,9 +107,10 @@ def solve(
         ValueError: no such goal, horizon or player, or it is looked to the end of a battle where there is none.
     """
     if goal not in GOALS:
-        raise ValueError(f"no goal {goal!r}; there are: {', '.join(GOALS)}")
+        raise ValueError(Reason("", "no goal {goal!r}; there are: {known}", goal=goal, known=", ".join(GOALS)))
     if until not in UNTIL:
-        raise ValueError(f"it can be looked until the end of: {', '.join(UNTIL)}; not {until!r}")
+        said = "it can be looked until the end of: {known}; not {until!r}"
+        raise ValueError(Reason("", said, known=", ".join(UNTIL), until=until))
     who = seat_of(battle, seat)
     found = Solution(battle, who, goal, until)
     tree = Tree(battle, who, until, cards=goal == "best")
@@ -177,15 +179,15 @@ def ask(found: Solution, prover: Prover) -> None:
                 found.high = bound
                 guess = bound if not questions else guess
     except Stopped as stop:
-        found.stopped = str(stop)
+        found.stopped = stop.why
 
 
-def _explain(found: Solution, prover: Prover, refute: int, only: str) -> str:
+def _explain(found: Solution, prover: Prover, refute: int, only: str) -> Reason | None:
     """The line of play, the first answers that are as good, and what is wrong with others; what stopped it, if anything did."""
     root = prover.tree.root
     if root.ask is None:
         found.line = replay(prover.tree, found.battle, [])
-        return ""
+        return None
     prover.extend()
     try:
         worth, holds = (
@@ -194,7 +196,7 @@ def _explain(found: Solution, prover: Prover, refute: int, only: str) -> str:
         decisions = line(prover, root, worth, holds)
         found.line = replay(prover.tree, found.battle, decisions)
         if found.answer is None or not decisions or not prover.tree.hopes(root):
-            return ""
+            return None
         named = [found.asked.legal.canonical(found.asked.read(only).decision)] if only else None
         for decision in named or prover.tree.answers(root):
             if len(found.refuted) >= refute and not named:
@@ -207,10 +209,10 @@ def _explain(found: Solution, prover: Prover, refute: int, only: str) -> str:
                 said = replay(prover.tree, found.battle, [decision, *line(prover, child, worth, False)])
                 found.refuted.append((decision, bound, said))
     except Stopped as stop:
-        return str(stop)
+        return stop.why
     except Unforeseen as chance:
         return unforeseen(chance)
-    return ""
+    return None
 
 
 def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
@@ -285,7 +287,7 @@ def verified(found: Solution, most: int = 100_000) -> int:
             assert node.worth >= needed, "a line that was proved is lost"
             lines += 1
             if lines > most:
-                raise ValueError(f"there are more than {most} lines")
+                raise ValueError(Reason("", "there are more than {n} lines", n=most))
         elif tree.hopes(node):
             child = next(
                 one for one in (tree.child(node, d) for d in prover.in_order(node)) if prover.at_least(one, needed) >= needed

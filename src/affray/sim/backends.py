@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from logging import ERROR
 from typing import Any, Protocol
 
+from affray.core.verdicts import Reason
 from affray.sim.playing import block
 
 Block = tuple[int, int]
@@ -18,6 +19,8 @@ AHEAD = 2
 """So many blocks for each worker are handed out at a time."""
 DEATHS = 3
 """A block is given up, and with it the simulation, when so many workers have died while it was out."""
+
+DIED = "workers died {n} times over a block: too little memory?"
 
 
 class WorkerDied(RuntimeError):
@@ -57,7 +60,7 @@ class Processes:
             except BrokenProcessPool as error:
                 deaths += 1
                 if deaths == DEATHS:
-                    raise WorkerDied(f"workers died {DEATHS} times without finishing a block: too little memory?") from error
+                    raise WorkerDied(Reason("", DIED, n=DEATHS)) from error
 
     def _pooled(self, plan: bytes, blocks: Sequence[Block]) -> Coming:
         """Blocks by one pool, as long as none of its processes dies."""
@@ -111,7 +114,7 @@ class Ray:
                 try:
                     rows = ray.get(done)
                 except ray.exceptions.WorkerCrashedError as error:
-                    raise WorkerDied(f"workers died {DEATHS + 1} times over a block: too little memory?") from error
+                    raise WorkerDied(Reason("", DIED, n=DEATHS + 1)) from error
                 yield out.pop(done), rows
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from math import prod, sqrt
 from typing import TYPE_CHECKING, Any
 
+from affray.core.verdicts import Reason
 from affray.search.league import interval
 from affray.sim.store import Store
 from affray.views import Comparison, Counted, Mean, Pair, Share, Summary
@@ -51,16 +52,16 @@ GOOD = "NOT stopped AND error = ''"
 """Games that were played to their end."""
 
 
-def columns(seats: Iterable[str], life: bool) -> dict[str, str]:
-    """The numbers that are told of games, each as it is worked out in SQL."""
+def columns(seats: Iterable[str], life: bool) -> dict[Reason, str]:
+    """The numbers that are told of games, in words with a hole for a name, each as it is worked out in SQL."""
     named = list(enumerate(seats, 1))
     return {
-        "turns": "turns",
-        "decisions": "decisions",
-        **{f"decisions of {name}": f"choices[{at}]" for at, name in named},
-        **({f"life of {name}": f"life[{at}]" for at, name in named} if life else {}),
-        **({f"damage to {name}": f"damage[{at}]" for at, name in named} if life else {}),
-        **({"damage to cards": "hurt"} if life else {}),
+        Reason("", "turns"): "turns",
+        Reason("", "decisions"): "decisions",
+        **{Reason("", "decisions of {who}", who=name): f"choices[{at}]" for at, name in named},
+        **({Reason("", "life of {who}", who=name): f"life[{at}]" for at, name in named} if life else {}),
+        **({Reason("", "damage to {who}", who=name): f"damage[{at}]" for at, name in named} if life else {}),
+        **({Reason("", "damage to cards"): "hurt"} if life else {}),
     }
 
 
@@ -104,7 +105,7 @@ def summary(store: Store, side: int = 0) -> Summary:
             seats,
             tuple([share(won.get(seat, 0), games) for seat in range(len(seats))]),
             share(won.get(None, 0), games),
-            {name: mean(_one(table, f"SELECT {NUMBERS.replace('x)', sql + ')')} FROM good")) for name, sql in shown.items()}
+            {str(name): mean(_one(table, f"SELECT {NUMBERS.replace('x)', sql + ')')} FROM good")) for name, sql in shown.items()}
             if games
             else {},
             {rule: share(some, games) for rule, some in ends},
@@ -135,7 +136,7 @@ def comparison(store: Store) -> Comparison:
         pairs = _one(table, "SELECT count(*) FROM pairs")[0]
         shown = columns(seats, battle.book.game.counts_life)
         numbers = {
-            name: mean(_one(table, f"SELECT {NUMBERS} FROM (SELECT b.{sql} - a.{sql} AS x FROM pairs)"))
+            str(name): mean(_one(table, f"SELECT {NUMBERS} FROM (SELECT b.{sql} - a.{sql} AS x FROM pairs)"))
             for name, sql in shown.items()
         }
         return Comparison(pairs, tuple(wins), numbers if pairs else {})

@@ -10,6 +10,8 @@ import msgspec
 from affray import __version__
 from affray.battle import Battle
 from affray.core.chance import Dice
+from affray.core.verdicts import Reason
+from affray.scenario.saying import because
 from affray.search.bots import bot
 
 Scope = Literal["game", "battle"]
@@ -38,12 +40,12 @@ class Side(msgspec.Struct, frozen=True):
         """
         seats = len(battle.seats)
         if len(bots) not in (1, seats):
-            raise PlanError(f"name one bot, or one for each of the {seats} players, not {len(bots)}")
+            raise PlanError(Reason("", "name one bot, or one for each of the {seats} players, not {n}", seats=seats, n=len(bots)))
         for one in bots:
             try:
                 bot(one)
             except ValueError as error:
-                raise PlanError(str(error)) from error
+                raise PlanError(because(error)) from error
         return cls(name, battle.bare().with_seed(0).to_json(), tuple(bots) * (seats if len(bots) == 1 else 1))
 
     def battle(self) -> Battle:
@@ -88,18 +90,18 @@ def plan(*sides: Side, games: int = 1000, seed: int = 1, scope: Scope = "game", 
         PlanError: they cannot be compared, or no battle is going on that could be played to its end.
     """
     if not 1 <= len(sides) <= 2:
-        raise PlanError(f"one side is simulated, or two are compared, not {len(sides)}")
+        raise PlanError(Reason("", "one side is simulated, or two are compared, not {n}", n=len(sides)))
     battles = [side.battle() for side in sides]
     if len({(battle.book.game.key, len(battle.seats)) for battle in battles}) > 1:
-        said = " and ".join(f"{battle.book.game.title} with {len(battle.seats)} players" for battle in battles)
-        raise PlanError(f"only games of one kind can be compared, not {said}")
+        kinds = [Reason("", "{title} with {n} players", title=one.book.game.title, n=len(one.seats)) for one in battles]
+        raise PlanError(Reason("", "only games of one kind can be compared, not {one} and {other}", one=kinds[0], other=kinds[1]))
     for battle in battles:
         if scope == "battle" and not fighting(battle):
             raise PlanError("no battle is going on in this position: begin it at a step of a battle, or play the whole game")
         if battle.ask is None:
-            raise PlanError(f"this position is over: {battle.result}")
+            raise PlanError(Reason("", "this position is over: {result}", result=battle.result))
     if games < 1 or most < 1:
-        raise PlanError(f"at least one game of one decision is played, not {games} of {most}")
+        raise PlanError(Reason("", "at least one game of one decision is played, not {n} of {most}", n=games, most=most))
     return Plan(tuple(sides), games, seed, scope, most)
 
 

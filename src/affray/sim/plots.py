@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from affray.cards.speech import Number
+from affray.core.verdicts import Reason
 from affray.sim.figures import GOOD, columns
 
 if TYPE_CHECKING:
@@ -18,8 +21,13 @@ COLOURS = ("#3b6ea5", "#c8702a")
 BINS = 30
 
 
-def plot(store: Store, sides: tuple[Summary, ...], file: Path) -> None:
-    """Draw the games into a file; its ending says in which form (.svg, .png, .pdf).
+def english(said: str, **holes: Any) -> str:
+    """A phrase of a picture, its holes filled."""
+    return Reason("", said, **holes).text
+
+
+def plot(store: Store, sides: tuple[Summary, ...], file: Path, say: Callable[..., str] = english) -> None:
+    """Draw the games into a file; its ending says in which form (.svg, .png, .pdf). `say` says a phrase in another language.
 
     Raises:
         PlanError: none is played yet.
@@ -33,27 +41,28 @@ def plot(store: Store, sides: tuple[Summary, ...], file: Path) -> None:
     shown = {
         name: sql
         for name, sql in columns(battle.seats, battle.book.game.counts_life).items()
-        if any(one.numbers[name].varies for one in sides if one.numbers)
+        if any(one.numbers[str(name)].varies for one in sides if one.numbers)
     }
     across = 3
     down = -(-(len(shown) + 1) // across)
     figure = Figure(figsize=(4 * across, 2.8 * down), layout="constrained")
     axes = list(figure.subplots(down, across).flat)
-    bars = _wins(axes[0], sides)
+    bars = _wins(axes[0], sides, say)
     with store.table() as table:
         for panel, (name, sql) in zip(axes[1:], shown.items(), strict=False):
             found = [
                 [value for (value,) in table.execute(f"SELECT {sql} FROM games WHERE side = {side} AND {GOOD}").fetchall()]
                 for side in range(len(sides))
             ]
-            _spread(panel, name, found)
+            _spread(panel, say(name.message, **name.params), found)
     for panel in axes[len(shown) + 1 :]:
         panel.set_axis_off()
     named = [
-        f"{mark}{one.name} ({', '.join(one.bots)}): {one.games:,} games" for mark, one in zip(marks(sides), sides, strict=True)
+        f"{mark}{one.name} ({', '.join(one.bots)}): {say('{n:game|games}', n=Number(one.games))}"
+        for mark, one in zip(marks(sides), sides, strict=True)
     ]
     figure.legend(handles=bars, labels=named, loc="outside upper center", ncols=2, frameon=False)
-    figure.supxlabel("% of games that were played to their end; dashed: means; wins with 95% intervals", fontsize=9)
+    figure.supxlabel(say("% of games that were played to their end; dashed: means; wins with 95% intervals"), fontsize=9)
     with rc_context({"svg.fonttype": "none"}):
         figure.savefig(file)
 
@@ -63,10 +72,10 @@ def marks(sides: tuple[Summary, ...]) -> tuple[str, ...]:
     return ("A  ", "B  ") if len(sides) > 1 else ("",)
 
 
-def _wins(panel: Axes, sides: tuple[Summary, ...]) -> list[Any]:
+def _wins(panel: Axes, sides: tuple[Summary, ...], say: Callable[..., str]) -> list[Any]:
     """The share of each seat, with its interval. Gives the bars of each side."""
     drawn = []
-    names = [*sides[0].seats, *(["nobody"] if any(one.nobody.of for one in sides) else [])]
+    names = [*sides[0].seats, *([say("nobody")] if any(one.nobody.of for one in sides) else [])]
     width = 0.8 / len(sides)
     for at, one in enumerate(sides):
         shares = [*one.wins, one.nobody][: len(names)]
@@ -75,7 +84,7 @@ def _wins(panel: Axes, sides: tuple[Summary, ...]) -> list[Any]:
         drawn.append(panel.bar(places, [100 * s.share for s in shares], width * 0.9, yerr=between, color=COLOURS[at], capsize=3))
     panel.set_xticks(range(len(names)), names)
     panel.set_ylim(0, 100)
-    panel.set_title("wins", fontsize=10)
+    panel.set_title(say("wins"), fontsize=10)
     _quiet(panel)
     return drawn
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from affray.core.verdicts import Reason, Several
 from affray.sim.plans import Plan, PlanError
 
 if TYPE_CHECKING:
@@ -53,9 +54,8 @@ class Store:
             found = cls.open(folder)
             parted = found.plan.differences(plan)
             if parted:
-                raise PlanError(
-                    f"{folder}: holds another simulation, which differs in {' and '.join(parted)}; name another folder"
-                )
+                said = "{folder}: holds another simulation, which differs in: {parted}; name another folder"
+                raise PlanError(Reason("", said, folder=folder, parted=Several(parted)))
         _replace(folder / PLAN, msgspec.json.format(msgspec.json.encode(plan)))
         return cls(folder, plan)
 
@@ -68,11 +68,12 @@ class Store:
             OSError: it cannot be read.
         """
         if not (folder / PLAN).exists():
-            raise PlanError(f"{folder}: holds no simulation (no {PLAN}): `affray simulate FILE --out {folder}` begins one")
+            said = "{folder}: holds no simulation (no {plan}): `affray simulate FILE --out {folder}` begins one"
+            raise PlanError(Reason("", said, folder=folder, plan=PLAN))
         try:
             return cls(folder, msgspec.json.decode((folder / PLAN).read_bytes(), type=Plan))
         except msgspec.MsgspecError as error:
-            raise PlanError(f"{folder / PLAN}: no plan of a simulation: {error}") from error
+            raise PlanError(Reason("", "{file}: no plan of a simulation: {why}", file=folder / PLAN, why=str(error))) from error
 
     def kept(self) -> list[Block]:
         """The games that are there, as blocks in order.
@@ -84,8 +85,8 @@ class Store:
         found = sorted([(int(one[1]), int(one[2]) + 1) for one in named if one])
         for (first, end), (after, _) in pairwise(found):
             if after < end:
-                twice = f"{_name((first, end))} and another file"
-                raise PlanError(f"{self.folder}: {twice} hold the same games, as after two runs at once: delete one of them")
+                said = "{folder}: {file} and another file hold the same games, as after two runs at once: delete one of them"
+                raise PlanError(Reason("", said, folder=self.folder, file=_name((first, end))))
         return found
 
     def missing(self, size: int) -> list[Block]:
@@ -122,7 +123,7 @@ class Store:
         import duckdb
 
         if not self.kept():
-            raise PlanError(f"{self.folder}: no game is played yet")
+            raise PlanError(Reason("", "{folder}: no game is played yet", folder=self.folder))
         connection = duckdb.connect()
         files = _quoted(self.folder / "games-*.parquet")
         connection.execute(f"CREATE VIEW games AS SELECT * FROM read_parquet('{files}') WHERE number < {self.plan.games}")

@@ -30,6 +30,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from affray.core.asking import Decision
+from affray.core.verdicts import Reason
 
 VERSION = 1
 """The form of what is stored. A newer affray reads older forms; an older one refuses newer ones."""
@@ -91,9 +92,11 @@ class Store:
                 if version is None:
                     db.execute(insert(about).values(version=VERSION))
         except (SQLAlchemyError, ModuleNotFoundError, ValueError) as error:
-            raise StoreError(f"the store {_unsecret(url)} cannot be opened: {str(error).splitlines()[0]}") from error
+            why = str(error).splitlines()[0]
+            raise StoreError(Reason("", "the store {url} cannot be opened: {why}", url=_unsecret(url), why=why)) from error
         if version is not None and version > VERSION:
-            raise StoreError(f"the store {_unsecret(url)} is of form {version}; this affray reads up to {VERSION}")
+            said = "the store {url} is of form {version}; this affray reads up to {known}"
+            raise StoreError(Reason("", said, url=_unsecret(url), version=str(version), known=str(VERSION)))
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
@@ -129,7 +132,7 @@ class Store:
             with self._writing() as db:
                 db.execute(insert(decisions), rows)
         except SQLAlchemyError as error:
-            raise StoreError(f"not stored: {str(error).splitlines()[0]}") from error
+            raise StoreError(Reason("", "not stored: {why}", why=str(error).splitlines()[0])) from error
 
     def load(self, ident: str) -> Kept | None:
         """A table as it was kept (None: there is none)."""

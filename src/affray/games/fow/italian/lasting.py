@@ -12,9 +12,13 @@ from affray.games.fow.vocabulary import words as w
 
 @spells(w.Gain)
 def _gain(word: w.Gain, said: Said) -> str:
+    if word.types:
+        stones = e([f"una pietra magica {ATTRIBUTES[one]}" for one in word.attributes])
+        return f"considera {who(word.who, said)} anche come {stones}{until(word.until)}"
     parts = [_atk_and_def(word.atk, word.defence, said)] if word.atk or word.defence else []
     parts.extend(keyword(one) for one in word.keywords)
-    parts.extend(f"la razza {RACES.get(race, race)}" for race in word.races)
+    races = [RACES.get(race, race) for race in word.races]
+    parts += [f"le razze {e(races)}" if len(races) > 1 else f"la razza {races[0]}"] if races else []
     parts.extend(f"l'attributo {ATTRIBUTES[one]}" for one in word.attributes)
     parts.extend(f"«{say(ability, None)}»" for ability in word.abilities)
     return f"{does(who(word.who, said), 'guadagni', 'guadagna', 'guadagnano')} {e(parts) or 'nulla'}{until(word.until)}"
@@ -62,6 +66,11 @@ def _become(word: w.Become, said: Said) -> str:
 def _stats(word: w.Stats, said: Said) -> str:
     subject = who(word.who, said)
     return f"{subject} {'diventano' if subject.many else 'diventa'} {word.atk}/{word.defence}{until(word.until)}"
+
+
+@spells(w.Switch)
+def _switch(word: w.Switch, said: Said) -> str:
+    return f"scambia ATK e DEF {who(word.who, said):di}{until(word.until)}"
 
 
 @spells(w.Weather)

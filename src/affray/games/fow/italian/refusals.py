@@ -153,5 +153,6 @@ REFUSALS = {
     "{text} can mean {lines}": "{text} può voler dire: {lines}",
     "dividing {shares}: {n} targets need as many shares": "dividendo {shares:nudo}: {n} bersagli vogliono altrettante parti",
     "{word} takes a number, not {text}": "dopo «{word:nudo}» ci vuole un numero, non {text}",
+    "{n} steps without a question, the last at {number}: this position never comes to one": "{n} passi senza una domanda, l'ultimo in {number}: questa posizione non ne raggiunge mai una",
 }
 """What fills the holes is said by `telling.hole`."""

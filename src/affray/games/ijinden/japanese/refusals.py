@@ -52,7 +52,7 @@ REFUSALS = {
     # any question
     "each is named once": "同じものは1度しか挙げられない",
     "{who} can do that once": "{who}にできるのは1度だけ",
-    "the question is who {verb}s, and what": "どれで何を{verb}するかを答えること",
+    "the question is who {verb}s, and what": "どのカードで{verb}するかを答えること",
     "that is not an answer to this question": "この問いの答えではない",
     "an answer is a word with ids and whole numbers": "答えは語とカードと整数からなる",
     "the question is which to choose": "どれを選ぶかを答えること",
@@ -90,5 +90,6 @@ REFUSALS = {
     "dividing {shares}: {n} targets need as many shares": "割り振り{shares}：対象が{n}なら割り振る数も{n}必要",
     "a die shows 1 to 6": "サイコロの目は1から6まで",
     "{word} takes a number, not {text}": "「{word}」には数を書く。{text}は数ではない",
+    "{n} steps without a question, the last at {number}: this position never comes to one": "問いのないまま{n}手順（最後は{number}）：この局面からは問いに至らない",
 }
 """What fills the holes is said by `telling.hole`."""

@@ -261,7 +261,8 @@ def _designate(e: w.Designate, said: Said) -> str:
 
 @spells(w.Mana)
 def _mana(e: w.Mana, said: Said) -> str:
-    return "agrega un maná de cualquier color" if e.mana == "any" else f"agrega {o(e.mana.split('|'))}"
+    text = "agrega un maná de cualquier color" if e.mana == "any" else f"agrega {o(e.mana.split('|'))}"
+    return text if e.n == 1 else f"{text}, tantas veces como {value(e.n, said)}"
 
 
 # -- tokens and copies
@@ -373,6 +374,12 @@ def _coin(e: w.Coin, said: Said) -> str:
     return ". ".join(["lanza una moneda", *[f"Si sale {side}, {clauses(effects, said)}" for side, effects in sides]])
 
 
+@spells(w.OneOf)
+def _one_of(e: w.OneOf, said: Said) -> str:
+    one, other = clauses(e.first, said), clauses(e.second, said)
+    return f"haz una de estas dos cosas: {one}; o {other}"
+
+
 @spells(w.Later)
 def _later(e: w.Later, said: Said) -> str:
     return f"{next_time(e, said)}, {clauses(e.effects, which(e.when, said))}"
@@ -386,7 +393,7 @@ def _phases(e: w.Phases, said: Said) -> str:
     names = {"combat": "una fase de combate adicional", "main": "una fase principal adicional"}
     after = "esta fase" if e.after == "this" else "la segunda fase principal de este turno"
     text = f"después de {after} hay {y([names[one] for one in e.add])}"
-    return text + (f". Al comenzar ese combate, {clauses(e.begins, said)}" if e.begins else "")
+    return text + (f". Al comienzo de ese combate, {clauses(e.begins, said)}" if e.begins else "")
 
 
 @spells(w.Skip)

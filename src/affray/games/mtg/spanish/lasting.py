@@ -34,6 +34,7 @@ UNTIL = {
     "game": " por el resto de la partida",
     "source leaves": " mientras {this} permanezca en el campo de batalla",
     "your next turn": " hasta tu próximo turno",
+    "end of your next turn": " hasta el final de tu próximo turno",
     "its next untap": " durante el próximo paso de enderezar de su controlador",
     "your next untap": " durante tu próximo paso de enderezar",
 }
@@ -262,10 +263,12 @@ MAY = {
     "attack despite defender": "{puede} atacar como si no {tuviera} la habilidad de defensor",
     "block fliers": "{puede} bloquear como si {tuviera} la habilidad de alcance",
     "block shadow": "{puede} bloquear a criaturas con desvanecerse como si {tuviera} esa habilidad",
-    "assign by toughness": "{asigna} un daño de combate igual a su resistencia en lugar de a su fuerza",
+    "assign by toughness": "{asigna} una cantidad de daño de combate igual a su resistencia en vez de a su fuerza",
     "assign as though unblocked": "{puede} asignar su daño de combate como si no {hubiera} sido bloquead{o}",
     "play more lands": "{puede} jugar {n} en cada uno de {sus} turnos",
     "cast with flash": "{puede} lanzarse como si {tuviera} la habilidad de destello",
+    "be played": "{puede} ser jugad{o} por ti",
+    "be cast": "{puede} ser lanzad{o} por ti",
     "keep any hand": "no {tiene} tamaño máximo de mano",
 }
 
@@ -301,15 +304,15 @@ def _instead(e: w.Instead, said: Said) -> str:
     to = "te fuera a hacer" if noun is FIXED["you"] else "fuera a hacer"
     at = "" if noun is FIXED["you"] else f" {noun:a}"
     if e.prevent_all:
-        return f"se previene todo el {what} que se {to}{at}{by}{during(e, said)}"
+        return f"prevén todo el {what} que se {to}{at}{by}{during(e, said)}"
     if e.double:
         return f"si se {to} {what}{at}{by}, se hace el doble de ese daño{during(e, said)}"
     amount = points(e.prevent, said).replace("daño", what)
     if e.shield:
         if e.prevent == 1:
-            return f"se previene el próximo punto de {what} que se {to}{at}{by}{during(e, said)}"
-        return f"se previenen los próximos {amount} que se {to.replace('fuera', 'fueran')}{at}{by}{during(e, said)}"
-    return f"si se {to} {what}{at}{by}, se {'previene' if e.prevent == 1 else 'previenen'} {amount}{during(e, said)}"
+            return f"prevén el próximo punto de {what} que se {to}{at}{by}{during(e, said)}"
+        return f"prevén los próximos {amount} que se {to.replace('fuera', 'fueran')}{at}{by}{during(e, said)}"
+    return f"si se {to} {what}{at}{by}, prevén {amount}{during(e, said)}"
 
 
 @spells(w.Away)

@@ -141,7 +141,7 @@ KEYWORDS = {
     "convoke": "convocar",
     "morph": "metamorfosis",
     "megamorph": "megametamorfosis",
-    "disguise": "disfraz",
+    "disguise": "disfrazarse",
     "kicker": "estímulo",
     "landwalk": "cruzar tierras",
     "last strike": "dañar último",

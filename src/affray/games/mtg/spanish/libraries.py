@@ -42,6 +42,9 @@ def _explore(e: w.Explore, said: Said) -> str:
 
 @spells(w.Mill)
 def _mill(e: w.Mill, said: Said) -> str:
+    if e.to == "exile":
+        some = "la primera carta" if e.n == 1 else f"{things(e.n, TYPES['card'], said)} de arriba"
+        return f"{acts(e.player, 'exilia', 'exilia', said)} {some} {'de tu' if e.player == 'you' else 'de su'} biblioteca"
     return f"{acts(e.player, 'muele', 'muele', said)} {things(e.n, TYPES['card'], said)}"
 
 
@@ -68,7 +71,6 @@ def _search(e: w.Search, said: Said) -> str:
 @spells(w.LookAtTop)
 def _look(e: w.LookAtTop, said: Said) -> str:
     can = "puedes " if e.may else ""
-    verb = ("mostrar y poner" if e.may else "muestra y pon") if e.reveal else ("poner" if e.may else "pon")
     where = {"hand": "en tu mano", "battlefield": "en el campo de batalla"}[e.to]
     tapped = f" {agree('girado', 'f', e.most != 1)}" if e.tapped else ""
     rest = {
@@ -77,7 +79,11 @@ def _look(e: w.LookAtTop, said: Said) -> str:
         "graveyard": "en tu cementerio",
     }[e.rest]
     top = "la primera carta" if e.n == 1 else f"las primeras {value(e.n, said)} cartas"
-    taken = f"{can}{verb} {some(e.take, e.most, False, said)} de entre ellas {where}{tapped}"
+    found, put = some(e.take, e.most, False, said), "poner" if e.may else "pon"
+    taken = f"{can}{put} {found} de entre ellas {where}{tapped}"
+    if e.reveal:
+        them = "la" if e.most == 1 else "las"
+        taken = f"{can}{'mostrar' if e.may else 'muestra'} {found} de entre ellas y {put}{them} {where}{tapped}"
     return f"mira {top} de tu biblioteca; {taken}; pon el resto {rest}"
 
 
@@ -99,4 +105,4 @@ def _from_hand(e: w.FromHand, said: Said) -> str:
     some = things(e.n, noun, said)
     that_one = "esas cartas" if e.n != 1 else "esa carta"
     gone = f"ese jugador descarta {that_one}" if e.to == "graveyard" else f"exilia {that_one}"
-    return f"{player} muestra su mano. Tú eliges {some} de entre ellas; {gone}"
+    return f"{player} muestra su mano. Tú eliges de ahí {some}; {gone}"

@@ -169,5 +169,6 @@ REFUSALS = {
     "dividing {shares}: {n} targets need as many shares": "repartiendo {shares:bare}: para {n} objetivos hacen falta otras tantas partes",
     "a die shows 1 to 6": "un dado muestra de 1 a 6",
     "{word} takes a number, not {text}": "detrás de «{word:bare}» va un número, no {text}",
+    "{n} steps without a question, the last at {number}: this position never comes to one": "{n} pasos sin una pregunta, el último en {number}: esta posición nunca llega a ninguna",
 }
 """What fills the holes is said by `telling.hole`."""

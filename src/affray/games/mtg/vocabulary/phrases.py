@@ -21,7 +21,9 @@ Status = Literal[
 Side = Literal["you", "opponent", "defending player", ""]
 Whose = Literal["you", "opponent", "defending player", "that player", "target", ""]
 Color = Literal["white", "blue", "black", "red", "green"]
-Until = Literal["", "turn", "combat", "game", "source leaves", "your next turn", "its next untap", "your next untap"]
+Until = Literal[
+    "", "turn", "combat", "game", "source leaves", "your next turn", "end of your next turn", "its next untap", "your next untap"
+]
 Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
 
 
@@ -55,8 +57,8 @@ def phrase_looks(phrase: str) -> int:
 PHRASES: dict[str, tuple[str, ...]] = {
     "this": ("this",), "you": (), "opponent": (), "each player": (), "attached": ("this",), "defending player": ("defender",),
     "that player": ("player", "it"), "it": ("it",), "subject": ("subject",), "player": ("player",), "chosen": ("chosen",),
-    "moved": ("moved",), "hurt": ("hurt",), "its controller": ("target", "it"), "its owner": ("target", "it"), "target": ("target",),
-    "target 2": ("target 2",), "target 3": ("target 3",), "X": ("X",), "-X": ("X",), "that much": ("amount",),
+    "moved": ("moved",), "hurt": ("hurt",), "sacrificed": ("sacrificed",), "its controller": ("target", "it"), "its owner": ("target", "it"),
+    "target": ("target",), "target 2": ("target 2",), "target 3": ("target 3",), "X": ("X",), "-X": ("X",), "that much": ("amount",),
 }  # fmt: skip
 """Phrases that point at something, each with what has to be remembered of where it is said."""
 
@@ -267,7 +269,7 @@ class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=Tru
 
     LOOKS = FACTS
 
-    what: Literal["you attacked", "a creature died", "you gained life"]
+    what: Literal["you attacked", "a creature died", "you gained life", "you were attacked"]
 
 
 class MostLife(Word, tag="most life", tag_field="is", frozen=True, cache_hash=True):

@@ -6,11 +6,11 @@ In a text of an ability alone the object it is on is "this"; on a card it is cal
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
 from affray.cards.phrase import Phrase
 from affray.cards.pointing import Settled
+from affray.cards.word import cached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
@@ -50,7 +50,7 @@ def cost_text(parts: tuple[w.CostPart, ...]) -> str:
     return this(_said(COST, parts))
 
 
-@cache
+@cached
 def normal_text(ability: w.Ability) -> str:
     """An ability in the form in which texts are read: "{T}: ~ deals 1 damage to any target."."""
     return _said(SPELL if isinstance(ability, w.Spell) else ABILITY, ability)
@@ -72,6 +72,11 @@ _BEGINS = r"(^|[.:] |\n• |\")"
 def this(text: str, noun: str = "this", host: str = "the attached permanent") -> str:
     """A text with what its card is called, and what that is attached to; in a quoted ability "~" is what has it."""
     text = re.sub(r"\b([Aa]) (?=[aeio]\w* counters?\b)", r"\1n ", text)
+    text = re.sub(
+        r"\bmay (~|that \w+|the attached permanent|(?:another )?target \w+(?: you control)?) (deal|get|gain|lose|fight)s\b",
+        r"may have \1 \2",
+        text,
+    )
     text = _called(text, "(?i:the) attached permanent", host)
     text = re.sub(r'([^."\n]*)("[^"]*")', lambda found: found[1] + _called(found[2], "~", f"this {_host(found[1])}"), text)
     return _called(text, "~", noun)
