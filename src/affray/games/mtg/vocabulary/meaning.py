@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag, within
+from affray.cards.word import Word, tag, unsaid, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
@@ -87,6 +87,9 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
             yield flaw("enters: `n` says how many counters, of the kind in `counter`")
         if isinstance(ability, w.Static) and not ability.effects:
             yield flaw("a static ability without effects does nothing")
+        for word in ability.effects if isinstance(ability, w.Static) else ():
+            if not unsaid(word, "until"):
+                yield flaw("{word}: a static ability applies as long as it is there, without `until`", word=tag(word))
     else:
         yield from _modes(ability)
         known = ALWAYS

@@ -60,6 +60,7 @@ EVENTS = {
     "loses life points": "{who} erhält {damage} Schaden (jetzt {life} Lebenspunkte)",
     "misses its timing": "{who} verpasst den Zeitpunkt",
     "moves": "{who} kommt {from:from} {zone:to}",
+    "number changes": "{who}: {stat} {change}, jetzt {now} ({source})",
     "pays life points": "{who} zahlt {amount} Lebenspunkte (jetzt {life})",
     "replay": "Replay: {who} darf erneut angreifen",
     "resolves": "der Effekt {who:of} wird aufgelöst",
