@@ -13,7 +13,18 @@ VOCABULARY = (
 )  # fmt: skip
 """The msgspec vocabulary and its spellings stay Python: msgspec builds its structs itself, and they are no hot path. So do the folders of
 other languages, which have a `tongue.py`."""
-OPEN = ("Card", "CardNotation", "Catalogue", "DeclaredNotation", "Declaring", "Notation", "Record", "Resolving", "Space")
+OPEN = (
+    "Card",
+    "CardNotation",
+    "Catalogue",
+    "DeclaredNotation",
+    "Declaring",
+    "Notation",
+    "Reason",
+    "Record",
+    "Resolving",
+    "Space",
+)
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""
 
 TABLE_ENTRY = re.compile(r'(\(PyCFunction\)CPyPy_(\w+), [^\n]*?--\\n\\n)"\) /\* docstring \*/')

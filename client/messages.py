@@ -16,7 +16,7 @@ LANGUAGES = ("it", "es", "de", "ja")
 _SAID = re.compile(r'\bt\(\s*"((?:[^"\\]|\\.)+)"')
 _EITHER = re.compile(r'\bt\([^()"]*\?\s*"([^"]+)"\s*:\s*"([^"]+)"')
 _TABLES = re.compile(
-    r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES|LEGEND|PARTS)\b[^=]*= [\[{](.*?)^[\]}];",
+    r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES|LEGEND|PARTS|ASKS)\b[^=]*= [\[{](.*?)^[\]}];",
     re.MULTILINE | re.DOTALL,
 )
 _MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)

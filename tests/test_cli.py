@@ -309,7 +309,7 @@ def test_a_line_of_play_told_in_japanese(run: Run) -> None:
     assert "のブロッカーになった" in out
     assert "B1     ブロッカーの指定" in out
     assert "バトル解決するアタッカーの選択 · Beaの選択待ち" in out
-    assert "  戦場              武者  3000  寝ている、アタッカー、レベル 3\n" in out
+    assert "  戦場              武者  3000  寝ている、アタッカー、レベル3\n" in out
     assert "期待された結果と一致（7件）" in out
     code, shown, _ = run("show", file, "--in", "ja")
     assert code == 0
@@ -337,7 +337,7 @@ def test_every_command_speaks_japanese(run: Run) -> None:
     assert out.splitlines()[1].strip() == "青のマホウ、レベル2、魔力コスト1"
     code, _, err = run("card", "Flame Cat", "--in", "ja")
     assert code == 2
-    assert "Force of Willは「ja」に対応していない" in err
+    assert "Force of Willは「ja」に対応していません" in err
     _, out, _ = run("rules", "ijinden", "--in", "ja")
     assert "  K5      スタンド" in out
     assert "B1      ブロッカーの指定" in out
@@ -410,7 +410,7 @@ def test_a_card_by_a_part_of_its_name_in_either_script(run: Run) -> None:
 def test_card(run: Run) -> None:
     code, out, _ = run("card", "flame cat")
     assert code == 0
-    assert out.splitlines()[0] == "Flame Cat"
+    assert out.splitlines()[0] == "Flame Cat  Force of Will"
     assert "500" in out
     assert re.search(r"^Flame Cat +resonator +Force of Will$", run("card", "--list")[1], re.MULTILINE)
     assert not re.search(r"^Flame Cat", run("card", "--list", "mtg")[1], re.MULTILINE)
@@ -425,6 +425,7 @@ def test_words_tell_all_that_a_game_can_say(run: Run, key: str) -> None:
     assert code == 0
     told = " ".join(out.split())
     one = game(key)
+    assert out.splitlines()[0] == f"{one.title} {' and '.join(one.editions)}"
     said = [*one.keys.player, *one.keys.card, *one.keys.roles, *one.keys.expects, *one.keys.card_facts, *one.decks.sections]
     assert [word for word in said if word not in told] == []
     vocabulary = getattr(one.catalogue, "vocabulary", ())
@@ -435,7 +436,9 @@ def test_words_tell_all_that_a_game_can_say(run: Run, key: str) -> None:
 def test_cards_of_ones_own(run: Run, cat: str) -> None:
     code, out, _ = run("card", cat)
     assert code == 0
-    assert [line for line in out.splitlines() if not line.startswith(" ")] == ["Cat", "Elf", "Bolt"]
+    assert [line for line in out.splitlines() if not line.startswith(" ")] == [
+        f"{name}  Force of Will" for name in ("Cat", "Elf", "Bolt")
+    ]
     assert "500 damage" in run("card", cat, "bolt")[1]
     code, _, err = run("card", cat, "Boltt")
     assert (code, err) == (2, "affray: no card 'Boltt'; did you mean 'Bolt'?\n")

@@ -122,3 +122,29 @@ def test_the_lists_of_the_build_name_what_exists() -> None:
     assert [name for name in SETUP["OPEN"] if f"\nclass {name}" not in core] == []
     assert [name for name in SETUP["VOCABULARY"] if not list((PACKAGE / "games").glob(f"*/{name}"))] == []
     assert FILES
+
+
+def test_what_plain_python_inherits_from_is_open() -> None:
+    """mypyc closes every class to classes in plain Python that the build does not open, but for exceptions."""
+    compiled = {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__") for path in FILES}
+    closed = []
+    for path in sorted({*PACKAGE.rglob("*.py")} - {*FILES}):
+        tree = ast.parse(path.read_text("utf-8"))
+        taken = {
+            one.asname or one.name: one.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module in compiled
+            for one in node.names
+        }
+        bases = [
+            (ast.unparse(base).partition("[")[0], node)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ClassDef)
+            for base in node.bases
+        ]
+        closed += [
+            f"{path.name}: {node.name}({name})"
+            for name, node in bases
+            if name in taken and not name.endswith("Error") and taken[name] not in SETUP["OPEN"]
+        ]
+    assert closed == []

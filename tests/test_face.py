@@ -35,6 +35,7 @@ from affray import (
     views,
 )
 from affray.cli import main
+from affray.cli.legal import distinct
 from affray.core.asking import YES_NO, Choice
 from affray.core.chance import CHANCE, Coin, Order, RandomPick
 from affray.core.verdicts import LEGAL
@@ -155,6 +156,31 @@ def test_twenty_attackers_are_listed_with_all_and_with_none() -> None:
     everybody = [(one, "@1") for one in battle.table.zone("battlefield", 0)]
     assert decisions.attack(*reversed(everybody)) in battle.legal
     assert battle.play(decisions.attack(*reversed(everybody))).decision == first[1] == decisions.attack(*everybody)
+
+
+def test_equal_cards_are_listed_once_however_many_ways_there_are_to_name_them() -> None:
+    players = {"Ann": {"battlefield": ["20 Grizzly Bears"]}, "Bob": {"battlefield": ["20 Hill Giant"]}}
+    battle = Battle.load({"game": "mtg", "players": players, "start": "508.1a"})
+    assert [battle.say(one).count(">") for one in distinct(battle)] == [*range(20, -1, -1)]
+    battle = battle.play("attack all").skip()
+    while battle.ask is not None and "509.1a" not in repr(battle):
+        battle = battle.play("pass")
+    assert 1 < len(distinct(battle)) < 1000  # too many to be grouped beforehand: what differs among the first of them
+
+
+def test_the_nearest_assignment_moves_the_least_damage() -> None:
+    battle = Battle.load(
+        {
+            "game": "mtg",
+            "players": {"Ann": {"battlefield": ["Hill Giant"]}, "Bob": {"battlefield": ["2 Grizzly Bears"]}},
+            "start": "508.1a",
+        }
+    )
+    battle = battle.play("attack all").skip().play("block Grizzly Bears > Hill Giant, Grizzly Bears #2 > Hill Giant").skip()
+    for wrong, near in (("Grizzly Bears #2 2", "Grizzly Bears 1, Grizzly Bears #2 2"), ("Grizzly Bears 4", "Grizzly Bears 3")):
+        nearest = battle.legal.nearest(battle.read(f"assign Hill Giant: {wrong}").decision)
+        assert nearest is not None
+        assert battle.say(nearest) == f"assign Hill Giant: {near}"
 
 
 def test_ways_to_pay_are_whole_and_may_be_named_in_any_order() -> None:
@@ -351,7 +377,7 @@ def test_wrong_types_and_seats_are_refused_in_words() -> None:
     battle = Battle.load(FLAME_CAT)
     for wrong in (1, None, ["attack"]):
         for ask in (battle.play, battle.why_not, battle.legal.check):
-            with pytest.raises(TypeError, match="an answer is a Decision, not"):
+            with pytest.raises(TypeError, match=r"an answer is a Decision .*, not"):
                 ask(wrong)  # type: ignore[operator]
     for seat in (7, -7, "Cid", None, 1.0, True):
         for look in (battle.view, battle.seen, battle.concede, battle.seat):
@@ -360,6 +386,12 @@ def test_wrong_types_and_seats_are_refused_in_words() -> None:
     for source in ("", None, 7, {}, b"x"):
         with pytest.raises(TypeError, match="a battle is loaded from a file, a YAML text or a mapping"):
             Battle.load(source)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="what is explained is an Event"):
+        battle.explain("it rests")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a part of an answer is an id"):
+        decisions.attack("flame-cat#1", None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"a bot is anything with choose\(battle\), not 'greedy'"):
+        search.duel(battle, ["greedy", "random"])  # type: ignore[list-item]
     with pytest.raises(TypeError, match=r"texts are read by `Battle.why_not`"):
         assert battle.ask is None or "x" not in Coin()
 

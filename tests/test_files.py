@@ -113,6 +113,8 @@ def test_a_writer_that_is_killed_leaves_a_whole_file(tmp_path: Path) -> None:
             writer.kill()
         found = file.read_bytes()
         assert found in (b"a" * 3_000_000, b"b" * 3_000_000)
+        write(file, b"c", since=found)
+        assert [one.name for one in tmp_path.iterdir()] == ["save.json"]  # what the killed one had begun is gone
 
 
 def test_of_two_writers_at_once_one_is_told(tmp_path: Path) -> None:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 import tomllib
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from affray import Battle, Decision
+from affray.cli.screen import ends
 from affray.core.register import EDITIONS, RULING
 from affray.games.ijinden import GAME as ijinden
+from affray.games.ijinden.japanese.lexicon import COLOURS, KINDS, PHASES, PLACES
 from affray.games.ijinden.japanese.wording import card_text
 from affray.games.ijinden.vocabulary.catalogue import catalogue
-from affray.games.ijinden.vocabulary.keywords import KEYWORDS
+from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, LEGACIES, TRAITS
 
 JA = ijinden.telling.tongues["ja"]
 BOARD = "game: ijinden\nplayers: {{Ada: {{battlefield: [{mine}], hand: [{hand}], mana zone: [{mana}]}}, Bea: {{battlefield: [{theirs}]}}}}\n"
@@ -81,3 +85,56 @@ def test_who_gives_up_says_so_in_japanese() -> None:
     assert battle.say(Decision("concede", "@1"), "ja") == "Beaが投了する"
     assert battle.play("Beaが投了する").outcome == battle.play("投了 Bea").outcome == battle.concede("Bea").outcome
     assert battle.play("投了").outcome == battle.concede("Ada").outcome
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("訓練兵、武者、大将でアタックする", ["訓練兵、武者、", "大将でアタック", "する"]),
+        ("ガーディアン#12とジョージ", ["ガーディア", "ン#12とジョー", "ジ"]),
+        ("「ブロック」の「即応」", ["「ブロック」の", "「即応」"]),
+        ("寝ている、レベル4 [即応]", ["寝ている、レベ", "ル4 [即応]"]),
+        ("Lyla and 訓練兵、大将", ["Lyla and 訓練", "兵、大将"]),
+    ],
+)
+def test_no_line_begins_with_a_mark_that_closes(words: str, lines: list[str]) -> None:
+    at = [0, *ends(words, 14), len(words)]
+    assert [words[begin:end] for begin, end in pairwise(at)] == lines
+
+
+def test_cards_that_are_alike_and_cards_that_are_drawn_each_have_a_line() -> None:
+    battle = Battle.load(
+        "game: ijinden\nplayers: {Ada: {battlefield: [2 大将, 訓練兵]}, Bea: {battlefield: [2 武者, 大将]}}\nstart: B1\n"
+        "battle: {attackers: '大将#1, 大将#2, 訓練兵'}\n"
+    )
+    assert battle.ask is not None
+    lines = [battle.say(option, "ja") for option in battle.ask.space]
+    assert len(set(lines)) == len(lines)
+    drawn = Battle.load(
+        "game: ijinden\nplayers: {Ada: {hand: [Giovanni], mana zone: [Purple Stone], library: [Blank, Recruit, Sentry]}, Bea: {library: [Blank]}}\n"
+    ).play("ジョバンニ＝ディ＝メディチを召喚する")
+    told = [drawn.explain(event, "ja") for event in drawn.events]
+    assert "V7 Adaは2ドローした" in told
+    assert len([one for one in told if one.endswith("山札から手札に加えられた")]) == 2
+
+
+def test_an_own_card_that_lies_face_down_goes_by_its_japanese_name() -> None:
+    battle = Battle.load(
+        "game: ijinden\nplayers: {Ada: {battlefield: [Recruit]}, Bea: {mana zone: [木戸孝允 (face down)], library: [Blank]}}\n"
+        "start: B1\nbattle: {attackers: 訓練兵}\n"
+    )
+    assert battle.say(Decision("block", "face-down#1", "recruit#1"), "ja") == "訓練兵を木戸孝允でブロックする"
+
+
+def test_the_glossary_has_every_term() -> None:
+    glossary = (Path(__file__).parent.parent / "docs/glossary-ja.md").read_text(encoding="utf-8")
+    known = {
+        term
+        for line in glossary.splitlines()
+        if line.startswith("| ")
+        for term in line.split(" | ")[0].removeprefix("| ").split("、")
+    }
+    zones = {ja for zone, ja in PLACES.items() if zone != "face-down mana"}
+    words = {*COLOURS.values(), *KINDS.values(), *PHASES.values(), *zones, *ABILITY_WORDS.values(), *TRAITS.values()}
+    words |= {ja for ja, *_ in (*KEYWORDS.values(), *LEGACIES.values())}
+    assert sorted(words - known) == []

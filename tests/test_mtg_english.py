@@ -13,11 +13,12 @@ import msgspec
 import pytest
 
 from affray.cards import read as read_text
+from affray.cards.pool import CardError
 from affray.cards.reading import Refusal, Unread, read
 from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
-from affray.games.mtg.vocabulary.checking import _problems, walk
+from affray.games.mtg.vocabulary.checking import _problems, check, walk
 from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
 from affray.games.mtg.vocabulary.meaning import problems
 from affray.games.mtg.vocabulary.plain import plain
@@ -203,6 +204,34 @@ READ = {
         "Whenever this creature deals damage to an opponent, put that many oil counters on this creature."
     ),
     "Whenever Moss Hound deals combat damage to a player, exile it, if you like.": None,
+    # pronouns that what is done makes clear
+    "Whenever Moss Hound deals combat damage to a creature, tap that creature and it doesn't untap during its controller's next untap step.": (
+        "Whenever this creature deals combat damage to a creature, tap that creature. That creature doesn't untap during its controller's next untap step."
+    ),
+    "{T}: Moss Hound deals damage equal to its power to target creature. That creature deals damage equal to its power to Moss Hound.": (
+        "{T}: This creature deals damage equal to the power of this creature to target creature. That creature deals damage equal to the power of that creature to this creature."
+    ),
+    "When Moss Hound enters, exile up to one target Elf you control, then return it to the battlefield under its owner's control.": (
+        "When this creature enters, exile up to one target Elf you control. Return that card to the battlefield."
+    ),
+    "Sacrifice Moss Hound: It deals 2 damage to any target.": "sacrifice this creature: This creature deals 2 damage to any target.",
+    "Sacrifice Moss Hound and an Elf: It deals 2 damage to any target.": None,
+    "When Moss Hound dies, destroy all creatures blocking or blocked by it.": None,
+    # forms of words
+    "{T}: Destroy target nonartifact, nonblack creature.": "{T}: Destroy target nonblack nonartifact creature.",
+    "{T}: Switch target creature's power and toughness until end of turn.": (
+        "{T}: Switch the power and toughness of target creature until end of turn."
+    ),
+    "{T}: Up to two target creatures each get +1/+1 until end of turn.": "{T}: Up to two target creatures get +1/+1 until end of turn.",
+    "{T}: Creatures you control other than Moss Hound gain haste until end of turn.": (
+        "{T}: Other creatures you control gain haste until end of turn."
+    ),
+    "Whenever a creature enters under an opponent's control, Moss Hound fights that creature.": (
+        "Whenever a creature an opponent controls enters, this creature fights that creature."
+    ),
+    "Moss Hound attacks each turn if able.": (
+        "As long as this creature is not a permanent that attacked this turn, this creature attacks each combat if able."
+    ),
 }  # fmt: skip
 CARD = "Moss Hound {{1}}{{G}}\nCreature — Hound\n2/2\n{}"
 
@@ -253,3 +282,13 @@ def test_other_is_other_than_the_card_or_refused(card: str, where: str) -> None:
     assert isinstance(found, Refusal) == bool(where), str(found)
     if isinstance(found, Refusal):
         assert (found.kind, found.phrase) == ("unclear reference", where)
+
+
+def test_other_as_data_is_refused_where_it_means_nothing() -> None:
+    """An instant is no creature: what is other than it is nothing else than all creatures."""
+    others = w.What(type="creature", other=True)
+    card = MtgCard(w.CardText("Snap", "instant", abilities=(w.Spell((w.Gain(others, 1),)),)))
+    with pytest.raises(CardError, match="never such a one"):
+        check(card)
+    creature = w.CardText("Moss Hound", "creature", power=1, toughness=1, abilities=(w.Static((w.Gain(others, 1),)),))
+    check(MtgCard(creature))

@@ -284,7 +284,7 @@ def test_the_whole_conversation_in_japanese(play: Play, tmp_path: Path) -> None:
     assert "Ada: 大将、訓練兵でアタックする" in out
     assert "ガーディアン#1が大将のブロッカーになった" in out
     assert "ゲーム終了  Adaの勝利 (C1b ブロックされなかったアタッカー)" in out
-    assert "アタッカーの選択: 防御側が、ブロックの有無に関わらずアタッカー1体を選ぶ。" in out
+    assert "アタッカーの選択: 防御側プレイヤーが、ブロックされているかどうかにかかわらず、" in out
     assert "ゲーム終了  Beaの勝利 (T12 投了)" in play([str(file), "--in", "ja"], "投了")[1]
 
 
@@ -456,6 +456,23 @@ def test_to_a_place_and_undo_and_redo_by_what_was_typed(play: Play, table: str) 
     assert "Ada to answer" in after.split("redo\n")[0]
     assert "Bea  4000 life  turn player" in after.split("redo\n")[1]
     assert after.count("nothing was undone here") == 1
+
+
+def test_a_place_that_cannot_be_passed_on_to_is_told(play: Play, table: str) -> None:
+    decks = ["--deck", "Valkyrie Dawn", "--deck", "Fallen Court", "--seed", "7"]
+    assert "✗ nobody passes here" in play(decks, "to main", "quit")[1]
+    assert "✗ that is where we are" in play([table], "to main", "quit")[1]
+
+
+def test_cards_to_put_in_order_are_listed_and_not_their_orders(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "shuffle.yaml"
+    file.write_text("game: fow\nplayers:\n  Ada: {deck: Valkyrie Dawn}\n  Bea: {deck: Fallen Court}\n")
+    out = play([str(file)], "1", "quit")[1]
+    assert "order all 40 of these, with commas between them" in out
+    assert "with a `seed` in the scenario chance answers for itself" in out
+    assert "4 x Squire" in out
+    assert "these answers have no numbers: choose by name, e.g. order Squire," in out
+    assert len(out.splitlines()) < 60
 
 
 def test_a_line_too_long_is_refused_and_nothing_is_read_into_it(play: Play, table: str) -> None:

@@ -43,7 +43,7 @@ function Asked(props: { asked: Question; told: Board }) {
   return (
     <p class="question">
       <SeatMark seat={asked.seat} name={asked.who} />
-      <b>{asked.who}</b>
+      <b>{asked.who}:</b>
       <span class="verb">{asked.name}</span>
       <Rule number={asked.rule} name={asked.step ?? asked.rule} />
       {now && now.number !== asked.rule && (

@@ -351,7 +351,7 @@ export function cardsOf(position: Position): Card[] {
 
 const FITS = ["roomy", "plain", "tight"];
 
-/** The board takes as much air as it has: the roomiest way of three that needs no scrolling. What still does not fit begins at its middle. */
+/** The board takes as much air as it has: the roomiest way of three that needs no scrolling. What still does not fit shows who answers. */
 function useFit(box: { current: HTMLDivElement | null }, told: Shown | null): void {
   const shown = useRef("");
   const fit = (from = 0): void => {
@@ -365,11 +365,14 @@ function useFit(box: { current: HTMLDivElement | null }, told: Shown | null): vo
   useLayoutEffect(() => {
     fit();
     const own = box.current;
-    const now = `${told?.title ?? ""}${told?.game ?? ""}${told?.table?.id ?? ""}`;
+    const asked = told?.question?.mine ? told.question.seat : -1;
+    const now = `${told?.title ?? ""}${told?.game ?? ""}${told?.table?.id ?? ""}${asked}`;
     if (!own || shown.current === now) return;
     shown.current = now;
     const middle = own.querySelector<HTMLElement>(".middle");
-    if (middle) own.scrollTop = middle.offsetTop - own.clientHeight / 2;
+    const side = own.querySelector<HTMLElement>(".side.asked");
+    if (side?.classList.contains("up")) own.scrollTop = side.offsetTop + side.offsetHeight - own.clientHeight * 0.75;
+    else if (middle) own.scrollTop = middle.offsetTop - own.clientHeight * (asked < 0 ? 0.5 : 0.25);
   }, [told]);
   const drawn = Boolean(told);
   useEffect(() => {

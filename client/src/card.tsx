@@ -1,6 +1,6 @@
 // A card as a plain, legible thing: name, kind, numbers, states as words.
 import { createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useRef } from "preact/hooks";
 import { arranging, chosen, click, live, look, made, question } from "./state";
 import { g, language, t } from "./words";
 import type { Card, Position } from "./types";
@@ -33,6 +33,8 @@ export function statesOf(card: Card): string[] {
 export function CardView(props: { card: Card; ids: string[]; position: Position; attached?: preact.ComponentChildren; small?: boolean }) {
   const { card, ids, position } = props;
   const still = useContext(Still);
+  /** A finger that rests on a card reads it, and plays nothing. */
+  const press = useRef({ timer: 0, read: false });
   const { can, to } = still ? NOTHING : live.value;
   const asked = still ? null : question.value;
   const picked = (still ? [] : made.value).filter((one) => ids.includes(String(one[0])) && ["pick", "set", "pairs"].includes(asked?.shape?.kind ?? ""));
@@ -66,7 +68,13 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
         draggable={moved}
         onDragStart={(event) => event.dataTransfer?.setData("text/plain", card.id)}
         aria-pressed={still ? undefined : picked.length > 0 || ids.includes(begun)}
-        onClick={() => (still ? look(card, true) : click(ids, card))}
+        onTouchStart={() => {
+          press.current = { timer: window.setTimeout(() => ((press.current.read = true), look(card, true)), 450), read: false };
+        }}
+        onTouchMove={() => clearTimeout(press.current.timer)}
+        onTouchEnd={() => clearTimeout(press.current.timer)}
+        onTouchCancel={() => clearTimeout(press.current.timer)}
+        onClick={() => (press.current.read ? (press.current.read = false) : still ? look(card, true) : click(ids, card))}
         onMouseEnter={() => look(card)}
         onMouseLeave={() => look(null)}
         onFocus={() => look(card)}
@@ -89,7 +97,7 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
               {figures.map((one, at) => (
                 <span key={one.key}>
                   {at > 0 && <span class="slash">/</span>}
-                  <span class={one.why ? `changed ${one.way ?? ""}` : ""}>{one.value}</span>
+                  <span class={one.parts ? `changed ${one.way ?? ""}` : ""}>{one.value}</span>
                 </span>
               ))}
             </span>

@@ -1,8 +1,8 @@
 // Choosing what to look at: worked examples by rule, a new position, a game between decks, a file, a private table.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { board, concede, dealt, dialog, games, link, openBoard, openExample, openTable, tab, trouble } from "./state";
-import { store, t } from "./words";
-import type { Example } from "./types";
+import { language, store, t } from "./words";
+import type { Chapter, Example } from "./types";
 
 export function Dialog() {
   const box = useRef<HTMLDialogElement>(null);
@@ -47,16 +47,23 @@ const TITLES: Record<string, string> = {
   help: "Help",
 };
 
+interface Browsed {
+  found: Example[];
+  of: number;
+  chapters: Chapter[];
+}
+
 function Examples() {
   const [game, setGame] = useState(board.value?.game ?? "fow");
   const [words, setWords] = useState("");
-  const [found, setFound] = useState<Example[]>([]);
+  const [told, setTold] = useState<Browsed>({ found: [], of: 0, chapters: [] });
   useEffect(() => {
-    const rule = /^[A-Z]?\d/.test(words.trim()) ? words.trim() : "";
-    const query = new URLSearchParams({ game, ...(rule ? { rule } : { words }) });
-    const timer = setTimeout(() => void fetch(`/api/examples?${query.toString()}`).then(async (reply) => setFound((await reply.json()) as Example[])), 120);
+    const rule = /^([A-Z]?\d|[A-Z]$)/.test(words.trim()) ? words.trim() : "";
+    const query = new URLSearchParams({ game, language: language.value, ...(rule ? { rule } : { words }) });
+    const timer = setTimeout(() => void fetch(`/api/examples?${query.toString()}`).then(async (reply) => setTold((await reply.json()) as Browsed)), 120);
     return () => clearTimeout(timer);
   }, [game, words]);
+  const { found, of, chapters } = told;
   const firsts = games.value.find((one) => one.key === game)?.first;
   return (
     <div class="browse">
@@ -75,6 +82,18 @@ function Examples() {
           </button>
         </p>
       )}
+      {chapters.length > 0 && (
+        <ul class="chapters">
+          {chapters.map((one) => (
+            <li key={one.number}>
+              <button type="button" class="plain" onClick={(event) => (setWords(one.number), event.currentTarget.closest("dialog")?.scrollTo({ top: 0 }))}>
+                <span class="number">{one.number}</span> {one.title} <span class="quiet">{one.n}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length < of && <p class="quiet">{t("The first {n} of {of}: a rule number or words show others.", { n: found.length, of })}</p>}
       <ul class="examples">
         {found.map((one) => (
           <li key={one.name}>
@@ -279,6 +298,7 @@ function Help() {
   return (
     <div class="browse">
       <p>{t("Click what is bright: it may act. Rest on what is dim: it says why not, with the rule. Every number opens its rule.")}</p>
+      <p>{t("On a touch screen, press long on a card to read it.")}</p>
       <dl class="keys">
         {KEYS.map(([key, said]) => (
           <div key={key}>

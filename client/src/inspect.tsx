@@ -67,7 +67,17 @@ export function Inspector() {
           <b>
             {one.name} {one.value}
           </b>{" "}
-          <span class="quiet">{one.why || t("as printed")}</span>
+          {one.parts ? (
+            <span class="parts">
+              {one.parts.map((part) => (
+                <span key={part.text}>
+                  <span>{part.text}</span> {part.rule && <Rule number={part.rule} />}
+                </span>
+              ))}
+            </span>
+          ) : (
+            <span class="quiet">{t("as printed")}</span>
+          )}
         </p>
       ))}
       {statesOf(card).length > 0 && <p>{statesOf(card).join(", ")}</p>}
@@ -86,7 +96,7 @@ export function Inspector() {
           ))}
         </div>
       )}
-      {dim.slice(0, 3).map((one) => (
+      {alike(dim).slice(0, 3).map((one) => (
         <div class="verdict never" key={one.text}>
           <b class="stamp">{t("not now")}</b> {one.text}
           {one.reasons.map((reason) => (
@@ -98,4 +108,16 @@ export function Inspector() {
       ))}
     </div>
   );
+}
+
+/** What is impossible for the same reasons, said once. */
+function alike(dim: Dim): Dim {
+  const found = new Map<string, { texts: string[]; reasons: Reason[] }>();
+  for (const one of dim) {
+    const why = one.reasons.map((reason) => reason.text).join();
+    const known = found.get(why);
+    if (known) known.texts.push(one.text);
+    else found.set(why, { texts: [one.text], reasons: one.reasons });
+  }
+  return [...found.values()].map((one) => ({ text: one.texts.join(" · "), reasons: one.reasons }));
 }

@@ -164,14 +164,17 @@ class Drawing {
   private between(line: Wanted, start: Point, from: DOMRect, goal: Element): Drawn {
     const to = goal.getBoundingClientRect();
     const down = to.y > from.y;
-    const lying = [...(goal.closest(".side")?.querySelectorAll<HTMLElement>(".slot, .back, .label") ?? [])].filter((one) => one.offsetParent);
-    const slots = lying.map((one) => one.getBoundingClientRect());
+    const lying = [...this.box.querySelectorAll<HTMLElement>(".slot, .back, .label")].filter((one) => one.offsetParent);
+    const onTheWay = (one: DOMRect): boolean => (down ? one.bottom > from.bottom && one.y < to.y : one.y < from.y && one.bottom > to.bottom);
+    const beyond = (one: DOMRect): boolean => this.strip === null || (one.y + this.top < this.strip) === (to.y + this.top < this.strip);
+    const slots = lying.map((one) => one.getBoundingClientRect()).filter((one) => beyond(one) && onTheWay(one));
     const free = (x: number): boolean => slots.every((one) => x < one.x + this.left - 7 || x > one.right + this.left + 7);
     const ways: number[] = [];
     for (let x = to.x + this.left + 14; x < to.right + this.left - 10; x += 9) if (free(x)) ways.push(x);
-    if (free(start[0])) ways.push(start[0]);
+    const straight = Math.max(to.x + this.left + 14, Math.min(to.right + this.left - 14, start[0]));
+    if (free(straight)) ways.push(straight);
     ways.sort((one, other) => Math.abs(one - start[0]) - Math.abs(other - start[0]));
-    const way = ways.find((x) => this.taken.every((one) => Math.abs(one - x) > 7)) ?? ways[0] ?? start[0];
+    const way = ways.find((x) => this.taken.every((one) => Math.abs(one - x) > 7)) ?? ways[0] ?? straight;
     this.taken.push(way);
     const y1 = (down ? from.bottom + 3 : from.y - 3) + this.top;
     const y2 = (down ? to.y - 3 : to.bottom + 3) + this.top;

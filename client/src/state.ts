@@ -109,9 +109,14 @@ function triples(args: (string | number)[]): (string | number)[][] {
   return Array.from({ length: args.length / 3 }, (_, at) => args.slice(at * 3, at * 3 + 3));
 }
 
+/** Does what is opened next leave the board before one step back in the browser? */
+let leaves = false;
+
 function remember(text: string): void {
+  if (leaves && link.value) history.pushState(null, "", `#${text}`);
+  else history.replaceState(null, "", `#${text}`);
+  leaves = false;
   link.value = text;
-  history.replaceState(null, "", `#${text}`);
 }
 
 export function have(): number {
@@ -122,14 +127,25 @@ async function change(what: string, more: Record<string, unknown> = {}): Promise
   return take(await ask(what, { have: have(), ...more }));
 }
 
-export async function openBoard(what: Record<string, unknown>): Promise<Reply> {
-  const reply = take(await ask("open", { language: language.value, ...what }));
+/** Open another board; the one before stays one step back in the browser. */
+export function openBoard(what: Record<string, unknown>): Promise<Reply> {
+  return reopen(what, true);
+}
+
+async function reopen(what: Record<string, unknown>, leave = false): Promise<Reply> {
+  const answered = await ask("open", { language: language.value, ...what });
+  leaves = leave && answered.error === undefined;
+  const reply = take(answered);
   if (reply.error === undefined) dialog.value = "";
   return reply;
 }
 
 export function openExample(name: string, at?: number, edition = ""): Promise<Reply> {
-  return openBoard({ example: name, edition, ...(at === undefined ? {} : { at }) });
+  return openBoard(example(name, at, edition));
+}
+
+function example(name: string, at?: number, edition = ""): Record<string, unknown> {
+  return { example: name, edition, ...(at === undefined ? {} : { at }) };
 }
 
 // -- answering
@@ -183,7 +199,7 @@ async function sit(wanted: string): Promise<void> {
   if (reply.error === undefined) link.value = wanted;
   else if (!reply.lost) {
     const said = saidOf(reply);
-    await openExample(...FIRST);
+    await reopen(example(...FIRST));
     trouble.value = said;
   }
 }
@@ -205,7 +221,8 @@ export function setPace(more: Record<string, unknown>): void {
 }
 
 export function setEdition(edition: string): void {
-  void change("edition", { edition, have: 0 });
+  leaves = true;
+  void change("edition", { edition, have: 0 }).then((reply) => (leaves &&= reply.error === undefined));
 }
 
 export function comment(n: number, text: string): void {
@@ -428,18 +445,18 @@ export async function start(): Promise<void> {
 
 async function begin_(wanted: string): Promise<void> {
   if (wanted.startsWith("affray-table")) {
-    const reply = await openBoard({ link: wanted });
+    const reply = await reopen({ link: wanted });
     if (reply.error === undefined) return;
     const said = saidOf(reply);
-    await openExample(...FIRST);
+    await reopen(example(...FIRST));
     trouble.value = said;
   } else if (wanted.startsWith("table.")) await sit(wanted);
-  else if (wanted.startsWith("affray1.")) await openBoard({ line: wanted });
+  else if (wanted.startsWith("affray1.")) await reopen({ line: wanted });
   else if (wanted.startsWith("example=")) {
     const [name, at, edition] = wanted.slice(8).split("@");
-    await openExample(name ?? "", at ? Number(at) : undefined, edition ?? "");
+    await reopen(example(name ?? "", at ? Number(at) : undefined, edition ?? ""));
   } else {
-    await openExample(...FIRST);
+    await reopen(example(...FIRST));
     if (wanted) trouble.value = t("the link is damaged");
   }
 }

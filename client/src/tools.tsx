@@ -121,17 +121,17 @@ function Some(props: { ids: { id: string; label: string }[]; verb: string }) {
   const all = props.ids.length > 1;
   return (
     <span class="choose">
+      {all && props.verb === "attack" && (
+        <button type="button" class="chip quiet" onClick={everyone}>
+          {t("all of them")}
+        </button>
+      )}
       {[...names].map(([label, ids]) => (
         <button type="button" class="chip" key={label} onClick={() => click([ids[0] as string], { id: ids[0] as string, name: label })}>
           + {label}
           {ids.length > 1 && <span class="quiet"> ×{ids.length}</span>}
         </button>
       ))}
-      {all && props.verb === "attack" && (
-        <button type="button" class="chip quiet" onClick={everyone}>
-          {t("all of them")}
-        </button>
-      )}
     </span>
   );
 }

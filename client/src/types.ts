@@ -4,7 +4,7 @@ export interface Card {
   id: string;
   name?: string;
   states?: string[];
-  figures?: { key: string; name: string; value: string; why?: string; way?: string }[];
+  figures?: { key: string; name: string; value: string; parts?: { text: string; rule: string }[]; way?: string }[];
   [key: string]: unknown;
 }
 export interface Zone {
@@ -175,6 +175,7 @@ export interface Board extends Shown {
   stops: string[];
   bots: number[];
   source: boolean;
+  first?: boolean;
   /** Why the line of play goes no further than it does. */
   stopped?: Record<string, unknown> | null;
   rev: number;
@@ -216,6 +217,11 @@ export interface Example {
   game: string;
   title: string;
   rules: string[];
+}
+export interface Chapter {
+  number: string;
+  title: string;
+  n: number;
 }
 export interface GameTold {
   key: string;

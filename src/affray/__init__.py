@@ -12,9 +12,11 @@ Everything named here is loaded when it is first used.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
+TYPE_CHECKING = False  # as types read it; `typing` itself would be nine tenths of what importing this costs
 if TYPE_CHECKING:
+    from typing import Any
+
     from affray.battle import Battle
     from affray.core.asking import (
         Ask,

@@ -10,6 +10,7 @@ from affray.core import codec
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, Space
 from affray.core.aspects import Kept
 from affray.core.chance import CHANCE
+from affray.core.events import Event
 from affray.core.notation import Line, NotationError, player_named, unread
 from affray.core.program import Rulebook, answer, run
 from affray.core.state import NOBODY, player_id, seat_of
@@ -20,7 +21,6 @@ from affray.core.view import EVERYTHING, Place, view, visible, where
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from affray.core.events import Event
     from affray.core.state import Outcome, State
     from affray.core.table import Table
     from affray.scenario.decks import Deck
@@ -483,7 +483,10 @@ class Battle:
 
         Raises:
             ValueError: the game does not speak that; the message lists what it speaks.
+            TypeError: it is no event.
         """
+        if not isinstance(event, Event):
+            raise TypeError(f"what is explained is an Event, as in Battle.events, not {event!r}")
         if tongue:
             return f"{event.number} {self.tongue(tongue).narrate(self.table, event)}".strip()
         said = self.book.game.telling.narrate(self.table, event) or f"{event.subject} {event.kind}"

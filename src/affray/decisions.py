@@ -26,8 +26,15 @@ def player(seat: int) -> str:
 
 
 def _flat(parts: tuple[Part, ...]) -> list[Any]:
-    """The parts one after the other."""
-    return [one for part in parts for one in (part if isinstance(part, tuple) else (part,))]
+    """The parts one after the other.
+
+    Raises:
+        TypeError: one of them is neither an id nor a number.
+    """
+    flat = [one for part in parts for one in (part if isinstance(part, (tuple, list)) else (part,))]
+    if wrong := [one for one in flat if type(one) is not str and type(one) is not int]:
+        raise TypeError(f"a part of an answer is an id, a word or a whole number, or several in a tuple, not {wrong[0]!r}")
+    return flat
 
 
 # in every game

@@ -41,7 +41,6 @@ CardView = TypedDict(
         "power": int | None,
         "toughness": int | None,
         "numbers": dict[str, str],
-        "from": str,
         # how it lies
         "orientation": str,
         "position": str,

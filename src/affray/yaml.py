@@ -95,7 +95,7 @@ def load(text: str) -> Any:
     if len(text) > LONGEST:
         raise Misread("longer than {most:,} characters", most=LONGEST)
     try:
-        return _Reading(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))).document()
+        return _Reading(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)), text.split("\n")).document()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise _unreadable(_said(error, text), (mark.line + 1, mark.column + 1) if mark else (0, 0)) from error
@@ -131,8 +131,9 @@ def dumped(data: Any, flow: bool | None = False) -> str:
 class _Reading:
     """Values as they are made of what a reader of YAML meets."""
 
-    def __init__(self, events: Iterator[Any]) -> None:
+    def __init__(self, events: Iterator[Any], lines: list[str]) -> None:
         self.events = events
+        self.lines = lines
         self.values = 0
         self.named: dict[str, tuple[Any, int]] = {}
         self.aliases = 0
@@ -168,6 +169,8 @@ class _Reading:
         if kind == "ScalarEvent":
             if len(event.value) > WORDS:
                 raise Misread("a text of more than {most:,} characters", *_place(event), most=WORDS)
+            if not event.style:
+                self._whole(event)
             found = event.value if event.style or not event.implicit[0] else _scalar(event)
         else:
             found = Mapped() if kind == "MappingStartEvent" else Listed()
@@ -181,6 +184,16 @@ class _Reading:
         if name is not None:
             self.named[name] = (found, self.values - before + 1)
         return found
+
+    def _whole(self, event: Any) -> None:
+        """The number of a card (`Knight #2`) is not taken for a comment: out of quotes all that follows would be lost without a word."""
+        mark = event.end_mark
+        rest = self.lines[mark.line][mark.column :] if mark.line < len(self.lines) else ""
+        if "#" in rest and _NUMBERED.match(rest):
+            where, lost = (mark.line + 1, mark.column + 1), rest.strip()[:WIDEST]
+            raise Misread(
+                "what stands behind a # is lost, as a comment ({lost}): put the whole text in quotes", *where, lost=lost
+            )
 
     def _count(self, event: Any) -> None:
         self.aliases += 1
@@ -198,7 +211,9 @@ class _Reading:
         self.values += size
         self.repeated += size
         if self.repeated > REPEATED:
-            raise Misread("aliases (*) that say more values again than anybody means", *_place(event))
+            raise Misread(
+                "aliases (*) that say more than {most:,} values again: write out what is meant", *_place(event), most=REPEATED
+            )
         return found
 
     def _fill_list(self, found: Listed, depth: int) -> None:
@@ -223,6 +238,7 @@ def _place(event: Any) -> tuple[int, int]:
     return mark.line + 1, mark.column + 1
 
 
+_NUMBERED = re.compile(r"\s*#[a-z]?[0-9]")
 _NUMBER = re.compile(r"[-+]?(0x[0-9a-fA-F_]+|0o[0-7_]+|0b[01_]+|[0-9][0-9_]*)")
 _WORDS = {
     "": None, "~": None, "null": None, "Null": None, "NULL": None, "true": True, "True": True, "TRUE": True, "false": False, "False": False,

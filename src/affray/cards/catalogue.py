@@ -117,7 +117,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.other = other
         self.make = make
         self.check = check
-        self.say = wording
+        self._wording = wording
         self.kind = kind
         self.types = types
         self.join = join
@@ -167,9 +167,8 @@ class CardCatalogue(Catalogue, Generic[C]):
     def names(self) -> dict[str, str]:
         return {name: self.kind(card) for name, card in self.shipped.cards.items()}
 
-    def wording(self, name: str) -> str:
-        found = self.find(name)
-        return self.say(found) if found is not None else name
+    def say(self, card: C) -> str:
+        return self._wording(card)
 
     def find(self, name: str) -> C | None:
         return self.shipped.find(name) or self.own.find(name)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 import msgspec
 
@@ -29,8 +30,14 @@ class Pass:
     """
 
     def __init__(self, pattern: str, to: str | Callable[[re.Match[str]], str], flags: re.RegexFlag = re.MULTILINE) -> None:
-        self.pattern = re.compile(pattern, flags)
+        self.source = pattern
+        self.flags = flags
         self.to = to
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """What is found; made when a text is first read."""
+        return re.compile(self.source, self.flags)
 
     def apply(self, text: str) -> tuple[str, tuple[Receipt, ...]]:
         """The text after the pass, with its receipts."""

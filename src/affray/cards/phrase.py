@@ -186,10 +186,15 @@ class Pattern(Phrase[T]):
     """
 
     def __init__(self, pattern: str, to: Callable[[str], T], back: Callable[[T], str] = str, starts: str = "") -> None:
-        self.pattern = re.compile(f"(?=[{re.escape(starts)}])(?:{pattern})" if starts else pattern)
+        self.source = f"(?=[{re.escape(starts)}])(?:{pattern})" if starts else pattern
         self.first = starts
         self.to = to
         self.back = back
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The regular expression; made when a text is first read."""
+        return re.compile(self.source)
 
     def letters(self) -> Letters:
         return frozenset(self.first) if self.first else None

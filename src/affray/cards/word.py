@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar
 
 import msgspec
+
+KEPT = 8192
+"""So many results of one function are kept, those last asked for: a server meets cards that players wrote themselves, without an end."""
+cached = lru_cache(maxsize=KEPT)
+"""Keeps what is worked out of a card, of a word of its text or of its cost."""
 
 
 class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -39,7 +44,7 @@ def unsaid(word: Word, field: str) -> bool:
     return bool(getattr(word, field) == fields(type(word))[field].default)
 
 
-@cache
+@cached
 def looks_at(word: Any) -> int:
     """The aspects that a word, or a tuple of words, looks at, with all words within it."""
     if isinstance(word, tuple):

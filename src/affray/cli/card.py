@@ -59,7 +59,8 @@ def card(*names: str, list: bool = False, in_: str = "") -> int:
     for name in wanted:
         for found in find({title: one.names for title, one in cards.items()}, name, in_):
             title, *lines = cards[found].wording(in_).strip().splitlines()
-            put(out, text((title, "bold")))
+            tongue = opening.tongue(cards[found].game, in_)
+            put(out, text((title, "bold"), (f"  {word(tongue, cards[found].game.title)}", "dim")))
             for line in lines:
                 put(out, text("  "), text(line.strip()))
     return 0

@@ -115,7 +115,7 @@ def _wins(out: Console, side: Summary, book: Rulebook, tongue: Tongue | None) ->
     out.print(shown)
     ends = table(tongue, "ended by rule", "share", "interval", "games")
     for rule, one in side.endings.items():
-        title = book.says(rule, code(tongue)).partition(": ")[0]
+        title = book.told(rule, code(tongue))[0]
         title = title.lower() if tongue is None else title
         said = f"{rule} {title}" if rule else word(tongue, "the part played is over")
         ends.add_row(f"  {said}", *_percent(tongue, one), figure(tongue, f"{one.of:,}"))

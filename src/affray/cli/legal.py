@@ -12,7 +12,8 @@ from affray.cli.position import asked, heading
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import answer_data
 from affray.cli.tongues import chosen, code, say, word
-from affray.core.asking import KEPT, Decision, Ordering, Pick
+from affray.core.asking import KEPT, Decision, Ordering, Pick, Space
+from affray.core.chance import CHANCE, Order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,7 +67,7 @@ def print_answers(out: Console, battle: Battle, tongue: Tongue | None = None) ->
     if about:
         put(out, text("  "), text((about, "italic")))
     if not is_numbered(battle):
-        _print_pick(out, battle, tongue)
+        _print_cards(out, battle, tongue)
         return
     answers = distinct(battle)
     width = len(str(len(answers)))
@@ -76,7 +77,8 @@ def print_answers(out: Console, battle: Battle, tongue: Tongue | None = None) ->
             text((f"  {at:>{width}}  ", "dim")),
             text(say(tongue, battle, decision), (_gloss(battle, decision, tongue), "dim")),
         )
-    unlisted = battle.legal.count(KEPT) - LOOKED_AT
+    options = _options(battle)
+    unlisted = (options.count(KEPT) if isinstance(options, Space) else sum(1 for _ in islice(options, KEPT))) - LOOKED_AT
     if unlisted > 0 or len(answers) > MOST:
         n = max(0, len(answers) - MOST) + max(0, unlisted)
         put(out, text((f"  {word(tongue, 'and {n} more', n=f'{n:,}+' if unlisted == KEPT - LOOKED_AT else n)}", "dim")))
@@ -87,7 +89,15 @@ def distinct(battle: Battle) -> list[Decision]:
 
     Of very many answers the first `LOOKED_AT` are looked at.
     """
-    return [same[0] for same in _alike(battle, islice(battle.legal, LOOKED_AT))]
+    return [same[0] for same in _alike(battle, islice(_options(battle), LOOKED_AT))]
+
+
+def _options(battle: Battle) -> Iterable[Decision]:
+    """The answers; of very many, where that can be told beforehand, only those that do not differ just in which of equal cards is meant."""
+    space, ask = battle.legal, battle.ask
+    if ask is None or space.count(LOOKED_AT + 1) <= LOOKED_AT:
+        return space
+    return space.up_to(battle.book.game.notation.looks(battle.table, ask))
 
 
 def only(battle: Battle) -> Decision | None:
@@ -104,22 +114,31 @@ def _alike(battle: Battle, options: Iterable[Decision]) -> list[list[Decision]]:
 
 
 def is_numbered(battle: Battle) -> bool:
-    """Are the answers listed one by one? The ways to choose several cards are soon too many."""
-    return not isinstance(battle.legal, Pick) or battle.legal.count(FEW + 1) <= FEW
-
-
-def _print_pick(out: Console, battle: Battle, tongue: Tongue | None) -> None:
-    """What may be chosen from, where the ways to choose are too many to number."""
+    """Are the answers listed one by one? The ways to choose several cards, or to order them, are soon too many."""
     space = battle.legal
-    assert isinstance(space, Pick)
-    how_many = (
-        f"{space.most}" if space.least == space.most else word(tongue, "{least} to {most}", least=space.least, most=space.most)
-    )
-    or_none = word(tongue, ", or choose nothing") if not space.least else ""
-    put(out, text(("  " + word(tongue, "choose {n} of these, with commas between them", n=how_many) + or_none, "dim")))
+    return not isinstance(space, (Pick, Ordering, Order)) or space.count(MOST + 1) <= (FEW if isinstance(space, Pick) else MOST)
+
+
+def _print_cards(out: Console, battle: Battle, tongue: Tongue | None) -> None:
+    """What may be chosen from, or is put in order, where the ways to do so are too many to number."""
+    space = battle.legal
+    assert isinstance(space, (Pick, Ordering, Order))
+    put(out, text(("  " + _how(space, tongue), "dim")))
+    if battle.ask is not None and battle.ask.seat == CHANCE:
+        put(out, text(("  " + word(tongue, "with a `seed` in the scenario chance answers for itself"), "dim")))
     for same in _alike(battle, [Decision("choose", ident) for ident in space.ids]):
         count = word(tongue, "{n} x ", n=len(same)) if len(same) > 1 else ""
         put(out, text("    ", (count, "dim")), text(chosen(tongue, say(tongue, battle, same[0]))))
+
+
+def _how(space: Pick | Ordering | Order, tongue: Tongue | None) -> str:
+    """How the cards are named."""
+    if not isinstance(space, Pick):
+        return word(tongue, "order all {n} of these, with commas between them", n=len(space.ids))
+    least, most = space.least, space.most
+    how_many = f"{most}" if least == most else word(tongue, "{least} to {most}", least=least, most=most)
+    or_none = word(tongue, ", or choose nothing") if not least else ""
+    return word(tongue, "choose {n} of these, with commas between them", n=how_many) + or_none
 
 
 def _gloss(battle: Battle, decision: Decision, tongue: Tongue | None) -> str:

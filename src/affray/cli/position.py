@@ -26,10 +26,12 @@ CARD = ("id", "name", "type", "types", "races", "role", "damage", "counters", "c
 """What a view says in every game, and where it stands here; the rest is told as the game names it."""
 
 
-SOURCES = ("{n} printed", "{n} set by {what}", "{n} from {what}")
+SOURCES = ("{n} printed", "{n} set by {what}", "{n} from {what}", "switched by {what}")
 """How a view says where a number comes from."""
 PART = re.compile(r", (?=[+-]?\d|switched)")
 """Between the parts of it, each with a number; a card's name can hold a comma too."""
+COUNTERS = re.compile(r"(\d+) (.+) counters?")
+"""What such a part says of counters."""
 
 
 class Shown:
@@ -62,18 +64,25 @@ class Shown:
             return plural(n, f"{kind} counter")
         return self.word("{n} {what} counters", n=n, what=self.word(kind))
 
+    def figure(self, what: str, n: Any) -> str:
+        """A number and what it is of: "level 4"."""
+        return self.word("{what} {n}", what=self.word(what), n=n)
+
     def sources(self, why: str) -> str:
         """Where a number comes from, part by part: "500: 300 printed, +200 from Captain"."""
         if self.tongue is None:
             return why
         now, colon, parts = why.partition(": ")
-        return now + colon + ", ".join([self._source(part) for part in PART.split(parts)])
+        return now + colon + ", ".join([self.source(part) for part in PART.split(parts)])
 
-    def _source(self, part: str) -> str:
+    def source(self, part: str) -> str:
+        """One part of a number: "+200 from Captain"."""
         for way in SOURCES:
             n, joint, what = part.partition(way.removeprefix("{n}").removesuffix("{what}"))
             if joint:
-                return self.word(way, n=n, what=self.value(what))
+                counters = COUNTERS.fullmatch(what)
+                said = self.counters(counters[2], int(counters[1])) if counters else self.value(what)
+                return self.word(way, n=n, what=said)
         return self.value(part)
 
     def value(self, said: Any) -> str:
@@ -134,7 +143,7 @@ def _player_line(shown: Shown, player: dict[str, Any], turn_player: str) -> Text
         "  " + shown.word("{n} life", n=player["life"]) if "life" in player else "",
     )
     for key in [key for key, what in player.items() if key not in PLAYER and what and not isinstance(what, list)]:
-        line.append_text(text(f"  {shown.word(key)} {player[key]}"))
+        line.append_text(text(f"  {shown.figure(key, player[key])}"))
     for kind, n in player["counters"].items():
         line.append_text(text("  " + shown.counters(kind, n)))
     if player["name"] == turn_player:
@@ -215,7 +224,7 @@ def _marks(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
         if value is True:
             yield shown.word(key)
         elif isinstance(value, (str, int)) and value and value not in shown.game.postures:
-            yield f"{shown.word(key)} {shown.value(value)}"
+            yield shown.figure(key, value) if type(value) is int else f"{shown.word(key)} {shown.value(value)}"
 
 
 def stage(battle: Battle) -> Place | None:

@@ -115,7 +115,8 @@ class Prompt:
         """Say where what is not saved is kept; a copy that holds no more than the save is dropped."""
         self._keep()
         if self.keeper.unsaved and self.keeper.copy is not None:
-            lead = text((f"{self._word('not saved, but kept')}  ", "bold yellow"), self.keeper.command(self.keeper.copy))
+            said = self._word("not saved, and kept only in part" if self.keeper.trouble else "not saved, but kept")
+            lead = text((f"{said}  ", "bold yellow"), self.keeper.command(self.keeper.copy))
             self.out.print(lead, soft_wrap=True)
         elif not self.keeper.unsaved:
             self.keeper.drop()
@@ -289,6 +290,10 @@ class Prompt:
         if not rest:
             return self._complain(self._word("to where? {words}, or the number of a rule", words=", ".join(WORDS)))
         self.session.go_to(rest)
+        if self.session.aim is not None and self.session.aim.reached(self.battle):
+            return self._complain(self._word("that is where we are"))
+        if self.session.automatic() is None:
+            return self._complain(self._word("nobody passes here"))
         self.keeper.unsaved = True
         return None
 

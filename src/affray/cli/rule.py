@@ -39,7 +39,7 @@ def show_rule(book: Rulebook, number: str, scenarios: Path, json: bool, tongue: 
         return 0
     out = console()
     title(out, book, tongue)
-    name, _, says = book.says(number, tongue.code if tongue else "").partition(": ")
+    name, says = book.told(number, tongue.code if tongue else "")
     put(out, text((f"{number}  ", "bold cyan"), (name, "bold")))
     put(out, text("  "), text(says or word(tongue, "What its parts say.")))
     if entry.status:
@@ -65,7 +65,7 @@ def found(book: Rulebook, number: str, tongue: Tongue | None = None) -> Entry:
     others = [one for one in book.game.editions if one != book.edition and number in book.game.rulebook(one).register]
     numbers = sorted(book.register, key=order)
     at = bisect(numbers, order(number), key=order)
-    titled = {one: book.says(one).partition(": ")[0] for one in numbers} if len(number) > NEAR and number.isalpha() else {}
+    titled = {one: book.told(one)[0] for one in numbers} if len(number) > NEAR and number.isalpha() else {}
     called = [f"{one} {name}" for one, name in titled.items() if number.lower() in name.lower()]
     near = ", ".join(called[: 2 * NEAR] or numbers[max(0, at - NEAR) : at + NEAR])
     said = "{game} {edition} has no rule {number!r}; near it: {near}"

@@ -131,13 +131,13 @@ def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, s
 
 def _procedure(book: Rulebook, program: Program, tongue: Tongue | None) -> str:
     """What a procedure is called: by its key, in another tongue by the title of its rule."""
-    title = book.says(program.rule, tongue.code).partition(": ")[0] if tongue is not None else ""
+    title = book.told(program.rule, tongue.code)[0] if tongue is not None else ""
     return title or program.key
 
 
 def said(book: Rulebook, key: str, tongue: Tongue) -> tuple[str, str]:
     """Name and summary of a rule in another tongue: its own name where it is a step, else that of its number."""
-    title, _, says = book.says(book.number(key), tongue.code).partition(": ")
+    title, says = book.told(book.number(key), tongue.code)
     return tongue.words.get(book.game.rules[key].name, title), says
 
 

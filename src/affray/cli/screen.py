@@ -68,10 +68,48 @@ def put(out: Console, lead: Text, body: Text | None = None) -> None:
     if body is None:
         lead, body = text(), lead
     indent = lead.cell_len
-    first, *rest = body.wrap(out, max(20, out.width - indent)) or [text()]
+    first, *rest = _wrapped(out, body, max(20, out.width - indent)) or [text()]
     out.print(lead + _stripped(first), soft_wrap=True)
     for line in rest:
         out.print(text(" " * indent) + _stripped(line), soft_wrap=True)
+
+
+NO_START = frozenset("、。，．・：；？！ー」』）】》…々#]0123456789ぁぃぅぇぉっゃゅょァィゥェォッャュョ")
+NO_END = frozenset("「『（【《")
+"""With what no line of wide characters begins, and with what none ends (kinsoku)."""
+
+
+def _wrapped(out: Console, body: Text, width: int) -> Iterable[Text]:
+    """The lines of a text: between words, and between wide characters where a line may end."""
+    words = body.plain
+    return body.divide(ends(words, width)) if any(map(_wide, words)) else body.wrap(out, width)
+
+
+def ends(words: str, width: int) -> list[int]:
+    """Where the lines of a text that has wide characters end."""
+    from rich.cells import cell_len
+
+    found, begin, last = [], 0, 0
+    for at, character in enumerate(words):
+        if at > begin and _may_end(words[at - 1], character):
+            last = at
+        if cell_len(words[begin : at + 1]) > width and not character.isspace():
+            begin = last if last > begin else at
+            found.append(begin)
+    return found
+
+
+def _may_end(before: str, after: str) -> bool:
+    """May a line end between these characters?"""
+    if before.isspace() or after.isspace():
+        return before.isspace() and not after.isspace()
+    return (_wide(before) or _wide(after)) and after not in NO_START and before not in NO_END
+
+
+def _wide(character: str) -> bool:
+    from rich.cells import get_character_cell_size
+
+    return get_character_cell_size(character) == 2
 
 
 def padded(words: str, width: int) -> str:

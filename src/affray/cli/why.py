@@ -137,7 +137,7 @@ def find(battle: Battle, words: str, tongue: Tongue | None = None) -> tuple[Batt
 def _places(battle: Battle, words: str, tongue: Tongue | None) -> str:
     """The questions that a line answers: number and title of their rules."""
     numbers = [battle.book.number(key) for key in battle.book.game.asked_at(words) or ()]
-    titles = [battle.book.says(number, code(tongue)).partition(": ")[0] for number in numbers]
+    titles = [battle.book.told(number, code(tongue))[0] for number in numbers]
     return ", ".join([f"{number} {title}" for number, title in zip(numbers, titles, strict=True) if number])
 
 

@@ -30,6 +30,8 @@ def words(game: str, /, *, cards: bool = False, scenarios: bool = False) -> int:
     from affray.games import game as find
 
     found, out = find(game), console()
+    put(out, text((f"{found.title} {' and '.join(found.editions)}", "bold")))
+    out.print()
     if scenarios or not cards:
         _print_keys(out, found)
     if cards or not scenarios:

@@ -96,7 +96,7 @@ class Space:
             return self.texts(decision)
         if not isinstance(decision, Decision):
             where = ": texts are read by `Battle.why_not` and `Battle.legal`" if isinstance(decision, str) else ""
-            raise TypeError(f"an answer is a Decision, not {decision!r}{where}")
+            raise TypeError(f"an answer is a Decision (of a battle, its words too), not {decision!r}{where}")
         if not decision.sound:
             return refuse(self.rule, "an answer is a word with ids and whole numbers")
         return self.judge(self.canonical(decision))

@@ -186,6 +186,9 @@ class CardNotation(Notation):
             found.setdefault(eyes.alike(option), []).append(option)
         return list(found.values())
 
+    def looks(self, t: Table, ask: Ask) -> dict[str, int]:
+        return Eyes(t.book.game, t, ask, self.offered(t, ask)).numbered()
+
     def pending(self, t: Table, ask: Ask, made: int) -> str:
         """The card a triggered ability is of, numbered where several that wait have that name."""
         return numbered({one.made: one.source.card.name if one.source is not None else "?" for one in t.pending}, made)

@@ -64,9 +64,14 @@ class Catalogue:
         """What the user's own cards are called."""
         return ()
 
-    def wording(self, name: str) -> str:
+    def say(self, card: Any) -> str:
         """What a card does, in words: its name on the first line."""
-        return name
+        return str(card.name)
+
+    def wording(self, name: str) -> str:
+        """What the card of this name does, in words; of none, the name."""
+        found = self.find(name)
+        return self.say(found) if found is not None else name
 
     def also(self, name: str) -> tuple[str, ...]:
         """What else a shipped card is called."""

@@ -67,6 +67,19 @@ def by_name(*zones: Zone) -> dict[str, Zone]:
 
 Line = tuple[str, str, str]
 """From, to (ids of cards, or of players) and what it is: attack, block or target."""
+Origin = tuple[str, str]
+"""A part of a number as it is told ("+400 from Thunder"), and the key of the rule by which it is there ("": it is printed)."""
+
+
+def summed(value: int | None, parts: list[Origin]) -> str:
+    """A number with where it comes from.
+
+    >>> summed(900, [("500 printed", ""), ("+400 from Thunder", "numbers.effects")])
+    '900: 500 printed, +400 from Thunder'
+    >>> summed(500, [("500 printed", "")])
+    '500: printed'
+    """
+    return f"{value}: " + (", ".join([said for said, _ in parts]) if any(rule for _, rule in parts) else "printed")
 
 
 # -- for games that leave something out
@@ -84,6 +97,11 @@ def nothing_follows(t: Table, news: int) -> int:
 def no_fights(s: Position) -> Iterable[Line]:
     """A game in which nothing attacks."""
     return ()
+
+
+def no_origins(s: Position, found: Object[Any]) -> dict[str, list[Origin]]:
+    """A game that does not say where the numbers of its cards come from."""
+    return {}
 
 
 def nothing_more(s: Position, seat: int) -> dict[str, Any]:
@@ -178,11 +196,11 @@ class Telling:
     """How a position and what happens in it are told.
 
     `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
-    view says of a player besides, `fights` what attacks and blocks what; `narrate` an event as a sentence ("" for one that needs
-    none). `kinds` are all kinds of events with the details that each may tell, which `details` explains; `figures` the numbers
-    printed on a card, `resources` the zones of cards that let others be played; `tongues` the other languages that the game is
-    told in, by their codes; `words` what views, questions and refusals say besides the names of steps, zones, postures
-    and figures.
+    view says of a player besides, `fights` what attacks and blocks what; `origins` where each number of a card comes from;
+    `narrate` an event as a sentence ("" for one that needs none). `kinds` are all kinds of events with the details that each may
+    tell, which `details` explains; `figures` the numbers printed on a card, `resources` the zones of cards that let others be
+    played; `tongues` the other languages that the game is told in, by their codes; `words` what views, questions and refusals say
+    besides the names of steps, zones, postures and figures.
     """
 
     def __init__(
@@ -191,6 +209,7 @@ class Telling:
         veiled: Callable[[Position, Object[Any]], dict[str, Any] | None] = unknown,
         portray: Callable[[Position, int], dict[str, Any]] = nothing_more,
         fights: Callable[[Position], Iterable[Line]] = no_fights,
+        origins: Callable[[Position, Object[Any]], dict[str, list[Origin]]] = no_origins,
         narrate: Callable[[Position, Event], str] = by_kind,
         kinds: dict[str, tuple[str, ...]] | None = None,
         details: dict[str, Detail] | None = None,
@@ -204,6 +223,7 @@ class Telling:
         self.veiled = veiled
         self.portray = portray
         self.fights = fights
+        self.origins = origins
         self.narrate = narrate
         self.kinds: dict[str, tuple[str, ...]] = kinds or {}
         self.details: dict[str, Detail] = DETAILS if details is None else details

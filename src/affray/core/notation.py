@@ -124,6 +124,10 @@ class Notation:
         """Answers in groups of those that mean the same to the player asked: they differ only in which of several equal cards is named."""
         return [[option] for option in options]
 
+    def looks(self, t: Table, ask: Ask) -> dict[str, int]:
+        """The cards that look to the player asked like others, each with a number that is the same for equal ones."""
+        return {}
+
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         """The decision that a text means at this question, legal or not.
 
@@ -325,6 +329,11 @@ class Eyes:
         """The same for answers that differ only in which of several equal cards is meant."""
         looks = [self.look(part) for part in decision.args]
         return "|".join((decision.verb, *(sorted(looks) if decision.verb == "choose" else looks)))
+
+    def numbered(self) -> dict[str, int]:
+        """The cards that may be known, each with a number that is the same for equal ones."""
+        numbers: dict[str, int] = {}
+        return {ident: numbers.setdefault(self.look(ident), len(numbers)) for ident in self.t.objects if ident in self.known}
 
 
 def zone_seat(s: Position, ident: str) -> int:

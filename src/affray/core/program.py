@@ -284,13 +284,19 @@ class Rulebook:
 
     def says(self, number: str, tongue: str = "") -> str:
         """Title and summary of a rule from the register ("" for an unknown one), in another tongue of the game where it has them."""
+        return ": ".join([one for one in self.told(number, tongue) if one])
+
+    def told(self, number: str, tongue: str = "") -> tuple[str, str]:
+        """The title and the summary of a rule, each for itself."""
         entry = self.register.get(number)
+        if entry is None:
+            return "", ""
         file = self.game.home / f"rules.{tongue}.toml"
-        if entry is not None and tongue and file.exists():
-            said = fields(read(file).get(entry.key, ""))
-            texts = [said.get(field, "") for field in ("title", "says")]
-            return ": ".join([str(one[entry.at] if isinstance(one, list) else one) for one in texts if one])
-        return f"{entry.title}: {entry.says}".strip(": ") if entry is not None else ""
+        if not tongue or not file.exists():
+            return entry.title, entry.says
+        said = fields(read(file).get(entry.key, ""))
+        title, says = [one[entry.at] if isinstance(one := said.get(field, ""), list) else one for field in ("title", "says")]
+        return str(title), str(says)
 
     def open_point(self, key: str, tongue: str) -> dict[str, str]:
         """What a ruling is `about`, and what each of its values means, in another tongue of the game (nothing: it does not say so)."""

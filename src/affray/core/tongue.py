@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from affray.core.notation import slug
@@ -203,8 +203,8 @@ class Phrasebook:
         pairs = [
             (english, other) for english, others in lines.items() for other in ((others,) if isinstance(others, str) else others)
         ]
-        self._to = [(_pattern(english), other) for english, other in pairs]
-        self._from = [(_pattern(other), english) for english, other in pairs]
+        self._lines = {True: pairs, False: [(other, english) for english, other in pairs]}
+        self._patterns: dict[bool, list[tuple[re.Pattern[str], str]]] = {}
         self.asides = _Exchange(asides)
         self.words = _Exchange(words)
         self.deeds = _Exchange(deeds)
@@ -246,7 +246,9 @@ class Phrasebook:
     def _head(self, line: str, players: Sequence[str], there: bool) -> str:
         """The line without what stands behind it ("" for none that is known)."""
         plain = line.translate(_PLAIN)
-        for pattern, template in self._to if there else self._from:
+        if there not in self._patterns:
+            self._patterns[there] = [(_pattern(line), template) for line, template in self._lines[there]]
+        for pattern, template in self._patterns[there]:
             found = pattern.fullmatch(plain)
             if found is not None:
                 holes = {key: self._filled(line[slice(*found.span(key))], players, there) for key in found.groupdict()}
@@ -293,7 +295,8 @@ class _Exchange:
             True: {english.lower(): other for english, other in pairs.items()},
             False: {other.translate(_PLAIN).lower(): english for english, other in pairs.items()},
         }
-        self._any = {there: _one_of(turns, behind, spaced or there) for there, turns in self._turns.items()}
+        self._behind, self._spaced = behind, spaced
+        self._any: dict[bool, re.Pattern[str]] = {}
 
     def knows(self, word: str, there: bool) -> bool:
         return word.translate(_PLAIN).lower() in self._turns[there]
@@ -301,10 +304,16 @@ class _Exchange:
     def turn(self, word: str, there: bool) -> str:
         return self._turns[there][word.translate(_PLAIN).lower()]
 
+    def _found(self, text: str, there: bool) -> Iterator[re.Match[str]]:
+        """Where these words stand in a text; what finds them is made when it is first needed."""
+        if there not in self._any:
+            self._any[there] = _one_of(self._turns[there], self._behind, self._spaced or there)
+        return self._any[there].finditer(text.translate(_PLAIN))
+
     def split(self, line: str, there: bool) -> list[str]:
         """A line parted at these words: its head, then each word and what follows it."""
-        plain, at, parts = line.translate(_PLAIN), 0, []
-        for found in self._any[there].finditer(plain):
+        at, parts = 0, []
+        for found in self._found(line, there):
             parts += [line[at : found.start()].strip(), line[slice(*found.span())]]
             at = found.end()
         return [*parts, line[at:].strip()]
@@ -312,7 +321,7 @@ class _Exchange:
     def exchanged(self, text: str, kept: list[str], there: bool, as_they_are: bool = False) -> str:
         """A text with a mark for each of these words in it; what each becomes (or the word itself) goes to the end of `kept`."""
         told, at = "", 0
-        for found in self._any[there].finditer(text.translate(_PLAIN)):
+        for found in self._found(text, there):
             told += f"{text[at : found.start()]}\0{len(kept)}\0"
             word = text[slice(*found.span())]
             kept.append(word if as_they_are else self.turn(word, there))

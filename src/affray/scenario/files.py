@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import os
 import select
 import stat
@@ -112,7 +113,9 @@ def write(file: Path, data: bytes, since: bytes | None = None) -> None:
         OSError: it cannot be written; the old one stays.
     """
     file = file.resolve()
-    with _alone(file.parent):
+    with _alone(file.parent) as alone:
+        for left in file.parent.glob(f".{glob.escape(file.name)}.????????") if alone else ():
+            left.unlink(missing_ok=True)  # by a writer that was killed
         if (file.read_bytes() if file.exists() else None) != since:
             raise FileExistsError(17, "holds something else by now", str(file))
         handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
@@ -132,17 +135,17 @@ def write(file: Path, data: bytes, since: bytes | None = None) -> None:
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """One writer at a time in a folder, where the system has such locks; what was renamed there is on the disk afterwards."""
+def _alone(folder: Path) -> Iterator[bool]:
+    """One writer at a time in a folder, where the system has such locks (it says so); what was renamed there is on the disk afterwards."""
     try:
         import fcntl
     except ImportError:
-        yield
+        yield False
         return
     handle = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX)
-        yield
+        yield True
         os.fsync(handle)
     finally:
         os.close(handle)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from typing import Any
 
 from affray.core.game import Game
@@ -219,6 +220,8 @@ def _check_names(players: Node) -> None:
     """
     taken: dict[str, str] = {}
     for key in players.value:
+        if key is None or isinstance(key, bool):
+            raise players.key(key).error("expected {what}, found {found}", what="a player's name", found=players.key(key).kind)
         node, name = players.key(key), Node(str(key), players.file, players.line, players.column).seen("a player's name")
         alike = unicodedata.normalize("NFKC", name).casefold()
         if not name.strip() or name != name.strip() or len(name) > WIDE:
@@ -379,7 +382,11 @@ def _move(node: Node, players: list[str], game: Game) -> Move:
             )
         return move
     known = (*INSTRUCTIONS, *players)
-    entries = node.mapping(known, "a decision, or a mapping such as {expect: …}")
+    for key in node.value if isinstance(node.value, Mapping) else ():
+        if str(key) not in known:
+            said, near = "no player and no instruction is called {key!r}{near}; accepted: {known}", suggest(str(key), list(known))
+            raise node.key(key).error(said, key=str(key), near=near, known=", ".join(known))
+    entries = node.mapping(what="a decision, or a mapping such as {expect: …}")
     told = [key for key in entries if key != "rule"]
     if len(told) != 1 or ("rule" in entries and told != ["refuse"]):
         raise node.error(
@@ -420,4 +427,10 @@ def _said(kind: str, node: Node, players: list[str]) -> Move:
 
 def _expect(node: Node, game: Game) -> dict[str, Node]:
     known = (*EXPECT_KEYS, *game.keys.expects)
+    for key, one in node.value.items() if isinstance(node.value, Mapping) else ():
+        if str(key) not in known and isinstance(one, Mapping) and not suggest(str(key), list(known)):
+            said = (
+                "unknown key {key!r}: what is expected begins with its kind, and names players or cards inside; accepted: {known}"
+            )
+            raise node.key(key).error(said, key=str(key), known=", ".join(known))
     return node.mapping(known, f"a mapping of what is expected, with {', '.join(known[:4])}, …")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from affray.battle import Battle
-from affray.core.asking import Decision
+from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE, Dice
 from affray.core.verdicts import Reason
 
@@ -80,11 +80,17 @@ class GreedyBot(RandomBot):
             answers.append(sound)
         if len(answers) == 1 or ask.seat == CHANCE:
             return self.pick(answers)
-        blind = battle.bare().with_seed(0)
-        values = [worth(ahead(blind.play(answer), ask.seat, battle.state.turn), ask.seat) for answer in answers]
+        values = promises(battle, answers)
         best = [answer for answer, value in zip(answers, values, strict=True) if value == max(values)]
         idle = [answer for answer in best if answer in battle.book.game.notation.waiting]
         return idle[0] if idle else self.pick(best)
+
+
+def promises(battle: Battle, answers: Sequence[Decision]) -> list[int]:
+    """How whoever is asked stands after each of these answers, if then nobody does more than is sound."""
+    assert battle.ask is not None
+    seat, blind = battle.ask.seat, battle.bare().with_seed(0)
+    return [worth(ahead(blind.play(answer), seat, battle.state.turn), seat) for answer in answers]
 
 
 def ahead(battle: Battle, seat: int, turn: int) -> Battle:
@@ -93,8 +99,7 @@ def ahead(battle: Battle, seat: int, turn: int) -> Battle:
         ask = battle.ask
         if ask is None or ask.seat == CHANCE or battle.state.turn != turn:
             break
-        idle = next((one for one in battle.book.game.notation.waiting if one in ask.space), None)
-        answer = ask.space.sound() or idle or ask.space.default()
+        answer = sound(battle.book.game.notation.waiting, ask)
         if answer is None and ask.seat == seat:
             answer = next(iter(ask.space), None)
         if answer is None:
@@ -104,6 +109,11 @@ def ahead(battle: Battle, seat: int, turn: int) -> Battle:
         if fighting and not fights(battle):
             break
     return battle
+
+
+def sound(waiting: Sequence[Decision], ask: Ask) -> Decision | None:
+    """The answer of somebody who does no more than is sound; None where there is none that everybody would give."""
+    return ask.space.sound() or next((one for one in waiting if one in ask.space), None) or ask.space.default()
 
 
 def fights(battle: Battle) -> bool:

@@ -6,15 +6,13 @@ from __future__ import annotations
 
 from itertools import islice
 from math import log, sqrt, tanh
-from typing import Any
 
 from affray.battle import Battle
-from affray.core.asking import Decision
+from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE, Dice
 from affray.core.program import answer, run
-from affray.core.state import State
 from affray.core.table import Table
-from affray.search.bots import GreedyBot, RandomBot
+from affray.search.bots import WIDE, GreedyBot, RandomBot, promises, sound, worth
 from affray.search.prover import Limits
 from affray.search.solve import solve
 from affray.search.worlds import Pools, world
@@ -27,6 +25,12 @@ ROUNDS = 80
 """So many games are played out for a decision."""
 BROAD = 16
 """So many answers to a question are told apart, the most useful."""
+LIKELY = 6
+"""So many answers to the question itself are tried, those that promise most."""
+SOUND = 2
+"""Of so many answers that are played out, all but one are sound, and one is any."""
+MUCH = 2500
+"""What makes a position much better (`bots.worth`)."""
 FAR = 60
 """So many answers are played out at random at most."""
 CURIOUS = 0.7
@@ -81,13 +85,15 @@ class MctsBot(RandomBot):
         only = ask.space.only()
         if only is not None or ask.seat == CHANCE:
             return only if only is not None else self.pick(list(islice(ask.space, BROAD)))
-        root = _Branch()
-        offered = list(islice(ask.space, BROAD))
+        answers = list(islice(ask.space, WIDE))
+        ranked = sorted(zip(promises(battle, answers), range(len(answers)), strict=True), key=lambda one: (-one[0], one[1]))
+        offered = [answers[at] for _, at in ranked[:LIKELY]]
+        root, before = _Branch(), [worth(battle, seat) for seat in range(len(battle.seats))]
         for _ in range(self.rounds):
-            self._round(root, world(battle, ask.seat, self.dice, self.pools), offered)
+            self._round(root, world(battle, ask.seat, self.dice, self.pools), offered, before)
         return max(offered, key=lambda one: root.on[one].visits if one in root.on else -1)
 
-    def _round(self, root: _Branch, there: Battle, offered: list[Decision]) -> None:
+    def _round(self, root: _Branch, there: Battle, offered: list[Decision], before: list[int]) -> None:
         book, turn = there.book, there.state.turn
         t = book.open(there.state)
         t.brisk = True
@@ -110,17 +116,19 @@ class MctsBot(RandomBot):
             if grown:
                 break
         self._play_out(t, ask, turn)
-        standing = [standing_of(t, seat) for seat in range(len(t.players))]
+        standing = standings(Battle(book, t.commit(), keep=False), before)
         for one, seat in path:
             one.visits += 1
             one.worth += standing[seat] if seat >= 0 else 0
 
-    def _play_out(self, t: Table, ask: Any, turn: int) -> None:
+    def _play_out(self, t: Table, ask: Ask | None, turn: int) -> None:
         for _ in range(FAR):
             if ask is None or t.turn > turn + 1:
                 return
-            only = ask.space.only()
-            answer(t, ask, only if only is not None else ask.space.sample(self.dice))
+            chosen = ask.space.only()
+            if chosen is None and ask.seat != CHANCE and self.dice.randrange(SOUND):
+                chosen = sound(t.book.game.notation.waiting, ask)
+            answer(t, ask, chosen if chosen is not None else ask.space.sample(self.dice))
             ask = run(t)
 
 
@@ -148,14 +156,8 @@ class _Branch:
         return max(answers, key=promise)
 
 
-def standing_of(t: Table | State, seat: int) -> float:
-    """How a position stands for a seat, from 0 (lost) to 1 (won): life, and cards in play and in hand."""
-    if t.over is not None:
-        return 0.5 if not t.over.winners else 1.0 if seat in t.over.winners else 0.0
-    others = [one for at, one in enumerate(t.players) if at != seat]
-    life, theirs = max(t.players[seat].life, 0), max([max(one.life, 0) for one in others], default=0)
-    cards = 0
-    for (zone, owner), ids in t.zones.items():
-        if "deck" not in zone and zone not in ("library", "graveyard"):
-            cards += len(ids) if owner == seat else -len(ids)
-    return 0.5 + 0.3 * (life - theirs) / max(1, life + theirs) + 0.15 * tanh(cards / 5)
+def standings(battle: Battle, before: list[int]) -> list[float]:
+    """How each seat stands, from 0 (lost) to 1 (won), by how much more or less its position is worth than before."""
+    if battle.outcome is not None:
+        return [0.5 if not battle.outcome.winners else float(seat in battle.outcome.winners) for seat in range(len(before))]
+    return [0.5 + 0.45 * tanh((worth(battle, seat) - was) / MUCH) for seat, was in enumerate(before)]

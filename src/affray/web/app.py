@@ -75,7 +75,8 @@ class Server:
 
     async def examples(self, request: Request) -> Response:
         asked = request.query_params
-        return JSONResponse(library.find(asked.get("game", ""), asked.get("rule", ""), asked.get("words", "")[:200]))
+        game, rule, words, language = [asked.get(name, "")[:200] for name in ("game", "rule", "words", "language")]
+        return JSONResponse(library.browse(game, rule, words, language))
 
     async def health(self, request: Request) -> Response:
         well = await to_thread.run_sync(self.hall.store.well)

@@ -168,6 +168,7 @@ class Board:
             "stops": sorted(self.pace.stops),
             "bots": sorted(self.pace.bots),
             "source": bool(self.source),
+            "first": bool(self.source) and library.is_first(self.source),
             "stopped": stopped(self.stopped, self.forward().battle, voice) if self.stopped is not None else None,
         }
         return told

@@ -6,17 +6,19 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.position import PART, Shown
+from affray.cli.position import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from affray.battle import Battle
+    from affray.core.game import Origin
     from affray.web.voice import Voice
 
 POSTURES = ("orientation", "posture", "position")
 ELSEWHERE = {
     "id", "name", "type", "types", "subtypes", "races", "race", "colors", "colours", "kinds", "traits", "keywords", "level", "attributes",
-    "role", "damage", "counters", "controller", "kind", "numbers", "from", "destroyed", "owner", "orientation", "posture", "position",
+    "role", "damage", "counters", "controller", "kind", "numbers", "destroyed", "owner", "orientation", "posture", "position",
     "attached to", "added to", "equips", "equipped to", "attacks", "blocks", "blocked", "blockers", "targets", "other side",
     "face down", "new this turn", "does", "states", "figures",
 }  # fmt: skip
@@ -24,11 +26,11 @@ ELSEWHERE = {
 _NUMBER = re.compile(r"-?\d+")
 
 
-def add_states_and_numbers(view: Mapping[str, Any], cards: list[dict[str, Any]], voice: Voice) -> None:
-    """Say of every card of a view what it is besides what is printed, and its numbers with what changed them."""
+def add_states_and_numbers(battle: Battle, view: Mapping[str, Any], cards: list[dict[str, Any]], voice: Voice) -> None:
+    """Say of every card of a view what it is besides what is printed, and its numbers with what changed them, by which rules."""
     shown = Shown(view, voice.tongue)
     for card in cards:
-        card["figures"] = list(_figures(shown, card))
+        card["figures"] = list(_figures(battle, shown, card))
         card["states"] = list(_states(shown, card))
 
 
@@ -58,34 +60,30 @@ def _states(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
             yield f"{shown.word(key)} {shown.value(value)}"
 
 
-def _figures(shown: Shown, card: dict[str, Any]) -> Iterator[dict[str, str]]:
-    """Each number with where it comes from, and whether it is above or below what is printed."""
+def _figures(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Each number with where it comes from and by which rules, and whether it is above or below what is printed."""
+    found = battle.state.objects.get(card["id"])
+    origins = shown.game.telling.origins(battle.table, found) if found is not None and "numbers" in card else {}
     for key in shown.game.telling.figures:
         if key not in card:
             continue
-        value = card[key]
-        why = card.get("numbers", {}).get(key) or (card.get("from", "") if key == "power" else "")
-        told = {"key": key, "name": shown.word(key), "value": "–" if value is None else str(value)}
-        if why and not why.endswith(": printed") and why != f"{value} {card.get('name')}":
-            told |= {"why": _counted(shown.sources(why)), "way": _way(value, why)}
+        value, parts = card[key], origins.get(key, [])
+        told: dict[str, Any] = {"key": key, "name": shown.word(key), "value": "–" if value is None else str(value)}
+        if any(rule for _, rule in parts):
+            told |= {"parts": list(_parts(battle, shown, parts)), "way": _way(value, parts[0][0])}
         yield told
 
 
-def _counted(why: str) -> str:
-    """Where a number comes from, what comes again said once with how often; the number itself is drawn already.
-
-    >>> _counted("900: 300 printed, +200 from Captain, +200 from Captain, +200 from Captain")
-    '300 printed, +200 from Captain ×3'
-    """
-    now, _, parts = why.partition(": ")
-    times = Counter(PART.split(parts if now.lstrip("-").isdecimal() else why))
-    return ", ".join([f"{part} ×{n}" if n > 1 else part for part, n in times.items()])
+def _parts(battle: Battle, shown: Shown, parts: list[Origin]) -> Iterator[dict[str, str]]:
+    """What a number is made of: what comes again is said once, with how often."""
+    for (said, rule), n in Counter(parts).items():
+        text = shown.source(said)
+        yield {"text": f"{text} ×{n}" if n > 1 else text, "rule": battle.book.number(rule) if rule else ""}
 
 
-def _way(value: int | None, why: str) -> str:
-    """How a number stands to the printed one: up, down, or neither; the part of it that is printed names that number, else the first."""
-    part = next((one for one in why.partition(": ")[2].split(", ") if one.endswith(" printed")), why)
-    printed = _NUMBER.search(part)
-    if printed is None or value is None or value == int(printed[0]):
+def _way(value: int | None, first: str) -> str:
+    """How a number stands to the one that it begins with: up, down, or neither."""
+    begun = _NUMBER.search(first)
+    if begun is None or value is None or value == int(begun[0]):
         return ""
-    return "up" if value > int(printed[0]) else "down"
+    return "up" if value > int(begun[0]) else "down"

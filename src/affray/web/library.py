@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import affray
 from affray.games import GAMES, UnknownGame, game, registered
+from affray.web.voice import Voice
 
 if TYPE_CHECKING:
     from affray.core.game import Game
@@ -31,7 +33,10 @@ BLANK = {
 }
 """A small position of each game to change: the zone, the cards of both players, and where it starts."""
 _LINE = re.compile(r"^(title|game|rules|about): *(.*)$", re.MULTILINE)
+_CHAPTER = re.compile(r"\d+|[A-Z]+")
+"""How the number of a rule begins: with that of its chapter."""
 MOST = 200
+"""So many examples a list holds."""
 
 
 class Example:
@@ -89,12 +94,38 @@ def find(game: str = "", rule: str = "", words: str = "") -> list[dict[str, Any]
     wanted = words.lower().split()
     found = []
     for one in examples().values():
-        about = not rule or any(said == rule or (said.startswith(rule) and not said[len(rule)].isdigit()) for said in one.rules)
+        about = not rule or any(said == rule or (said.startswith(rule) and _ends(rule, said)) for said in one.rules)
         named = all(word in f"{one.title} {one.name} {' '.join(one.rules)}".lower() for word in wanted)
         if about and named and game in ("", one.game):
             found.append(one)
     found.sort(key=lambda one: (rule not in one.rules, "/article/" not in one.name, one.name))
-    return [one.data() for one in found[:MOST]]
+    return [one.data() for one in found]
+
+
+def _ends(rule: str, said: str) -> bool:
+    """Does the number of a rule end here in a longer one: 803 in 803.3, A in A2, but 80 not in 803?"""
+    return not (rule[-1].isdigit() and said[len(rule)].isdigit())
+
+
+def browse(game: str, rule: str, words: str, language: str) -> dict[str, Any]:
+    """The examples that are asked for, as many as one list holds, and how many there are; the chapters, where nothing is asked for."""
+    found = find(game, rule, words)
+    asked = bool(rule or words) or game not in known()
+    listed = [] if asked else chapters(game, Voice(known()[game], language).code)
+    return {"found": found[:MOST], "of": len(found), "chapters": listed}
+
+
+@cache
+def chapters(key: str, language: str) -> list[dict[str, Any]]:
+    """The chapters of a game's rulebook that have worked examples: number, title, how many."""
+    times: Counter[str] = Counter()
+    for one in examples().values():
+        if one.game == key:
+            times.update({found[0] for rule in one.rules if (found := _CHAPTER.match(rule))})
+    book = known()[key].rulebook()
+    told = [(number, book.told(number, language)[0], n) for number, n in times.items()]
+    told.sort(key=lambda one: (not one[0].isdigit(), one[0].zfill(6)))
+    return [{"number": number, "title": title, "n": n} for number, title, n in told if title]
 
 
 def source(name: str) -> str:
@@ -114,6 +145,11 @@ def first(key: str) -> dict[str, Any] | None:
         return {"name": FIRST[key][0], "at": FIRST[key][1]}
     name = next((one.name for one in examples().values() if one.game == key), "")
     return {"name": name, "at": None} if name else None
+
+
+def is_first(text: str) -> bool:
+    """Is this the example on which a game's page opens?"""
+    return any(text == source(name) for name, _ in FIRST.values())
 
 
 def blank(key: str) -> str:

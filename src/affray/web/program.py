@@ -50,11 +50,9 @@ def program(battle: Battle, voice: Voice, masked: bool = False) -> dict[str, Any
     return {
         "procedure": now.procedure,
         "number": battle.book.programs[now.procedure].rule,
-        "title": battle.book.says(battle.book.programs[now.procedure].rule, voice.code).partition(":")[0],
+        "title": battle.book.told(battle.book.programs[now.procedure].rule, voice.code)[0],
         "steps": told,
-        "sections": {
-            one: battle.book.says(one, voice.code).partition(":")[0] for one in {_section(step.number) for step in steps}
-        },
+        "sections": {one: battle.book.told(one, voice.code)[0] for one in {_section(step.number) for step in steps}},
         "crumbs": [_place(place, voice) for place in places[:at]],
         "inner": [_place(place, voice) for place in places[at + 1 :]],
     }

@@ -18,7 +18,7 @@ def told(battle: Battle, name: str, voice: Voice) -> dict[str, Any]:
     book, game = battle.book, battle.book.game
     rule = game.rules.get(name) or next((one for one in game.rules.values() if one.numbers.get(book.edition) == name), None)
     number = rule.numbers.get(book.edition, name) if rule is not None else name
-    title, _, says = book.says(number, voice.code).partition(": ")
+    title, says = book.told(number, voice.code)
     standing = []
     if rule is not None and rule.kind == "step":
         program = book.programs.get(rule.key.partition(".")[0])
@@ -44,11 +44,10 @@ def told(battle: Battle, name: str, voice: Voice) -> dict[str, Any]:
 def card(battle: Battle, ident: str, voice: Voice) -> dict[str, Any]:
     """What a card does, in words. Only what is printed on it: who asks for it has seen its name."""
     found = battle.state.objects.get(ident)
-    name = found.card.name if found is not None else ident
     catalogue = battle.book.game.catalogue
-    shipped = catalogue.card(name)
-    if shipped is None or (found is not None and found.card is not shipped):
-        return {"name": name, "lines": []}
-    said = catalogue.wording(name) if voice.tongue is None else voice.tongue.wording(catalogue.card(name))
+    known = found.card if found is not None else catalogue.card(ident)
+    if known is None:
+        return {"name": ident, "lines": []}
+    said = catalogue.say(known) if voice.tongue is None else voice.tongue.wording(known)
     title, *lines = said.strip().splitlines()
     return {"name": title, "lines": [line.strip() for line in lines]}

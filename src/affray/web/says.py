@@ -38,7 +38,7 @@ def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, 
                 card[voice.code] = voice.tongue.names[card["name"]]
         words = {one: voice.tongue.phrase(one) for one in sorted(_words(view, game.postures))}
         view["words"] = {one: said for one, said in words.items() if said != one}
-    add_states_and_numbers(view, [card for card in _cards(view) if "name" in card], voice)
+    add_states_and_numbers(battle, view, [card for card in _cards(view) if "name" in card], voice)
     return view
 
 

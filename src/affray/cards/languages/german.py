@@ -6,7 +6,9 @@ A `Noun` fills the holes of a sentence: `{who}` is "das angreifende Monster", `{
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import NamedTuple
 
 CASES = ("nom", "acc", "dat", "gen")
 DEFINITE = {
@@ -160,6 +162,67 @@ class Noun:
             one, _, many = form.partition("|")
             return many if self.many else one
         raise ValueError(f"no form {form!r} of a German noun")
+
+
+class Clause(NamedTuple):
+    """What somebody does, or is told to do, in the orders of a German sentence.
+
+    `verb` is the finite one (of an order without `subject`, the imperative); `end` is what it leaves at the end ("ab", "zerstört werden"), or
+    what the `infinitive` of an order is said with; `after` is a clause that follows.
+    """
+
+    verb: str
+    middle: str = ""
+    end: str = ""
+    subject: str = ""
+    infinitive: str = ""
+    after: str = ""
+
+    def __str__(self) -> str:
+        """By itself.
+
+        >>> str(Clause("wirf", "1 Karte", "ab", infinitive="abwerfen")), str(Clause("wird", end="zerstört", subject="diese Karte"))
+        ('wirf 1 Karte ab', 'diese Karte wird zerstört')
+        """
+        return _words(self.subject, self.verb, self.middle, self.end) + self.after
+
+    def behind(self) -> str:
+        """Behind "dann" or a clause with "falls".
+
+        >>> Clause("wird", end="zerstört", subject="diese Karte").behind()
+        'wird diese Karte zerstört'
+        """
+        return _words(self.verb, self.subject, self.middle, self.end) + self.after
+
+    def can(self) -> str:
+        """Behind "du kannst".
+
+        >>> Clause("wirf", "1 Karte", "ab", infinitive="abwerfen").can()
+        '1 Karte abwerfen'
+        """
+        return _words(self.middle, self.infinitive) + self.after
+
+
+def _words(*parts: str) -> str:
+    return " ".join([one.strip() for one in parts if one.strip()])
+
+
+def tidy(text: str) -> str:
+    """A text whose clauses stand between commas, without those that other marks make needless.
+
+    >>> tidy("wähle 1 Monster , das kämpft,; zerstöre 1 Karte , die offen liegt,.")
+    'wähle 1 Monster, das kämpft; zerstöre 1 Karte, die offen liegt.'
+    """
+    return re.sub(r",(?=[.;:,“)]| \(|$)", "", text.replace(" ,", ","))
+
+
+def within(text: str) -> str:
+    """A sentence between quotation marks, with those that it holds itself.
+
+    >>> within("beschwöre 1 „Schaf“")
+    '„Beschwöre 1 ‚Schaf‘“'
+    """
+    return f"„{capital(text.replace('„', '‚').replace('“', '‘'))}“"
 
 
 def named_genitive(name: str) -> str:

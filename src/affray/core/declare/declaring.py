@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations_with_replacement, product
+from math import comb
 from typing import Any
 
-from affray.core.asking import Decision, Rng, Space, bounded, checked
+from affray.core.asking import KEPT, Decision, Rng, Space, bounded, checked
 from affray.core.declare.clauses import Pairs
 from affray.core.declare.declarations import Declarations
 from affray.core.notation import open_name
@@ -98,6 +99,8 @@ class Declaring(Space):
         if len(groups) == len(parts) or any(part.most > 1 for part in parts):
             return self
         choices = {part.ident: part.choices for part in parts}
+        if any(comb(len(choices[idents[0]]) + len(idents), len(idents)) > KEPT for idents in groups.values()):
+            return self
         ways = [list(combinations_with_replacement((*choices[idents[0]], ""), len(idents))) for idents in groups.values()]
         return self._legal_among([ident for idents in groups.values() for ident in idents], ways)
 

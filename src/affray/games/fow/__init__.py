@@ -50,6 +50,7 @@ GAME = Game(
         veiled=showing.veiled,
         portray=showing.portray,
         fights=showing.fights,
+        origins=continuous.origins,
         narrate=telling.narrate,
         kinds=events.KINDS,
         details=events.DETAILS,

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.game import Expected, Line
+from affray.core.game import Expected, Line, summed
 from affray.core.state import NOBODY, Position, seat_of
 from affray.games.fow.facts import LOCKED
 from affray.games.fow.game import POSTURES, SET_CARD, fow
-from affray.games.fow.reading.continuous import provenance
+from affray.games.fow.reading.continuous import origins
 from affray.games.fow.reading.meaning import battle_of, face
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Play
@@ -49,7 +49,7 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         data["face down"] = True
     if now.atk is not None or now.defence is not None:
         data["ATK"], data["DEF"] = now.atk, now.defence
-        data["numbers"] = provenance(s, found)
+        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, found).items()}
     if found.damage:
         data["damage"] = found.damage
     if found.counters:

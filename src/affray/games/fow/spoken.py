@@ -24,6 +24,7 @@ Spoken = TypedDict(
         "moved": tuple[Ref, ...],
         "played before": int,
         "revealed": bool,
+        "shown": tuple[Ref, ...],
         "shares": tuple[tuple[Ref, int], ...],
         "source": Object[Any],
         "target": tuple[Ref, ...],
@@ -39,7 +40,7 @@ Spoken = TypedDict(
 
 IDENTITY = {
     "amount": PLAIN, "awakened": PLAIN, "by": CARDS, "chosen": CARDS, "damage dealt": PLAIN, "dealt by": CARDS, "doing": CARDS, "it": CARDS,
-    "it was": CARDS, "item": CARDS, "moved": CARDS, "played before": PLAIN, "revealed": PLAIN, "shares": CARDS,
+    "it was": CARDS, "item": CARDS, "moved": CARDS, "played before": PLAIN, "revealed": PLAIN, "shown": CARDS, "shares": CARDS,
     "source": THING, "target": CARDS, "targets": CARDS, "then": CARDS, "this": CARDS, "was": THING, "X": PLAIN,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""

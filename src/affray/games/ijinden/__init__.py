@@ -34,6 +34,7 @@ GAME = Game(
         veiled=telling.veiled,
         portray=telling.portray,
         fights=telling.fights,
+        origins=telling.origins,
         narrate=telling.narrate,
         kinds=events.KINDS,
         details=events.DETAILS,

@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.cards.speech import Called, Speech
 from affray.core.events import Event
-from affray.core.game import Expected, Line
+from affray.core.game import Expected, Line, Origin, summed
 from affray.core.notation import slug
 from affray.core.state import Card, Position, player_id, seat_of
 from affray.games.ijinden import facts
@@ -21,7 +21,7 @@ from affray.games.ijinden.vocabulary.printed import Object
 FIGURES = ("power",)
 CARD_FACTS: dict[str, Any] = {
     "posture": "", "kinds": [], "colours": [], "level": 0, "power": None, "traits": [], "keywords": [], "role": "neither",
-    "destroyed": False, "equips": "", "from": "", "ja": "", "blockers": [],
+    "destroyed": False, "equips": "", "numbers": {}, "ja": "", "blockers": [],
 }  # fmt: skip
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("neither", "attacker", "blocker"), "posture": ("", *POSTURES)}
 
@@ -37,7 +37,7 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         data["face down"] = True
     if found.zone == "battlefield" and now.kinds & {"ijin", "guardian"}:
         data["power"] = now.power
-        data["from"] = " ".join([f"{n:+} {name}" if at else f"{n} {name}" for at, (name, n) in enumerate(now.origin)])
+        data["numbers"] = {name: summed(now.power, parts) for name, parts in origins(s, found).items()}
         data["role"] = role(s, found.id)
         data["blockers"] = [shown(s, one) for one in blockers_of(s, found.id)]
     elif "ijin" in now.kinds:
@@ -51,6 +51,16 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     if found.attached in s.objects:
         data["equips"] = found.attached
     return data
+
+
+def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+    """Where the power of a card on the battlefield comes from: "2000 printed", "+1000 from Attack +" with the rule by which."""
+    if found.zone != "battlefield":
+        return {}
+    parts: list[Origin] = []
+    for by, n, rule in profile(s, found.id).origin:
+        parts.append((f"{n} printed" if not rule else f"{n:+} from {by}" if parts else f"{n} set by {by}", rule))
+    return {"power": parts} if parts else {}
 
 
 def veiled(s: Position, found: Object) -> dict[str, Any] | None:

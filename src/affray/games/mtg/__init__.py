@@ -41,6 +41,7 @@ GAME = Game(
         veiled=unknown,
         portray=views.portray,
         fights=views.fights,
+        origins=views.origins,
         narrate=telling.narrate,
         kinds=events.KINDS,
         details=events.DETAILS,

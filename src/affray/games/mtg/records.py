@@ -88,11 +88,11 @@ class Play(Record):
         self.targets: tuple[tuple[Ref, ...], ...] = ()
         self.shares: tuple[int, ...] = ()
         self.cost: tuple[Any, ...] = ()
-        self.paid = ""
+        self.paid: tuple[Ref, ...] = ()
 
 
 class Pay(Record):
-    """A payment (118): who pays what, for which card; it returns "paid", or "" where an `optional` one cannot be made."""
+    """A payment (118): who pays what, for which card; it returns what was sacrificed for it, or None where an `optional` one cannot be made."""
 
     FIELDS = ("seat", "parts", "source", "optional")
 

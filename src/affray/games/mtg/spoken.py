@@ -24,6 +24,7 @@ class Spoken(TypedDict, total=False):
     phase: int
     place: str
     player: tuple[Ref, ...]
+    sacrificed: tuple[Ref, ...]
     shares: tuple[tuple[Ref, int], ...]
     source: Object[Any]
     subject: tuple[Ref, ...]
@@ -38,7 +39,7 @@ class Spoken(TypedDict, total=False):
 
 IDENTITY = {
     "amount": PLAIN, "batch": NOW, "before": CARDS, "by": CARDS, "chosen": CARDS, "defender": PLAIN, "hurt": CARDS, "it": CARDS,
-    "moved": CARDS, "phase": PLAIN, "place": PLACE, "player": CARDS, "shares": CARDS, "source": THING, "subject": CARDS,
+    "moved": CARDS, "phase": PLAIN, "place": PLACE, "player": CARDS, "sacrificed": CARDS, "shares": CARDS, "source": THING, "subject": CARDS,
     "target": CARDS, "targets": CARDS, "this": CARDS, "type": PLAIN, "under": PLAIN, "was": THING, "X": PLAIN,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.game import Expected, Line
+from affray.core.game import Expected, Line, Origin, summed
 from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.games.mtg.facts import DESIGNATED, DESIGNATIONS, PROTECTED
 from affray.games.mtg.game import OUT, POSTURES
-from affray.games.mtg.reading.layers import provenance
+from affray.games.mtg.reading import layers
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.vocabulary.printed import Object
@@ -34,7 +34,7 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         data["orientation"] = found.posture
     if now.is_creature:
         data["power"], data["toughness"] = now.power, now.toughness
-        data["numbers"] = provenance(now, found.card.text)
+        data["numbers"] = {name: summed(data[name], parts) for name, parts in layers.origins(now, found.card.text).items()}
     if found.damage:
         data["damage"] = found.damage
     if found.counters:
@@ -56,6 +56,12 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         data["controller"] = s.players[found.controller].name
         data["kind"] = "ability" if found.pseudo else "spell"
     return data
+
+
+def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+    """Where the numbers of a creature come from."""
+    now = traits(s, found.id)
+    return layers.origins(now, found.card.text) if now.is_creature else {}
 
 
 def _fighting(s: Position, found: Object, data: dict[str, Any]) -> None:

@@ -37,6 +37,7 @@ GAME = Game(
         veiled=unknown,
         portray=showing.portray,
         fights=showing.fights,
+        origins=continuous.origins,
         narrate=telling.narrate,
         kinds=events.KINDS,
         details=events.DETAILS,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
+from affray.cards.word import cached
 from affray.core import chance
 from affray.core.asking import Decision
 from affray.core.game import concedes
@@ -165,7 +165,7 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
     destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t)])), "")
 
 
-@cache
+@cached
 def is_alone(card: YgoCard, edition: str) -> bool:
     """Does a player control one card of this name at most?"""
     return any(isinstance(part, w.Alone) and part.what == "control" for part in card.abilities(edition))

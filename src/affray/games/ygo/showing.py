@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.game import Expected, Line
+from affray.core.game import Expected, Line, summed
 from affray.core.state import NOBODY, Position, player_id
 from affray.games.ygo.game import FIELD, POSTURES
+from affray.games.ygo.reading.continuous import origins
 from affray.games.ygo.reading.meaning import attack_under_way, is_doomed
 from affray.games.ygo.reading.traits import traits
 from affray.games.ygo.records import Link
@@ -17,7 +18,7 @@ from affray.games.ygo.vocabulary.printed import Object, printed
 FIGURES = ("ATK", "DEF")
 CARD_FACTS: dict[str, Any] = {
     "position": "", "ATK": None, "DEF": None, "level": None, "attributes": [], "role": "none", "equipped to": "", "doomed": False,
-    "negated": False, "attached to": "",
+    "negated": False, "attached to": "", "numbers": {},
 }  # fmt: skip
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "attacked"), "position": ("", *POSTURES)}
 
@@ -35,6 +36,7 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         data.update(
             {"ATK": now.atk, "DEF": now.defence, "level": now.level, "attributes": sorted(now.attributes), "race": now.race}
         )
+        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, found).items()}
         if now.silent:
             data["negated"] = True
     if found.posture:

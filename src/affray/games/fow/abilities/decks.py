@@ -69,6 +69,16 @@ def look_at_top(t: Table, r: Resolution, word: w.LookAtTop, c: Context) -> Resul
     return None
 
 
+@does(w.Reveal)
+@fow.condition("reveal.top", "1005.1", kind="process")
+def reveal_the_top_card(t: Table, r: Resolution, word: w.Reveal, c: Context) -> None:
+    """The top card is shown to everybody; it does not move."""
+    top = t.zone(word.zone, c.seat)[-1:]
+    for ident in top:
+        t.emit("is revealed", ident)
+    r.bind("shown", t, top)
+
+
 @does(w.Foresee)
 @fow.condition("foresee", ("", "1034.1"), since="8.0", kind="process")
 def foresee_cards(t: Table, r: Resolution, word: w.Foresee, c: Context) -> Result:

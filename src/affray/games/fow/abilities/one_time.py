@@ -307,8 +307,13 @@ def choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Result:
     seat = seat_named(c, word.player)
     ids = tuple([one.id for one in all_fitting(t, word.what, c)])
     if ids and not r.answers:
-        return Ask(seat, Pick(ids, 0 if word.up_to else word.n, word.n, "1014.1"), about="choose")
+        n = min(amount(t, word.n, c), len(ids))
+        if word.random:
+            return pick(ids, n)
+        return Ask(seat, Pick(ids, 0 if word.up_to else n, n, "1014.1"), about="choose")
     chosen = r.answers[-1].args if r.answers else ()
+    for ident in chosen if word.show else ():
+        t.emit("is revealed", ident)
     r.bind("chosen", t, chosen)
     return None
 
@@ -326,14 +331,12 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
             return _may_pay(t, seat, word.cost, c.this)
         return Ask(seat, Choice(YES_NO, rule=t.number), about="may")
     r.bind("doing", t, ())
-    if r.answers[-1] == Decision("no"):
-        r.result = None
-        return None
-    if word.cost and r.result is None:
+    agreed = r.answers[-1] != Decision("no")
+    if agreed and word.cost and r.result is None:
         return Call(pay, Pay(seat, word.cost, c.this, optional=True), into="result")
-    paid = not word.cost or r.result == "paid"
+    done = agreed and (not word.cost or r.result == "paid")
     r.result = None
-    return instead(r, word.effects) if paid else None
+    return instead(r, word.effects if done else word.otherwise)
 
 
 @does(w.PlayFree)

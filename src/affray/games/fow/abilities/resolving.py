@@ -21,6 +21,7 @@ from affray.games.fow.reading.meaning import face, fits
 from affray.games.fow.records import Play, Resolution
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.plain import with_x
 from affray.games.fow.vocabulary.printed import as_tuple
 
 resolve = fow.procedure("resolve", Resolution, rule="903.3")
@@ -151,10 +152,11 @@ def _give_abilities(t: Table, r: Resolution, play: Play, word: w.Awakening | w.P
     found = t.objects[r.item]
     c = Context(r.controller, r.item, {"this": found.ref})
     name = "Awakening" if isinstance(word, w.Awakening) else word.name
-    add_lasting(t, w.Gain("this", abilities=word.abilities), c, [found.ref], name, "game")
+    given = tuple([with_x(ability, play.x) for ability in word.abilities])
+    add_lasting(t, w.Gain("this", abilities=given), c, [found.ref], name, "game")
     data: dict[str, Any] = {"played": play.origin == "hand", "by": f"@{r.controller}"}
     entered = Event("enters", r.item, t.step, t.number, t.cause, data)
-    watched = [(found, ability) for ability in word.abilities if isinstance(ability, w.Automatic)]
+    watched = [(found, ability) for ability in given if isinstance(ability, w.Automatic)]
     t.before = [(one, ability) for one, ability in watched if meets(t, entered, one, ability)]
     notice(t, entered)
     t.before = None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from affray.cards.word import cached
 from affray.core.apart import Reach
 from affray.core.state import NOBODY, Effect, player_id
 from affray.core.table import Table
@@ -114,7 +113,7 @@ def is_of_a_stone(one: w.Ability) -> bool:
     return isinstance(one, w.Activate) and one.cost == ("{Rest}",) and all(isinstance(word, w.Produce) for word in one.effects)
 
 
-@cache
+@cached
 def trick(card: FowCard) -> Trick | None:
     """A chant of which is known what it can do at most, once."""
     spell = card.spell

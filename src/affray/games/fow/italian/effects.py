@@ -220,6 +220,11 @@ def _foresee(word: w.Foresee, said: Said) -> str:
     return f"guarda {top} del tuo mazzo principale e rimettil{'a' if word.n == 1 else 'e'} {where} in un ordine a tua scelta"
 
 
+@spells(w.Reveal)
+def _reveal(word: w.Reveal, said: Said) -> str:
+    return f"rivela la prima carta {zone_of(word.zone, 'you'):di}"
+
+
 @spells(w.PlayFree)
 def _play_free(word: w.PlayFree, said: Said) -> str:
     what, zone = word.what, word.what.zone
@@ -250,9 +255,13 @@ def _later(word: w.Later, said: Said) -> str:
 @spells(w.Choose)
 def _choose(word: w.Choose, said: Said) -> str:
     said.chose_many = word.n != 1
-    which = counted(word.n, word.what)
+    if isinstance(word.n, int):
+        which = f"{'fino a ' if word.up_to else ''}{counted(word.n, word.what)}"
+    else:
+        which = f"un qualsiasi numero di {cards(word.what, True).text}"
     which = which if word.player == "you" else which.replace("che l'avversario controlla", "che controlla")
-    return f"{player(word.player, 'choose', said)} {'fino a ' if word.up_to else ''}{which}"
+    verb = "reveal" if word.show else "choose"
+    return f"{player(word.player, verb, said)} {which}{' a caso' if word.random else ''}"
 
 
 @spells(w.IfThen)
@@ -268,8 +277,11 @@ def _may_do(word: w.MayDo, said: Said) -> str:
     if word.cost:
         what = _infinitive(paying(word.cost))
         what = what if yours else what.replace("che controlli", "che controlla")
-        return f"{whom} {what}; se lo {'fai' if yours else 'fa'}, {in_turn(word.effects, said)}"
-    return f"{whom} {'far sì che' if not yours else 'eseguire quanto segue'}: {in_turn(word.effects, said)}"
+        told = f"{whom} {what}; se lo {'fai' if yours else 'fa'}, {in_turn(word.effects, said, closed=not word.otherwise)}"
+    else:
+        how = "far sì che" if not yours else "eseguire quanto segue"
+        told = f"{whom} {how}: {in_turn(word.effects, said, closed=not word.otherwise)}"
+    return f"{told}; altrimenti {in_turn(word.otherwise, said)}" if word.otherwise else told
 
 
 def _infinitive(clause: str) -> str:

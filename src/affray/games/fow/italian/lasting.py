@@ -12,6 +12,9 @@ from affray.games.fow.vocabulary import words as w
 
 @spells(w.Gain)
 def _gain(word: w.Gain, said: Said) -> str:
+    if word.types:
+        stones = e([f"una pietra magica {ATTRIBUTES[one]}" for one in word.attributes])
+        return f"considera {who(word.who, said)} anche come {stones}{until(word.until)}"
     parts = [_atk_and_def(word.atk, word.defence, said)] if word.atk or word.defence else []
     parts.extend(keyword(one) for one in word.keywords)
     races = [RACES.get(race, race) for race in word.races]
@@ -63,6 +66,11 @@ def _become(word: w.Become, said: Said) -> str:
 def _stats(word: w.Stats, said: Said) -> str:
     subject = who(word.who, said)
     return f"{subject} {'diventano' if subject.many else 'diventa'} {word.atk}/{word.defence}{until(word.until)}"
+
+
+@spells(w.Switch)
+def _switch(word: w.Switch, said: Said) -> str:
+    return f"scambia ATK e DEF {who(word.who, said):di}{until(word.until)}"
 
 
 @spells(w.Weather)

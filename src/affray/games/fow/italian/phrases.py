@@ -167,6 +167,8 @@ def counted(n: int, what: w.What, place: bool = True) -> str:
 def _total_cost(least: Any, most: Any) -> str:
     if isinstance(least, (w.Count, w.Stat)) or least == "X":
         return f"con costo totale {f'pari {value(least):a}' if isinstance(least, (w.Count, w.Stat)) else least}"
+    if isinstance(most, w.Sum):
+        return f"con costo totale {most.n}+{most.plus} o meno"
     if isinstance(most, (w.Count, w.Stat)):
         return f"con costo totale non superiore {value(most):a}"
     if isinstance(most, str):
@@ -262,6 +264,7 @@ def _one(phrase: str, said: Said) -> Noun:
         "that card": THAT,
         "chosen": Noun("carte scelte", "f", True) if said.chose_many else Noun("carta scelta", "f"),
         "moved": Noun("carte spostate", "f", True) if said.moved_many else Noun("carta spostata", "f"),
+        "shown": Noun("carta rivelata", "f"),
         "added": Noun("carta a cui questa carta è aggiunta", "f"),
     }
     return known[phrase]
@@ -309,7 +312,7 @@ def does(subject: Noun, you: str, one: str, many: str) -> str:
 
 PLAYERS = {
     "draw": ("pesca", "pesca"), "discard": ("scarta", "scarta"), "gain": ("guadagni", "guadagna"), "lose": ("perdi", "perde"),
-    "banish": ("bandisci", "bandisce"), "choose": ("scegli", "sceglie"), "shuffle": ("mischia", "mischia"), "take": ("svolgi", "svolge"),
+    "banish": ("bandisci", "bandisce"), "choose": ("scegli", "sceglie"), "reveal": ("rivela", "rivela"), "shuffle": ("mischia", "mischia"), "take": ("svolgi", "svolge"),
     "skip": ("salti", "salta"), "win": ("vinci", "vince"),
 }  # fmt: skip
 """What a player does: said to you, and of another."""
@@ -369,12 +372,16 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
         if amount.times != 1:
             return Noun(f"{amount.times} volte {value(msgspec.structs.replace(amount, times=1), said)}", proper=True)
         whom = who(amount.of, said)
+        if amount.stat == "cards":
+            return Noun(f"numero {whom:di}")
         if amount.stat == "counters":
             return Noun(f"numero di segnalini {counter(amount.counter)} su {whom}")
         if amount.stat == "damage":
             return Noun(f"danno su {whom}")
         stat, gender = {"ATK": ("ATK", "m"), "DEF": ("DEF", "f"), "total cost": ("costo totale", "m")}[amount.stat]
         return Noun(f"{stat} {whom:di}", gender)
+    if isinstance(amount, w.Sum):
+        return Noun(f"{amount.n} più {value(amount.plus, said)}", proper=True)
     if isinstance(amount, w.Life):
         return Noun("tuoi punti vita" if amount.of == "you" else f"punti vita {OPPONENT:di}", "m", True)
     return Noun(f"ATK più alto tra {cards(amount.among, many=True, every=True)}")
@@ -405,5 +412,6 @@ def _said_target(word: w.Target, said: Said) -> str:
 @spells(w.Highest)
 @spells(w.Life)
 @spells(w.Times)
-def _amount(word: w.Count | w.Stat | w.Highest | w.Life | w.Times, said: Said) -> str:
+@spells(w.Sum)
+def _amount(word: w.Count | w.Stat | w.Highest | w.Life | w.Times | w.Sum, said: Said) -> str:
     return str(value(word, said))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, cast
 
 import msgspec
 
-from affray.cards.word import Placed, looks_at
+from affray.cards.word import Placed, cached, looks_at
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows
 from affray.core.state import NOBODY, Ref, player_id, seat_of
@@ -91,7 +90,7 @@ def word_of(t: Table, ident: str, ability: Any) -> Any:
 _NO_CARDS = frozenset(("player", "opponent"))
 
 
-@cache
+@cached
 def are_on_the_chase(types: tuple[str, ...]) -> bool:
     """Are spells or abilities meant?"""
     return any(word.endswith(("spell", "ability")) for word in types)
@@ -245,7 +244,7 @@ def targets_in_turn(t: Table, p: Play, groups: list[w.Target], source: Object) -
     return found
 
 
-@cache
+@cached
 def ways_to_choose(word: Any, more: tuple[Any, ...]) -> list[tuple[list[w.Target], list[Any]]]:
     """For each mode, or for the whole of a text without any: what is targeted, and the text that counts."""
     ways: list[tuple[int, ...]] = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
@@ -259,7 +258,7 @@ def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Looked[Ve
     return Looked(_has_targets(t, word, Context(seat, ref[0], {"this": ref}), source, more), looks)
 
 
-@cache
+@cached
 def what_is_chosen(words: Any) -> int:
     """The aspects that the targets of a text look at, and amounts that are divided among them."""
     looks = 0
@@ -288,7 +287,7 @@ def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     return _all_told(_with_x(printed_cost(t, p), p.x), (*_from_rune_area(t, p), *_by_its_text(t, p), *_by_effects(t, p)))
 
 
-@cache
+@cached
 def _all_told(parts: tuple[Any, ...], changes: tuple[Any, ...]) -> tuple[Any, ...]:
     """A cost with what changes it; its will is one text and comes first."""
     will, others = split(parts)
@@ -373,7 +372,7 @@ def can_be_paid(t: Table, p: Play) -> Verdict:
     return verdict if verdict or not may_be_incarnated(t, p) or not ways_of_paying(t, p) else LEGAL
 
 
-@cache
+@cached
 def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:
     return tuple([_part_with_x(part, x) for part in parts])
 
@@ -438,7 +437,7 @@ def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:
 _SPELLS: dict[str, w.Type] = {"spell": "card", "normal spell": "card", "rune spell": "rune"}
 
 
-@cache
+@cached
 def _as_a_card(what: w.What) -> w.What:
     """What describes spells, as it describes the cards that they are before they are on the chase."""
     types = as_tuple(what.type)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from itertools import combinations
 from typing import Any
 
-from affray.cards.word import Placed, looks_at
+from affray.cards.word import Placed, cached, looks_at
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.aspects import AWAY, EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.facts import Fact
@@ -50,20 +49,20 @@ def will_choice(ways: list[tuple[str, ...]]) -> Choice:
     return Choice(tuple([Decision("will", "".join(way)) for way in ways]), rule="907.4")
 
 
-@cache
+@cached
 def will_options(text: str) -> list[tuple[str, ...]]:
     """What `produce` may give: `{G}{G}` gives both, `{R}|{U}` one of the two."""
     return [symbols(part) for part in text.split("|")]
 
 
-@cache
+@cached
 def given_by(word: w.Produce) -> list[tuple[str, ...]]:
     """The units that `produce` may give, each with what alone it may be spent for: `W(chant)`, `W(Elf_resonator)`."""
     only = f"({word.only.replace(' ', '_')})" if word.only else ""
     return [tuple([symbol + only for symbol in way]) for way in will_options(word.will)]
 
 
-@cache
+@cached
 def is_will_ability(ability: Any) -> bool:
     """An activate ability without targets that produces will is a will ability (907.1)."""
     return (
@@ -168,7 +167,7 @@ PAID_FROM = FIELD | AWAY | EFFECTS | POSTURE | TURN | POOLS
 SOURCES: Memo[Looked[list[Source]]] = Memo("will abilities", _sources, PAID_FROM, looks=lambda _, found: found.looks)
 
 
-@cache
+@cached
 def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
     """The will of a cost, and its other parts in order."""
     will: list[str] = []

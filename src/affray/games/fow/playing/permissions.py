@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 
-from affray.cards.word import Placed
+from affray.cards.word import Placed, cached
 from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
@@ -167,7 +166,7 @@ def _remains(s: Position, seat: int) -> tuple[str, ...]:
 REMAINS: Memo[tuple[str, ...]] = Memo("printed to be used from the graveyard", _remains, AWAY)
 
 
-@cache
+@cached
 def _counters_paid(ability: w.Activate) -> tuple[tuple[str, int], ...]:
     """The counters that an ability takes off its own card, and how many at least."""
     parts = [part for part in ability.cost if isinstance(part, w.Counters) and part.off == "this"]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from affray.cards.word import Placed, Word, looks_at
+from affray.cards.word import Placed, Word, cached, looks_at
 from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD
+from affray.core.game import Origin
 from affray.core.state import Effect, Position, player_id
 from affray.core.verdicts import Reason
-from affray.games.fow.game import IN_PLAY
+from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.reading.meaning import amount, holds, who
 from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Traits, lasting, traits
 from affray.games.fow.spoken import Context, kept
@@ -64,13 +64,13 @@ def _changed(sources: list[Lasting]) -> int:
     return found
 
 
-@cache
+@cached
 def changes(word: Any) -> int:
     """What of a card an effect changes; which continuous abilities there are is read by all."""
     if isinstance(word, w.Gain):
         given = [*word.abilities, *[one.word for text in word.keywords for one in keyword_abilities(*parse_keyword(text))]]
         found = STATICS if any(isinstance(one, w.Continuous) for one in given) else 0
-        found |= ATTRIBUTES if word.attributes else 0
+        found |= (ATTRIBUTES if word.attributes else 0) | (TYPES if word.types else 0)
         return found | (KEYWORDS if word.keywords else 0) | (RACES if word.races else 0)
     if isinstance(word, w.Lose):
         return TYPES | KEYWORDS | STATICS
@@ -79,7 +79,7 @@ def changes(word: Any) -> int:
     return TYPES | RACES if isinstance(word, w.Become) else 0
 
 
-@cache
+@cached
 def reads_of(word: Any) -> int:
     """What of a card a word reads, with all words within it but abilities that it gives."""
     found = 0
@@ -99,7 +99,7 @@ def reads_of(word: Any) -> int:
     return found
 
 
-@cache
+@cached
 def reads_of_static(ability: w.Continuous) -> int:
     """What a continuous ability reads while it is worked out what cards are; what does not change them is read later."""
     found = reads_of(ability.condition)
@@ -108,7 +108,7 @@ def reads_of_static(ability: w.Continuous) -> int:
     return found
 
 
-SHAPING = (w.Gain, w.Lose, w.Become, w.Stats)
+SHAPING = (w.Gain, w.Lose, w.Become, w.Stats, w.Switch)
 """The words that change what a card is."""
 
 
@@ -185,14 +185,14 @@ def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:
             _inform(_own(new, one), source)
     for source, ones in acting:
         word = source.word
-        if isinstance(word, (w.Become, w.Stats)) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
+        if isinstance(word, (w.Become, w.Stats, w.Switch)) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
             for one in ones:
-                _number(s, _own(new, one), word, source)
+                change_numbers(s, _own(new, one), word, source)
     for seat in (0, 1):
         for ident in s.zone("field", seat):
             one = s.objects[ident]
             if one.counters:
-                _count(new, one)
+                count_counters(new, one)
     for now in new.values():
         now.round_up()
     return new
@@ -228,6 +228,8 @@ def _inform(now: Traits, source: Lasting) -> None:
         now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
         if word.races:
             now.races = now.races | frozenset(word.races)
+        if word.types:
+            now.types = now.types | frozenset(word.types)
         if word.attributes:
             now.attributes = now.attributes | frozenset(word.attributes)
     elif isinstance(word, w.Lose):
@@ -256,8 +258,9 @@ def _lose(now: Traits, word: w.Lose) -> None:
         now.types = now.types - frozenset(word.types)
 
 
-def _number(s: Position, now: Traits, word: w.Gain | w.Become | w.Stats, source: Lasting) -> None:
-    """Add to ATK and DEF, or set them, in the order in which the effects came (909.3b)."""
+@fow.condition("numbers.effects", ("909.1d", "909.1g"), kind="process")
+def change_numbers(s: Position, now: Traits, word: w.Gain | w.Become | w.Stats | w.Switch, source: Lasting) -> None:
+    """Effects add to ATK and DEF, or set them, in the order in which they came (909.3b)."""
     if isinstance(word, w.Become):
         now.atk, now.defence = word.atk, word.defence
         now.notes = (("becomes", word.atk, word.defence, source.name),)
@@ -268,6 +271,11 @@ def _number(s: Position, now: Traits, word: w.Gain | w.Become | w.Stats, source:
         now.atk, now.defence = word.atk, word.defence
         now.notes = (("becomes", word.atk, word.defence, source.name),)
         return
+    if isinstance(word, w.Switch):
+        if now.fights:
+            now.atk, now.defence = now.defence, now.atk
+            now.notes = (("becomes", now.atk or 0, now.defence or 0, source.name),)
+        return
     atk, defence = amount(s, word.atk, source.context), amount(s, word.defence, source.context)
     if now.atk is not None:
         now.atk += atk
@@ -276,8 +284,9 @@ def _number(s: Position, now: Traits, word: w.Gain | w.Become | w.Stats, source:
     now.notes = (*now.notes, ("effect", atk, defence, source.name))
 
 
-def _count(new: dict[str, Traits], one: Object) -> None:
-    """Counters named by a modifier, such as `+100/+100`, change J/resonators (1022.2)."""
+@fow.condition("numbers.counters", "1022.2", kind="process")
+def count_counters(new: dict[str, Traits], one: Object) -> None:
+    """Counters named by a modifier, such as `+100/+100`, change ATK and DEF of a J/resonator."""
     for kind, n in one.counters.items():
         atk, slash, defence = kind.partition("/")
         if slash:
@@ -288,22 +297,22 @@ def _count(new: dict[str, Traits], one: Object) -> None:
                 now.notes = (*now.notes, ("counters", n * int(atk), n * int(defence), f"{n} {kind} counter" + "s" * (n > 1)))
 
 
-def provenance(s: Position, found: Object) -> dict[str, str]:
-    """Where ATK and DEF come from, in words: "900: 500 printed, +400 from Thunder"."""
+def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+    """Where ATK and DEF come from: "500 printed", "+400 from Thunder" with the rule by which."""
     now = traits(s, found.id)
     printed = found.card.text
-    lines = {}
+    told = {}
     for name, value, base, at in (("ATK", now.atk, printed.atk, 1), ("DEF", now.defence, printed.defence, 2)):
         if value is None:
             continue
-        parts = [f"{base} printed"] if base is not None and (not now.notes or now.notes[0][0] != "becomes") else []
-        parts += [
-            f"{note[at]} set by {note[3]}" if note[0] == "becomes" else f"{note[at]:+} from {note[3]}"
-            for note in now.notes
-            if note[at]
-        ]
-        lines[name] = f"{value}: " + ", ".join(parts) if len(parts) > 1 else f"{value}: printed"
-    return lines
+        is_set = bool(now.notes) and now.notes[0][0] == "becomes"
+        parts: list[Origin] = [(f"{base} printed", "")] if base is not None and not is_set else []
+        for note in now.notes:
+            if note[at]:
+                said = f"{note[at]} set by {note[3]}" if note[0] == "becomes" else f"{note[at]:+} from {note[3]}"
+                parts.append((said, "numbers.counters" if note[0] == "counters" else "numbers.effects"))
+        told[name] = parts
+    return told
 
 
 def protected(s: Position, seat: int, what: str) -> list[Lasting]:

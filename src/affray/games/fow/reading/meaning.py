@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, cast
 
+from affray.cards.word import cached
 from affray.core.aspects import AWAY, Memo
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
@@ -209,7 +209,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     return True
 
 
-@cache
+@cached
 def says_more(what: w.What) -> bool:
     """Does a description say more than type, controller and zone?"""
     return what != w.What(type=what.type, controller=what.controller, zone=what.zone, top=what.top)
@@ -254,7 +254,7 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
 
 @fow.condition("zones.race", rule="205.4", kind="process")
 @fow.condition("zones.count", rule="307.4a", kind="process")
-@cache
+@cached
 def zones_meant(what: w.What, counted: bool = False) -> tuple[str, ...]:
     """The zones of a description. Where it names none, a race means rulers in the ruler area too, and so does a count."""
     names = as_tuple(what.zone)
@@ -350,6 +350,8 @@ def amount(s: Position, n: w.Amount, c: Context) -> int:
         return 100 * int(c.bound.get("X", 0))
     if n in ("-X", "-X00"):
         return -int(c.bound.get("X", 0)) * (100 if n == "-X00" else 1)
+    if isinstance(n, w.Sum):
+        return amount(s, n.n, c) + amount(s, n.plus, c)
     if isinstance(n, w.Times):
         return n.times * int(c.bound.get("X", 0))
     if n == "that much":
@@ -405,6 +407,8 @@ def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
         return now.defence or 0
     if n.stat == "damage":
         return found.damage
+    if n.stat == "cards":
+        return 1
     if n.stat == "counters":
         return found.counters.get(n.counter, 0)
     return total_cost(found)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from affray.cards.catalogue import CardCatalogue
+from affray.cards.word import cached
 from affray.core.asking import NotSupported
 from affray.core.verdicts import Reason
 from affray.games.fow.game import HOME, fow
@@ -18,7 +17,7 @@ from affray.games.fow.vocabulary.printed import TYPES, FowCard, join_sides, symb
 ONLY_IN = "{who}: {what} does not exist in edition {edition} (only in {known})"
 
 
-@cache
+@cached
 def will_coin(will: str) -> FowCard:
     """The will coin that [Energize] gives: banished, it produces one of these symbols (1119.2, 1119.2b)."""
     one_of = "|".join("{" + symbol + "}" for symbol in symbols(will))

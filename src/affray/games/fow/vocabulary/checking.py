@@ -15,6 +15,8 @@ from affray.games.fow.vocabulary.contexts import PHRASES, TAKES, meaningless, of
 from affray.games.fow.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.fow.vocabulary.printed import SPENT, TYPES, FowCard, as_tuple, symbols
 
+NUMBERED = ("limit", "mana")
+"""Keywords with a number, of which a description may leave it out."""
 SUBTYPES = ("field", "resonator", "ruler", "J-ruler", "J/resonator", "J/ruler")
 """What old additions are added to (1406.1a)."""
 
@@ -109,7 +111,7 @@ def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
 
 def problems(ability: Any, cost: str) -> list[Flaw]:
     """What is wrong with an ability beyond its shape."""
-    checks = (_keywords, _costs, _purposes, _ends, _given, _players)
+    checks = (_keywords, _costs, _purposes, _ends, _given, _players, _stones)
     found = [problem for word in walk(ability) for check in checks for problem in check(word)]
     found.extend(problem for word, place in of_text(ability) for problem in meaningless(word, place))
     found.extend(_parts(ability))
@@ -139,7 +141,10 @@ def _many(value: Any) -> tuple[Any, ...]:
 
 
 def _keywords(word: Any) -> list[Flaw]:
-    names = (*getattr(word, "keywords", ()), *((word.keyword,) if isinstance(word, w.What) and word.keyword else ()))
+    names = (
+        *getattr(word, "keywords", ()),
+        *((word.keyword,) if isinstance(word, w.What) and word.keyword not in ("", *NUMBERED) else ()),
+    )
     found = []
     for name in names:
         try:
@@ -215,12 +220,20 @@ def _given(word: Any) -> list[Flaw]:
     return [flaw("an ability that works in the graveyard cannot be gained")] if given else []
 
 
+def _stones(word: Any) -> list[Flaw]:
+    """What is treated as magic stones: of an attribute or several, and nothing more is said with it."""
+    if not isinstance(word, w.Gain) or not word.types:
+        return []
+    alone = word == w.Gain(word.who, attributes=word.attributes, types=word.types, until=word.until) and word.attributes
+    return [] if alone else [flaw("'gain' of types: with attributes, and nothing else")]
+
+
 def _players(word: Any) -> list[Flaw]:
     """What players can gain: [Barrier], and nothing else."""
     if not isinstance(word, w.Gain) or word.who not in ("you", "opponent"):
         return []
     other = [name for name in word.keywords if not name.startswith("barrier")]
-    more = other or word.atk or word.defence or word.abilities or word.races or word.attributes
+    more = other or word.atk or word.defence or word.abilities or word.races or word.attributes or word.types
     return [flaw("'gain' of a player: {who!r} can gain only the keyword barrier", who=word.who)] if more else []
 
 

@@ -26,7 +26,7 @@ DEED = "what was done"
 """What a text knows once it has told somebody to do what may come to nothing."""
 DEEDS = (w.Destroy, w.Move, w.Banish, w.BanishIt, w.Discard)
 """The words of which a text can ask whether they were done."""
-PHRASES = (*ALWAYS, *KEPT, "target 2", "target 3")
+PHRASES = (*ALWAYS, *KEPT, "shown", "target 2", "target 3")
 """Every phrase that means somebody anywhere."""
 
 TO = ("attacks", "blocks", "attacks or blocks", "is blocked", "deals damage", "is added")
@@ -138,6 +138,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         )
     },
     w.Stat: {"counter": _of("stat", "counters")},
+    w.Choose: {"random": (lambda word, place: not word.up_to, flaw("only without `up_to`"))},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Cannot, w.Instead, w.PlayCost)},
 }  # fmt: skip
 """For each field that does not mean something everywhere: where it does, and how that is said."""
@@ -154,7 +155,7 @@ QUALITIES = ("type", "controller", "attribute", "total_cost_at_most")
 CARDS, SEATS, EITHER = "cards", "players", "cards or players"
 TAKES: dict[tuple[type, str], str] = {
     (w.Damage, "to"): EITHER, (w.Damage, "by"): CARDS, (w.Stats, "who"): CARDS, (w.Destroy, "who"): CARDS, (w.BanishIt, "who"): CARDS,
-    (w.Rest, "who"): CARDS, (w.Recover, "who"): CARDS,
+    (w.Rest, "who"): CARDS, (w.Recover, "who"): CARDS, (w.Switch, "who"): CARDS,
     (w.Move, "who"): CARDS, (w.GainLife, "player"): SEATS, (w.LoseLife, "player"): SEATS, (w.Lose, "who"): CARDS,
     (w.Become, "who"): CARDS, (w.Cannot, "who"): EITHER, (w.Must, "who"): CARDS, (w.May, "who"): CARDS, (w.Charge, "who"): CARDS,
     (w.Instead, "who"): EITHER, (w.Instead, "source"): CARDS, (w.PutCounters, "who"): CARDS, (w.Cancel, "who"): CARDS, (w.TakeControl, "who"): CARDS,
@@ -197,6 +198,16 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
         number = getattr(word, field, 1)
         if isinstance(number, int) and number < 1:
             yield flaw("{word}: {field} is 1 or more", word=_named(word), field=field)
+    if (
+        isinstance(word, w.Choose)
+        and not isinstance(word.n, int)
+        and not (word.n == w.Count(word.what) and word.up_to and word.player == "you")
+    ):
+        yield flaw("choose: n is a number; with up_to it can be the count of what you choose from: any number of them")
+    if isinstance(word, w.Stat) and word.stat == "cards" and word.of not in ("chosen", "moved"):
+        yield flaw("stat: so many cards are those that were chosen, or moved")
+    if isinstance(word, w.What) and isinstance(word.total_cost_at_most, w.Sum) and not _is_x_and_more(word.total_cost_at_most):
+        yield flaw("a description: the sum of a total cost is X and a number")
     if isinstance(word, w.LookAtTop) and word.most < 0:
         yield flaw("look at top: most is 0 (any number) or more")
     if isinstance(word, w.What):
@@ -218,6 +229,10 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
         yield flaw("{word}: nothing is put into the {to}; accepted: {known}", word=_named(word), to=word.to, known=", ".join(PUT))
     if isinstance(word, (w.Search, w.Shuffle)) and word.zone not in DECKS:
         yield flaw("{word}: zone is a deck: {known}", word=_named(word), known=", ".join(DECKS))
+
+
+def _is_x_and_more(most: w.Sum) -> bool:
+    return most.n == "X" and isinstance(most.plus, int) and most.plus >= 0
 
 
 def _players_alone(who: w.Who) -> bool:
@@ -356,6 +371,8 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
             names.append(DEED)
         if isinstance(word, w.Choose):
             names.append("chosen")
+        elif isinstance(word, w.Reveal):
+            names.append("shown")
         elif isinstance(word, (w.Move, w.LookAtTop)):
             names.append("moved")
 

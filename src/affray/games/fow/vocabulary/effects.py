@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from affray.cards.word import Word
-from affray.games.fow.vocabulary.phrases import Amount, Attribute, CostPart, Place, Until, WeatherKind, What, Who
+from affray.games.fow.vocabulary.phrases import Amount, Attribute, CostPart, Count, Place, Until, WeatherKind, What, Who
 
 Doer = Literal["you", "opponent", "each", "its controller"]
 """Who does something: one player, or each of them, the turn player first."""
@@ -124,6 +124,13 @@ class Stats(Word, tag="stats", tag_field="do", frozen=True, cache_hash=True):
     who: Who = "target"
     atk: int = 0
     defence: int = msgspec.field(default=0, name="def")
+    until: Until = ""
+
+
+class Switch(Word, tag="switch", tag_field="do", frozen=True, cache_hash=True):
+    """The ATK and DEF of J/resonators change places: each becomes what the other is at that moment."""
+
+    who: Who = "this"
     until: Until = ""
 
 
@@ -290,6 +297,12 @@ class Foresee(Word, tag="foresee", tag_field="do", frozen=True, cache_hash=True)
     top: bool = False
 
 
+class Reveal(Word, tag="reveal", tag_field="do", frozen=True, cache_hash=True):
+    """Reveal the top card of a deck of yours, which stays there; later words call it `shown`."""
+
+    zone: Literal["main deck", "magic stone deck"] = "main deck"
+
+
 class Force(Word, tag="force", tag_field="do", frozen=True, cache_hash=True):
     """Roll so many dice: what follows calls their sum X."""
 
@@ -325,12 +338,14 @@ class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_h
 
 
 class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
-    """A player chooses cards (not targets); later words call them `chosen`."""
+    """A player chooses cards (not targets), or they are chosen at `random`; later words call them `chosen`. `show`: everybody sees them."""
 
     what: What
-    n: int = 1
+    n: int | Count = 1
     up_to: bool = False
     player: Literal["you", "opponent"] = "you"
+    random: bool = False
+    show: bool = False
 
 
 class AddTo(Word, tag="add", tag_field="do", frozen=True, cache_hash=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from affray.cards.pool import CardError, flaw
+from affray.cards.word import cached
 from affray.games.fow.game import fow
 from affray.games.fow.vocabulary import words as w
 
@@ -46,7 +46,7 @@ def keyword(name: str, rule: tuple[str, str] | str, takes: str = "") -> Callable
     return register
 
 
-@cache
+@cached
 def parse_keyword(text: str) -> tuple[str, str]:
     """Name and argument of a keyword as it is written: `limit 2`, `barrier (chant)`, `mobilize {1}`.
 
@@ -86,7 +86,7 @@ def parse_keyword(text: str) -> tuple[str, str]:
     return name, argument
 
 
-@cache
+@cached
 def expand(name: str, argument: str) -> tuple[Any, ...]:
     """The abilities that a keyword stands for (none for those that rules look up by name)."""
     return tuple(KEYWORDS[name].expand(argument))

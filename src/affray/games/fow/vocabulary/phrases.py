@@ -51,7 +51,7 @@ class What(Word, frozen=True, cache_hash=True):
     name: tuple[str, ...] | str = ()
     keyword: str = ""
     status: tuple[Status, ...] | Status = ()
-    total_cost_at_most: int | Literal["X"] | Count | Stat = -1
+    total_cost_at_most: int | Literal["X"] | Count | Stat | Sum = -1
     total_cost_at_least: int | Literal["X"] | Count | Stat = -1
     other: bool = False
     non: tuple[Type, ...] | Type = ()
@@ -103,10 +103,13 @@ class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True)
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
-    """A number of a card: its ATK, DEF, total cost, damage, or how many of a counter it has; as often as `times` says."""
+    """A number of a card: its ATK, DEF, total cost, damage, or how many of a counter it has; of several, their sum; as often as `times` says.
+
+    `cards` is how many cards are meant: those that were chosen, or moved.
+    """
 
     of: Who = "this"
-    stat: Literal["ATK", "DEF", "total cost", "damage", "counters"] = "ATK"
+    stat: Literal["ATK", "DEF", "total cost", "damage", "counters", "cards"] = "ATK"
     counter: str = ""
     times: int = 1
 
@@ -134,7 +137,14 @@ class Times(Word, tag="times", tag_field="amount", frozen=True, cache_hash=True)
     times: int
 
 
-AmountWord = Count | Stat | Highest | Life | Times
+class Sum(Word, tag="sum", tag_field="amount", frozen=True, cache_hash=True):
+    """A number and so many more."""
+
+    n: int | Literal["X"]
+    plus: int | Count | Stat
+
+
+AmountWord = Count | Stat | Highest | Life | Times | Sum
 Amount = int | Literal["X", "X00", "-X", "-X00", "that much", "damage dealt"] | AmountWord
 """`that much` is the amount of the event that triggered, `damage dealt` what damage the same text has dealt."""
 

@@ -58,3 +58,22 @@ def added(will: str) -> str:
 
 
 plain = in_plain_form(_made, _together)
+
+
+_TIMES_X = {"X": 1, "X00": 100, "-X": -1, "-X00": -100}
+_HAVE_X = ("amount", "n", "atk", "defence", "total_cost_at_most", "total_cost_at_least")
+
+
+def with_x(word: Any, x: int) -> Any:
+    """A word with the number that was chosen for its X."""
+    if isinstance(word, tuple):
+        return tuple([with_x(one, x) for one in word])
+    if isinstance(word, w.Times):
+        return word.times * x
+    if isinstance(word, w.Sum):
+        return w.Sum(x if word.n == "X" else word.n, word.plus)
+    if not isinstance(word, Word):
+        return word
+    fields = {name: getattr(word, name) for name in word.__struct_fields__}
+    told = {name: _TIMES_X[value] * x for name, value in fields.items() if name in _HAVE_X and value in _TIMES_X}
+    return msgspec.structs.replace(word, **{name: told.get(name, with_x(value, x)) for name, value in fields.items()})

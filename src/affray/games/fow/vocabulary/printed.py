@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from affray.cards.pool import CardError, Pool, flaw
-from affray.cards.word import Placed
+from affray.cards.word import Placed, cached
 from affray.core import state
 from affray.core.state import Card
 from affray.games.fow.reading.traits import Traits
@@ -31,7 +30,7 @@ def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else value
 
 
-@cache
+@cached
 def symbols(cost: str) -> tuple[str, ...]:
     """The symbols of a will cost (or of will that has been produced), numbers spelled out: `{R}{2}` is R and twice free will (`1`).
 
@@ -92,7 +91,7 @@ def meant_for(cost: str, purpose: str) -> str:
     return cost.replace("}", purpose + "}")
 
 
-@cache
+@cached
 def played_for(unit: str) -> w.What | None:
     """The cards for which alone a unit of will can be spent; None of one that is for something else, or for anything.
 

@@ -50,6 +50,7 @@ from affray.games.fow.vocabulary.effects import (
     Recover,
     RemoveFromBattle,
     Rest,
+    Reveal,
     Search,
     SeeHand,
     Shift,
@@ -57,6 +58,7 @@ from affray.games.fow.vocabulary.effects import (
     Silence,
     Skip,
     Stats,
+    Switch,
     TakeControl,
     Token,
     TurnFaceDown,
@@ -94,6 +96,7 @@ from affray.games.fow.vocabulary.phrases import (
     Side,
     Stat,
     Status,
+    Sum,
     Times,
     TurnOf,
     Type,
@@ -163,6 +166,7 @@ __all__ = [
     "RemoveFromBattle",
     "Rest",
     "RestOther",
+    "Reveal",
     "Runes",
     "Search",
     "SeeHand",
@@ -174,6 +178,8 @@ __all__ = [
     "Stat",
     "Stats",
     "Status",
+    "Sum",
+    "Switch",
     "TakeControl",
     "Times",
     "Token",
@@ -194,7 +200,7 @@ __all__ = [
 
 
 class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
-    """Cards gain ATK, DEF, keywords, abilities, races or attributes."""
+    """Cards gain ATK, DEF, keywords, abilities, races or attributes, or are treated as cards of further types."""
 
     who: Who = "target"
     atk: Amount = 0
@@ -203,6 +209,7 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     abilities: tuple[Ability, ...] = ()
     races: tuple[str, ...] = ()
     attributes: tuple[Attribute, ...] = ()
+    types: tuple[Literal["magic stone"], ...] = ()
     until: Until = ""
 
 
@@ -223,11 +230,12 @@ class IfThen(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 class MayDo(Word, tag="may do", tag_field="do", frozen=True, cache_hash=True):
-    """A player may do this, perhaps for a cost."""
+    """A player may do this, perhaps for a cost; `otherwise` is what is done if they do not."""
 
     effects: tuple[EffectWord, ...]
     cost: tuple[CostPart, ...] = ()
     player: Literal["you", "opponent"] = "you"
+    otherwise: tuple[EffectWord, ...] = ()
 
 
 class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
@@ -237,11 +245,11 @@ class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
     tails: tuple[EffectWord, ...] = ()
 
 
-Lasting = Gain | Lose | Become | Stats | Weather | Cannot | Must | May | Charge | PlayCost | Instead | Silence
+Lasting = Gain | Lose | Become | Stats | Switch | Weather | Cannot | Must | May | Charge | PlayCost | Instead | Silence
 EffectWord = (
     Damage | Destroy | Banish | BanishIt | Rest | Recover | Move | Draw | Discard | GainLife | LoseLife | Lasting | PutCounters
     | Cancel | Produce | Search | LookAtTop | Shuffle | TakeControl | Later | Choose | IfThen | MayDo | PlayFree | AddTo | Coin
-    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token | GainGem | Foresee | Force | SeeHand
+    | RemoveFromBattle | TurnFaceDown | ExtraTurn | Skip | Heal | Win | Shift | Token | GainGem | Foresee | Reveal | Force | SeeHand
 )  # fmt: skip
 
 

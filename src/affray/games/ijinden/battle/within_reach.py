@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from affray.cards.word import within
+from affray.cards.word import cached, within
 from affray.core.apart import Reach
 from affray.core.table import Table
 from affray.games.ijinden.game import opponent
@@ -83,7 +81,7 @@ def has_legacies(found: Object) -> bool:
     return found.zone == "battlefield" and not QUIET.issuperset(found.card.legacies)
 
 
-@cache
+@cached
 def is_plain(card: IjinCard) -> bool:
     """Has it no abilities, and no keywords but those that say who may attack and block?"""
     text = card.text
@@ -92,7 +90,7 @@ def is_plain(card: IjinCard) -> bool:
     )
 
 
-@cache
+@cached
 def is_idle(card: IjinCard) -> bool:
     """Does it do nothing where it is not played: face down, in hand, mana zone or graveyard?"""
     own = [one for one in card.text.abilities if isinstance(one, (w.Triggered, w.Static))]
@@ -100,7 +98,7 @@ def is_idle(card: IjinCard) -> bool:
     return not equips and not {"stand", "wearable"} & set(card.text.keywords) and all(one.zone == ("battlefield",) for one in own)
 
 
-@cache
+@cached
 def is_harmless_magic(card: IjinCard) -> bool:
     """Does it put Ijin into hands, and nothing else? A card in play is worth one in hand."""
     use = card.use

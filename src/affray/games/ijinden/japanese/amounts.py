@@ -139,7 +139,8 @@ class Counted(Phrase[w.What]):
         if not isinstance(value, w.What) or type(value.n) is not int or value.by != "you":
             return None
         said = NOUN.say(msgspec.structs.replace(value, n=None, up_to=False))
-        return None if said is None else f"{said}{value.n}{counter(alternatives(value)[0])}{'まで' if value.up_to else ''}"
+        unit = counter(alternatives(value)[0], value.n)
+        return None if said is None else f"{said}{value.n}{unit}{'まで' if value.up_to else ''}"
 
 
 COUNTED: Phrase[Any] = Counted()

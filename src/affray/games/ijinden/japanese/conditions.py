@@ -62,7 +62,7 @@ class _SoMany(Phrase[Any]):
         said = self._said(what)
         if said is None or self._bounds(n) != (least, most) or self.n not in (None, n):
             return None
-        return f"{said}が" + ("" if self.n is not None else f"{self.before}{n}{counter(what)}{self.after}")
+        return f"{said}が" + ("" if self.n is not None else f"{self.before}{n}{counter(what, n)}{self.after}")
 
     def _said(self, what: w.What) -> str | None:
         raise NotImplementedError
@@ -133,7 +133,7 @@ class Between(Countable):
     def say(self, value: Any) -> str | None:
         what, least, most = value
         said = self._said(what)
-        return None if said is None else f"{said}が{least}{counter(what)}以上{most}{counter(what)}以下"
+        return None if said is None else f"{said}が{least}{counter(what, least)}以上{most}{counter(what, most)}以下"
 
 
 _OF = ("of", "at_least", "at_most")

@@ -268,10 +268,10 @@ also(
 
 # -- players
 
-_FORBIDS = {
-    "magic": "マホウ使用でき", "battle": "バトルでき", "draw": "山札からカードを引くことができ", "pay with face-down mana": "マホウ使用に際し、魔力ゾーンの裏のカードを墓地に置くことができ",
+_FORBIDS: dict[str, str | tuple[str, ...]] = {
+    "magic": ("マホウを使用でき", "マホウ使用でき"), "battle": "バトルでき", "draw": "山札からカードを引くことができ", "pay with face-down mana": "マホウ使用に際し、魔力ゾーンの裏のカードを墓地に置くことができ",
 }  # fmt: skip
-says(w.Forbid, "{player}は<、~>{until}{what}[ない]", player=PLAYER, until=UNTIL, what=Spelled(dict(_FORBIDS)))
+says(w.Forbid, "{player}は<~、>{until}{what}[ない]", player=PLAYER, until=UNTIL, what=Spelled(dict(_FORBIDS)))
 _BANS: dict[str, str | tuple[str, ...]] = {
     "magic": "マホウ使用できない",
     "draw": "カードを引けない",

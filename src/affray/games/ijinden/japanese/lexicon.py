@@ -34,6 +34,9 @@ ROLES = {"attacker": "アタッカー", "blocker": "ブロッカー"}
 WORDS = {
     **VERBS,
     **PLACES,
+    **KINDS,
+    **COLOURS,
+    **TRAITS,
     **{english: ja for english, (ja, _, _) in KEYWORDS.items()},
     "choose the attackers": "アタッカーの指定", "let attack bonuses count": "「アタック+」が有効になる", "become attackers": "アタッカーになる", "resolve what the attack triggered": "アタックで発動した能力の解決", "stop after the attack": "アタックステップの終了",
     "begin the block step": "ブロックステップの開始", "stop before blocks": "ブロック前のバトル終了", "choose the blockers": "ブロッカーの指定", "let block bonuses count": "「ブロック+」が有効になる", "become blockers": "ブロッカーになる", "resolve what the block triggered": "ブロックで発動した能力の解決", "end the block step": "ブロックステップの終了",
@@ -45,7 +48,7 @@ WORDS = {
     "give the rights": "マリョク配置権とイジン召喚権の獲得", "untap the battlefield": "戦場のカードを起こす", "turn consumed mana down": "「消耗」のマリョクを裏にする", "begin the draw phase": "ドローフェイズの開始", "draw a card": "カードを引く", "play the main phase": "メインフェイズ", "begin the end phase": "エンドフェイズの開始", "end the turn": "ターンの終了", "lose without a library": "山札切れの敗北",
     "begin the main phase": "メインフェイズの開始", "act in the main phase": "メインフェイズの行動", "do it": "行動の実行", "go on with the main phase": "メインフェイズの続行", "begin a battle": "バトルの開始", "go on after the battle": "バトル後の続行",
     "C1b": "ブロックされなかったアタッカー", "T1": "山札切れ", "T9": "山札切れ", "T12": "投了", "V7": "能力の効果", "V9": "無限ループ",
-    "Ijinden": "イジンデン", "untapped": "起きている", "tapped": "寝ている", "attacker": "アタッカー", "blocker": "ブロッカー", "destroyed": "破壊", "equipped": "装備あり", "equips": "装備先", "level": "レベル", "power": "パワー", "from": "内訳", "summons": "イジン召喚権", "placements": "マリョク配置権", "Attack +": "アタック+", "Block +": "ブロック+", "face down": "裏", "guardian": "ガーディアン", "face-down": "裏のカード",
+    "Ijinden": "イジンデン", "untapped": "起きている", "tapped": "寝ている", "attacker": "アタッカー", "blocker": "ブロッカー", "destroyed": "破壊", "equipped": "装備あり", "equips": "装備先", "level": "レベル", "power": "パワー", "summons": "イジン召喚権", "placements": "マリョク配置権", "Attack +": "アタック+", "Block +": "ブロック+", "face down": "裏", "guardian": "ガーディアン", "face-down": "裏のカード",
 }  # fmt: skip
 """Names of steps, zones and states; and by the number of a rule, how the game ended there."""
 

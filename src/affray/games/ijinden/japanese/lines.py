@@ -59,9 +59,9 @@ def line(s: Position, english: str) -> str:
     """An English line in Japanese: cards by their Japanese names, of equal ones each with its number."""
     known = {}
     for one in s.objects.values():
-        if len(one.card.names) > 1 and not one.id.startswith(HIDDEN_NAMES):
+        if len(one.card.names) > 1:
             known[one.card.name] = one.card.names[1]
-            if "#" in one.id:
+            if "#" in one.id and not one.id.startswith(HIDDEN_NAMES):
                 known[one.id] = f"{one.card.names[1]}{one.id[one.id.index('#') :]}"
     return book(tuple(known.items())).say(english, [player.name for player in s.players]).replace(" #", "#")
 

@@ -20,11 +20,13 @@ LIVING = {"ijin", "guardian"}
 Marks = dict[str, Any]
 
 
-def counter(what: w.What) -> str:
-    """How such cards are counted."""
+def counter(what: w.What, n: int = 1) -> str:
+    """How so many such cards are counted: one counts in つ up to nine."""
     if what.either:
-        return counter(what.either[0])
-    return "体" if set(as_tuple(what.kind)) <= LIVING or what.role in ("attacker", "blocker") else "つ"
+        return counter(what.either[0], n)
+    if set(as_tuple(what.kind)) <= LIVING or what.role in ("attacker", "blocker"):
+        return "体"
+    return "つ" if n < 10 else "枚"
 
 
 # -- marks: what may stand before a noun
@@ -85,21 +87,26 @@ _COUNTED: Phrase[Any] = Quoted(AMOUNT, around="【】")
 """Any other number that is read off the table, set apart: nouns that begin with nouns would have no end."""
 
 
-def _limit(name: str, bound: str, fixed: str, moving: tuple[str, ...]) -> Phrase[Any]:
-    """A bound of the power or the level: a number, or what another number is."""
+def _limit(name: str, bound: str) -> Phrase[Any]:
+    """A bound of the power or the level: a number, or what another number is (パワーがこれのパワー以下の, これのパワー以下のパワーを持つ)."""
     numbers: Phrase[Any] = Either(_NUMBER, _COUNTED)
-    far: Phrase[Any] = Either(*[Via(Form("{of}" + one, of=numbers), lambda found: found[0], lambda n: (n,)) for one in moving])
+    ways = (f"{name}が{{of}}{bound}", f"{{of}}{bound}{name}を持つ")
+    far: Phrase[Any] = Either(*[Via(Form(one, of=numbers), lambda found: found[0], lambda n: (n,)) for one in ways])
     return Either(
-        Via(Form(name + "{n}" + fixed, n=INT), lambda found: found[0], lambda n: (n,) if type(n) is int else None),
+        Via(
+            Form(name + "{n}" + bound.replace("より低い", "未満の"), n=INT),
+            lambda found: found[0],
+            lambda n: (n,) if type(n) is int else None,
+        ),
         Via(far, lambda n: n, lambda n: n if isinstance(n, w.Word) else None),
     )
 
 
 def _limits(name: str, stat: str) -> tuple[tuple[str, Phrase[Any]], ...]:
     return (
-        (f"{stat}_at_least", _limit(name, "least", "以上の", (f"以上の{name}を持つ",))),
-        (f"{stat}_at_most", _limit(name, "most", "以下の", (f"以下の{name}を持つ",))),
-        (f"{stat}_below", _limit(name, "below", "未満の", (f"より低い{name}を持つ",))),
+        (f"{stat}_at_least", _limit(name, "以上の")),
+        (f"{stat}_at_most", _limit(name, "以下の")),
+        (f"{stat}_below", _limit(name, "より低い")),
     )
 
 
@@ -184,7 +191,9 @@ class Noun(Phrase[w.What]):
         if value.kind == "card" and value.role in ("attacker", "blocker"):
             head = {"attacker": "アタッカー", "blocker": "ブロッカー"}[value.role]
             fields["role"] = ""
-        told = [self._placed(value)]
+        far = any(isinstance(one, w.Word) for field, one in fields.items() if field.startswith(("power", "level")))
+        place = self._placed(value)
+        told = [place + "、" if place and far else place]
         told += [self._mark(field, fields) for field in _MARKED if fields[field] != getattr(_USUAL, field)]
         said = [one for one in told if one is not None]
         return "".join([*said, head]) if len(said) == len(told) else None

@@ -28,7 +28,8 @@ def _that(noun: str) -> tuple[str, ...]:
 
 def _those(noun: str) -> tuple[str, ...]:
     name = {**_ONE, **_BOTH}[noun]
-    return (f"それらの{name}すべて", f"その{name}すべて", *([f"その{name}"] if noun in _BOTH else []))
+    both = (f"その{name}",) if noun in _BOTH else ()
+    return (*both, f"それらの{name}すべて", f"その{name}すべて")
 
 
 NAMES = {

@@ -52,7 +52,7 @@ REFUSALS = {
     # any question
     "each is named once": "同じものは1度しか挙げられない",
     "{who} can do that once": "{who}にできるのは1度だけ",
-    "the question is who {verb}s, and what": "どれで何を{verb}するかを答えること",
+    "the question is who {verb}s, and what": "どのカードで{verb}するかを答えること",
     "that is not an answer to this question": "この問いの答えではない",
     "an answer is a word with ids and whole numbers": "答えは語とカードと整数からなる",
     "the question is which to choose": "どれを選ぶかを答えること",

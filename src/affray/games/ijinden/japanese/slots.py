@@ -168,9 +168,21 @@ class Several(Phrase[Any]):
     def say(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not value:
             return None
-        told = [*[self.before.say(one) for one in value[:-1]], self.last.say(value[-1])]
+        words = [_of_the_same(one, before) for one, before in zip(value, (None, *value), strict=False)]
+        told = [*[self.before.say(one) for one in words[:-1]], self.last.say(words[-1])]
         said = [one for one in told if one is not None]
-        return self.between.join(said) if len(said) == len(told) else None
+        if len(said) == len(told) == 2 and isinstance(value[0], w.Target) and isinstance(value[1], w.Target):
+            return f"{said[0].removesuffix('を指定して')}と{said[1]}"
+        if len(said) < len(told):
+            return None
+        return self.between.join(said).replace("アタッカーになれず、ブロッカーになれない", "アタッカーにもブロッカーにもなれない")
+
+
+def _of_the_same(word: Any, before: Any) -> Any:
+    """A word that goes on about the same cards as the one before does not name them again."""
+    who, ever = getattr(word, "who", None), getattr(word, "until", None) == getattr(before, "until", None) == ""
+    same = ever and isinstance(who, w.What) and who == getattr(before, "who", None)
+    return msgspec.structs.replace(word, who=Mention("this", "omitted")) if same else word
 
 
 class Sentences(Phrase[Any]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.cards.word import Placed, looks_at
 from affray.core.state import Position, Ref
+from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.reading.board import BOARD, Board, Source, base_of
 from affray.games.ijinden.reading.filters import amount, holds, matching
 from affray.games.ijinden.reading.roles import attackers, battle_of
@@ -60,7 +61,7 @@ def _cards(s: Position) -> list[Object]:
 def _printed(s: Position) -> dict[str, Profile]:
     """The cards in play as printed, with the bonuses that count now."""
     table = _bare(s)
-    _sum_up(s, table)
+    sum_up(s, table)
     return table
 
 
@@ -151,7 +152,7 @@ def _applied(s: Position, sources: list[Source]) -> dict[str, Profile]:
                 for ident in _on(s, source, getattr(source.word, "who", "this")):
                     if ident in table:
                         _apply(s, _own(s, table, ident), source, depth)
-    _sum_up(s, table)
+    sum_up(s, table)
     return table
 
 
@@ -173,7 +174,7 @@ def _apply(s: Position, now: Profile, source: Source, depth: int) -> None:
         if word.ijin_of_power is not None:
             now.kinds = now.kinds | {"ijin"}
             now.base = word.ijin_of_power
-            now.origin = ((source.name, word.ijin_of_power),)
+            now.origin = ((source.name, word.ijin_of_power, "power"),)
     else:
         now.keywords = _joined(now.keywords, word.keywords)
         given = [Placed(one, f"{source.place}/{at}") for at, one in enumerate(word.abilities, 1)]
@@ -183,25 +184,26 @@ def _apply(s: Position, now: Profile, source: Source, depth: int) -> None:
         more = amount(s, word.power, source.context)
         if more:
             now.gained += more
-            now.origin = (*now.origin, (source.name, more))
+            now.origin = (*now.origin, (source.name, more, "power"))
 
 
 def _joined(have: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
     return (*have, *[one for one in more if one not in have]) if more else have
 
 
-def _sum_up(s: Position, table: dict[str, Profile]) -> None:
-    """The power: Attack + counts while the card attacks (from A2), Block + while it blocks (from B2)."""
+@ijinden.condition("power", "V11", kind="process")
+def sum_up(s: Position, table: dict[str, Profile]) -> None:
+    """Power is what is printed with all that abilities and effects give now; Attack + counts from A2, Block + from B2."""
     for now in table.values():
         if now.power != now.base + now.gained:
             now.power = now.base + now.gained
     battle = battle_of(s)
     for ident in _standing(s, battle.charging) if battle is not None else ():
         if table[ident].attack:
-            _raise(_own(s, table, ident), "Attack +", table[ident].attack)
+            _raise(_own(s, table, ident), "Attack +", table[ident].attack, "battle.attack.bonus")
     for ident in _standing(s, battle.guarding) if battle is not None else ():
         if table[ident].block:
-            _raise(_own(s, table, ident), "Block +", table[ident].block)
+            _raise(_own(s, table, ident), "Block +", table[ident].block, "battle.block.bonus")
 
 
 def _standing(s: Position, refs: tuple[Ref, ...]) -> list[str]:
@@ -210,6 +212,6 @@ def _standing(s: Position, refs: tuple[Ref, ...]) -> list[str]:
     return [one.id for one in found if one is not None and one.zone == "battlefield"]
 
 
-def _raise(now: Profile, why: str, by: int) -> None:
+def _raise(now: Profile, why: str, by: int, rule: str) -> None:
     now.power += by
-    now.origin = (*now.origin, (why, by))
+    now.origin = (*now.origin, (why, by, rule))

@@ -20,8 +20,8 @@ def as_tuple(value: tuple[str, ...] | str) -> tuple[str, ...]:
 class Profile:
     """What a card is at one moment: kinds, colours, level, traits, keywords, numbers, abilities and restrictions.
 
-    `words` are those before its static abilities, `origin` says where its power comes from, `tally` as how many it counts, `unblocked`
-    and `barred` which words restrict it, each with its context.
+    `words` are those before its static abilities, `origin` says where its power comes from (from what, how much, by which rule),
+    `tally` as how many it counts, `unblocked` and `barred` which words restrict it, each with its context.
     """
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Profile:
         self.tally = 1
         self.unblocked: tuple[Any, ...] = ()
         self.barred: tuple[Any, ...] = ()
-        self.origin: tuple[tuple[str, int], ...] = ()
+        self.origin: tuple[tuple[str, int, str], ...] = ()
 
     def copy(self) -> Profile:
         new = Profile()
@@ -123,7 +123,7 @@ class IjinCard(Card):
         self.base.attack, self.base.block = text.attack, text.block
         self.base.triggers = tuple(triggers)
         self.base.words = tuple([one.word for one in self.statics if one.word])
-        self.base.origin = ((text.en, text.power),) if text.power else ()
+        self.base.origin = ((text.en, text.power, ""),) if text.power else ()
 
     @property
     def legacies(self) -> tuple[str, ...]:

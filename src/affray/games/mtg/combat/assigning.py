@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
-from affray.core.asking import Decision, Rng, Space
+from affray.core.asking import KEPT, Decision, Rng, Space
 from affray.core.counting import shuffled
 from affray.core.notation import open_name
 from affray.core.state import NOBODY, player_id, seat_of
@@ -308,6 +309,16 @@ class AssignSpace(Space):
         decision = self.canonical(Decision("assign", *[x for part in made for x in part]))
         return decision if decision in self else next(iter(self), None)
 
+    def nearest(self, decision: Decision) -> Decision | None:
+        """The legal assignment that moves the least damage, of the first `KEPT`."""
+        asked = _amounts(decision) if decision.verb == "assign" and len(decision.args) % 3 == 0 else {}
+
+        def moved(other: Decision) -> int:
+            there = _amounts(other)
+            return sum([abs(there.get(pair, 0) - asked.get(pair, 0)) for pair in {**there, **asked}])
+
+        return min(islice(self, KEPT), key=moved, default=None)
+
     def _missing(self, one: Assigner, recipient: str, made: list[Part]) -> int:
         others = [*self.before, *made]
         if is_enough(self.t, one, recipient, others):
@@ -341,3 +352,9 @@ def assigners(t: Table, side: str, seat: int) -> list[Assigner]:
 
 def forced(one: Assigner) -> bool:
     return len(one.recipients) == 1
+
+
+def _amounts(decision: Decision) -> dict[tuple[Any, Any], int]:
+    """Who assigns how much to whom; what is no amount counts as none."""
+    args = decision.args
+    return {(args[at], args[at + 1]): args[at + 2] if type(args[at + 2]) is int else 0 for at in range(0, len(args), 3)}

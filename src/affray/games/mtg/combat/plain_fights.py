@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from affray.cards.word import cached
 from affray.core.apart import Apart, Fight, Trick
 from affray.core.state import NOBODY, Frame, Position, seat_of
 from affray.games.mtg.costs.mana import is_used_while_paying
@@ -88,7 +87,7 @@ def _is_known(s: Position, zone: str, seat: int, ident: str) -> bool:
     return _is_plain(card) or (zone != "battlefield" and _is_slow(card, spent=True))
 
 
-@cache
+@cached
 def _is_plain(card: MtgCard) -> bool:
     """Is it a permanent that only fights, or only makes mana?"""
     if not card.is_permanent or card.types & WORLDLY or not PLAIN.issuperset(card.keywords) or card.formula:
@@ -101,7 +100,7 @@ def _is_plain(card: MtgCard) -> bool:
     )
 
 
-@cache
+@cached
 def _is_slow(card: MtgCard, spent: bool = False) -> bool:
     """Can nothing be done with it but to cast it at leisure? (Of one that is `spent` not even that.)"""
     quick = not spent and ("instant" in card.types or "flash" in card.keywords)
@@ -109,7 +108,7 @@ def _is_slow(card: MtgCard, spent: bool = False) -> bool:
     return not (quick or more or card.statics or card.triggered or card.activated)
 
 
-@cache
+@cached
 def trick(card: MtgCard) -> Trick | None:
     """An instant that does one thing to one target: damage, destruction, back to hand, more or less power."""
     spell = card.spell

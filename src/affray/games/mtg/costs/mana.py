@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
-from affray.cards.word import Placed, looks_at
+from affray.cards.word import Placed, cached, looks_at
 from affray.core.aspects import EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
 from affray.core.paying import Source, tell_apart
 from affray.core.state import Ref
@@ -42,7 +41,7 @@ class ManaAbility(Source):
         return not self.needs and not self.life
 
 
-@cache
+@cached
 def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
     """The mana of a cost, and its other parts in order."""
     mana: list[str] = []
@@ -55,14 +54,14 @@ def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
     return tuple(mana), tuple(others)
 
 
-@cache
+@cached
 def mana_options(text: str) -> list[tuple[str, ...]]:
     """What adding mana may give: `{G}{G}` both, `{R}|{U}` one of the two, `any` one of any color."""
     return [(color,) for color in "WUBRG"] if text == "any" else [symbols(part) for part in text.split("|")]
 
 
 @mtg.condition("mana.ability", "605.1a")
-@cache
+@cached
 def is_mana_ability(ability: Any) -> bool:
     """An activated ability without targets that could add mana, and is no loyalty ability, is a mana ability."""
     return (
@@ -109,13 +108,14 @@ def use_of(source: Ref, placed: Placed) -> tuple[Ref, str]:
     return source, "loyalty" if placed.word.limit == "loyalty" else placed.place
 
 
-@cache
+@cached
 def is_used_while_paying(ability: w.Activated) -> bool:
     """A mana ability that only adds mana, once: for {T} or sacrificing itself, and mana or life besides."""
     mana, others = split(ability.cost)
     return (
         is_mana_ability(ability)
         and len(ability.effects) == 1
+        and getattr(ability.effects[0], "n", 1) == 1
         and ("{T}" in others or "sacrifice this" in others)
         and all(symbol == "1" or symbol in MANA for symbol in mana)
         and all(

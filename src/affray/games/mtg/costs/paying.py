@@ -209,7 +209,7 @@ def choose_how_to_pay(t: Table, p: Pay) -> Word:
     verdict = space.missing()
     if not verdict:
         if p.optional:
-            return Return("")
+            return Return()
         t.rewind(verdict.reasons)
         return Restored()
     if space.only() == Decision("pay"):
@@ -240,6 +240,7 @@ def carry_out_the_payment(t: Table, p: Pay, answer: Decision) -> Word:
     for cost in others:
         _do(t, p, cost)
     done = [part for part in answer.args if " " in part]
+    sacrificed = tuple([t.objects[part[10:]].ref for part in done if part.startswith("sacrifice ")])
     for part in dict.fromkeys(done):
         verb, _, ident = part.partition(" ")
         if verb == "tap":
@@ -253,7 +254,7 @@ def carry_out_the_payment(t: Table, p: Pay, answer: Decision) -> Word:
             move(t, (ident,), "hand")
         else:
             discard(t, (ident,))
-    return Return("paid")
+    return Return(sacrificed)
 
 
 def _remember_attack(t: Table, source: str, ident: str) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from affray.cards.word import Placed, looks_at
+from affray.cards.word import Placed, cached, looks_at
 from affray.core.state import Ref
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
@@ -91,7 +90,7 @@ TYPES, COLORS, ABILITIES, NUMBERS, STATICS = 1, 2, 4, 8, 16
 """What of an object effects change and read. Where none reads what another changes, nothing depends on anything (613.8)."""
 
 
-@cache
+@cached
 def changes(word: Any) -> int:
     """What of an object an effect changes; which static abilities there are is read by all."""
     found = 0
@@ -112,7 +111,7 @@ COLORED_STATES = frozenset(("multicolored", "monocolored", "colorless"))
 PLAIN_TYPES = frozenset(("card", "permanent", "spell", "player", "opponent"))
 
 
-@cache
+@cached
 def reads_of(word: Any) -> int:
     """What of an object a word reads, with all words within it but abilities that it gives."""
     found = 0
@@ -135,7 +134,7 @@ def reads_of(word: Any) -> int:
     return found
 
 
-@cache
+@cached
 def reads_of_static(ability: w.Static) -> int:
     """What a static ability reads while it is worked out what objects are."""
     found = reads_of(ability.condition)
@@ -144,7 +143,7 @@ def reads_of_static(ability: w.Static) -> int:
     return found
 
 
-@cache
+@cached
 def looks_of(word: Any) -> int:
     """What an effect looks at while it is worked out what objects are; one that changes only rules is looked at later."""
     if not isinstance(word, SHAPING):
@@ -152,13 +151,13 @@ def looks_of(word: Any) -> int:
     return looks_of_numbers(word) | (looks_at(word.who) if isinstance(word.who, w.What) else w.phrase_looks(word.who))
 
 
-@cache
+@cached
 def looks_of_numbers(word: Any) -> int:
     """What an effect looks at for the numbers that it gives."""
     return looks_at(getattr(word, "power", 0)) | looks_at(getattr(word, "toughness", 0))
 
 
-@cache
+@cached
 def looks_of_static(ability: w.Static) -> int:
     """What a static ability looks at for that: its condition, and its effects."""
     found = looks_at(ability.condition)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cache
 from typing import Any
 
-from affray.cards.word import Placed, looks_at
+from affray.cards.word import Placed, cached, looks_at
 from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.state import Effect, Position
 from affray.games.mtg import facts
@@ -173,7 +172,7 @@ LAYERS = (
 """Layers 4 to 6 and 7a to 7d (613.1, 613.4)."""
 
 
-@cache
+@cached
 def layers_of(word: Any) -> tuple[int, ...]:
     """The layers in which a word acts, as places among the `LAYERS`."""
     return tuple([at for at, layer in enumerate(LAYERS) if layer.has(word)])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
+from affray.cards.word import cached
+from affray.core.game import Origin
 from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand
@@ -99,7 +100,7 @@ def modify(now: Traits, power: int, toughness: int, by: str) -> None:
         now.notes = (*now.notes, ("effect", power, toughness, by))
 
 
-@cache
+@cached
 def modifier(kind: str) -> tuple[int, int] | None:
     """What a counter named by a modifier adds, such as +1/+1; None for any other."""
     found = _MODIFIER.fullmatch(kind)
@@ -117,23 +118,28 @@ def count(now: Traits, one: Object) -> None:
             now.notes = (*now.notes, ("counters", n * each[0], n * each[1], f"{n} {kind} counter" + "s" * (n > 1)))
 
 
+@mtg.condition("layer.switch", ("613.3e", "613.4d"), kind="process")
 def switch(now: Traits, by: str) -> None:
     """Layer 7d: effects that switch power and toughness."""
     now.power, now.toughness = now.toughness, now.power
     now.notes = (*now.notes, ("switched", 0, 0, by))
 
 
-def provenance(now: Traits, text: w.CardText) -> dict[str, str]:
-    """Where power and toughness come from, in words: "5: 2 printed, +3 from Giant Growth"."""
-    lines = {}
-    for name, value, base, at in (("power", now.power, text.power, 1), ("toughness", now.toughness, text.toughness, 2)):
+RULES = {"becomes": "layer.set", "effect": "layer.modify", "counters": "layer.counters", "switched": "layer.switch"}
+"""By which rule power and toughness are what a note says."""
+
+
+def origins(now: Traits, text: w.CardText) -> dict[str, list[Origin]]:
+    """Where power and toughness come from: "2 printed", "+3 from Giant Growth" with the rule by which."""
+    told = {}
+    for name, base, at in (("power", text.power, 1), ("toughness", text.toughness, 2)):
         start = next((i for i in range(len(now.notes) - 1, -1, -1) if now.notes[i][0] == "becomes"), -1)
-        parts = [f"{base} printed"] if isinstance(base, int) and start < 0 else []
+        parts: list[Origin] = [(f"{base} printed", "")] if isinstance(base, int) and start < 0 else []
         for note in now.notes[max(start, 0) :]:
             n = note[1] if at == 1 else note[2]
             if note[0] == "switched":
-                parts.append(f"switched by {note[3]}")
+                parts.append((f"switched by {note[3]}", RULES["switched"]))
             elif n or note[0] == "becomes":
-                parts.append(f"{n} set by {note[3]}" if note[0] == "becomes" else f"{n:+} from {note[3]}")
-        lines[name] = f"{value}: " + ", ".join(parts) if len(parts) > 1 or start >= 0 else f"{value}: printed"
-    return lines
+                parts.append((f"{n} set by {note[3]}" if note[0] == "becomes" else f"{n:+} from {note[3]}", RULES[note[0]]))
+        told[name] = parts
+    return told

@@ -261,7 +261,8 @@ def _designate(e: w.Designate, said: Said) -> str:
 
 @spells(w.Mana)
 def _mana(e: w.Mana, said: Said) -> str:
-    return "agrega un maná de cualquier color" if e.mana == "any" else f"agrega {o(e.mana.split('|'))}"
+    text = "agrega un maná de cualquier color" if e.mana == "any" else f"agrega {o(e.mana.split('|'))}"
+    return text if e.n == 1 else f"{text}, tantas veces como {value(e.n, said)}"
 
 
 # -- tokens and copies
@@ -371,6 +372,12 @@ def _if(e: w.IfThen, said: Said) -> str:
 def _coin(e: w.Coin, said: Said) -> str:
     sides = [(side, effects) for side, effects in (("cara", e.heads), ("cruz", e.tails)) if effects]
     return ". ".join(["lanza una moneda", *[f"Si sale {side}, {clauses(effects, said)}" for side, effects in sides]])
+
+
+@spells(w.OneOf)
+def _one_of(e: w.OneOf, said: Said) -> str:
+    one, other = clauses(e.first, said), clauses(e.second, said)
+    return f"haz una de estas dos cosas: {one}; o {other}"
 
 
 @spells(w.Later)

@@ -254,6 +254,7 @@ def _pointed(part: str, said: Said) -> Noun:
         "chosen": said.chosen,
         "moved": said.moved,
         "hurt": Noun("lo que recibió daño de esta manera", proper=True),
+        "sacrificed": Noun("el permanente sacrificado", proper=True),
     }.get(part, Noun(part, proper=True))
 
 
@@ -439,13 +440,13 @@ def _among(word: w.Among, said: Said) -> str:
     how, _, what = word.what.partition(" ")
     names = {"power": "fuerza", "toughness": "resistencia", "mana value": "valor de maná"}
     if how == "greatest":
-        return f"{'el' if what == 'mana value' else 'la'} mayor {names[what]} entre {some:el}"
+        return f"{'el' if what == 'mana value' else 'la'} mayor {names[what]} entre {some}"
     if how == "total":
         return f"{'el' if what == 'mana value' else 'la'} {names[what]} total {some:de}"
     kinds = {
         "colors": "colores", "basic land types": "tipos de tierra básica", "card types": "tipos de carta", "powers": "fuerzas diferentes"
     }  # fmt: skip
-    return f"la cantidad de {kinds[word.what]} entre {some:el}"
+    return f"la cantidad de {kinds[word.what]} entre {some}"
 
 
 @spells(w.Life)

@@ -251,7 +251,6 @@ def determine_the_total_cost(t: Table, p: Play) -> Word:
 def pay_the_total_cost(t: Table, p: Play) -> Word:
     """Mana abilities are activated and the whole cost is paid; if it cannot be, the casting is taken back."""
     if not p.cost:
-        p.paid = "paid"
         return None
     return Call(pay, Pay(p.controller, p.cost, p.item if p.kind == "card" else p.source[0]), into="paid")
 
@@ -260,6 +259,8 @@ def pay_the_total_cost(t: Table, p: Play) -> Word:
 def it_is_cast(t: Table, p: Play) -> Word:
     """The spell is cast (the ability activated): what triggers on that, or on becoming a target, triggers."""
     t.release()
+    if p.paid:
+        p.event = {**p.event, "sacrificed": p.paid}
     if p.kind == "special":
         turn_face_up(t, p.source[0])
         return Return()

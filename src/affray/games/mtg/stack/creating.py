@@ -18,7 +18,7 @@ from affray.games.mtg.combat.legal_attacks import targets
 from affray.games.mtg.costs.paying import attacks_in_place
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import amount, seats_meant, who
+from affray.games.mtg.reading.objects import amount, look, seats_meant, who
 from affray.games.mtg.records import Resolution
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.effects import cards, does, source_of
@@ -142,7 +142,9 @@ def _each_attacks(t: Table, r: Resolution, c: Context, n: int) -> Ask | list[str
     return [str(one.args[0]) for one in r.answers]
 
 
+@mtg.condition("token.owner", ("110.5a", "111.2"), kind="process")
 def _create(t: Table, card: Any, seat: int, how: actions.Arrival) -> Object:
+    """The player who creates a token owns it, and it enters under their control."""
     name = slug(card.name) + "-token"  # a number of its own: hidden cards count others
     made = t.create(name, card, seat, "battlefield", seat, pseudo=True, posture=actions.lies(card, how))
     actions.arrive(t, made, how)
@@ -161,7 +163,8 @@ def copy(t: Table, r: Resolution, word: w.Copy, c: Context) -> Result:
         source: Object | None = source_of(t, r, c)
     else:
         refs = list(pointed(c.bound, word.of) or who(t, word.of, c))
-        source = t.current(refs[0]) if refs else None
+        seen = look(t, refs[0]) if refs else None
+        source = seen[0] if seen is not None and (word.of == "sacrificed" or t.current(refs[0]) is not None) else None
     if source is None:
         return None
     asked: Ask | list[str] = [""] * word.n

@@ -125,6 +125,7 @@ def sacrifice(t: Table, r: Resolution, word: w.Sacrifice, c: Context) -> Result:
         elif n:
             chosen.append((seat, r.answers[asked].args))
             asked += 1
+    r.bind("sacrificed", t, [ident for _, idents in chosen for ident in idents])
     for seat, idents in chosen:
         actions.sacrifice(t, idents, seat)
     return None
@@ -245,7 +246,7 @@ def counter(t: Table, r: Resolution, word: w.Counter, c: Context) -> Result:
                 return _may_pay(t, found.controller, word.unless, ident)
             if r.answers[-1] == Decision("yes") and r.result is None:
                 return Call(pay, Pay(found.controller, word.unless, ident, optional=True), into="result")
-            paid, r.result = r.result == "paid", None
+            paid, r.result = r.result is not None, None
             if paid:
                 continue
         t.emit("is countered", ident)
@@ -282,7 +283,9 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     done = r.answers[-1] == Decision("yes")
     if done and word.cost and r.result is None:
         return Call(pay, Pay(seats[0], word.cost, c.this, optional=True), into="result")
-    done = done and (not word.cost or r.result == "paid")
+    done = done and (not word.cost or r.result is not None)
+    if r.result:
+        r.bound = {**r.bound, "sacrificed": r.result}
     r.result = None
     return instead(r, word.effects if done else word.otherwise)
 
@@ -304,6 +307,15 @@ def can_be_done(t: Table, word: Any, c: Context) -> bool:
     return bool(who(t, word.who, c)) if hasattr(word, "who") else True
 
 
+@does(w.OneOf)
+@mtg.condition("choose.as-done", "608.2d", kind="process")
+def one_of(t: Table, r: Resolution, word: w.OneOf, c: Context) -> Result:
+    """What is left to a player is chosen as it is done, not as the spell is cast or the ability put on the stack."""
+    if not r.answers:
+        return Ask(c.seat, Choice((Decision("mode", 1), Decision("mode", 2)), rule=t.number))
+    return instead(r, word.first if r.answers[-1] == Decision("mode", 1) else word.second)
+
+
 @does(w.Coin)
 def flip(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
     if not r.answers:
@@ -318,7 +330,7 @@ def mana(t: Table, r: Resolution, word: w.Mana, c: Context) -> Result:
     ways = mana_options(word.mana)
     if len(ways) > 1 and not r.answers:
         return Ask(c.seat, Choice(tuple([Decision("mana", "".join(way)) for way in ways]), rule=t.number))
-    given = tuple(r.answers[-1].args[0]) if r.answers else ways[0]
+    given = (tuple(r.answers[-1].args[0]) if r.answers else ways[0]) * amount(t, word.n, c)
     t.pool(c.seat, (*t.players[c.seat].pool, *given))
     t.emit("mana", c.this, mana="".join(f"{{{symbol}}}" for symbol in given), by=player_id(c.seat))
     return None

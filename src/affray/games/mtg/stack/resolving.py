@@ -93,7 +93,7 @@ def resolve_at_once(play: Play) -> Call:
     """The control word for a mana ability that has been activated."""
     r = Resolution(play.item)
     r.play, r.controller = play, play.controller
-    r.bound = {"X": play.x, "was": play.was, "this": play.source, "targets": ()}
+    r.bound = {"X": play.x, "was": play.was, "this": play.source, "targets": (), **play.event}
     r.script = script_of((play.ability,))
     return Call(mana, r)
 

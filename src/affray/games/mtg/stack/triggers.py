@@ -203,10 +203,12 @@ def _delayed(t: Table, event: Event, source: Object, effect: Effect) -> None:
 
 
 def facts_of(t: Table, event: Event, source: Object) -> Spoken:
-    """What a triggered ability remembers of its event: the other object (`it`), the amount, who did it, who defends."""
+    """What a triggered ability remembers of its event: the other object (`it`; of what this is attached to, that one's), the amount, who defends."""
     facts = cast("Spoken", event.told("amount", "by", "batch"))
     own = source.id
     other = event.subject if event.subject != own else event.text("to")
+    if event.subject == source.attached and event.text("to") in t.objects:
+        other = event.text("to")
     if other:
         facts["it"] = (t.ref(other),)
     if event.subject in t.objects:

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.pool import CardError, Flaw, flaw, flawed
+from affray.cards.word import Word
 from affray.core.notation import suggest
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
@@ -82,6 +83,8 @@ def check(card: MtgCard) -> None:
     for keyword in text.keywords:
         found.extend(_cost_of(keyword))
     for ability in text.abilities:
+        if is_other_than_itself(ability, kinds_of(card.types, card.subtypes)):
+            found.append(flaw("`other` is other than this card, which is never such a one"))
         for word in walk(ability):
             found.extend(_problems(word))
         found.extend(problems(ability, text.cost if isinstance(ability, (w.Spell, w.Enters)) else ""))
@@ -115,6 +118,40 @@ def _problems(word: Any) -> list[Flaw]:
             except CardError as error:
                 found.append(flaw("{error}", error=error))
     return found
+
+
+def kinds_of(*printed: tuple[str, ...] | frozenset[str]) -> set[str]:
+    """What a card is, by its types and subtypes, in small letters."""
+    return {"permanent", *[one.lower() for some in printed for one in some]}
+
+
+def is_other_than_itself(ability: w.Ability, kinds: set[str]) -> bool:
+    """Does an ability speak of what is other than a card that can never be such a one? A Vehicle may become a creature."""
+    first = ability.targets[:1] if isinstance(ability, w.Spell) else ()
+    return "vehicle" not in kinds and any(_strange(what, kinds) for part in (ability, *first) for what in _others(part))
+
+
+def _others(word: Any) -> Iterator[w.What]:
+    """What is "other" in a text, but for targets (another than those before), costs and abilities in quotes."""
+    if isinstance(word, w.What) and word.other:
+        yield word
+    if isinstance(word, Word):
+        for name in word.__struct_fields__:
+            if name not in ("targets", "cost", "extra_cost", "abilities"):
+                yield from _others(getattr(word, name))
+    elif isinstance(word, tuple):
+        for one in word:
+            yield from _others(one)
+
+
+def _strange(what: w.What, kinds: set[str]) -> bool:
+    """Can a card of these types never be what is described?"""
+    if what.either:
+        return all(_strange(one, kinds) for one in what.either)
+    if kinds & {"instant", "sorcery"}:
+        return True
+    subtypes = {one.lower() for one in as_tuple(what.subtype)}
+    return kinds.isdisjoint(as_tuple(what.type)) or (bool(subtypes) and "creature" not in kinds and kinds.isdisjoint(subtypes))
 
 
 def _cost_of(keyword: str) -> list[Flaw]:

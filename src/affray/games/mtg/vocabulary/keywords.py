@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from typing import Any, get_args
 
 from affray.cards.pool import CardError, flaw
+from affray.cards.word import cached
 from affray.core.notation import suggest
 from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary import words as w
@@ -331,7 +331,7 @@ def echo(cost: str) -> tuple[Any, ...]:
 @keyword("dash", "702.108", "702.109", "cost")
 def dash(_: str) -> tuple[Any, ...]:
     """Cast for its dash cost it has haste, and goes back to the hand at the next end step."""
-    dashed = w.Fits(w.What(status="dashed"))
+    dashed = w.Fits(w.What(type="card", status="dashed"))
     back = w.Triggered(w.When("beginning of end step"), (w.Move("hand", "this"),), condition=dashed, name="dash")
     return (w.Static((w.Gain("this", keywords=("haste",)),), dashed), back)
 
@@ -370,7 +370,7 @@ def affinity_for_artifacts(_: str) -> tuple[Any, ...]:
     return (w.Static((w.Costs(w.Count(w.What(type="artifact", controller="you"))),)),)
 
 
-@cache
+@cached
 def enchantable(word: str) -> w.What:
     """What "enchant creature", "enchant player", "enchant artifact or Giant", "enchant creature you control" … let be enchanted (702.5)."""
     kinds = word.removesuffix(" you control").replace(" and ", " or ").split(" or ")
@@ -387,7 +387,7 @@ CHOSEN_COLOR = "protection from the color of your choice"
 _WALK = re.compile(r"(plains|island|swamp|mountain|forest|land)walk")
 
 
-@cache
+@cached
 def parse_keyword(text: str) -> tuple[str, str]:
     """A keyword as written (`bushido 2`, `protection from red`, `islandwalk`, `equip {1}`): its name and what it takes.
 
@@ -427,7 +427,7 @@ def parse_keyword(text: str) -> tuple[str, str]:
     return name, rest
 
 
-@cache
+@cached
 def expand(name: str, argument: str) -> tuple[Any, ...]:
     """The abilities that a keyword stands for; none for one that the rules of combat themselves look at."""
     means = KEYWORDS[name].means

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag
+from affray.cards.word import Word, tag, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
@@ -40,6 +40,8 @@ TAKES: dict[tuple[Any, str], str] = {
 }  # fmt: skip
 """The fields that point at somebody, and what they can point at."""
 
+LOOKING_BACK = ((w.Stat, "of"), (w.Fits, "who"), (w.Copy, "of"))
+"""Fields that can speak of what has been sacrificed: what it was, and copies of it (608.2h)."""
 BETWEEN = ("attacks", "blocks", "blocks a creature", "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked",
            "deals damage", "is dealt damage", "becomes the target", "is attacked", "enlists")  # fmt: skip
 """Events between two: the other one is `it`, and `to` narrows it."""
@@ -92,6 +94,8 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
             yield from _trigger(ability.when, ALWAYS)
             known = known | bound_by(ability.when)
             yield from _within(ability.condition, known)
+            if ability.when.who == "this" and ability.when.event in ("dies", "leaves") and _in_combat_with_it(ability):
+                yield flaw("what has left is in no combat: nothing blocks it, and it blocks nothing")
         elif ability.condition is not None:
             yield from _within(ability.condition, ALWAYS)
         if isinstance(ability, w.Activated) and "discard this" in ability.cost and ability.zone != "hand":
@@ -108,7 +112,20 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
             for target in part.targets:
                 yield from _fields(target, known)
                 yield from _within(target.what, known)
-            yield from _effects(part.effects, known | aims | ({"its controller", "its owner"} if aims else set()))
+            paid = _given_up(costs)
+            yield from _effects(part.effects, known | aims | paid | ({"its controller", "its owner"} if aims else set()))
+
+
+def _given_up(cost: tuple[Any, ...]) -> frozenset[str]:
+    """What is sacrificed to pay a cost, where that is one permanent, can be spoken of afterwards."""
+    found = [part for part in cost if isinstance(part, w.SacrificeCost)]
+    return frozenset({"sacrificed"} if len(found) == 1 and found[0].n == 1 else ())
+
+
+def _in_combat_with_it(ability: w.Triggered) -> bool:
+    """Does an ability ask what blocks this, or what this blocks?"""
+    states = [as_tuple(one.status) for one in within(ability.effects) if isinstance(one, w.What)]
+    return any(not {"blocking this", "blocked by this"}.isdisjoint(some) for some in states)
 
 
 def _modes(ability: Any) -> Iterator[Flaw]:
@@ -154,6 +171,8 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
             known = known | {"chosen"}
         elif isinstance(word, (w.Damage, w.Fight)):
             known = known | {"hurt"}
+        elif isinstance(word, w.Sacrifice) and word.n == 1:
+            known = known | {"sacrificed"}
         elif isinstance(word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop, w.FromHand)):
             known = known | {"moved"}
         elif isinstance(word, w.ChooseType):
@@ -187,9 +206,11 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         return
     for name in word.__struct_fields__:
         value = getattr(word, name)
-        if name in ("then", "otherwise", "heads", "tails", "begins") or (name == "effects" and not isinstance(word, w.Static)):
+        if name in ("then", "otherwise", "heads", "tails", "first", "second", "begins") or (
+            name == "effects" and not isinstance(word, w.Static)
+        ):
             inner = known | bound_by(word.when) if isinstance(word, w.Later) else known
-            yield from _effects(value, inner)
+            yield from _effects(value, inner | _given_up(getattr(word, "cost", ())))
         elif name == "abilities":
             for ability in value:
                 yield from problems(ability)
@@ -252,6 +273,8 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
                 )
             continue
         for part in phrase.split(", ") if phrase else ():
+            if part == "sacrificed" and (kind, name) not in LOOKING_BACK:
+                yield flaw("{word}: {name} 'sacrificed' is gone: only what it was can be asked", word=tag(word), name=name)
             good = sorted(one for one in known if takes == EITHER or (one in PLAYERS) == (takes == SEATS) or one in w.PHRASES)
             if part not in w.PHRASES or part not in known:
                 n = sum(one.startswith("target") for one in known)
@@ -283,7 +306,7 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 
 def _accepted(known: frozenset[str], takes: str) -> list[str]:
     """The phrases that can be said where these are known."""
-    cards_only = {"this", "attached", "moved", "hurt"}
+    cards_only = {"this", "attached", "moved", "hurt", "sacrificed"}
     there = known - {"X", "-X", "that much", "chosen type"}
     if takes == OBJECTS:
         there = there - PLAYERS

@@ -153,9 +153,10 @@ class Counter(Word, tag="counter", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Mana(Word, tag="mana", tag_field="do", frozen=True, cache_hash=True):
-    """Add mana: `{G}{G}` gives both, `{R}|{U}` one of the two, `any` one of any color."""
+    """Add mana, `n` times: `{G}{G}` gives both, `{R}|{U}` one of the two, `any` one of any color, always the same."""
 
     mana: str
+    n: Amount = 1
 
 
 class Copy(Word, tag="copy", tag_field="do", frozen=True, cache_hash=True):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
 from affray.cards.pool import CardError, flaw
-from affray.cards.word import Placed, within
+from affray.cards.word import Placed, cached, within
 from affray.core import state
 from affray.core.state import Card, Record
 from affray.games.mtg.vocabulary import words as w
@@ -30,7 +29,7 @@ def is_phyrexian(symbol: str) -> bool:
     return symbol.endswith("/P") and symbol[:-2] in COLORS
 
 
-@cache
+@cached
 def symbols(cost: str) -> tuple[str, ...]:
     """The symbols of a mana cost, numbers spelled out: `{R}{2}` is R and twice generic mana (`1`).
 
@@ -128,7 +127,7 @@ def face_up(card: MtgCard) -> MtgCard:
     return card if card.text.under is None else card_of(card.text.under)
 
 
-@cache
+@cached
 def card_of(text: w.CardText) -> MtgCard:
     """The card of a text: one text, one card."""
     return MtgCard(text)

@@ -269,6 +269,13 @@ class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
     tails: tuple[EffectWord, ...] = ()
 
 
+class OneOf(Word, tag="one of", tag_field="do", frozen=True, cache_hash=True):
+    """Do one of two things; you choose which as it is done (608.2d)."""
+
+    first: tuple[EffectWord, ...]
+    second: tuple[EffectWord, ...]
+
+
 class Phases(Word, tag="phases", tag_field="do", frozen=True, cache_hash=True):
     """This turn has further phases, directly after this one or after its second main; as the added combat `begins`, this happens."""
 
@@ -317,7 +324,7 @@ Lasting = (
 )  # fmt: skip
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
-    | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | Coin | Phases | Skip | ExtraTurn | RemoveFromCombat
+    | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | Coin | OneOf | Phases | Skip | ExtraTurn | RemoveFromCombat
     | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Scry | Surveil | Mill | Search | LookAtTop
     | Proliferate | Bolster | Connive | FromHand
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad

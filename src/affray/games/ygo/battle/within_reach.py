@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from affray.cards.word import cached
 from affray.core.apart import Reach
 from affray.core.state import NOBODY, Effect
 from affray.core.table import Table
@@ -112,7 +111,7 @@ def is_known(found: Object, edition: str) -> bool:
     return found.zone in ("hand", "monster zone") and card.kind == "monster" and not card.abilities(edition)
 
 
-@cache
+@cached
 def trick(card: YgoCard, edition: str) -> Trick | None:
     """A spell or trap of which is known what it can do at most, once."""
     abilities = card.abilities(edition)

@@ -4,75 +4,136 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.languages.german import capital, oder, sentence
-from affray.games.ygo.german.effects import effects
+import msgspec
+
+from affray.cards.languages.german import Clause, capital, oder, sentence, tidy
+from affray.games.ygo.german import lasting  # noqa: F401 - declares what lasts
+from affray.games.ygo.german.costs import paid, pay
+from affray.games.ygo.german.effects import CLAUSES, THIS, effects, order
 from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, IN, RACES, TIMINGS, name
-from affray.games.ygo.german.phrases import POSITIONS, bare, cost, kind, number, pay, say, spells, what, who
+from affray.games.ygo.german.phrases import POSITIONS, bare, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
 
-BY = {"you": "durch dich", "opponent": "durch deinen Gegner", "": ""}
-HOW = {
-    "normal": "Normalbeschwörung", "tribute": "Tributbeschwörung", "flip": "Flippbeschwörung", "special": "Spezialbeschwörung",
-    "fusion": "Fusionsbeschwörung", "ritual": "Ritualbeschwörung", "synchro": "Synchrobeschwörung", "xyz": "Xyz-Beschwörung",
-    "link": "Linkbeschwörung", "battle": "durch Kampf", "effect": "durch einen Effekt", "destroyed": "zerstört", "attack": "durch einen Angriff",
-    "flipped": "verdeckt", "discarded": "abgeworfen", "tributed": "als Tribut",
+FROM_CARD = {"you": " durch eine deiner Karten", "opponent": " durch eine Karte deines Gegners", "": ""}
+IN_TURN = {"you": " in deinem Zug", "opponent": " im Zug deines Gegners", "": ""}
+SUMMONS = {
+    "normal": "Normal", "tribute": "Tribut", "flip": "Flipp", "special": "Spezial", "fusion": "Fusions", "ritual": "Ritual", "synchro": "Synchro",
+    "xyz": "Xyz-", "link": "Link",
 }  # fmt: skip
-"""How something happened, where a text says so."""
+"""How a monster is summoned: the first part of the compound."""
+CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "aus dem Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck"}  # fmt: skip
+FLIPS = {"attack": "durch einen Angriff", "effect": "durch einen Effekt", "summon": "durch ihre Flippbeschwörung"}
+DAMAGE = {"battle": "Kampfschaden", "effect": "Effektschaden"}
+DURING = TIMINGS | {
+    "opponent's turn": "im Zug deines Gegners", "your turn": "in deinem Zug", "opponent's main phase": "in der Main Phase deines Gegners",
+    "opponent's battle phase": "in der Battle Phase deines Gegners", "your battle phase": "in deiner Battle Phase",
+}  # fmt: skip
+"""When an effect is used, as a card says it."""
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 """Events that say already that the card lies in the Graveyard."""
 LIMITS = {
-    "turn": " (einmal pro Zug)", "turn by name": " (einmal pro Zug für Karten dieses Namens)", "twice a turn": " (zweimal pro Zug)", "one by name": " (nur 1 Effekt von Karten dieses Namens pro Zug)",
-    "face-up": " (einmal, solange die Karte offen liegt)", "duel by name": " (einmal pro Duell für Karten dieses Namens)", "battle": " (einmal pro Kampf)", "chain": " (einmal pro Kette)",
+    "turn": "einmal pro Zug", "twice a turn": "bis zu zweimal pro Zug", "battle": "einmal pro Kampf", "chain": "einmal pro Kette",
+    "face-up": "einmal, solange diese Karte offen liegt",
 }  # fmt: skip
+"""How often an effect is used: said first."""
+LIMITS_BY_NAME = {
+    "turn by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Zug verwenden.",
+    "one by name": " Du kannst pro Zug nur 1 Effekt von Karten dieses Namens verwenden.",
+    "duel by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Duell verwenden.",
+}
+"""The same where it is limited by the name of the card: said last."""
 
 
-def event(x: w.When) -> str:
-    """What an effect answers, as a clause behind "wenn" ("" for a time)."""
-    by = f" {BY[x.by]}" if x.by else ""
+def summon(how: tuple[str, ...]) -> str:
+    """How a monster is summoned: "als Normal- oder Spezialbeschwörung"; a Normal Summon can be one with Tributes."""
+    ways = [one for one in how if not (one == "tribute" and "normal" in how)]
+    alone = " ohne Tribute" if "normal" in how and "tribute" not in how else ""
+    ways = [one for one in ways if not (alone and one == "normal")]
+    told = oder([f"{SUMMONS[one].removesuffix('-')}-" for one in ways[:-1]] + [f"{SUMMONS[one]}beschwörung" for one in ways[-1:]])
+    told = told.replace("Xyz-beschwörung", "Xyz-Beschwörung")
+    return "als " + " oder als ".join([*([told] if told else []), *(["Normalbeschwörung ohne Tribute"] if alone else [])])
+
+
+def event(x: w.When, triggers: bool = False) -> str:
+    """What an effect answers, as a clause behind "wenn" ("" for a time); where it `triggers`, what happens to this card."""
     if x.event in ("attack declared", "direct attack declared"):
-        whose = {"you": "eines deiner Monster", "opponent": "ein Monster deines Gegners", "": "ein Monster"}[x.by]
-        return f"{whose} einen {'direkten ' if 'direct' in x.event else ''}Angriff deklariert"
+        kind = "direkten Angriff" if "direct" in x.event else "Angriff"
+        return f"{_attacker(x)} einen {kind} deklariert"
     if x.event == "activated":
-        kinds = {
-            "monster effect": "ein Monstereffekt", "destroys": "ein Effekt, der Karten zerstören würde,",
-            "targets this": "ein Zauber, der nur auf diese Karte zielt,",
-        }  # fmt: skip
-        card = str(bare(x.what)) if x.what else "eine Karte oder ein Effekt"
-        return f"{kinds.get(x.effect, card)}{by}{' als Karte' if x.effect == 'card' else ''} aktiviert wird"
+        return _activated_by(x)
     if x.event in ("summoned", "would be summoned"):
-        one = "ein Monster" if x.who == "this" and not x.how else str(who(x.who, one=True))
-        how = f" als {oder([HOW.get(way, way) for way in x.how])}" if x.how else ""
-        return f"{one}{by}{how} beschworen {'wird' if x.event == 'summoned' else 'würde'}"
-    return _other(x, by)
+        one = "ein Monster" if x.who == "this" and not (x.how or triggers) else str(who(x.who, one=True))
+        how = f" {summon(x.how)}" if x.how else ""
+        whence = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else ""
+        return f"{one}{IN_TURN[x.turn]}{whence}{how} beschworen {'wird' if x.event == 'summoned' else 'würde'}"
+    return _other(x)
 
 
-def _other(x: w.When, by: str) -> str:
+def _attacker(x: w.When) -> str:
+    """Whose monster attacks, and what is said of it."""
+    if x.what is not None:
+        return str(what(msgspec.structs.replace(x.what, controller=x.by), placed=bool(x.by)))
+    return {"you": "eines deiner Monster", "opponent": "ein Monster deines Gegners", "": "ein Monster"}[x.by]
+
+
+def _activated_by(x: w.When) -> str:
+    """What is activated, and by whom."""
+    noun = bare(x.what) if x.what else None
+    used, after = "eine Karte oder einen Effekt", ""
+    if x.effect == "card":
+        used = f"{noun:acc}" if noun else "eine Karte"
+    elif x.effect == "card or monster effect":
+        used = "eine Zauber- oder Fallenkarte oder einen Monstereffekt"
+    elif x.effect == "monster effect":
+        used = f"den Effekt {noun:gen}" if noun else "einen Monstereffekt"
+    elif x.effect == "targets this":
+        used, after = "einen Zauber", ", der nur auf diese Karte zielt,"
+    elif noun:
+        used = f"{noun:acc} oder einen Effekt davon"
+    after = ", wodurch eine Karte auf dem Spielfeld zerstört würde," if x.effect == "destroys" else after
+    if x.by:
+        return f"{'du' if x.by == 'you' else 'dein Gegner'} {used} aktivier{'st' if x.by == 'you' else 't'}{after}"
+    used = used.replace("einen ", "ein ").replace("den Effekt", "der Effekt") if not noun or x.effect != "card" else str(noun)
+    used = f"{noun} oder ein Effekt davon" if noun and x.effect in ("", "destroys") else used
+    return f"{used} aktiviert wird{after}"
+
+
+def _other(x: w.When) -> str:
     one = "du" if x.who == "you" or (x.event == "takes damage" and x.who == "this") else str(who(x.who, one=True))
-    how = f" ({oder([HOW.get(way, way) for way in x.how])})" if x.how and x.event != "takes damage" else ""
-    damage = oder([{"battle": "Kampfschaden", "effect": "Effektschaden"}.get(way, way) for way in x.how]) or "Schaden"
-    gone = "vom Spielfeld auf den Friedhof" if x.from_field else "auf den Friedhof"
-    by += " durch einen Effekt" if x.cause else ""
+    one = "ein Spieler" if x.event == "takes damage" and x.who == "any" else one
+    one = one.replace("diese Karte", "diese offene Karte") if x.face_up else one
     one += " unter der Kontrolle des Besitzers" if x.mine else ""
-    sent = "" if x.anywhere else " und auf den Friedhof gesendet"
+    one += IN_TURN[x.turn]
+    by = FROM_CARD[x.by] if not x.cause else f" durch {'deinen ' if x.by == 'you' else 'einen '}Karteneffekt" + (" deines Gegners" if x.by == "opponent" else "")  # fmt: skip
+    how = f" {oder([FLIPS.get(way, way) for way in x.how])}" if x.how else ""
+    damage = oder([DAMAGE.get(way, way) for way in x.how]) or "Schaden"
+    field = " vom Spielfeld" if x.from_field else ""
+    flipped = ", nachdem sie aufgedeckt wurde," if "flipped" in x.how else ""
+    discarded = " abgeworfen und" if "discarded" in x.how else ""
+    direct = " durch einen direkten Angriff" if x.direct else ""
+    on_field = " auf dem Spielfeld" if x.from_field else ""
+    sent = "" if x.anywhere else " und auf den Friedhof gelegt"
     told = {
-        "flipped": f"{one} aufgedeckt wird", "sent to graveyard": f"{one}{by}{how} {gone} gesendet wird",
-        "destroyed": f"{one}{by}{how} zerstört{sent} wird",
-        "destroyed by battle": f"{one}{by}{how} im Kampf zerstört{sent} wird",
-        "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof sendet"),
+        "flipped": f"{one}{how} aufgedeckt wird",
+        "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",
+        "destroyed": f"{one}{on_field}{by} zerstört{sent} wird{flipped}",
+        "destroyed by battle": f"{one}{by} im Kampf zerstört{sent} wird{flipped}",
+        "leaves the field": f"{one} das Spielfeld verlässt",
+        "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
         "is attacked": f"{one} als Angriffsziel gewählt wird", "declares an attack": f"{one} einen Angriff deklariert",
-        "inflicts battle damage": f"{one}{' durch einen direkten Angriff' if x.direct else ''} Kampfschaden zufügt",
-        "takes damage": f"{one}{by} {damage} {'erhältst' if one == 'du' else 'erhält'}",
+        "inflicts battle damage": f"{one}{direct} Kampfschaden zufügt",
+        "takes damage": f"{one}{direct}{by} {damage} {'erhältst' if one.startswith('du') else 'erhält'}",
     }  # fmt: skip
     return told.get(x.event, "")
 
 
-def when(x: w.When, joint: str = "wenn") -> str:
+def when(x: w.When, joint: str = "wenn", triggers: bool = False) -> str:
     """What an effect answers: "wenn …" (or "falls …"), or a time."""
-    told = event(x)
+    told = event(x, triggers)
     if told:
         return f"{joint} {told}"
-    return TIMINGS[x.event] + (" deines Zugs" if x.turn == "you" and "Phase" in TIMINGS[x.event] else "")
+    return TIMINGS[x.event] + {"you": " deines Zugs", "opponent": " im Zug deines Gegners", "": ""}[x.turn]
 
 
 @spells(w.When)
@@ -80,30 +141,28 @@ def _when(x: w.When, _: None) -> str:
     return when(x)
 
 
-def _targets(targets: tuple[w.Target, ...]) -> list[tuple[str, str, str]]:
+def _targeted(one: w.Target) -> Clause:
     """What is targeted, as something that is done."""
-    told = []
-    for one in targets:
-        some = "bis zu " if one.up_to else ""
-        if one.role == "attacker":
-            noun = what(one.what, "der")
-            told.append((f"{noun.with_(adjectives=(*noun.adjectives, 'angreifend')):acc} als Ziel", "wählen", "wähle {}"))
-        else:
-            told.append(
-                (f"{some}{number(one.n, one.what)}{' (falls möglich)' if one.role else ''} als Ziel", "wählen", "wähle {}")
-            )
-    return told
+    if one.role == "attacker":
+        noun = bare(one.what, "der")
+        return order("wähle", f"{noun.with_(adjectives=(*noun.adjectives, 'angreifend')):acc} als Ziel")
+    some = "falls möglich " if one.role else ""
+    return order("wähle", f"{some}{'bis zu ' if one.up_to else ''}{number(one.n, one.what)} als Ziel")
 
 
 @spells(w.Target)
 def _target(x: w.Target, _: None) -> str:
-    return pay(_targets((x,)), can=False)
+    return str(_targeted(x))
+
+
+def _paid(x: Any, can: bool) -> str:
+    """What is paid and targeted."""
+    return pay([*[paid(one) for one in x.cost], *[_targeted(one) for one in x.targets]], can)
 
 
 @spells(w.Mode)
 def _mode(x: w.Mode, _: None) -> str:
-    done = [cost(one) for one in x.cost] + _targets(x.targets)
-    return "; ".join([one for one in (pay(done, can=False), effects(x.effects)) if one])
+    return "; ".join([one for one in (_paid(x, can=False), effects(x.effects)) if one])
 
 
 @spells(w.Activated)
@@ -112,57 +171,97 @@ def _mode(x: w.Mode, _: None) -> str:
 @spells(w.Quick)
 @spells(w.Trigger)
 def _activated(x: Any, _: None) -> str:
+    head = _head(x)
+    told = _body(x)
+    for one, every in (("das Ziel", "jedes Ziel"), ("des Ziels", "jedes Ziels"), ("dem Ziel", "jedem Ziel")):
+        told = told.replace(one, every) if any(target.n > 1 for target in x.targets) else told
+    told = sentence(tidy((f"{capital(head)}: " if head else "") + capital(told or "aktiviere diese Karte")))
+    told += f" Dieser Effekt wirkt beim Auflösen nur, falls {say(x.on_resolution)}." if x.on_resolution else ""
+    return tidy(told) + _limit(x)
+
+
+def _limit(x: Any) -> str:
+    if isinstance(x, w.CardActivation) and x.limit == "turn by name":
+        return " Du kannst pro Zug nur 1 Karte dieses Namens aktivieren."
+    return LIMITS_BY_NAME.get(x.limit, "")
+
+
+def _body(x: Any) -> str:
+    """What stands behind the colon: what is paid and targeted, what is done, what there is to choose from."""
     can = getattr(x, "optional", False) or (isinstance(x, (w.Quick, w.Ignition)) and not getattr(x, "mandatory", False))
-    paid = pay([cost(one) for one in x.cost] + _targets(x.targets), can)
-    modes = " ● ".join([say(one) for one in x.modes])
-    does = effects(x.effects) or (f"wähle 1 davon: ● {modes}" if modes else "")
-    if can:
-        does = f"du kannst {paid}; {does}" if paid else f"du kannst diesen Effekt aktivieren: {capital(does)}"
-    elif paid:
-        does = f"{paid}; {does}"
-    if any(one.n > 1 for one in x.targets):
-        does = does.replace("das Ziel", "jedes Ziel").replace("des Ziels", "jedes Ziels").replace("dem Ziel", "jedem Ziel")
-    head = ", ".join(_head(x))
-    told = (f"{capital(head)}: " if head else "") + capital(does)
-    return sentence(told.rstrip("; ") + LIMITS.get(x.limit, "")) if told.strip() else "Die Karte kann aktiviert werden."
+    costs = _paid(x, can)
+    modes = "".join([f" ● {sentence(tidy(say(one)))}" for one in x.modes])
+    if not can:
+        told = [costs, effects(x.effects), f"aktiviere 1 dieser Effekte:{modes}" if modes else ""]
+        return "; ".join([one for one in told if one])
+    if costs:
+        told = [f"du kannst {costs}", effects(x.effects), f"aktiviere 1 dieser Effekte:{modes}" if modes else ""]
+        return "; ".join([one for one in told if one])
+    if modes:
+        lead = (
+            f"du kannst diesen Effekt aktivieren: {capital(effects(x.effects))}; aktiviere außerdem" if x.effects else "du kannst"
+        )
+        return lead + (f" 1 dieser Effekte:{modes}" if x.effects else f" 1 dieser Effekte aktivieren:{modes}")
+    return _can(x.effects)
 
 
-def _head(x: Any) -> list[str]:
-    """What stands before the colon: what the effect answers, where, when and on what condition."""
-    head = [_trigger(x)] if x.when else []
+def _can(words: tuple[Any, ...]) -> str:
+    """What one can do without a cost: one thing, and what hangs on it, by its infinitive; a semicolon would make a cost of it."""
+    done = CLAUSES[type(words[0])](words[0]) if words and type(words[0]) in CLAUSES else None
+    if done is not None and done.infinitive and all(isinstance(one, (w.Then, w.IfDone)) for one in words[1:]):
+        return f"du kannst {done.can()}" + "".join([f", {say(one)}" for one in words[1:]])
+    return "du kannst diesen Effekt aktivieren" + (f": {capital(effects(words))}" if words else "")
+
+
+def _head(x: Any) -> str:
+    """What stands before the colon: how often, what the effect answers, when, on what condition, and where."""
+    head = [LIMITS[x.limit]] if x.limit in LIMITS else []
+    head += [_trigger(x)] if x.when else []
+    head += [DURING[x.during]] if x.during else []
+    head += ["in deiner Main Phase"] if isinstance(x, w.Ignition) else []
+    head += [f"falls {_so(x)}"] if x.condition else []
     zone = getattr(x, "zone", "monster zone")
-    gone = x.when is not None and x.when.event in GONE and zone == "graveyard"
-    head += [IN[zone]] if zone != "monster zone" and not gone else []
-    head += [TIMINGS[x.during]] if x.during else []
-    head += [f"falls {say(x.condition)}"] if x.condition else []
-    head += [f"beim Auflösen nur, falls {say(x.on_resolution)}"] if x.on_resolution else []
-    return head + (["Schnelleffekt"] if isinstance(x, w.Quick) else ["in deiner Main Phase"] if isinstance(x, w.Ignition) else [])
+    gone = x.when is not None and x.when.event in GONE and x.when.who == "this"
+    aside = [IN[zone]] if zone != ("graveyard" if gone else "monster zone") else []
+    aside += ["Schnelleffekt"] if isinstance(x, w.Quick) else []
+    if not head:
+        return ", ".join(aside)
+    return ", ".join(head) + (f" ({', '.join(aside)})" if aside else "")
+
+
+def _so(x: Any) -> str:
+    """The condition, in which this card is not named again behind what happened to it."""
+    told = say(x.condition)
+    again = x.when is not None and x.when.who == "this" and f" {THIS} " in f" {_trigger(x)} " and told.startswith(THIS)
+    return f"sie{told.removeprefix(THIS)}" if again else told
 
 
 def _trigger(x: Any) -> str:
     """An effect worded with "falls" never misses its timing, one with "wenn" can."""
-    told = when(x.when, "falls" if getattr(x, "if_", False) else "wenn")
+    told = when(x.when, "falls" if getattr(x, "if_", False) else "wenn", triggers=isinstance(x, w.Trigger))
     told += ", was auch folgt" if getattr(x, "if_", False) and not event(x.when) else ""
-    return ("FLIPP: " if getattr(x, "flip", False) else "") + told
+    return f"FLIPP: {capital(told)}" if getattr(x, "flip", False) else told
 
 
 @spells(w.Continuous)
 def _continuous(x: w.Continuous, _: None) -> str:
-    does = effects(x.effects)
-    return f"Solange {say(x.condition)}: {sentence(does)}" if x.condition else sentence(does)
+    if not x.condition:
+        return sentence(tidy(effects(x.effects)))
+    alone = type(x.effects[0]) not in CLAUSES
+    does = effects(x.effects, behind=not alone)
+    if not alone and CLAUSES[type(x.effects[0])](x.effects[0]).subject == THIS and f" {THIS} " in f" {say(x.condition)} ":
+        does = does.replace(THIS, "sie", 1)
+    return sentence(tidy(f"solange {say(x.condition)}{': ' if alone else ', '}{capital(does) if alone else does}"))
 
 
 @spells(w.SpecialSummonProcedure)
 def _procedure(x: w.SpecialSummonProcedure, _: None) -> str:
     at = f" in {POSITIONS[x.position]}" if x.position != "any" else ""
-    paid = f"; dafür: {pay([cost(one) for one in x.cost], can=False)}" if x.cost else ""
-    told = f"du kannst diese Karte von deiner Hand{at} als Spezialbeschwörung beschwören{paid}."
-    lead = f"Falls {say(x.condition)}: " if x.condition else ""
-    return (
-        lead
-        + capital(told)
-        + (" Auf diese Weise kannst du Karten dieses Namens nur einmal pro Zug beschwören." if x.limit else "")
-    )
+    costs = f"; dafür: {pay([paid(one) for one in x.cost], can=False)}" if x.cost else ""
+    told = f"diese Karte von deiner Hand{at} als Spezialbeschwörung beschwören{costs}."
+    lead = f"Falls {say(x.condition)}, kannst du " if x.condition else "Du kannst "
+    limit = " Auf diese Weise kannst du Karten dieses Namens nur einmal pro Zug beschwören." if x.limit else ""
+    return tidy(lead + told) + limit
 
 
 @spells(w.Alone)
@@ -208,4 +307,4 @@ def card_text(text: w.CardText) -> str:
 
 def text(word: Any) -> str:
     """What an ability, a mode, a cost or several effects say."""
-    return effects(word) if isinstance(word, tuple) else say(word)
+    return tidy(effects(word) if isinstance(word, tuple) else say(word))

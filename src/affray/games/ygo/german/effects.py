@@ -1,151 +1,233 @@
-"""Yu-Gi-Oh! cards in German: what is done, and what lasts."""
+"""Yu-Gi-Oh! cards in German: what is done."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from affray.cards.languages.german import und
+import msgspec
+
+from affray.cards.languages.german import Clause, within
 from affray.games.ygo.german.lexicon import ATTRIBUTES, RACES, TOKENS
 from affray.games.ygo.german.phrases import (
     POSITIONS,
     amount,
-    bare,
+    ever,
     number,
     out_of,
     say,
     so_much,
     spells,
-    subject,
     things,
     until,
-    what,
     who,
     whom,
 )
 from affray.games.ygo.vocabulary import words as w
 
-FIXED = {
-    w.NegateActivation: "annulliere die Aktivierung",
-    w.NegateEffect: "annulliere den Effekt",
-    w.NegateSummon: "annulliere die Beschwörung und zerstöre jenes Monster",
-    w.EndBattlePhase: "beende die Battle Phase",
-    w.Mark: "diese Karte wird markiert",
-}
+THIS = "diese Karte"
+CLAUSES: dict[type, Callable[[Any], Clause]] = {}
+"""How each word that is done, or that lasts, is said as a clause."""
 
 
-@spells(w.NegateActivation)
-@spells(w.NegateEffect)
-@spells(w.NegateSummon)
-@spells(w.EndBattlePhase)
-@spells(w.Mark)
-def _fixed(x: Any, _: None) -> str:
-    return FIXED[type(x)]
+def clause(*kinds: type) -> Callable[[Callable[[Any], Clause]], Callable[[Any], Clause]]:
+    """Register how words are said as a clause."""
+
+    def register(function: Callable[[Any], Clause]) -> Callable[[Any], Clause]:
+        for kind in kinds:
+            CLAUSES[kind] = function
+            spells(kind)(lambda x, _: str(function(x)))
+        return function
+
+    return register
 
 
-def effects(words: tuple[Any, ...]) -> str:
-    """Effects between semicolons; what hangs on the one before follows a comma."""
-    told = ""
-    for word in words:
-        joint = "" if not told else ", " if isinstance(word, (w.Then, w.IfDone)) else "; "
-        told += joint + say(word)
+# -- several things
+
+
+def effects(words: tuple[Any, ...], behind: bool = False, joint: str = "; ") -> str:
+    """Effects between semicolons; what hangs on the one before follows a comma.
+
+    Args:
+        behind: does something stand before them that the first verb follows?
+        joint: what stands between two.
+    """
+    told, before = "", ""
+    for word in _both_players(words):
+        if told:
+            told += ", " if isinstance(word, (w.Then, w.IfDone)) else joint
+        done = CLAUSES[type(word)](word) if type(word) in CLAUSES else None
+        if done is None:
+            told, before = told + say(word), ""
+            continue
+        again = done._replace(subject="sie") if done.subject == before == THIS else done
+        told, before = told + (again.behind() if behind and not told else str(again)), done.subject
     return told
+
+
+def _both_players(words: tuple[Any, ...]) -> list[Any]:
+    """What neither player can do is said once."""
+    found: list[Any] = []
+    for word in words:
+        before = found[-1] if found else None
+        if isinstance(word, w.Cannot) and word.who == "opponent" and before == msgspec.structs.replace(word, who="you"):
+            found[-1] = msgspec.structs.replace(word, who="nobody")
+        else:
+            found.append(word)
+    return found
+
+
+@spells(w.Then)
+def _then(x: w.Then, _: None) -> str:
+    return "dann " + effects(x.effects, behind=True)
+
+
+@spells(w.IfDone)
+def _if_done(x: w.IfDone, _: None) -> str:
+    """If a condition follows, it opens a sentence of its own."""
+    alone = not x.effects or isinstance(x.effects[0], (w.If, w.Then, w.IfDone))
+    return f"und falls du das tust{':' if alone else ','} " + effects(x.effects, behind=not alone)
+
+
+@spells(w.If)
+def _if(x: w.If, _: None) -> str:
+    return f"falls {say(x.condition)}, {effects(x.then, behind=True, joint=' und ')}"
+
+
+@clause(w.Activate)
+def _activate(x: w.Activate) -> Clause:
+    return Clause("aktiviert", f"nach dieser Kette diesen Effekt: {within(effects(x.effects))}", subject=str(who(x.who)))
 
 
 # -- what is done once
 
 
-@spells(w.Destroy)
-def _destroy(x: w.Destroy, _: None) -> str:
-    return f"zerstöre {whom(x.who)}"
+def order(verb: str, middle: str = "", end: str = "", infinitive: str = "") -> Clause:
+    """What somebody is told to do; the infinitive is "verb + n" where nothing else is said."""
+    return Clause(verb, middle, end, infinitive=infinitive or f"{verb}n")
 
 
-@spells(w.Move)
-def _move(x: w.Move, _: None) -> str:
-    places = {
-        "graveyard": "sende {} auf den Friedhof", "hand": "gib {} auf die Hand zurück", "banished": "verbanne {}", "deck": "mische {} ins Deck",
-        "top of the deck": "lege {} oben auf das Deck",
-    }  # fmt: skip
-    return places[x.to].format(whom(x.who))
+FIXED = {
+    w.NegateActivation: order("annulliere", "die Aktivierung"),
+    w.NegateEffect: order("annulliere", "den Effekt"),
+    w.NegateSummon: order(
+        "annulliere", "die Beschwörung", "und zerstöre jenes Monster", "annullieren und jenes Monster zerstören"
+    ),
+    w.EndBattlePhase: order("beende", "die Battle Phase"),
+    w.Mark: order("markiere", "diese Karte bis zum Ende dieses Zugs"),
+}
 
 
-@spells(w.MoveBoth)
-def _move_both(x: w.MoveBoth, _: None) -> str:
+@clause(*FIXED)
+def _fixed(x: Any) -> Clause:
+    return FIXED[type(x)]
+
+
+@clause(w.Destroy)
+def _destroy(x: w.Destroy) -> Clause:
+    return order("zerstöre", whom(x.who))
+
+
+@clause(w.Move)
+def _move(x: w.Move) -> Clause:
+    return {
+        "graveyard": order("lege", f"{whom(x.who)} auf den Friedhof"),
+        "hand": order("gib", f"{whom(x.who)} auf die Hand", "zurück", "zurückgeben"),
+        "banished": order("verbanne", whom(x.who)),
+        "deck": order("mische", f"{whom(x.who)} ins Deck"),
+        "top of the deck": order("lege", f"{whom(x.who)} oben auf das Deck"),
+    }[x.to]
+
+
+@clause(w.MoveBoth)
+def _move_both(x: w.MoveBoth) -> Clause:
     if x.to == "banished":
-        return "verbanne jenes Monster und diese Karte"
-    return "gib jenes Monster und diese Karte auf die Hand zurück"
+        return order("verbanne", "jenes Monster und diese Karte")
+    return order("gib", "jenes Monster und diese Karte auf die Hand", "zurück", "zurückgeben")
 
 
-@spells(w.InflictDamage)
-def _damage(x: w.InflictDamage, _: None) -> str:
+@clause(w.InflictDamage)
+def _damage(x: w.InflictDamage) -> Clause:
     to = {
         "each": "beiden Spielern",
         "you": "dir selbst",
         "opponent": "deinem Gegner",
         "attacking player": "dem angreifenden Spieler",
     }[x.to]
-    return f"füge {to} {so_much(x.amount, 'Schaden')} zu"
+    return order("füge", f"{to} {so_much(x.amount, 'Schaden')}", "zu", "zufügen")
 
 
-@spells(w.GainLife)
-def _gain_life(x: w.GainLife, _: None) -> str:
-    return f"erhalte {so_much(x.amount, 'Lebenspunkte')}"
-
-
-@spells(w.Draw)
-def _draw(x: w.Draw, _: None) -> str:
-    return f"{PLAYERS[x.player]} zieht {things(x.n)}" if x.player != "you" else f"ziehe {things(x.n)}"
+@clause(w.GainLife)
+def _gain_life(x: w.GainLife) -> Clause:
+    return order("erhalte", so_much(x.amount, "Lebenspunkte"))
 
 
 PLAYERS = {"opponent": "dein Gegner", "each": "jeder Spieler"}
 
 
-@spells(w.DiscardHand)
-def _discard_hand(x: w.DiscardHand, _: None) -> str:
-    return f"{PLAYERS[x.player]} wirft {things(x.n)} ab" if x.player != "you" else f"wirf {things(x.n)} ab"
+@clause(w.Draw)
+def _draw(x: w.Draw) -> Clause:
+    return Clause("zieht", things(x.n), subject=PLAYERS[x.player]) if x.player != "you" else order("ziehe", things(x.n))
 
 
-@spells(w.Mill)
-def _mill(x: w.Mill, _: None) -> str:
+@clause(w.DiscardHand)
+def _discard_hand(x: w.DiscardHand) -> Clause:
+    if x.player != "you":
+        return Clause("wirft", things(x.n), "ab", subject=PLAYERS[x.player])
+    return order("wirf", things(x.n), "ab", "abwerfen")
+
+
+@clause(w.Mill)
+def _mill(x: w.Mill) -> Clause:
     whose = "deines Decks" if x.player == "you" else "des Decks deines Gegners"
     top = "die oberste Karte" if x.n == 1 else f"die obersten {x.n} Karten"
-    return f"sende {top} {whose} auf den Friedhof"
+    return order("lege", f"{top} {whose} auf den Friedhof")
 
 
-@spells(w.DiscardRandom)
-def _discard(x: w.DiscardRandom, _: None) -> str:
-    return f"wirf {x.n} {'zufällige Karte' if x.n == 1 else 'zufällige Karten'} aus der Hand deines Gegners ab"
+@clause(w.DiscardRandom)
+def _discard(x: w.DiscardRandom) -> Clause:
+    return order(
+        "wirf", f"{x.n} {'zufällige Karte' if x.n == 1 else 'zufällige Karten'} von der Hand deines Gegners", "ab", "abwerfen"
+    )
 
 
-@spells(w.Turn)
-def _turn(x: w.Turn, _: None) -> str:
+@clause(w.Turn)
+def _turn(x: w.Turn) -> Clause:
     to = {
         "attack": "die Angriffsposition", "defense": "die Verteidigungsposition", "face-down defense": "die verdeckte Verteidigungsposition",
         "face-up defense": "die offene Verteidigungsposition", "the other position": "die andere Kampfposition",
     }  # fmt: skip
-    return f"drehe {whom(x.who)} in {to[x.to]}"
+    return order("drehe", f"{whom(x.who)} in {to[x.to]}")
 
 
-@spells(w.SpecialSummon)
-def _special(x: w.SpecialSummon, _: None) -> str:
-    noun = what(x.who) if isinstance(x.who, w.What) else who(x.who)
+@clause(w.SpecialSummon)
+def _special(x: w.SpecialSummon) -> Clause:
+    """Of cards that fit, one that can be summoned: that goes without saying."""
+    if isinstance(x.who, w.What):
+        summoned = out_of(number(1, msgspec.structs.replace(x.who, summonable=False)))
+    else:
+        summoned = whom(x.who)
     at = {
         "attack": " in Angriffsposition", "defense": " in Verteidigungsposition", "any": "", "attack or set": " in Angriffsposition oder verdeckt",
         "set": " in verdeckter Verteidigungsposition",
     }[x.position]  # fmt: skip
-    lead = {"you": "beschwöre", "opponent": "dein Gegner beschwört", "each": "jeder Spieler beschwört"}[x.player]
-    more = ", aber die Effekte des Monsters werden annulliert" if x.silent else ""
-    more = ", und verbanne das Monster, wenn es das Spielfeld verlässt" if x.banish_after and not x.silent else more
-    whence = out_of(noun.say("acc"))
-    whence = whence if x.player == "you" else whence.replace("aus deinem", "aus seinem")
-    return f"{lead} {whence}{at} als Spezialbeschwörung{more}"
+    its, it = {"f": ("der Karte", "sie"), "m": ("des Monsters", "ihn"), "n": ("des Monsters", "es")}[who(x.who).gender]
+    more = [f"die Effekte {its} werden annulliert"] if x.silent else []
+    more += [f"verbanne {it}, wenn {'er' if it == 'ihn' else it} das Spielfeld verlässt"] if x.banish_after else []
+    kept = f" ({'; '.join(more)})" if more else ""
+    if x.player == "you":
+        return order("beschwöre", f"{summoned}{at} als Spezialbeschwörung")._replace(after=kept)
+    theirs = summoned.replace("aus deinem", "aus seinem").replace("von deiner Hand", "von seiner Hand")
+    return Clause("beschwört", f"{theirs}{at} als Spezialbeschwörung", subject=PLAYERS[x.player], after=kept)
 
 
-@spells(w.Search)
-def _search(x: w.Search, _: None) -> str:
-    more = "; Karten jenes Namens können in diesem Zug nicht aktiviert werden" if x.locked else ""
+@clause(w.Search)
+def _search(x: w.Search) -> Clause:
+    found = out_of(number(1, x.what))
     if x.to == "graveyard":
-        return f"sende {out_of(what(x.what).say('acc'))} auf den Friedhof"
-    return f"füge deiner Hand {out_of(what(x.what).say('acc'))} hinzu{more}"
+        return order("lege", f"{found} auf den Friedhof")
+    more = "; du kannst Karten jenes Namens in diesem Zug nicht aktivieren" if x.locked else ""
+    return order("füge", f"deiner Hand {found}", "hinzu", "hinzufügen")._replace(after=more)
 
 
 def figure(n: w.Amount) -> str:
@@ -153,228 +235,37 @@ def figure(n: w.Amount) -> str:
     return "wie der Schaden" if n == "that much" else amount(n)
 
 
-@spells(w.Token)
-def _token(x: w.Token, _: None) -> str:
+@clause(w.Token)
+def _token(x: w.Token) -> Clause:
     race = RACES.get(x.race, x.race)
     made = f"{x.n} {'Spielmarke' if x.n == 1 else 'Spielmarken'} „{TOKENS.get(x.name, x.name)}“"
     facts = f"{race}/{ATTRIBUTES.get(x.attribute, x.attribute)}/Stufe {x.level}/ATK {figure(x.atk)}/DEF {figure(x.defence)}"
-    has = "".join([f", mit: {effects(one.effects)}" for one in x.abilities])
+    has = "".join([f", mit dem Effekt: {within(effects(one.effects))}" for one in x.abilities])
     at = "" if x.position == "any" else f" in {POSITIONS[x.position]}"
-    return f"beschwöre {made} ({facts}){at} als Spezialbeschwörung{has}"
+    return order("beschwöre", f"{made} ({facts}){at} als Spezialbeschwörung")._replace(after=has)
 
 
-@spells(w.TakeControl)
-def _control(x: w.TakeControl, _: None) -> str:
-    return f"übernimm die Kontrolle über {whom(x.who)}{until(x.until)}"
+@clause(w.TakeControl)
+def _control(x: w.TakeControl) -> Clause:
+    return order("übernimm", f"{ever(x.until)}die Kontrolle über {whom(x.who)}", "", "übernehmen")._replace(after=until(x.until))
 
 
-@spells(w.NegateAttack)
-def _negate_attack(x: w.NegateAttack, _: None) -> str:
-    return "annulliere den nächsten Angriff eines Monsters deines Gegners in diesem Zug" if x.next else "annulliere den Angriff"
+@clause(w.NegateAttack)
+def _negate_attack(x: w.NegateAttack) -> Clause:
+    return order("annulliere", "in diesem Zug den nächsten Angriff eines Monsters deines Gegners" if x.next else "den Angriff")
 
 
-@spells(w.NoBattleDamage)
-def _no_damage(x: w.NoBattleDamage, _: None) -> str:
-    return "du erhältst " + ("in diesem Zug" if x.until == "turn" else "aus diesem Kampf") + " keinen Kampfschaden"
+@clause(w.NoBattleDamage)
+def _no_damage(x: w.NoBattleDamage) -> Clause:
+    this = "in diesem Zug" if x.until == "turn" else "aus diesem Kampf"
+    return Clause("erhältst", f"{this} keinen Kampfschaden", subject="du")
 
 
-@spells(w.Choose)
-def _choose(x: w.Choose, _: None) -> str:
-    return f"wähle {number(x.n, x.what)}"
+@clause(w.Choose)
+def _choose(x: w.Choose) -> Clause:
+    return order("wähle", number(x.n, x.what))
 
 
-@spells(w.Equip)
-def _equip(x: w.Equip, _: None) -> str:
-    return f"rüste {whom(x.to)} mit dieser Karte aus"
-
-
-@spells(w.Then)
-def _then(x: w.Then, _: None) -> str:
-    return "dann " + effects(x.effects)
-
-
-@spells(w.IfDone)
-def _if_done(x: w.IfDone, _: None) -> str:
-    return "und falls du das tust: " + effects(x.effects)
-
-
-@spells(w.Activate)
-def _activate(x: w.Activate, _: None) -> str:
-    lead = "aktiviere danach" if x.who == "this" else f"danach aktiviert {who(x.who)}"
-    return f"{lead}: {effects(x.effects)}"
-
-
-@spells(w.If)
-def _if(x: w.If, _: None) -> str:
-    return f"falls {say(x.condition)}: {effects(x.then)}"
-
-
-# -- what lasts
-
-
-@spells(w.Gain)
-def _gain(x: w.Gain, _: None) -> str:
-    parts = [
-        f"{n:+} {stat}"
-        if isinstance(n, int)
-        else f"+{so_much(n, stat)}"
-        if isinstance(n, w.Count)
-        else f"{amount(n)} als zusätzliche {stat}"
-        for n, stat in ((x.atk, "ATK"), (x.defence, "DEF"))
-        if n != 0
-    ]
-    if x.level:
-        return f"die Stufe {_whose(x.who)} wird um {abs(x.level)} {'erhöht' if x.level > 0 else 'verringert'}{until(x.until)}"
-    exactly = " genau" if x.exactly else ""
-    return f"{subject(x.who, 'erhält', 'erhalten', 'erhältst')}{exactly} {und(parts)}{until(x.until)}"
-
-
-def _whose(x: w.Who) -> str:
-    """Whose something is, behind it."""
-    return f"{who(x):gen}"
-
-
-@spells(w.Become)
-def _become(x: w.Become, _: None) -> str:
-    if x.also:
-        return f"{subject(x.who, 'ist', 'sind', 'bist')} auch {ATTRIBUTES[x.also]}"
-    if x.halve_atk:
-        return f"die Grund-ATK {_whose(x.who)} wird halbiert{until(x.until)}"
-    if x.level is not None:
-        return f"die Stufe {_whose(x.who)} wird zu {amount(x.level, 'dat')}{until(x.until)}".replace("zu der ", "zur ")
-    stat, n = ("ATK", x.atk) if x.atk is not None else ("DEF", x.defence)
-    return f"die Grund-{stat} {_whose(x.who)} wird zu {amount(n or 0, 'dat')}{until(x.until)}".replace("zu der ", "zur ")
-
-
-@spells(w.StatBecomes)
-def _stat_becomes(x: w.StatBecomes, _: None) -> str:
-    told = [
-        f"die {stat} {_whose(x.who)} wird zu {amount(n, 'dat')}"
-        for stat, n in (("ATK", x.atk), ("DEF", x.defence))
-        if n is not None
-    ]
-    return und(told).replace("zu der ", "zur ") + until(x.until)
-
-
-BY = {"": "", "you": " von dir", "opponent": " deines Gegners"}
-
-
-@spells(w.Cannot)
-def _cannot(x: w.Cannot, _: None) -> str:
-    what_not = {
-        "declare an attack": "keinen Angriff deklarieren", "attack": "nicht angreifen", "be destroyed by battle": "nicht im Kampf zerstört werden",
-        "be attacked": "nicht angegriffen werden", "special summon": "keine Spezialbeschwörung durchführen",
-        "be special summoned": "nicht als Spezialbeschwörung beschworen werden",
-        "be special summoned from the graveyard": "nicht als Spezialbeschwörung vom Friedhof beschworen werden",
-        "be tributed for a summon": "nicht als Tribut für eine Beschwörung angeboten werden", "activate traps": "keine Fallen aktivieren",
-        "change position": "die Kampfposition nicht wechseln", "take battle damage": "keinen Kampfschaden erhalten",
-        "be special summoned from the deck": "nicht als Spezialbeschwörung vom Deck beschworen werden",
-        "be destroyed by battle once a turn": "einmal pro Zug nicht im Kampf zerstört werden",
-        "activate spells and traps": "keine Zauber und Fallen aktivieren", "activate anything": "keine Karten und Effekte aktivieren",
-        "be normal summoned": "nicht als Normalbeschwörung beschworen oder gesetzt werden",
-        "be destroyed by effects": f"nicht durch Karteneffekte{BY[x.by]} zerstört werden",
-        "be targeted by effects": f"nicht als Ziel von Karteneffekten{BY[x.by]} gewählt werden",
-    }  # fmt: skip
-    return f"{subject(x.who, 'kann', 'können', 'kannst')} {what_not[x.what]}{until(x.until)}"
-
-
-@spells(w.MustAttack)
-def _must(x: w.MustAttack, _: None) -> str:
-    return f"{subject(x.who, 'muss', 'müssen', 'musst')}, falls möglich, angreifen{until(x.until)}"
-
-
-@spells(w.AttackCost)
-def _attack_cost(x: w.AttackCost, _: None) -> str:
-    return f"eine Angriffserklärung mit {whom(x.who, 'dat')} kostet {x.life} Lebenspunkte{until(x.until)}"
-
-
-@spells(w.Deals)
-def _deals(x: w.Deals, _: None) -> str:
-    """What becomes of battle damage; `to` says whose."""
-    fights = f"aus Kämpfen {_whose(x.who)}"
-    dealt = subject(x.who, "fügt", "fügen", "fügst")
-    to = {"": "", "you": " dem eigenen Spieler", "opponent": " dem Gegner des eigenen Spielers"}[x.to]
-    taken = {"": "Kampfschaden", "you": "eigener Kampfschaden", "opponent": "Kampfschaden des Gegners"}[x.to] + f" {fights}"
-    how = {
-        "piercing": f"{dealt} durchschlagenden Kampfschaden zu",
-        "inflicts double": f"{dealt}{to} doppelten Kampfschaden zu",
-        "both take it": f"beide Spieler erhalten den Kampfschaden {fights}",
-        "opponent also takes yours": f"dein Gegner erhält deinen Kampfschaden {fights} ebenfalls",
-        "opponent takes yours": f"dein Gegner erhält deinen Kampfschaden {fights} an deiner Stelle",
-        "effect damage": f"{taken} gilt als Effektschaden",
-        "life points": f"{taken} wird stattdessen zu Lebenspunkten hinzugezählt",
-        "none": f"{taken} wird 0",
-        "halved": f"{taken} wird halbiert",
-        "doubled": f"{taken} wird verdoppelt",
-        "becomes": f"{taken} wird {x.n}",
-        "none from": f"{taken} wird 0, falls er mindestens {x.n} beträgt",
-        "none up to": f"{taken} wird 0, falls er höchstens {x.n} beträgt",
-    }
-    return how[x.how] + until(x.until)
-
-
-@spells(w.MoreAttacks)
-def _more_attacks(x: w.MoreAttacks, _: None) -> str:
-    return f"{subject(x.who, 'kann', 'können', 'kannst')} in jeder Battle Phase {x.n} Angriffe deklarieren{until(x.until)}"
-
-
-@spells(w.AttackDirectly)
-def _attack_directly(x: w.AttackDirectly, _: None) -> str:
-    return f"{subject(x.who, 'kann', 'können', 'kannst')} direkt angreifen{until(x.until)}"
-
-
-@spells(w.Negate)
-def _negate(x: w.Negate, _: None) -> str:
-    return f"die Effekte {_whose(x.who)} werden annulliert{until(x.until)}"
-
-
-def beaters(x: w.Who) -> str:
-    """By whom something is destroyed by battle, behind "von"."""
-    return what(x, "", many=True).say("dat") if isinstance(x, w.What) else whom(x, "dat")
-
-
-@spells(w.NegateBeaten)
-def _negate_beaten(x: w.NegateBeaten, _: None) -> str:
-    return f"die Effekte von Monstern, die von {beaters(x.who)} im Kampf zerstört werden, werden annulliert{until(x.until)}"
-
-
-@spells(w.Unaffected)
-def _unaffected(x: w.Unaffected, _: None) -> str:
-    by = {"spell": "Zaubern", "trap": "Fallen"}[x.by]
-    return f"{subject(x.who, 'wird', 'werden', 'wirst')} von {by} nicht beeinflusst{until(x.until)}"
-
-
-@spells(w.BanishLeaving)
-def _banish_leaving(x: w.BanishLeaving, _: None) -> str:
-    return f"{subject(x.who, 'wird', 'werden', 'wirst')} verbannt, statt das Spielfeld anders zu verlassen{until(x.until)}"
-
-
-@spells(w.BanishBeaten)
-def _banish_beaten(x: w.BanishBeaten, _: None) -> str:
-    return f"Monster, die von {beaters(x.who)} im Kampf zerstört werden, werden verbannt{until(x.until)}"
-
-
-@spells(w.Substitute)
-def _substitute(x: w.Substitute, _: None) -> str:
-    would = subject(x.who, "zerstört würde", "zerstört würden", "zerstört würdest")
-    return f"falls {would}, kann stattdessen {bare(x.what)} zerstört werden{until(x.until)}"
-
-
-@spells(w.SelfDestruct)
-def _self_destruct(x: w.SelfDestruct, _: None) -> str:
-    after = ", nachdem ein Effekt, der auf die Karte zielte, aufgelöst wurde" if x.targeted else ""
-    return f"{subject(x.who, 'wird', 'werden', 'wirst')} zerstört{after}{until(x.until)}"
-
-
-@spells(w.TurnAtEnd)
-def _turn_at_end(x: w.TurnAtEnd, _: None) -> str:
-    did = {
-        "attacked": ("angegriffen hat", "angegriffen haben", ""), "was attacked": ("angegriffen wurde", "angegriffen wurden", ""),
-    }[x.when]  # fmt: skip
-    many = who(x.who).many
-    pronoun = "sie" if many else {"m": "er", "f": "sie", "n": "es"}[who(x.who).gender]
-    at = "des Damage Steps" if x.at == "damage step" else "der Battle Phase"
-    can = "können" if many else "kann"
-    locked = f" und {can} die Kampfposition bis zum Ende deines nächsten Zugs nicht wechseln" if x.locked else ""
-    turns = f"{'wechseln' if many else 'wechselt'} {pronoun} am Ende {at} in die {POSITIONS[x.to]}"
-    return f"falls {subject(x.who, *did)}, {turns}{locked}{until(x.until)}"
+@clause(w.Equip)
+def _equip(x: w.Equip) -> Clause:
+    return order("rüste", f"{whom(x.to)} mit dieser Karte", "aus", "ausrüsten")

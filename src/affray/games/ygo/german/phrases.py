@@ -1,4 +1,4 @@
-"""Yu-Gi-Oh! cards in German: who, how much, on what condition, at what cost."""
+"""Yu-Gi-Oh! cards in German: who, how much, on what condition."""
 
 from __future__ import annotations
 
@@ -41,15 +41,22 @@ def say(word: Any) -> str:
     return SPELLINGS[type(word)](word, None)
 
 
-def what(x: w.What, article: str = "ein", many: bool = False) -> Noun:
-    """A description as a noun phrase: "ein offenes FINSTERNIS-Monster unter deiner Kontrolle"."""
+def what(x: w.What, article: str = "ein", many: bool = False, placed: bool = True) -> Noun:
+    """A description as a noun phrase: "ein offenes FINSTERNIS-Monster unter deiner Kontrolle"; where they lie, unless `placed` is false."""
     before = [*(["ander"] if x.other else []), *[ADJECTIVES[one] for one in as_tuple(x.subtype) if one in ADJECTIVES]]
     before += [{"up": "offen", "down": "verdeckt"}[x.face]] if x.face else []
     before += ["als Spezialbeschwörung beschworen"] if x.special else []
-    before += ["spezialbeschwörbar"] if x.summonable else []
-    before += ["verdeckbar"] if x.settable else []
     before += ["verbannt"] if x.zone == "banished" else []
-    return _kind(x).with_(article=article, many=many, adjectives=tuple(before), rest=" ".join(_behind(x)))
+    noun = _kind(x).with_(article=article, many=many, adjectives=tuple(before))
+    return noun.with_(rest=" ".join([*_behind(x, placed), *_relative(x, noun)]))
+
+
+def _relative(x: w.What, noun: Noun) -> list[str]:
+    """What can be done with such cards, as a clause between commas."""
+    can = ["als Spezialbeschwörung beschworen"] if x.summonable else []
+    can += ["verdeckt"] if x.settable else []
+    which = "die" if noun.many else {"m": "der", "f": "die", "n": "das"}[noun.gender]
+    return [f", {which} {und(can)} werden {'können' if noun.many else 'kann'},"] if can else []
 
 
 def _kind(x: w.What) -> Noun:
@@ -65,28 +72,40 @@ def _kind(x: w.What) -> Noun:
 
 
 def kind(type_: str, subtypes: tuple[str, ...]) -> Noun:
-    """A kind of card as one compound: "Konterfalle", "Effekt-Synchromonster"; a Token is none."""
+    """A kind of card as one compound: "Konterfalle", "Synchro-Effektmonster"; a Token is none."""
     if "token" in subtypes:
         return Noun("Spielmarke", "f", "Spielmarken")
     noun = KINDS[type_]
-    lead = "-".join([SUBTYPES[one] for one in subtypes if one in SUBTYPES])
+    lead = "-".join([SUBTYPES[one] for one in sorted(subtypes, key="effect".__eq__) if one in SUBTYPES])
     return Noun(lead + noun.text.lower(), noun.gender, lead + noun.plural.lower()) if lead else noun
 
 
-def _behind(x: w.What) -> list[str]:
+def _behind(x: w.What, placed: bool) -> list[str]:
     """What stands behind the noun of a description."""
     after = [f"vom Typ {oder([RACES.get(one, one) for one in as_tuple(x.race)])}"] if x.race else []
     after += [f"in {POSITIONS[x.position]}"] if x.position else []
-    after += _bounds(x)
-    after += [f"mit dem Namen „{name(x.name)}“"] if x.name else []
+    has = _bounds(x)
+    has += [f"dem Namen „{name(x.name)}“"] if x.name else []
+    has += ["einem anderen Namen"] if x.other_name else []
+    after += [f"mit {und(has)}"] if has else []
+    after += [f"außer {ATTRIBUTES[x.not_attribute]}"] if x.attribute and x.not_attribute else []
     after += [f"außer „{name(x.not_named)}“"] if x.not_named else []
-    after += ["mit einem anderen Namen"] if x.other_name else []
-    after += [where(x)] if where(x) else []
-    return after + (["mit der Stufe, die das gesendete Monster auf der Hand hatte,"] if x.level else [])
+    after += [where(x)] if placed and where(x) else []
+    owned = {"you": "in deinem Besitz", "opponent": "im Besitz deines Gegners"}.get(_owner(x))
+    after += [owned] if owned else []
+    return after + (["mit der Stufe, die das gelegte Monster auf der Hand hatte,"] if x.level else [])
+
+
+def _owner(x: w.What) -> str:
+    """Whose cards they are, where the place does not say it."""
+    if x.zone == "banished":
+        return x.owner or x.controller
+    here = x.zone in ("hand", "deck", "graveyard", "extra deck") or isinstance(x.zone, tuple)
+    return "" if here and x.controller in ("", x.owner) else x.owner
 
 
 def _bounds(x: w.What) -> list[str]:
-    """What is said of the Level, the ATK and the DEF of a description."""
+    """What is said of the Level, the ATK and the DEF of a description, behind "mit"."""
     told = []
     for stat, least, most in (
         ("Stufe", x.level_at_least, x.level_at_most),
@@ -94,14 +113,12 @@ def _bounds(x: w.What) -> list[str]:
         ("ATK", x.atk_at_least, x.atk_at_most),
         ("DEF", x.def_at_least, x.def_at_most),
     ):
-        if least == most >= 0:
-            told.append(f"mit {stat} {least}" if stat in ("Stufe", "Rang") else f"mit {least} {stat}")
-        elif stat in ("Stufe", "Rang"):
-            told += [f"mit {stat} {most} oder niedriger"] if most >= 0 else []
-            told += [f"mit {stat} {least} oder höher"] if least >= 0 else []
-        else:
-            told += [f"mit {most} oder weniger {stat}"] if most >= 0 else []
-            told += [f"mit {least} oder mehr {stat}"] if least >= 0 else []
+        before, after = (f"{stat} ", "") if stat in ("Stufe", "Rang") else ("", f" {stat}")
+        less, more = ("niedriger", "höher") if before else ("weniger", "mehr")
+        if least >= 0 and most >= 0:
+            told.append(f"{before}{most if least == most else f'{least} bis {most}'}{after}")
+        elif most >= 0 or least >= 0:
+            told.append(f"{before}{max(least, most)} oder {less if most >= 0 else more}{after}")
     return told
 
 
@@ -125,9 +142,7 @@ def where(x: w.What) -> str:
 
 def bare(x: w.What, article: str = "ein", many: bool = False) -> Noun:
     """A description without the place that goes without saying."""
-    noun = what(x, article, many)
-    place = where(x)
-    return noun.with_(rest=noun.rest.removesuffix(place).strip()) if place in ("auf dem Spielfeld", "auf einer Hand") else noun
+    return what(x, article, many, placed=where(x) not in ("auf dem Spielfeld", "auf einer Hand"))
 
 
 @spells(w.What)
@@ -145,11 +160,6 @@ def who(x: w.Who, one: bool = False) -> Noun:
 def whom(x: w.Who, case: str = "acc") -> str:
     """That in a case; "you" is a pronoun."""
     return YOU[case] if x == "you" else who(x).say(case)
-
-
-def subject(x: w.Who, one: str, many: str, you: str) -> str:
-    """Who does something, with the verb that goes with it."""
-    return f"du {you}" if x == "you" else f"{who(x)} {many if who(x).many else one}"
 
 
 def number(n: int, x: w.What, case: str = "acc") -> str:
@@ -211,13 +221,17 @@ def _amount(x: Any, _: None) -> str:
     return amount(x)
 
 
-def until(said: str) -> str:
-    """How long something lasts, behind it."""
+def ever(said: str) -> str:
+    """How long something lasts, in the middle of its clause, before what else stands there."""
     return {
-        "turn": " bis zum Ende dieses Zugs", "end phase": " bis zur End Phase", "calculation": " nur während dieser Schadensberechnung",
-        "damage step": " bis zum Ende des Damage Steps", "next own turn": " bis zum Ende deines nächsten Zugs",
-        "leaves": ", solange diese Karte offen auf dem Spielfeld liegt",
+        "turn": "bis zum Ende dieses Zugs ", "end phase": "bis zur End Phase ", "calculation": "nur während dieser Schadensberechnung ",
+        "damage step": "bis zum Ende des Damage Steps ", "next own turn": "bis zum Ende deines nächsten Zugs ",
     }.get(said, "")  # fmt: skip
+
+
+def until(said: str) -> str:
+    """How long something lasts, behind its clause."""
+    return ", solange diese Karte offen auf dem Spielfeld liegt" if said == "leaves" else ""
 
 
 # -- conditions, as clauses behind "falls" or "solange"
@@ -237,7 +251,12 @@ def _not(x: w.Not, _: None) -> str:
 
 @spells(w.Both)
 def _both(x: w.Both, _: None) -> str:
-    return " und ".join([say(one) for one in x.of])
+    """Whoever the one before was about is not named again: "diese Karte angreift und in Angriffsposition liegt"."""
+    told = [say(one) for one in x.of]
+    leads = [next((lead for lead in ("diese Karte ", "du ") if one.startswith(lead)), "") for one in told]
+    return und(
+        [one.removeprefix(lead) if lead == before else one for one, lead, before in zip(told, leads, ["", *leads], strict=False)]
+    )
 
 
 @spells(w.Controls)
@@ -250,8 +269,7 @@ def _controls(x: w.Controls, _: None) -> str:
     lead, verb = owns.get(place, ("es", "gibt"))
 
     def some(article: str, many: bool = False) -> str:
-        noun = what(x.what, article, many)
-        return (noun.with_(rest=noun.rest.removesuffix(place).strip()) if place in owns else noun).say("acc")
+        return what(x.what, article, many, placed=place not in owns).say("acc")
 
     if x.at_most == 0 and x.at_least <= 0:
         return f"{lead} {some('kein')} {verb}"
@@ -272,7 +290,12 @@ def _battles(x: w.Battles, _: None) -> str:
         )
     if x.role == "attacks":
         return f"{one} " + (f"{bare(x.against):acc} " if x.against else "") + ("direkt " if x.direct else "") + "angreift"
-    return f"{one} " + (f"mit {bare(x.against):dat} " if x.against else "") + "kämpft"
+    return (
+        f"{one} "
+        + (f"mit {bare(x.against):dat} " if x.against else "")
+        + ("in einem direkten Angriff " if x.direct else "")
+        + "kämpft"
+    )
 
 
 @spells(w.AtStart)
@@ -305,7 +328,7 @@ def _during(x: w.During, _: None) -> str:
         "end phase": "die End Phase läuft", "standby phase": "die Standby Phase läuft", "your turn": "es dein Zug ist",
         "opponent's turn": "es der Zug deines Gegners ist",
     }  # fmt: skip
-    return fixed.get(x.timing) or f"dies {TIMINGS[x.timing]} geschieht"
+    return fixed.get(x.timing) or f"dies {TIMINGS.get(x.timing, 'irgendwann')} geschieht"
 
 
 @spells(w.Summoned)
@@ -317,7 +340,7 @@ def _summoned(x: w.Summoned, _: None) -> str:
 
 @spells(w.TriggeredBy)
 def _triggered_by(x: w.TriggeredBy, _: None) -> str:
-    return f"das {'Kampfschaden' if x.damage == 'battle' else 'Effektschaden'} war"
+    return f"es {'Kampfschaden' if x.damage == 'battle' else 'Effektschaden'} war"
 
 
 @spells(w.Outlives)
@@ -327,7 +350,7 @@ def _outlives(x: w.Outlives, _: None) -> str:
 
 @spells(w.BattleDamage)
 def _battle_damage(x: w.BattleDamage, _: None) -> str:
-    return "du durch einen Angriff Kampfschaden erhalten würdest"
+    return "du durch einen Angriff deines Gegners Kampfschaden erhalten würdest"
 
 
 @spells(w.HasMaterial)
@@ -363,50 +386,3 @@ def _came(x: w.CameThisTurn, _: None, negation: str = "") -> str:
 @spells(w.Spent)
 def _spent(x: w.Spent, _: None) -> str:
     return "diese Karte in diesem Zug für ihren eigenen Effekt verwendet wurde"
-
-
-# -- costs: what is done, and the verb for "du kannst …" and for "…!"
-
-
-def cost(x: Any) -> tuple[str, str, str]:
-    """What is paid: the object, the infinitive, and the imperative with `{}` for the object."""
-    if isinstance(x, w.PayLife):
-        return ("die Hälfte deiner Lebenspunkte" if x.half else f"{x.n} Lebenspunkte"), "zahlen", "zahle {}"
-    if isinstance(x, w.NoOtherSummons):
-        return "in diesem Zug keine anderen Monster", "beschwören", "beschwöre {}"
-    if isinstance(x, w.Detach):
-        return f"{x.n} {'Material' if x.n == 1 else 'Materialien'} von dieser Karte", "abhängen", "hänge {} ab"
-    if isinstance(x, w.Spend):
-        return {
-            "tribute": ("diese Karte als Tribut", "anbieten", "biete {} an"),
-            "discard": ("diese Karte", "abwerfen", "wirf {} ab"),
-            "send": ("diese Karte auf den Friedhof", "senden", "sende {}"),
-            "banish": ("diese Karte", "verbannen", "verbanne {}"),
-            "shuffle into the deck": ("diese Karte ins Deck", "mischen", "mische {}"),
-        }[x.how]
-    if isinstance(x, w.Discard):
-        return number(x.n, x.what), "abwerfen", "wirf {} ab"
-    if isinstance(x, w.BanishOther):
-        return out_of(number(x.n, x.what)), "verbannen", "verbanne {}"
-    if isinstance(x, w.Tribute):
-        return f"{number(x.n, x.what)} als Tribut", "anbieten", "biete {} an"
-    return f"{number(x.n, x.what)} auf den Friedhof", "senden", "sende {}"
-
-
-def pay(parts: list[tuple[str, str, str]], can: bool) -> str:
-    """Things that are done, or that one can do: "1 Karte abwerfen und 1 Monster wählen"."""
-    if can:
-        return und([f"{done} {verb}" for done, verb, _ in parts])
-    return und([order.format(done) for done, _, order in parts])
-
-
-@spells(w.PayLife)
-@spells(w.Detach)
-@spells(w.NoOtherSummons)
-@spells(w.Spend)
-@spells(w.Discard)
-@spells(w.Tribute)
-@spells(w.SendOther)
-@spells(w.BanishOther)
-def _cost(x: Any, _: None) -> str:
-    return pay([cost(x)], can=False)

@@ -11,7 +11,7 @@ REFUSALS = {
     "at most 3 {who}, not {n}": "höchstens 3-mal {who:bare}, nicht {n}-mal",
     "{deck}: no card {title}{near}": "{deck}: es gibt keine Karte {title}{near}",
     "{who} has no free {zone}": "{who} hat keine freie {zone}",
-    "{who} has not {n} free {zone}s": "{who} hat keine {n} freien {zone}n",
+    "{who} has not {n} free {zone}s": "{who} hat weniger als {n} freie {zone}n",
     # 200-300: turns, summons, positions
     "summon, set, activate, change a position, or go on to another phase": (
         "möglich ist: beschwören, setzen, aktivieren, die Kampfposition wechseln oder in eine andere Phase übergehen"
@@ -20,7 +20,7 @@ REFUSALS = {
     "there is one Battle Phase in a turn, before Main Phase 2": "in einem Zug gibt es nur eine Battle Phase, vor der Main Phase 2",
     "summon or set a monster from your hand": "beschworen oder gesetzt werden kann nur ein Monster aus der eigenen Hand",
     "{who} has used the Normal Summon of this turn": "{who} hat die Normalbeschwörung dieses Zugs schon durchgeführt",
-    "{what} needs {n} Tributes": "{what} braucht Tribute: {n}",
+    "{what} needs {n} Tributes": "für {what:acc} nötige Tribute: {n}",
     "{who} cannot summon this turn": "{who} kann in diesem Zug nicht beschwören",
     "set a card from your hand": "gesetzt werden kann nur eine Karte aus der eigenen Hand",
     "Flip Summon a face-down monster you control": "durch Flippbeschwörung beschworen werden kann nur ein eigenes verdecktes Monster",
@@ -36,7 +36,7 @@ REFUSALS = {
     "{who} came to the field this turn": "{who} kam in diesem Zug auf das Spielfeld",
     "{who} has changed its position this turn": "{who} hat die Kampfposition in diesem Zug schon gewechselt",
     "{who} has declared an attack this turn": "{who} hat in diesem Zug einen Angriff deklariert",
-    "{what} is face-down": "{what} ist verdeckt",
+    "{what} is face-down": "{what} liegt verdeckt",
     # 400-500: activating
     "activate a card or effect of your own": "aktiviert werden können nur eigene Karten und eigene Effekte",
     "activate a card or effect with Spell Speed 2 or 3, or pass": (
@@ -54,14 +54,14 @@ REFUSALS = {
     "Spell Speed 1: only in one's own Main Phase, in an open game state": (
         "Zaubergeschwindigkeit 1: nur in der eigenen Main Phase, in einem offenen Game State"
     ),
-    "a Counter Trap can be answered by Counter Traps alone": "auf eine Konterfalle kann nur mit Konterfallen geantwortet werden",
+    "a Counter Trap can be answered by Counter Traps alone": "an eine Konterfalle können nur Konterfallen angekettet werden",
     "{what} was set this turn": "{what} wurde in diesem Zug gesetzt",
     "{what} can be activated only: {time}": "{what} kann nur zu dieser Zeit aktiviert werden: {time}",
-    "{what} answers another event: {event}": "{what} antwortet auf ein anderes Ereignis: {event}",
+    "{what} answers another event: {event}": "{what} reagiert auf ein anderes Ereignis: {event}",
     "while a summon is tried only what negates it can be used": (
-        "während einer versuchten Beschwörung ist nur möglich, was sie annulliert"
+        "während eine Beschwörung versucht wird, kann nur aktiviert werden, was sie annulliert"
     ),
-    "only what negates the summon can be used": "nur, was die Beschwörung annulliert",
+    "only what negates the summon can be used": "hier kann nur aktiviert werden, was die Beschwörung annulliert",
     "{what} cannot be activated this turn": "{what} kann in diesem Zug nicht aktiviert werden",
     "{what} cannot be activated this turn by {who}": "{what} kann in diesem Zug von {who:dat} nicht aktiviert werden",
     "{what} can be activated only if {need}": "{what} kann nur aktiviert werden, falls {need}",
@@ -82,7 +82,7 @@ REFUSALS = {
         "{who} hat in diesem Zug schon eine Karte {what} als Spezialbeschwörung beschworen"
     ),
     "{what} has no target": "für {what} gibt es kein Ziel",
-    "there are no attacks of {who} to forbid": "von {who:dat} gibt es keine Angriffe zu verbieten",
+    "there are no attacks of {who} to forbid": "{who} hat keine Angriffe mehr, die verboten werden könnten",
     "{who} has no card in hand": "{who} hat keine Karte auf der Hand",
     "{who} has no card in the Deck": "{who} hat keine Karte im Deck",
     "{who} has no such card in the Deck": "{who} hat keine solche Karte im Deck",
@@ -136,7 +136,7 @@ REFUSALS = {
     "only at that time: {time}": "nur zu diesem Zeitpunkt: {time}",
     "only against an attack of the opponent": "nur gegen einen Angriff des Gegners",
     "only: {event}": "nur: {event}",
-    "only if {whom}": "nur falls {whom}",
+    "only if {whom}": "nur, falls {whom}",
     # any question
     "that is not an answer to this question": "das beantwortet diese Frage nicht",
     "an answer is a word with ids and whole numbers": "eine Antwort ist ein Wort mit Karten und ganzen Zahlen",
@@ -147,7 +147,7 @@ REFUSALS = {
     "choose {n} at random": "zufällig gewählt: {n}",
     "each is named once": "jede wird nur einmal genannt",
     "each may be chosen once": "jede kann nur einmal gewählt werden",
-    "{who} can do that once": "{who} kann das nur einmal",
+    "{who} can do that once": "{who} kann das nur einmal tun",
     "a coin shows heads or tails": "eine Münze zeigt Kopf oder Zahl",
     "it is a player who concedes: {names}": "aufgeben kann nur ein Spieler: {names}",
     "nothing asks for {what} here": "nach {what:dat} wird hier nicht gefragt",
@@ -157,7 +157,7 @@ REFUSALS = {
     "the question is a number": "gefragt ist eine Zahl",
     "the question is how to pay {cost}": "gefragt ist, wie {cost} bezahlt wird",
     "the question is which to choose": "gefragt ist, was gewählt wird",
-    "the question is who {verb}s, and what": "gefragt ist, wer was tut: {verb}",
+    "the question is who {verb}s, and what": "die Antwort heißt hier „{verb}“, mit den Karten dazu",
     "{cost} cannot be paid": "{cost} kann nicht bezahlt werden",
     "{game} has no rule for giving up": "{game} hat keine Regel für das Aufgeben",
     "{n} is not one of {least} to {most}{note}": "{n} liegt nicht zwischen {least} und {most}{note}",

@@ -7,11 +7,12 @@ from typing import Any
 from affray.cards.word import looks_at
 from affray.core import aspects
 from affray.core.aspects import AWAY, CHAIN, ROLES
+from affray.core.game import Origin
 from affray.core.state import Effect, Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.meaning import amount, holds, whom
-from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, lasting
+from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, lasting, traits
 from affray.games.ygo.records import Damage, Link
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary import words as w
@@ -84,7 +85,7 @@ def derive(s: Position, key: Any) -> Derived:
     for one in [*kinds.get(w.Become, []), *changes]:
         for ref in on_whom(s, one):
             if _on_the_field(s, ref[0]) and not immune(s, ref[0], one.kind):
-                _change(s, _own(s, table, ref[0]), one)
+                change(s, _own(s, table, ref[0]), one)
     _freeze(s, table)
     return found
 
@@ -186,7 +187,9 @@ def immune(s: Table, ident: str, kind: str) -> bool:
     return any(one.word.by == kind for one in concerned(s, w.Unaffected, ident))
 
 
-def _change(s: Table, now: Traits, one: Source) -> None:
+@ygo.condition("continuous.apply", rule="403.1", kind="process")
+def change(s: Table, now: Traits, one: Source) -> None:
+    """A continuous effect applies from the moment its card is face-up, and stops when it is not."""
     word = one.word
     if isinstance(word, w.Become):
         if word.atk is not None:
@@ -200,13 +203,28 @@ def _change(s: Table, now: Traits, one: Source) -> None:
         if word.also:
             now.attributes |= {word.also}
         now.atk, now.defence = now.original_atk, now.original_defence
+        same_atk, same_defence = word.atk is None and not word.halve_atk, word.defence is None
+        _note(s, now, one, True, None if same_atk else now.atk, None if same_defence else now.defence)
     elif isinstance(word, w.StatBecomes):
-        now.atk = now.atk if word.atk is None else amount(s, word.atk, one.context)
-        now.defence = now.defence if word.defence is None else amount(s, word.defence, one.context)
+        atk = None if word.atk is None else amount(s, word.atk, one.context)
+        defence = None if word.defence is None else amount(s, word.defence, one.context)
+        now.atk, now.defence = now.atk if atk is None else atk, now.defence if defence is None else defence
+        _note(s, now, one, True, atk, defence)
     else:
         now.level = max(1, now.level + word.level) if word.level and now.level else now.level
-        now.atk = max(0, now.atk + amount(s, word.atk, one.context))
-        now.defence = max(0, now.defence + amount(s, word.defence, one.context))
+        more, more_defence = amount(s, word.atk, one.context), amount(s, word.defence, one.context)
+        now.atk, now.defence = max(0, now.atk + more), max(0, now.defence + more_defence)
+        _note(s, now, one, False, more or None, more_defence or None)
+
+
+def _note(s: Table, now: Traits, one: Source, is_set: bool, atk: int | None, defence: int | None) -> None:
+    """Keep what changed ATK and DEF: a card that lies on the field, or an effect that was carried out (602.3)."""
+    if atk is None and defence is None:
+        return
+    ident = one.context.this[0]
+    found = s.objects.get(ident)
+    rule = "continuous.apply" if one.ident else "resolve.word"
+    now.notes = (*now.notes, (rule, is_set, atk, defence, found.card.name if found is not None else ident))
 
 
 def _freeze(s: Table, table: dict[str, Traits]) -> None:
@@ -218,4 +236,26 @@ def _freeze(s: Table, table: dict[str, Traits]) -> None:
     for ident, atk, defence in d.frozen:
         if ident in there and _on_the_field(s, ident):
             now = _own(s, table, ident)
+            if (now.atk, now.defence) != (atk, defence):
+                now.notes = (("damage.doom", True, atk, defence, s.objects[ident].card.name),)
             now.atk, now.defence = atk, defence
+
+
+def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
+    """Where ATK and DEF of a monster come from: "1900 printed", "+600 from Horn" with the rule by which."""
+    card = printed(found)
+    if card.kind != "monster" or isinstance(found.play, Link):
+        return {}
+    notes = traits(s, found.id).notes
+    return {
+        "ATK": _parts(card.atk or 0, [(rule, is_set, n, by) for rule, is_set, n, _, by in notes]),
+        "DEF": _parts(card.defence or 0, [(rule, is_set, n, by) for rule, is_set, _, n, by in notes]),
+    }
+
+
+def _parts(base: int, notes: list[tuple[str, bool, int | None, str]]) -> list[Origin]:
+    parts: list[Origin] = [(f"{base} printed", "")]
+    for rule, is_set, n, by in notes:
+        if n is not None:
+            parts = [(f"{n} set by {by}", rule)] if is_set else [*parts, (f"{n:+} from {by}", rule)]
+    return parts

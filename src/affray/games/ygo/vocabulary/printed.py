@@ -13,8 +13,12 @@ def as_tuple(text: tuple[str, ...] | str) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) and text else tuple(text)
 
 
+Note = tuple[str, bool, int | None, int | None, str]
+"""What changed ATK and DEF: the key of the rule, whether they are set (else added to), to or by what (None: not changed), and by which card."""
+
+
 class Traits(Record):
-    """What a card is now."""
+    """What a card is now. `notes` say where ATK and DEF come from: by which rule, what was set or added (None: it stays), by what."""
 
     FIELDS = ("kind", "subtypes", "attributes", "race", "level", "original_atk", "original_defence", "atk", "defence", "silent")
 
@@ -29,6 +33,7 @@ class Traits(Record):
         self.atk = 0
         self.defence = 0
         self.silent = False
+        self.notes: tuple[Note, ...] = ()
 
     def fork(self) -> Traits:
         """A copy that may be written to."""
@@ -37,6 +42,7 @@ class Traits(Record):
         new.level, new.silent = self.level, self.silent
         new.original_atk, new.original_defence = self.original_atk, self.original_defence
         new.atk, new.defence = self.atk, self.defence
+        new.notes = self.notes
         return new
 
 

@@ -6,7 +6,6 @@ word has its rules beside it, found by its class.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ import msgspec
 from affray.cards.english import keyword_text
 from affray.cards.phrase import Phrase
 from affray.cards.pointing import Settled
+from affray.cards.word import cached
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.abilities import ABILITY, PART
 from affray.games.fow.vocabulary.english.amounts import AMOUNT
@@ -50,7 +50,7 @@ def _said(phrase: Phrase[Any], word: Any) -> str:
     return said
 
 
-@cache
+@cached
 def what_text(what: w.What, many: bool = False) -> str:
     """The cards that fit, without an article: "rested J/resonator", "other Beast you control"."""
     return _said(WHAT.many if many else WHAT.one, what)
@@ -66,7 +66,7 @@ def target_text(target: w.Target) -> str:
     return _said(TARGET.any, target)
 
 
-@cache
+@cached
 def cost_text(parts: tuple[w.CostPart, ...]) -> str:
     """A cost with its parts in order; will that stands together is joined: "{R}{1}, {Rest}, discard 1 card"."""
     return _said(COST, plain(w.Judgment(parts)).cost)
@@ -87,18 +87,20 @@ def effect_text(effect: w.EffectWord) -> str:
     return _said(EFFECT, effect)
 
 
-@cache
+@cached
 def effects_text(part: w.Part) -> str:
     """What a mode does, as a clause: "rest target J/resonator, then draw 1 card"."""
     return _said(Settled(PART, POINTING), part)
 
 
-@cache
+@cached
 def ability_text(ability: w.Ability) -> str:
     """A whole ability, in sentences: "{4}, {Rest}: Rest target J/resonator."."""
     return _said(ABILITY, ability)
 
 
 def card_text(text: w.CardText) -> str:
-    """A whole card, several lines: name, type line, ATK and DEF, keywords, abilities."""
+    """A whole card, several lines: name, type line, ATK and DEF, keywords, abilities. A gem, which no file makes, has no more than that."""
+    if text.type == "gem":
+        return f"{text.name}\nGem, {str(text.attribute).capitalize()}"
     return _said(CARD, msgspec.structs.replace(text, set=""))

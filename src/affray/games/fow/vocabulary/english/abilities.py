@@ -31,9 +31,30 @@ from affray.games.fow.vocabulary.english.amounts import WORKED_OUT
 from affray.games.fow.vocabulary.english.cards import SOME, WHAT
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import COST, PAYING, WILL
-from affray.games.fow.vocabulary.english.effects import EFFECT, IN_TURN, INSTEAD, PLAIN_EFFECT, TWO_SEARCHES, WHERE
+from affray.games.fow.vocabulary.english.decks import PUT_ELSEWHERE
+from affray.games.fow.vocabulary.english.effects import (
+    EFFECT,
+    IN_TURN,
+    INSTEAD,
+    MORE_DAMAGE,
+    PLAIN_EFFECT,
+    SEVERAL_EFFECTS,
+    TWO_SEARCHES,
+    WHERE,
+)
 from affray.games.fow.vocabulary.english.events import WHEN
-from affray.games.fow.vocabulary.english.several import CHOSEN, EACH_OTHER, GEMS, ITS_FATE, ITS_OWN, PUT_FROM_HAND, THEN_CHOSEN
+from affray.games.fow.vocabulary.english.several import (
+    AT_RANDOM,
+    BY_THE_TOP_CARD,
+    CHOSEN,
+    EACH_OTHER,
+    GEMS,
+    ITS_FATE,
+    ITS_OWN,
+    ONE_OF,
+    PUT_FROM_HAND,
+    THEN_CHOSEN,
+)
 from affray.games.fow.vocabulary.english.slots import (
     ATTRIBUTE,
     ENGLISH,
@@ -87,12 +108,23 @@ _SEVERAL_IN_ONE: Phrase[Any] = Either(
     ITS_FATE,
     ITS_OWN,
     CHOSEN,
+    Via(PUT_ELSEWHERE, lambda one: (one,), lambda _: None),
     TWO_SEARCHES,
     EACH_OTHER,
+    ONE_OF,
+    AT_RANDOM,
+    BY_THE_TOP_CARD,
+    Via(MORE_DAMAGE, lambda one: (one,), lambda _: None),
     lasting.TWO_GAINS,
     lasting.LOSES_AND_BECOMES,
+    lasting.GAINS_AND_LOSES,
 )
 """Several effects that one clause tells: read only."""
+SEVERAL_EFFECTS.append(
+    Either(
+        lasting.NEITHER, lasting.MUST_EITHER, THEN_CHOSEN, PUT_FROM_HAND, ITS_FATE, ITS_OWN, CHOSEN, EACH_OTHER, lasting.TWO_GAINS
+    )
+)
 _TOGETHER: Phrase[Any] = Sentence(_SEVERAL_IN_ONE)
 _RUN: Phrase[Any] = Via(
     Listed(
@@ -133,10 +165,16 @@ _SO_MANY_MORE: Phrase[Any] = Either(
     Via(Around(_CHOOSE, "choose up to ", " instead"), lambda n: (n, 0), lambda _: None),
     Via(Around(_CHOOSE, "choose up to "), lambda n: (n, 0), lambda _: None),
     Via(Around(_CHOOSE, "you may choose up to "), lambda n: (n, 0), lambda _: None),
+    Via(Around(_CHOOSE, "you may choose up to ", " instead"), lambda n: (n, 0), lambda _: None),
 )
 _MORE_IF: Phrase[Any] = Via(
     Form("<if~, if~. if> {condition}<,~> {number}", condition=CONDITION, number=_SO_MANY_MORE),
     lambda found: w.More(found[0], *found[1]),
+    lambda _: None,
+)
+_INSTEAD_IF: Phrase[Any] = Via(
+    Form(", choose up to {number} instead if {condition}", number=_CHOOSE, condition=CONDITION),
+    lambda found: w.More(found[1], found[0], 0),
     lambda _: None,
 )
 
@@ -160,7 +198,7 @@ _ONE_ONLY_IF: Phrase[Any] = ReadOnly(
 )
 _MORE_MODAL: Phrase[Any] = Either(
     Form("choose {choose} ({more}): {modes}.", more=ENGLISH.words(w.More), **_MODES),
-    ReadOnly(Form("choose {choose}{more} - {modes}.", more=_MORE_IF, **_MODES)),
+    ReadOnly(Form("choose {choose}{more} - {modes}.", more=Either(_MORE_IF, _INSTEAD_IF), **_MODES)),
 )
 
 
@@ -251,7 +289,18 @@ also(w.Continuous, "{^effects} unless {condition}.", effects=Either(Listed(_LAST
 _TURNS = Spelled({w.TurnOf("you"): "your turn", w.TurnOf("opponent"): "the opponent's turn"})
 also(w.Continuous, "{^effects} during {condition}.", effects=Listed(_LASTING), condition=_TURNS)
 also(w.Continuous, "during {condition}, {effects}.", effects=Listed(_LASTING), condition=_TURNS)
-also(w.Continuous, "if {condition}, {effects}.", effects=Listed(_LASTING), condition=CONDITION)
+also(w.Continuous, "if {condition}, {effects}", condition=CONDITION, **_TOLD)
+_BLOCKED: Any = (w.Must("block", w.What("J/resonator", "opponent")),)
+also(
+    w.Continuous, "<The~the> opponent must block this card if able.",
+    effects=_BLOCKED, condition=w.Fits(w.What(status="attacking"), "this"),
+)  # fmt: skip
+_AND_IN_TURN: Phrase[Any] = Via(
+    Form("as long as {condition}, {effects} during {turn}.", condition=CONDITION, effects=Listed(_LASTING), turn=_TURNS),
+    lambda found: (found[1], w.Both((found[0], found[2]))),
+    lambda _: None,
+)
+also(w.Continuous, "{both}", both=Over("effects", "condition", phrase=_AND_IN_TURN))
 _RUNE_TEXT: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; ")), "condition": w.Runes}
 also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, **_RUNE_TEXT)
 also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, **_RUNE_TEXT)
@@ -332,6 +381,13 @@ LIMITS: Phrase[Any] = Either(
         ReadOnly(Via(Around(_PLAYED, lead, "."), _limited, lambda _: None))
         for lead in (" play this ability only ", " you may play this ability only ", " play this ability ")
     ],
+    ReadOnly(
+        Via(
+            Around(Via(CONDITION, negated, lambda _: None), " You cannot play this ability if ", "."),
+            lambda one: ("", 1, False, one),
+            lambda _: None,
+        )
+    ),
 )
 """(limit, times, main timing, condition): " Only with main timing, once per turn, while it is your turn." """
 _ART = Via(LIMITS, lambda f: ("god's art", *f[1:]) if not f[0] else None, lambda f: ("", *f[1:]) if f[0] == "god's art" else None)
@@ -371,11 +427,25 @@ _STONE: dict[str, Any] = {
     "body": _BODY_UP_TO,
     "limit": _ONCE_A_TURN,
 }
-_STONES = Via(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one), lambda _: None)
+_STONES: Phrase[Any] = Either(
+    Via(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one), lambda _: None),
+    Via(
+        Form("{one} magic stone or {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE),
+        lambda both: w.What("magic stone", "you", both),
+        lambda _: None,
+    ),
+)
 also(w.Automatic, "[Resonance] {when__who} => {^body}{limit}", when__who=_STONES, **_STONE)
 _WHENEVER: dict[str, Any] = {"name": NAMED, "when": WHEN, "body": _BODY_UP_TO, "limit": _ONCE_A_TURN}
 says(w.Automatic, "{name}{^when}{condition} => {^body}{limit}", condition=_WHILE, **_WHENEVER)
 also(w.Automatic, "{name}{when}, {body}{limit}", **_WHENEVER)
+_YOURS_LEFT = Spelled({
+    w.When("put into graveyard"): tuple([f"when this card is put into your graveyard from {whose} field" for whose in ("the", "your")])
+})  # fmt: skip
+_OWNED = w.Fits(w.What(owner="you"))
+"""What is put into your graveyard is your own."""
+also(w.Automatic, "{^when} => {^body}{limit}", condition=_OWNED, **{**_WHENEVER, "when": _YOURS_LEFT, "name": ""})
+also(w.Automatic, "{^when}, {body}{limit}", condition=_OWNED, **{**_WHENEVER, "when": _YOURS_LEFT, "name": ""})
 says(w.Trigger, "[Trigger] {^cost}: {^body}", cost=COST, body=_BODY, when=None, condition=None)
 says(w.Trigger, "[Trigger] {^cost}, while {condition}: {^body}", cost=COST, body=_BODY, when=None, condition=CONDITION)
 says(w.Trigger, "[Trigger] <While ~If ~>{condition}: {^body}", cost=(), body=_BODY, when=None, condition=CONDITION)
@@ -412,6 +482,8 @@ _AWAKENED = Via(Listed(Sentence(_GIVES), " ", " "), _given, _giving)
 _AWAKES = Via(ENGLISH.words(w.Automatic), lambda one: (one,), lambda _: None)
 also(w.Awakening, "[Awakening] {^cost}: {abilities}", cost=COST, abilities=_settled(_AWAKES))
 says(w.Awakening, "[Awakening] {^cost}: {given}", cost=COST, given=Over("abilities", "effects", phrase=_AWAKENED))
+_DEEDS: Phrase[Any] = Via(_SENTENCES, lambda found: ((), found), lambda _: None)
+also(w.Awakening, "[Awakening] {^cost}: {^given}", cost=COST, given=Over("abilities", "effects", phrase=_DEEDS))
 _AIMED: Phrase[Any] = Via(_EFFECTS, lambda found: found if found[1] else None, lambda both: both if both[1] else None)
 says(w.Awakening, "[Awakening] {^cost}: {^aimed}", cost=COST, aimed=Over("effects", "targets", phrase=_AIMED), abilities=())
 says(w.Awakening, "[Awakening] {^cost}<.~>", cost=COST, abilities=(), effects=(), targets=())
@@ -497,8 +569,16 @@ also(w.Spell, "{extra}{condition}{^body} Players cannot chase to this card.", bo
 
 ABILITY: Phrase[Any] = Settled(ENGLISH.words(*get_args(w.Ability), name="an ability"), POINTING)
 """An ability, in sentences."""
+_UNCANCELLED = (w.Cannot("be cancelled"),)
+NOT_CANCELLED: Phrase[Any] = Via(
+    ENGLISH.words(w.Continuous), lambda one: one if one.effects == _UNCANCELLED else None, lambda one: one
+)
+"""What a chant says of itself as long as it is on the chase."""
 ABILITY_OF_CHANT: Phrase[Any] = Settled(
-    ENGLISH.words(w.Spell, w.Trigger, w.Awakening, w.PlayedWith, w.Stealth, w.FromRuneArea, w.OwnCost, name="an ability"),
+    Either(
+        ENGLISH.words(w.Spell, w.Trigger, w.Awakening, w.PlayedWith, w.Stealth, w.FromRuneArea, w.OwnCost, name="an ability"),
+        NOT_CANCELLED,
+    ),
     POINTING,
 )
 """What stands on chants and runes."""

@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
-from affray.cards.pointing import Mention
+from affray.cards.phrase import Around, Either, Phrase, ReadOnly, SayOnly, Spelled, Via
+from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form
 from affray.cards.word import Word
 from affray.games.fow.vocabulary import words as w
@@ -28,22 +28,31 @@ says(w.Times, "{times} times X", times=NUMBER)
 OF: Phrase[Any] = Either(POINTS.any, EVERY.many, EVERY.one)
 """Of what a number is: one card, or several together."""
 _STAT = Spelled({name: name for name in ("ATK", "DEF", "total cost")})
+_SO_MANY = {"chosen": "the chosen cards", "moved": "the moved cards"}
+_DONE_TO: Phrase[Any] = Either(named(_SO_MANY, many=True), SayOnly(named(_SO_MANY)))
+"""Cards of which a text asks how many they are."""
 _TIMES = Via(Around(NUMBER, after=" times "), lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
 for _times, _often in (("", 1), ("{times}", _TIMES)):
     _often_of: dict[str, Any] = {"of": OF, "times": _often}
     says(w.Stat, _times + "the {stat} of {of}", stat=_STAT, **_often_of)
     says(w.Stat, _times + "the damage on {of}", stat="damage", **_often_of)
+    says(w.Stat, _times + "the number of {of}", stat="cards", **{**_often_of, "of": _DONE_TO})
     says(w.Stat, _times + "the number of {counter} counters on {of}", stat="counters", counter=SOMETHING, **_often_of)
+also(w.Stat, "the total {stat} of {of}", stat=_STAT, of=WHAT.many)
 says(w.Highest, "the highest ATK among {among}", among=WHAT.many)
 also(w.Stat, "{of} {stat}", of=ITS, stat=Spelled({name: name for name in ("ATK", "DEF", "total cost")}))
 
+for _done in ("revealed", "removed", "chosen"):
+    _there = named({"chosen" if _done != "removed" else "moved": f"cards {_done} this way"}, many=True)
+    also(w.Stat, "the number of {of}", stat="cards", of=_there)
+says(w.Sum, "{n} plus {plus}", n=Either(NUMBER, Spelled({"X": "X"})), plus=Either(NUMBER, ENGLISH.words(w.Count, w.Stat)))
 says(w.Life, "your life", of="you")
 says(w.Life, "<the~your> opponent's life", of="opponent")
 
 PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"X": "X", "X00": "X00", "that much": ("that much", "that many")})).called("a number")
 """A number as it stands."""
 WORKED_OUT: Phrase[Any] = Either(
-    Spelled({"damage dealt": "the damage dealt"}), ENGLISH.words(w.Count, w.Stat, w.Highest, w.Life, w.Times)
+    Spelled({"damage dealt": "the damage dealt"}), ENGLISH.words(w.Count, w.Stat, w.Highest, w.Life, w.Times, w.Sum)
 ).called("an amount")
 """An amount that is worked out."""
 AMOUNT: Phrase[Any] = Either(PLAIN, WORKED_OUT)
@@ -111,6 +120,19 @@ def so_much(
     if counted:
         also(word, f"{before}<1~a~an> {one}{after}{for_each}", many, **on, **once)
     also(word, f"{before}{{{field}__times}} {several}{after}{for_each}", many, **on, **number)
+    total: dict[str, Any] = {field: w.Stat, f"{field}__stat": _STAT, f"{field}__of": OF, **number, **slots}
+    also(
+        word, f"{before}{{{field}__times}} {several} multiplied by the {{{field}__stat}} of {{{field}__of}}{after}", many, **total
+    )
+    this_way: dict[str, Any] = {**on, f"{field}__stat": "cards", **number}
+    del this_way[f"{field}__counter"]
+    for done, of in (("revealed", "chosen"), ("removed", "moved")):
+        also(
+            word,
+            f"{before}{{{field}__times}} {several}{after} for each card {done} this way",
+            many,
+            **{**this_way, f"{field}__of": of},
+        )
     amount = f"as many {several} as {{{field}}}" if counted else f"{one} equal to {{{field}}}"
     says(word, f"{before}{amount}{after}", many, **told(WORKED_OUT))
     if counted:
@@ -134,6 +156,8 @@ def _in_place_of_x(value: Any, amount: Any) -> Any:
         raise ValueError(value)
     if isinstance(value, w.Times):
         return times(amount, value.times)
+    if isinstance(value, w.Sum) and value.n == "X":
+        raise ValueError(value)
     if isinstance(value, Mention) and value.target is not None:
         return msgspec.structs.replace(value, target=_in_place_of_x(value.target, amount))
     if isinstance(value, (w.What, w.Target)):

@@ -34,7 +34,7 @@ _STATS: Phrase[Any] = Either(
 _HEAD = "{name}\n{^kind}{subtype}{race}{attribute}{cost}{stats}{divinity}"
 _FACTS: dict[str, Any] = {
     "name": _LINE, "kind": Over("general", "type", phrase=Form("{general}{type}", general=_GENERAL, type=_one_or_more(_TYPE, " "))),
-    "subtype": maybe(Pattern(r"[^,()\n]+", str), "", before=": "), "race": _RACE, "attribute": _ATTRIBUTE, "cost": _COST,
+    "subtype": maybe(Pattern(r"[^,()\n]*[^,()\n ]", str), "", before=": "), "race": _RACE, "attribute": _ATTRIBUTE, "cost": _COST,
     "stats": Over("atk", "defence", phrase=_STATS), "divinity": maybe(NUMBER, 0, before="\nDivinity "),
 }  # fmt: skip
 HEAD: Phrase[Any] = Rule(w.CardText, _HEAD, **_FACTS)

@@ -68,7 +68,7 @@ def _of_race(race: Phrase[Any]) -> Phrase[Any]:
 _RACES_TOGETHER: Phrase[Any] = Either(_RACE, ReadOnly(Listed(RACE, " and ", ", ", least=2)))
 """Several races of many cards, each of which has one of them."""
 NOUN = Numbered(
-    Either(_of_race(_RACE), _kind(TYPE.one, _RACE), _of_type(TYPE.one)),
+    Either(_of_race(_RACE), _kind(TYPE.one, _RACE), _of_type(TYPE.one), ReadOnly(_of_race(Around(_RACE, after=" card")))),
     Either(
         _of_race(Around(_RACE, after=" cards")),
         _kind(TYPE.many, _RACES_TOGETHER),
@@ -83,7 +83,9 @@ NOUN = Numbered(
 # -- after the noun
 
 NAMED = maybe(one_or_several(QUOTED), (), before=" named ")
-WITH_KEYWORD = maybe(KEYWORD, "", before=" with ")
+ANY_KEYWORD: Phrase[str] = Either(KEYWORD, Spelled({"limit": "[Limit]", "mana": "[Mana]"}))
+"""A keyword; one that has a number, whatever the number."""
+WITH_KEYWORD = maybe(ANY_KEYWORD, "", before=" with ")
 WITHOUT_KEYWORD = maybe(KEYWORD, "", before=" without ")
 WITH_COUNTER: Phrase[str] = Either(
     Spelled({"": ""}),
@@ -138,7 +140,12 @@ def _after(stat: str) -> Phrase[Any]:
     )
 
 
-X_OR_NUMBER: Phrase[Any] = Either(NUMBER, Spelled({"X": "X"}))
+_X_AND_MORE: Phrase[Any] = Via(
+    Around(NUMBER, "X+"),
+    lambda n: w.Sum("X", n),
+    lambda one: one.plus if isinstance(one, w.Sum) and one.n == "X" and isinstance(one.plus, int) else None,
+)
+X_OR_NUMBER: Phrase[Any] = Either(NUMBER, Spelled({"X": "X"}), _X_AND_MORE)
 ATK = maybe(Either(bounds("ATK "), ReadOnly(_after("ATK"))), (-1, -1), before=" with ")
 DEF = maybe(Either(bounds("DEF "), ReadOnly(_after("DEF"))), (-1, -1), before=" with ")
 _AMOUNTS: list[Phrase[Any]] = []
@@ -188,7 +195,7 @@ COST = maybe(Either(bounds("total cost ", X_OR_NUMBER), _COST_AMOUNT), (-1, -1),
 _OUTSIDE = ("hand", "graveyard", "main deck", "magic stone deck", "ruler area", "standby area", "rune area", "item area")
 _ZONE: Phrase[Any] = Spelled({zone: DECKS.get(zone, zone) for zone in _OUTSIDE})
 _IN = Form(" <in~from> {owner} {zone}", owner=Spelled(YOURS), zone=_ZONE)
-_REMOVED = Via(Spelled({"": " in the removed area", "you": " in your removed area", "opponent": " in the opponent's removed area"}),
+_REMOVED = Via(Spelled({"": " in the removed area", "you": (" in your removed area", " from your removed area"), "opponent": (" in the opponent's removed area", " from the opponent's removed area")}),
                lambda owner: (owner, "removed area"), lambda both: both[0] if both[1] == "removed area" else None)  # fmt: skip
 _CHASE = Via(Spelled({"": " on the chase", "you": " on the chase you own", "opponent": " on the chase the opponent owns"}),
              lambda owner: (owner, "chase area"), lambda both: both[0] if both[1] == "chase area" else None)  # fmt: skip

@@ -11,9 +11,9 @@ from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phra
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT, KINDS
-from affray.games.fow.vocabulary.english.cards import ACTED, AFTER, BARE, BEFORE, CALLED, WHAT, bounds
+from affray.games.fow.vocabulary.english.cards import ACTED, AFTER, ANY_KEYWORD, BARE, BEFORE, CALLED, WHAT, bounds
 from affray.games.fow.vocabulary.english.costs import WILL
-from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, KEYWORD, NUMBER, QUOTED, SOMETHING, one_or_several, says
+from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, SOMETHING, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTS
 from affray.games.fow.vocabulary.plain import negated
 
@@ -139,6 +139,7 @@ def _either_side(names: tuple[Any, ...]) -> Any:
 
 
 _HAVE: Phrase[Any] = Either(
+    ReadOnly(Spelled({w.Compare("damage dealt", 1): "damage was dealt this way"})),
     ReadOnly(Via(_SIDES_CALLED, _either_side, lambda _: None)),
     ReadOnly(
         Via(
@@ -221,7 +222,7 @@ def _fits(not_: str) -> list[Phrase[Any]]:
                 )
             )
     if not not_:
-        has = Form("{who} has {keyword}", who=POINTS.one, keyword=KEYWORD)
+        has = Form("{who} has {keyword}", who=POINTS.one, keyword=ANY_KEYWORD)
         found.append(ReadOnly(Via(has, lambda one: w.Fits(w.What(keyword=one[1]), one[0]), lambda _: None)))
         short = Form("{who}'s {what}", who=POINTS.one, what=Either(Articled(WHAT.one), CALLED, _OF_ATTRIBUTE))
         found.append(ReadOnly(Via(short, lambda one: w.Fits(one[1], one[0]), lambda _: None)))
@@ -324,5 +325,7 @@ _EITHER: Phrase[Any] = Via(
     ),
 )
 _ATOM: Phrase[Any] = Either(_SIMPLE, _EITHER, _BRACKETED)
-_ALL: Phrase[Any] = Via(Listed(_ATOM, " and ", ", ", least=2), w.Both, lambda word: word.of if isinstance(word, w.Both) else None)
+_ALL: Phrase[Any] = Via(
+    Listed(_ATOM, " and ", ", ", least=2, also=(", and ",)), w.Both, lambda word: word.of if isinstance(word, w.Both) else None
+)
 _CONDITION: Phrase[Any] = Either(_ALL, _ATOM)

@@ -47,6 +47,13 @@ def _words(many: bool, they: bool) -> list[Phrase[Any]]:
         Rule(w.DiscardCost, "<discards|discard> {n} {what}", many, what=_KIND.many, n=n),
         Rule(w.RemoveCost, "<removes|remove> 1 {what} from the game", many, what=WHAT.one, n=1),
         Rule(w.RemoveCost, "<removes|remove> {what} from the game", many, True, what=A_CARD, n=1),
+        Rule(
+            w.RemoveCost,
+            "<removes|remove> the top card of your <main deck~deck> from the game",
+            many,
+            what=w.What(zone="main deck", owner="you", top=1),
+            n=1,
+        ),
         Rule(w.RemoveCost, "<removes|remove> {n} {what} from the game", many, what=SOME.many, n=Either(n, Spelled({"X": "X"}))),
         Rule(w.LifeCost, "<pays|pay> {n} life", many, n=n),
     ]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from affray.cards.phrase import Around, Articled, Either, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Articled, Either, Pattern, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT
 from affray.games.fow.vocabulary.english.cards import BARE, WHAT
+from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.slots import NUMBER, also, says
 
 _YOURS: dict[str, Any] = {zone: f"your {zone}" for zone in get_args(w.Place)}
@@ -85,6 +86,34 @@ also(
     w.Search, "search {zone} for up to {n} {what}{reveal}" + _THEN,
     what=_certain(BARE.many), n=NUMBER, zone=_YOUR, to=_YOUR, reveal=_TOLD_MANY,
 )  # fmt: skip
+
+
+def _put_elsewhere(found: tuple[Any, ...]) -> Any:
+    """A card that is put into the field instead of the hand if a condition holds."""
+    zone, what, reveal, condition, enter, *again = found
+    if any(one != zone for one in again):
+        return None
+    hand, field = (w.Search(what, to, 1, zone, reveal, enter=enter and to == "field") for to in ("hand", "field"))
+    return w.IfThen(condition, (field,), (hand,))
+
+
+_ENTERING = Spelled({True: ". this triggers its [Enter] ability", False: ""})
+_TO_HAND = "search {zone} for {what}{reveal} into your hand"
+_TO_FIELD = "if {condition}, put <it~that card~that resonator> into <your~the> field instead{enter}"
+_ELSEWHERE: dict[str, Any] = {
+    "zone": _YOUR,
+    "what": Articled(_certain(BARE.one)),
+    "reveal": _TOLD,
+    "condition": CONDITION,
+    "enter": _ENTERING,
+}
+PUT_ELSEWHERE: Phrase[Any] = ReadOnly(
+    Either(
+        Via(Form(f"{_TO_HAND}. {_TO_FIELD}. then shuffle {{again}}", **_ELSEWHERE, again=_YOUR), _put_elsewhere, lambda _: None),
+        Via(Form(f"{_TO_HAND}. then shuffle {{again}}. {_TO_FIELD}", **_ELSEWHERE, again=_YOUR), _put_elsewhere, lambda _: None),
+    )
+)
+"""A card that is searched for, and comes to the field instead of the hand on a condition: read only."""
 
 
 def _two_searches(found: tuple[Any, ...]) -> Any:
@@ -193,6 +222,11 @@ says(
 says(w.Foresee, f"look at the top {{n}} cards {_OF_DECK} and put them back in any order", n=NUMBER, top=True)
 also(w.Foresee, "foresee {n}", n=NUMBER, top=False)
 also(w.Foresee, f"look at the top card {_OF_DECK}. you may put it on the bottom {_OF_DECK}", n=1, top=False)
+_DECK: Phrase[Any] = Pattern(
+    r"(?:main |magic stone )?deck\b(?!\. [Ii]f it)", lambda text: "main deck" if text == "deck" else text, starts="md"
+)
+"""A deck, but where the text goes on with what "it" is: that is read as one (`BY_THE_TOP_CARD`)."""
+says(w.Reveal, "reveal the top card of your {zone}", zone=_DECK)
 says(w.Force, "[Force] {n}", n=NUMBER)
 _HAND_OF = "<the~target> opponent's hand"
 _AWAY = Spelled({"graveyard": ", which they discard", "removed area": ", which is removed from the game"})

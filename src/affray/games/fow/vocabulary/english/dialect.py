@@ -55,9 +55,36 @@ def _both(found: re.Match[str]) -> str:
     return f"{event} {one}{arrow}{rest}\n{event} {other}{arrow}{rest}"
 
 
+def _lower(text: str) -> str:
+    return text[0].lower() + text[1:]
+
+
+def _torrent_instead(found: re.Match[str]) -> str:
+    """What [Torrent] does in place of the one sentence before it."""
+    return f"{found[1]} If you played another card this turn, {_lower(found[2])} instead."
+
+
+def _awakened_instead(found: re.Match[str]) -> str:
+    """What [Awakening] does in place of the one sentence before it."""
+    return f"{found[1]} If this card was awakened, {_lower(found[3])} instead.\n{found[2]}."
+
+
+def _found_instead(found: re.Match[str]) -> str:
+    """Where [Awakening] has a card put that is searched for."""
+    return f"{found[1]}{found[2]} If this card was awakened, {_lower(found[4])} instead.\n{found[3]}."
+
+
+def _or_yourself(found: re.Match[str]) -> str:
+    """A target or you, as two modes: which it is, is chosen while playing."""
+    lead, before, after = found.groups()
+    mine = f"you gain{after[6:]}" if after.startswith(" gains") else f"{before}you{after}"
+    one, other = _lower(f"{before}{'target' if before else 'Target'} J/resonator{after}"), _lower(mine)
+    return f"{lead}{one}; or {other}." if "Choose one - " in lead else f"{lead}Choose one - {one}; or {other}."
+
+
 SLIPS = {
     "feld": "field", "yout": "your", "yuor": "your", "greveyard": "graveyard", "graveuard": "graveyard", "opponet": "opponent", "taret": "target",
-    "abilites": "abilities", "wth": "with", "resul": "result", "thi": "this", "thier": "their", "Otherwhise": "Otherwise", "annd": "and", "unles": "unless",
+    "abilites": "abilities", "wth": "with", "resul": "result", "thi": "this", "Thi": "This", "thier": "their", "Otherwhise": "Otherwise", "annd": "and", "unles": "unless",
     "resontor": "resonator", "untill": "until", "recieve": "receive", "controler": "controller", "retun": "return", "puy": "put", "ot": "of",
 }  # fmt: skip
 """Misspellings that are no words, and the one word that each can be."""
@@ -68,7 +95,9 @@ def _mended(found: re.Match[str]) -> str:
 
 
 _MORE = ("stealth", "awakening", "trigger", "inheritance", "enter", "torrent", "resonance", "rune", "god's art", "incarnation")
-_BEFORE_REMINDER = r"\[[^\]\n]*\](?: \(?\d+\)?| [A-Za-z]+ [Mm]agic [Ss]tone| (?:\{[^}\n]*\})+)?"
+_BEFORE_REMINDER = (
+    r"\[[^\]\n]*\](?: \(?\d+\)?| [A-Za-z]+ [Mm]agic [Ss]tone(?: or [A-Za-z]+ [Mm]agic [Ss]tone)?| (?:\{[^}\n]*\})+)?"
+)
 """What stands before a reminder in brackets that does not end a line."""
 _NO_TARGET = r"(?:(?!\btarget )[^\n])*?"
 """A text that targets nothing itself: in an [Awakening] of a chant, what it speaks of is what the chant targets."""
@@ -83,6 +112,58 @@ PASSES = (
     Pass(rf"\b(?:{'|'.join(SLIPS)})\b", _mended),
     Pass(r"\b([Ss]earch|[Ii]f|of|on|from) you (?=(?:main |magic stone )?deck\b|J[/-]ruler\b|ruler\b)", r"\1 your "),
     Pass(r"\bput put\b", "put"),
+    Pass(r" ?\(When this card enters the field => Perform the effect\.\)", ""),
+    Pass(r"(?<=[a-z]{2}\.)(?=[A-Z][a-z])", " "),
+    Pass(r"\bWhen ever\b", "Whenever"),
+    Pass(r"\bif your (?=control\b)", "if you "),
+    Pass(r"\bfor each card into your hand\b", "for each card in your hand"),
+    Pass(r"(?<=card )among them\b", "from among them"),
+    Pass(r"(?<=\"), and put (?=in\b|it\b)", " and put "),
+    Pass(r"\b(recover during) (?=recovery phase\b)", r"\1 its controller's "),
+    Pass(r"\b([Pp]revent all damage) from (?=target\b)", r"\1 that would be dealt by "),
+    Pass(r"^(If your life is \d+) (?=you may pay\b)", r"\1, "),
+    Pass(r"^(\{[^}\n]*\}, remove [^.:\n]* from the game)\. (?=Put this card from your graveyard\b)", r"\1: "),
+    Pass(r"^(\[Awakening\] (?:\{[^}\n]*\})+) ?\(You may pay[^()\n]*\) (?=\[Enter\])", r"\1: "),
+    Pass(r"\bit also gains\b", "it gains"),
+    Pass(r"\b([Aa])t the end of this turn\b", r"\1t the end of turn"),
+    Pass(r"\bis bestowed to\b", "is added to"),
+    Pass(r"\bas long as it is with no attribute\b", "as long as added resonator is an attributeless card"),
+    Pass(r"(for each [a-z ]+ counter) that was on it\b", r"\1 on this card"),
+    Pass(r"\b(counters) that were on this card\b", r"\1 on this card"),
+    Pass(r"^(When this card [^\n]*\. If there were (?:three|four|five) or more [a-z ]+ counters), ", r"\1 on this card, "),
+    Pass(r"\bIf there were (?=[a-z]+ or more [a-z ]+ counters on this card\b)", "If there are "),
+    Pass(
+        r"(?<=Choose one - )([^;\n]*); \[Torrent\] (?:\(As you play[^()\n]*\) )?([A-Z])",
+        lambda f: f"{f[1]}; or if you played another card this turn, {f[2].lower()}",
+    ),
+    Pass(r"(Whenever this card deals damage to (?:your|the) opponent => You may banish) it\b", r"\1 this card"),
+    Pass(r"\b(rest|recover) this card and it gains\b", r"\1 this card, then this card gains"),
+    Pass(r"\b((?:[Bb]anish|[Dd]estroy) this card if) it (?=attacked\b)", r"\1 this card "),
+    Pass(r"^(Your J-[Rr]uler gains [^.\n]* as long as) it's ", r"\1 your J-ruler is "),
+    Pass(r"(?<=This turn, )(whenever [^=\n]*?) => ([A-Z])", lambda f: f"{f[1]}, {f[2].lower()}"),
+    Pass(r"(?<=[.>] )([Tt]his card) may (deal|gain) ", lambda f: f"You may do this: this card {f[2]}s "),
+    Pass(r"(opponent banishes an? [a-z ]+\.) If they don't, they banish ", r"\1 If that was not done, your opponent banishes "),
+    Pass(r"\b(deals \d+) (?=to (?:your opponent|target)\b)", r"\1 damage "),
+    Pass(r"\b(damage) (?=up to one second target\b)", r"\1 to "),
+    Pass(r"\byou opponent\b", "your opponent"),
+    Pass(r"\binto it owner's\b", "into its owner's"),
+    Pass(r"\bto a (?=target\b)", "to "),
+    Pass(r"\bAnother Target\b", "Another target"),
+    Pass(r"\bYour may\b", "You may"),
+    Pass(r"\bThe (?=shuffle your\b)", "Then "),
+    Pass(r", this (?=gains \[)", ", this card "),
+    Pass(r"\buntil end turn\b", "until end of turn"),
+    Pass(r"\buntil and of turn\b", "until end of turn"),
+    Pass(r"\b([Aa]ll [a-z-]+ resonator) (?=to their owners')", r"\1s "),
+    Pass(r"\b([Aa]ll resonators and J-[Rr]uler) (?=you control\b)", r"\1s "),
+    Pass(r"\bFairies (?=J/[Rr]esonators\b)", "Fairy "),
+    Pass(r"\b((?:[Rr]eveal|[Ll]ook at) the top) (?=of your (?:main )?deck\.)", r"\1 card "),
+    Pass(r"(?m)^(Choose [^\n]* - [^\n]*): or (?=[a-z])", r"\1; or "),
+    Pass(r"^(\[Inheritance\] (?:\{[^}\n]*\})+) (?=[A-Z])", r"\1: "),
+    Pass(r"(?<=\{Rest\}) (?=Produce\b)", ": "),
+    Pass(r"^(\[Awakening\]) => ?(?=\{)", r"\1 "),
+    Pass(r"\bCard names (?=\"[^\"\n]*\" you control gain\b)", "Cards named "),
+    Pass(r"(?<=\]),$", "."),
     Pass(r"\bput (it|them) in your hand\b", r"put \1 into your hand"),
     Pass(r"\btokens? in the field\b", lambda f: f[0].replace(" in ", " into ")),
     Pass(r"(?<= with \[Mobilize)\] (\{\d+\})(?= into\b)", r" \1]"),
@@ -113,6 +194,7 @@ PASSES = (
         r"\1",
     ),
     Pass(rf"^({_BEFORE_REMINDER})(?: =>)? \((?:This card|Whenever|When|As you|You may|While|If)[^()\n]*\)(?= - | =>|:)", r"\1"),
+    Pass(r"(?<=\")\[(?:Continuous|Activate|Automatic)\]:? ?", ""),
     Pass(r"^\[Continuous\]:? ?|^\[Activate\]:? ?|^\[Automatic\]:? ?", ""),
     Pass(r"\[Enter\](?:: ?| (?=[A-Z]))", "[Enter] => "),
     Pass(r"\[J-Activate\]", "[Judgment]"),
@@ -134,7 +216,7 @@ PASSES = (
     Pass(r"\b(?:" + "|".join(_NUMBERS) + r")\b(?=[ .,])", _number),
     Pass(r"\b(?:" + "|".join(one.title() for one in _NUMBERS) + r")\b(?= target)", _number),
     Pass(r"\b([Uu])p to one\b", r"\1p to 1"),
-    Pass(r"\}(?=\{Rest\})", "}, "),
+    Pass(r"\}(?=\{Rest\}(?!\]))", "}, "),
     Pass(r"\[Bestow\]:? ((?:\{[^}\n]*\})+), \{Rest\}", r"[Bestow \1{Rest}]"),
     Pass(r'(?<= ") (?=\{)', ""),
     Pass(r'"((?:When|Whenever|At the|At end|\{|\[)[^"\n]*[a-z\d\]}])"(?=\.| until end| and |$)', r'"\1."'),
@@ -151,7 +233,7 @@ PASSES = (
     Pass(r"\b[Aa]t the (?:next )?end of turn(?:,| =>) [A-Za-z]", _at_end),
     Pass(r"(?<!^)\bAdded (?=resonator)|\bAdded (?=Resonator)", lambda f: f[0].lower()),
     Pass(r"\badded Resonator\b", "added resonator"),
-    Pass(r"^God's Art [\[<]([^\]>\n]+)[\]>] ", '[God\'s Art] "\\1" '),
+    Pass(r"^God's Art [\[<\"]([^\]>\"\n]+)[\]>\"] ", '[God\'s Art] "\\1" '),
     Pass(r"\bcan't\b", "cannot"),
     Pass(r"\b(non-[A-Za-z/]+(?: stone)?)(?:,|-|, and| and) (?=non[- ])", r"\1 "),
     Pass(r"\bnon (?=J-ruler)", "non-"),
@@ -177,7 +259,10 @@ PASSES = (
     ),
     Pass(r" ?\(?(?:You may p|P)lay God's Art(?: [\[<][^\]>\n]+[\]>])? only once per game\.?\)?", ""),
     Pass(r"(?<=\.)\.$", ""),
-    Pass(r"^(\[Resonance\]) (\w+) Magic Stone", lambda f: f"{f[1]} {f[2].lower()} magic stone"),
+    Pass(
+        r"^(\[Resonance\]) (\w+) Magic Stone(?:( or )(\w+) Magic Stone)?",
+        lambda f: f"{f[1]} {f[2].lower()} magic stone" + (f"{f[3]}{f[4].lower()} magic stone" if f[3] else ""),
+    ),
     Pass(r"\bit's owner'?s\b", "its owner's"),
     Pass(r"\b(?:your|an) opponent's\b", "the opponent's"),
     Pass(r"\b(?:Your|An) opponent\b", "The opponent"),
@@ -200,7 +285,11 @@ PASSES = (
         lambda f: f"{f[1]} {f[2].lower()}{f[3]}",
     ),
     Pass(r"\bJ/Resonator", "J/resonator"),
-    Pass(r"(?<=Choose one)- ", " - "),
+    Pass(
+        r"(?m)^((?:[^.\n]* => )?(?:Choose one - (?:[^;\n]*; (?:or )?)*)?)([^.;\n]*?)[Tt]arget J/[Rr]esonator or yourself([^.;\n]*)\.",
+        _or_yourself,
+    ),
+    Pass(r"(?<=Choose one)-(?: |\n)", " - "),
     Pass(r"\b([Pp]ut (?:X|\d+) [+-]\d+/[+-]\d+ counter) on\b", r"\1s on"),
     Pass(r"\b([Pp]ut) (?=[+-]\d+/[+-]\d+ counter on\b)", r"\1 a "),
     Pass(r", and \[(Flying|Swiftness)\], until\b", r" and [\1] until"),
@@ -209,6 +298,33 @@ PASSES = (
     Pass(r"\bhis or her\b", "their"),
     Pass(r"((?:When|Whenever) this card [^,>\n]*?(?:,| =>) )[Ii]t deals", _itself),
     Pass(r"((?:^|[.:>-] )This card deals [^.\n]*\. If [^.,\n]*, )it deals(?= [^.\n]* instead\.)", r"\1this card deals"),
+    Pass(r"^(Added resonator gains [^.\n]*\.) (?=(?:When|At) )", r"\1\n"),
+    Pass(r"^((?!\[)[^.\n]*\.)\n\[Torrent\] ([^.\n]*) instead\.", _torrent_instead),
+    Pass(r"^((?!\[)[^.\n]*\.)\n(\[Awakening\] [^:.\n]*): ([^.\n]*) instead\.", _awakened_instead),
+    Pass(r"^(Search [^.\n]*\.)( Then shuffle [^.\n]*\.)\n(\[Awakening\] [^:.\n]*): ([^.\n]*) instead\.", _found_instead),
+    Pass(
+        r"^(Added resonator gains )([^.\n]*)\. If it's (an? [^,.\n]*), it gains ([^.\n]*) instead\.$",
+        r"\1\2 unless added resonator is \3.\n\1\4 as long as added resonator is \3.",
+    ),
+    Pass(
+        r"^(Added resonator gains [^.\n]*)\. If it's (an? [^,.\n]*), it gains ([^.\n]*)\.$",
+        r"\1.\nAdded resonator gains \3 as long as added resonator is \2.",
+    ),
+    Pass(r"^If added resonator is ([^,\n]*|\"[^\"\n]*\"), it gains ", r"If added resonator is \1, added resonator gains "),
+    Pass(
+        r"^([^.\n]* gains?) (\[[^\]\n]*\])\. As long as ([^,\n]*), (?:they|it) gains? (\[[^\]\n]*\]) instead\.$",
+        lambda f: f"{f[1]} {f[2]} unless {f[3]}.\nAs long as {f[3]}, {f[1][0].lower()}{f[1][1:]} {f[4]}.",
+    ),
+    Pass(
+        r"^(This card|Added resonator)( gains [^,.\n]*,)? (cannot be targeted by [^,.\n]*) and (prevent all damage that would be dealt to) (?:it|this card) ",
+        lambda f: (f"{f[1]}{f[2][:-1]}.\n" if f[2] else "") + f"{f[1]} {f[3]}.\nP{f[4][1:]} {f[1].lower()} ",
+    ),
+    Pass(r"^(Prevent all (?:battle )?damage that would be dealt) to or dealt by ([a-z ]+)\.$", r"\1 to \2.\n\1 by \2."),
+    Pass(r"^([A-Z][a-z ]* cannot be) attacked or (targeted by [^.\n]*\.)$", r"\1 attacked.\n\1 \2"),
+    Pass(
+        r"\btotal cost X or less([^.,;\nX]*), where X is (the number of [^.,;\n]*?)(?:,(?= and put\b)|(?=\.))",
+        r"total cost at most (\2)\1",
+    ),
     Pass(
         rf"^((?:\[[^\]\n]*\][^\n]*|[^\n]*\[(?:{_TITLES})[^\n]*?)) ?\((?:[Tt]his card|When|While|You may|Cards you|If|As|Pay|Bestow)[^()\n]*\)(\.?)$",
         _without_reminder,

@@ -25,11 +25,11 @@ from affray.cards.phrase import (
     any_of,
     maybe,
 )
-from affray.cards.pointing import Mention, named
-from affray.cards.rule import Form
+from affray.cards.pointing import Mention, declared, named
+from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT, WORKED_OUT, so_much, where_x
-from affray.games.fow.vocabulary.english.cards import BARE, SOME, Whats
+from affray.games.fow.vocabulary.english.cards import BARE, SOME, WHAT, Whats
 from affray.games.fow.vocabulary.english.conditions import CONDITION
 from affray.games.fow.vocabulary.english.costs import PAYING, PAYS, THEY_PAY
 from affray.games.fow.vocabulary.english.decks import TWO_SEARCHES as TWO_SEARCHES
@@ -49,7 +49,7 @@ from affray.games.fow.vocabulary.english.slots import (
     also,
     says,
 )
-from affray.games.fow.vocabulary.english.who import CONTROLLER, DEALING, POINTS, WHO, WHOM
+from affray.games.fow.vocabulary.english.who import CONTROLLER, DEALING, POINTS, SEVERAL, WHO, WHOM
 from affray.games.fow.vocabulary.printed import PLAYED
 
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later)
@@ -106,6 +106,24 @@ _PLAYERS = (("<~you >", _YOU), ("<the~your> opponent ", _OPPONENT))
 # -- damage, destruction, life, cards
 
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}", to=WHOM, divided=False)
+
+
+def _and_more(found: tuple[Any, ...]) -> Any:
+    """Damage, and so much more of it for each of something."""
+    first, n, each = found
+    if not isinstance(first, w.Damage) or not isinstance(first.amount, int):
+        return None
+    return msgspec.structs.replace(first, amount=w.Sum(first.amount, w.Count(each, n)))
+
+
+MORE_DAMAGE: Phrase[Any] = ReadOnly(
+    Via(
+        Form("{first}, plus an additional {n} damage for each {each}", first=ENGLISH.words(w.Damage), n=NUMBER, each=WHAT.one),
+        _and_more,
+        lambda _: None,
+    )
+)
+"""Damage that is more for each of something, read only."""
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided as you choose", to=WHOM, divided=True)
 
 
@@ -137,6 +155,7 @@ for _who, _player in (*_PLAYERS, ("each player ", _EACH), ("{player} ", _ITS)):
     so_much(w.Draw, f"{_who}<draws|draw> ", ("card", "cards"), field="n", **_player)
     so_much(w.Discard, f"{_who}<discards|discard> ", ("card", "cards"), field="n", random=False, **_player)
     so_much(w.Discard, f"{_who}<discards|discard> ", ("card", "cards"), " at random", field="n", random=True, **_player)
+also(w.Discard, "discard your hand", n=w.Count(w.What(zone="hand", owner="you")), player="you", random=False)
 for _who, _player in _PLAYERS:
     so_much(w.GainLife, f"{_who}<gains|gain> ", ("life", "life"), **_player)
     so_much(w.LoseLife, f"{_who}<loses|lose> ", ("life", "life"), **_player)
@@ -171,7 +190,7 @@ DECK: dict[str, Any] = {"main deck": DECKS["main deck"], "magic stone deck": "ma
 _PLACES = {zone: zone for zone in get_args(w.Place) if zone not in ("field", "removed area", *DECK)}
 POSITION = Spelled({"top": ("top", "the top"), "bottom": "the bottom"})
 RESTED = Spelled({True: " rested", False: ""})
-for _many, _cards in ((False, WHO.one), (True, WHO.many)):
+for _many, _cards in ((False, WHO.one), (True, WHO.many), (True, SEVERAL)):
     _move: dict[str, Any] = {"many": _many, "who": _cards}
     says(w.Move, "remove {who} from the game", to="removed area", **_move)
     says(
@@ -227,9 +246,25 @@ for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
             w.Move, "put {who} into <the~your> field{rested}. this triggers its [Enter] ability",
             to="field", under="owner" if _side == "opponent" else "you", rested=RESTED, enter=True, **_own,
         )  # fmt: skip
+
+
+def _lying(found: Any) -> w.Target:
+    """A target in your graveyard, where a text says that of several targets together."""
+    up_to, what = found
+    return w.Target(msgspec.structs.replace(what, owner="you", zone="graveyard"), up_to=up_to)
+
+
+_ONE_LYING: Phrase[Any] = declared(
+    Via(Form("{upto}target {what}", upto=Spelled({True: "up to 1 ", False: ""}), what=BARE.one), _lying, lambda _: None),
+    many=False,
+)
+_LYING: Phrase[Any] = ReadOnly(Listed(_ONE_LYING, " and ", ", ", least=2, also=(", and ",)))
+also(w.Move, "<put~return> {who} from your graveyard <into~to> your hand", to="hand", who=_LYING)
+also(w.Move, "put {who} from your graveyard into <the~your> field{rested}", to="field", under="you", rested=RESTED, who=_LYING)
 _MINE = named({"this in graveyard": "this card from your graveyard"})
 also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=RESTED, who=WHOM)
 also(w.Move, "<put~return> {who} <into~to> your {to}", to=Spelled({"hand": "hand"}), who=_MINE)
+also(w.Move, "put {who} into your hand", to="hand", who=named({"shown": "that card"}))
 also(w.Move, "put {who} on {position} of your {to}", to=Spelled(DECK), position=POSITION, who=named({"this": "this card"}))
 also(w.Move, "put {who} into the field{rested}", to="field", under="you", rested=RESTED, who=_MINE)
 
@@ -303,9 +338,21 @@ says(w.Produce, "produce {will}{only}", will=Either(_TWO_WILLS, _WILL, ReadOnly(
 _THEY_CONTROL: Phrase[Any] = Spelled({"opponent": " they control", "you": " you control", "": ""})
 _THEIRS = Whats(_THEY_CONTROL, " or ").forms
 for (_who, _player), _some in zip(_PLAYERS, (SOME, _THEIRS), strict=True):
-    for _least, _up in (("", False), ("up to ", True)):
-        says(w.Choose, f"{_who}<chooses|choose> {_least}1 {{what}}", what=_some.one, n=1, up_to=_up, **_player)
-        says(w.Choose, f"{_who}<chooses|choose> {_least}{{n}} {{what}}", what=_some.many, n=NUMBER, up_to=_up, **_player)
+    for _choose, _show in (("<chooses|choose>", False), ("<reveals|reveal>", True)):
+        for _least, _up in (("", False), ("up to ", True)):
+            _head = f"{_who}{_choose} {_least}"
+            _fixed: dict[str, Any] = {"up_to": _up, "show": _show, "random": False, **_player}
+            says(w.Choose, _head + "1 {what}", what=_some.one, n=1, **_fixed)
+            says(w.Choose, _head + "{n} {what}", what=_some.many, n=NUMBER, **_fixed)
+        _fixed = {"up_to": False, "show": _show, "random": True, **_player}
+        says(w.Choose, f"{_who}{_choose} 1 {{what}} at random", what=_some.one, n=1, **_fixed)
+        says(w.Choose, f"{_who}{_choose} {{n}} {{what}} at random", what=_some.many, n=NUMBER, **_fixed)
+_ANY_NUMBER: Phrase[Any] = Via(SOME.many, lambda what: (what, w.Count(what)), lambda b: b[0] if b[1] == w.Count(b[0]) else None)
+for _choose, _show in (("choose", False), ("reveal", True)):
+    says(
+        w.Choose, f"{_choose} any number of {{what}}", what=Over("what", "n", phrase=_ANY_NUMBER),
+        up_to=True, show=_show, random=False, player="you",
+    )  # fmt: skip
 _ATTRIBUTES: Phrase[Any] = Either(ATTRIBUTE, Listed(ATTRIBUTE, ", ", ", ", least=2), SayOnly(Listed(ATTRIBUTE, ", ", ", ")))
 _IS: dict[str, Any] = {
     "atk": NUMBER, "defence": NUMBER, "attribute": maybe(_ATTRIBUTES, (), before=", "), "name": QUOTED,
@@ -354,9 +401,21 @@ also(w.IfThen, "{then}<~,> if {condition}", condition=CONDITION, then=_ALONE, ot
 says(w.IfThen, "if {condition}, {then}; otherwise {otherwise}", condition=CONDITION, then=IN_TURN_OPEN, otherwise=_SOME)
 says(w.MayDo, "you may {cost}; if you do, {effects}", cost=PAYING, effects=IN_TURN, player="you")
 says(w.MayDo, "the opponent may {cost}; if they do, {effects}", cost=THEY_PAY, effects=IN_TURN, player="opponent")
+_ELSE: dict[str, Any] = {"effects": IN_TURN_OPEN, "otherwise": _SOME}
+says(w.MayDo, "you may {cost}; if you do, {effects}; otherwise {otherwise}", cost=PAYING, player="you", **_ELSE)
+says(w.MayDo, "the opponent may {cost}; if they do, {effects}; otherwise {otherwise}", cost=THEY_PAY, player="opponent", **_ELSE)
+says(w.MayDo, "you may do this: {effects}; otherwise {otherwise}", player="you", **_ELSE)
+says(w.MayDo, "the opponent may have this happen: {effects}; otherwise {otherwise}", player="opponent", **_ELSE)
 says(w.MayDo, "you may do this: {effects}", effects=IN_TURN, player="you")
 says(w.MayDo, "the opponent may have this happen: {effects}", effects=IN_TURN, player="opponent")
 also(w.MayDo, "you may {cost}. if you do, {effects}", cost=PAYING, effects=IN_TURN, player="you")
+
+
+SEVERAL_EFFECTS: list[Phrase[Any]] = []
+"""What tells several effects in one clause, once it is known (`abilities.py`)."""
+_SEVERAL_OF: Phrase[Any] = Deferred(lambda: SEVERAL_EFFECTS[0])
+also(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=_SEVERAL_OF, otherwise=())
+also(w.MayDo, "you may {cost}. if you do, {effects}", cost=PAYING, effects=_SEVERAL_OF, player="you")
 
 
 class NoCost(Phrase[Any]):

@@ -10,7 +10,7 @@ from affray.cards.phrase import Around, Articled, Either, Phrase, ReadOnly, Spel
 from affray.cards.pointing import Mention
 from affray.cards.rule import Form, Numbered, Rule
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.cards import WHAT
+from affray.games.fow.vocabulary.english.cards import CALLED, WHAT
 from affray.games.fow.vocabulary.english.who import ANY
 
 VERBS: dict[str, str] = {
@@ -141,7 +141,8 @@ def _sided(event: str, template: str) -> list[Phrase[Any]]:
     for many in (False, True):
         for text in (template, *under):
             origin = _ENTERS_FROM if "{origin}" in text else Spelled({"": ""})
-            form = Form("{who} " + text.replace("{origin}", "") + "{origin}", many, who=ANY, side=_SIDES, origin=origin)
+            who: Any = ANY.many if many else Either(ANY.one, CALLED)
+            form = Form("{who} " + text.replace("{origin}", "") + "{origin}", many, who=who, side=_SIDES, origin=origin)
             made = Via(form, lambda one: (w.When(event, who=one[0], origin=one[2]), one[1]), lambda _: None)  # type: ignore[arg-type]
             found.append(ReadOnly(Via(made, _of_side, lambda _: None)))
     return found

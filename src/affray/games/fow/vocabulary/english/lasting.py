@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+import msgspec
+
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
@@ -23,7 +25,7 @@ from affray.games.fow.vocabulary.english.slots import (
     also,
     says,
 )
-from affray.games.fow.vocabulary.english.who import ANY, POINTS, SEVERAL, WHO
+from affray.games.fow.vocabulary.english.who import ANY, POINTS, SEVERAL, WHO, WHOM, YOUR_RULER
 
 _QUOTED: list[Phrase[Any]] = []
 QUOTED_ABILITY: Phrase[Any] = Around(Deferred(lambda: _QUOTED[0]), '"', '"').called("an ability in quotes")
@@ -160,6 +162,16 @@ says(w.Gain, "{who} <gains~gets|gain~get> {things}{until}", until=UNTIL, **_GAIN
 also(w.Gain, "{until}, {who} <gains~gets|gain~get> {things}", until=UNTIL_NAMED, **_GAIN)
 also(w.Gain, "{who} <gain|gains> {things}{until}", until=UNTIL, **_GAIN)
 says(w.Gain, "{who} <gain~gains> {things}{until}", until=UNTIL, **{**_GAIN, "who": SEVERAL})
+_KINDS_OF_STONES: Phrase[Any] = Listed(Around(ATTRIBUTE, "a ", " magic stone"), also=(" and ",))
+says(
+    w.Gain, "treat {who} also as {attributes}{until}", who=WHOM, attributes=_KINDS_OF_STONES, types=("magic stone",), until=UNTIL
+)
+_OF_TWO: Phrase[Any] = Via(
+    Form("a {one} magic stone and {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE), lambda both: both, lambda _: None
+)
+also(w.Gain, "treat {who} as {attributes}", who=POINTS.one, attributes=Either(_KINDS_OF_STONES, _OF_TWO), types=("magic stone",))
+_AS_STONES: Phrase[Any] = Via(Around(ATTRIBUTE, after=" magic stones"), lambda one: (one,), lambda _: None)
+also(w.Gain, "treat {who} also as {attributes}", who=WHAT.many, attributes=_AS_STONES, types=("magic stone",))
 
 
 def _two_gains(found: tuple[Any, ...]) -> Any:
@@ -170,17 +182,23 @@ def _two_gains(found: tuple[Any, ...]) -> Any:
     )
 
 
-TWO_GAINS: Phrase[Any] = ReadOnly(
-    Via(
-        Form(
-            "{one} <gains~gets> {things} and {other} <gains~gets> {more}{until}",
-            one=POINTS.one, things=GAINED, other=POINTS.one, more=GAINED, until=UNTIL,
-        ),
-        _two_gains,
-        lambda _: None,
-    )
+TWO_GAINS: Phrase[Any] = Either(
+    *[
+        ReadOnly(
+            Via(
+                Form(
+                    "{one} <gains~gets|gain~get> {things} and {other} <gains~gets|gain~get> {more}{until}",
+                    many, one=who, things=GAINED, other=who, more=GAINED, until=UNTIL,
+                ),
+                _two_gains,
+                lambda _: None,
+            )
+        )
+        for many, who in ((False, POINTS.one), (True, WHAT.many))
+    ]
 )  # fmt: skip
 """Two effects in one clause, read only."""
+
 
 # -- what is lost
 
@@ -237,6 +255,8 @@ _BECOMES: dict[str, Any] = {"who": WHO, "stats": Over("atk", "defence", phrase=_
 says(w.Stats, "{who} <becomes|become> {stats}{until}", **_BECOMES)
 also(w.Stats, "{who} <becomes|become> <a~an> [{stats}]{until}", **_BECOMES)
 also(w.Stats, "{who} <becomes|become> [{stats}]{until}", **_BECOMES)
+says(w.Switch, "switch the ATK and DEF of {who}{until}", who=WHOM, until=UNTIL)
+also(w.Switch, "switch ATK and DEF of {who}{until}", who=WHO.one, until=UNTIL)
 says(w.Weather, "the weather is {kind}{until}", kind=Spelled({name: name for name in get_args(w.WeatherKind)}), until=UNTIL)
 
 
@@ -245,6 +265,29 @@ def _loses_and_becomes(found: tuple[Any, ...]) -> Any:
     return (w.Lose(who, all_abilities=True, until=until), w.Stats(who, atk, defence, until))
 
 
+def _gains_and_loses(found: tuple[Any, ...]) -> Any:
+    who, things, lost, until = found
+    fields = ("atk", "defence", "keywords", "abilities", "races", "attributes")
+    return (w.Gain(who, until=until, **dict(zip(fields, things, strict=True))), w.Lose(who, keywords=lost, until=until))
+
+
+_KEYWORDS_LOST: Phrase[Any] = Listed(KEYWORD)
+GAINS_AND_LOSES: Phrase[Any] = Either(
+    *[
+        ReadOnly(
+            Via(
+                Form(
+                    "{who} <gains|gain> {things} and <loses|lose> {lost}{until}",
+                    many, who=who, things=GAINED, lost=_KEYWORDS_LOST, until=UNTIL,
+                ),
+                _gains_and_loses,
+                lambda _: None,
+            )
+        )
+        for many, who in ((False, WHO.one), (True, WHO.many))
+    ]
+)  # fmt: skip
+"""Two effects in one clause, read only."""
 LOSES_AND_BECOMES: Phrase[Any] = Either(
     *[
         ReadOnly(
@@ -457,6 +500,14 @@ for _of in _OF_DAMAGE:
         until=UNTIL,
         prevent_all=True,
     )
+    also(
+        w.Instead,
+        f"if {{who}} would be dealt {_of}{{until}}, <it's~it is> dealt double that much instead",
+        of=_of,
+        who=_ANYBODY,
+        until=UNTIL,
+        double=True,
+    )
     says(w.Instead, _dealt + "deal {more} more", more=NUMBER, **_from)
     says(w.Instead, _dealt + "prevent all of it", prevent_all=True, **_from)
     says(w.Instead, _dealt + "prevent {prevent} of it", prevent=NUMBER, **_from)
@@ -478,7 +529,7 @@ _LESS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 for _of in _OF_DAMAGE:
     for _text, _how in _MORE:
-        _if: dict[str, Any] = {"of": _of, "source": _ANYBODY, "until": UNTIL, **_how}
+        _if: dict[str, Any] = {"of": _of, "source": Either(_ANYBODY, YOUR_RULER), "until": UNTIL, **_how}
         also(w.Instead, f"if {{source}} would deal {_of}{{until}}, {_text}", who=_EVERYBODY, **_if)
         also(w.Instead, f"if {{source}} would deal {_of} to {{who}}{{until}}, {_text}", who=Either(_ANYBODY, _OR_YOU), **_if)
     for _text, _how in _LESS:
@@ -489,8 +540,22 @@ for _of in _OF_DAMAGE:
         also(w.Instead, _dealt + " to {who} by {source}{until}", source=Either(POINTS.one, POINTS.many), who=_HITS, **_prevents)
         also(w.Instead, _dealt + " by {by}{until}", by=WHAT.many, who=_EVERYBODY, **_prevents)
         also(w.Instead, _dealt + " by {by} to {who}{until}", by=WHAT.many, who=_HITS, **_prevents)
+for _of in _OF_DAMAGE:
+    also(
+        w.Instead, f"prevent the next {_of} that would be dealt by {{source}}",
+        of=_of, prevent_all=True, once=True, source=POINTS.one, who=_EVERYBODY, until="game",
+    )  # fmt: skip
 says(
     w.Silence, "{what} do not make their own abilities trigger by entering the field{until}", what=WHAT.many, until=UNTIL
+)  # fmt: skip
+also(
+    w.Silence, "{what} entering the field <don't~do not> cause their own abilities to trigger{until}", what=WHAT.many, until=UNTIL
+)  # fmt: skip
+also(
+    w.Silence,
+    "{what} entering the field under the opponent's control <don't~do not> cause their own abilities to trigger{until}",
+    what=Via(WHAT.many, lambda what: msgspec.structs.replace(what, controller="opponent") if not what.controller else None, lambda _: None),
+    until=UNTIL,
 )  # fmt: skip
 WHERE: Phrase[Any] = where_x(ENGLISH.words(*get_args(w.Lasting)))
 """What lasts, with its X said last: read only."""

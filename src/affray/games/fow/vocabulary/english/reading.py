@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.dialect import Normal, Pass, normal
-from affray.cards.phrase import Listed, Phrase
+from affray.cards.phrase import Either, Listed, Phrase
+from affray.cards.pointing import Settled
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refused
@@ -20,12 +21,14 @@ from affray.games.fow.vocabulary.english.abilities import (
     ABILITY_OF_CHANT,
     ABILITY_OF_OTHERS,
     HEADS,
+    NOT_CANCELLED,
     OWN,
     RESERVED,
 )
 from affray.games.fow.vocabulary.english.card import HEAD
 from affray.games.fow.vocabulary.english.dialect import PASSES
 from affray.games.fow.vocabulary.english.slots import KEYWORD
+from affray.games.fow.vocabulary.english.who import POINTING
 from affray.games.fow.vocabulary.plain import plain
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard
 
@@ -44,10 +47,12 @@ _GENERAL = {
     "master rune": "Master",
 }
 _STONE = re.compile(r"(light|fire|water|wind|darkness) magic stone")
+_TREATED = re.compile(r"^Treat this card as [^\n]* magic stone", re.M)
+"""The text that makes a resonator a magic stone as well: a card file that says so beside its type says it twice."""
 _LABELS = (*RESERVED, *OWN, *HEADS)
 _LABEL = re.compile(r"\[([^\]\n]*)\](?! As you play this card)")
 """A word in brackets before a text, which may mean more than its name."""
-_OTHER: Phrase[Any] = ENGLISH.words(w.FromRuneArea, w.OwnCost)
+_OTHER: Phrase[Any] = Either(ENGLISH.words(w.FromRuneArea, w.OwnCost), Settled(NOT_CANCELLED, POINTING))
 """What else a chant may say in a line of its own."""
 _KEYWORDS: Phrase[Any] = Listed(KEYWORD, " ", " ", also=(", ",))
 
@@ -96,6 +101,8 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
     for one in printed.types:
         kind, _, subtype = one.lower().partition(":") if one.lower().startswith("addition") else (one.lower(), "", "")
         if (stone := _STONE.fullmatch(kind)) is not None:
+            if any(other.lower() == "resonator" for other in printed.types) and _TREATED.search(printed.text):
+                continue
             facts["attribute"] = tuple(dict.fromkeys([*facts["attribute"], stone[1]]))
             types["magic stone"] = None
             continue

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 from affray.cards.phrase import Around, Articled, Either, Listed, Phrase, ReadOnly, Spelled, Via
-from affray.cards.pointing import named
+from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import SOME, WHAT
 from affray.games.fow.vocabulary.english.effects import DECK, PLAIN_EFFECT, POSITION, RESTED
-from affray.games.fow.vocabulary.english.lasting import GAINED
-from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, NUMBER, SOMETHING, UNTIL
+from affray.games.fow.vocabulary.english.lasting import GAINED, STATS
+from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, KEYWORD, NUMBER, SOMETHING, UNTIL
 from affray.games.fow.vocabulary.english.who import POINTS, TARGETED, WHOM
 
 _OWN = Form(
@@ -60,6 +60,11 @@ def _must_put(found: tuple[Any, ...]) -> Any:
     return made and (msgspec.structs.replace(made[0], up_to=False), made[1])
 
 
+def _must_put_entering(found: tuple[Any, ...]) -> Any:
+    made = _must_put(found)
+    return made and (made[0], msgspec.structs.replace(made[1], enter=True))
+
+
 _ONE_PUT: Phrase[Any] = Either(
     Via(
         Form("you may put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=RESTED),
@@ -86,6 +91,24 @@ PUT_FROM_HAND: Phrase[Any] = ReadOnly(
             lambda _: None,
         ),
         Via(
+            Form(
+                "put {what} into <your~the> field{rested}. this triggers its [Enter] ability",
+                what=Articled(WHAT.one),
+                rested=RESTED,
+            ),
+            _must_put_entering,
+            lambda _: None,
+        ),
+        Via(
+            Form("{put}. {gain}. at end of turn, banish it", put=_ONE_PUT, gain=_ITS_GAIN),
+            lambda found: (
+                *found[0],
+                _gained_by("moved", found[1]),
+                w.Later(w.When("end of turn"), (w.BanishIt("moved"),)),
+            ),
+            lambda _: None,
+        ),
+        Via(
             Form("{put}. {gain}", put=_ONE_PUT, gain=_ITS_GAIN),
             lambda found: (*found[0], _gained_by("moved", found[1])),
             lambda _: None,
@@ -105,10 +128,20 @@ def _chosen_from(zone: str, what: w.What, made: Any) -> Any:
     return (w.Choose(what), made) if (what.owner, what.zone, what.top) == ("you", zone, 0) else None
 
 
+def _may_return(what: w.What, then: Any) -> Any:
+    """Another card of yours may go back to the hand, and if it does, something is done."""
+    if what.other or what.controller != "you":
+        return None
+    choose = w.Choose(msgspec.structs.replace(what, other=True))
+    return (w.MayDo((choose, w.Move("hand", "chosen"), w.IfThen(w.Done(), (then,)))),)
+
+
 _RESTS = Form("rest {who}", who=TARGETED)
 _STAYS = "it <doesn't~does not> recover during <its controller's next~its controller's next> recovery phase"
 _STAYS_SO = "it <doesn't~does not> recover during <the~its controller's> recovery phase as long as this card is <in~on> the field"
 _TAKES = Form("gain control of {who}{until}", who=TARGETED, until=UNTIL)
+_IS_ONE: Phrase[Any] = Articled(WHAT.one)
+_ITS_NUMBER = Spelled({name: name for name in ("ATK", "DEF", "total cost")})
 ITS_FATE: Phrase[Any] = ReadOnly(
     Either(
         Via(
@@ -127,6 +160,16 @@ ITS_FATE: Phrase[Any] = ReadOnly(
             lambda _: None,
         ),
         Via(
+            Form("recover {who}. if it's {what}, {gain}", who=TARGETED, what=_IS_ONE, gain=_ITS_GAIN),
+            lambda found: (w.Recover(found[0]), w.IfThen(w.Fits(found[1], found[0]), (_gained_by(found[0], found[2]),))),
+            lambda _: None,
+        ),
+        Via(
+            Form("destroy {who}. if you do, <you ~>gain life equal to its {stat}", who=TARGETED, stat=_ITS_NUMBER),
+            lambda found: (w.Destroy(found[0]), w.IfThen(w.Done(), (w.GainLife(w.Stat(found[0], found[1])),))),
+            lambda _: None,
+        ),
+        Via(
             Form("{take}. {gain}", take=_TAKES, gain=_ITS_GAIN),
             lambda found: (w.TakeControl(*found[0]), _gained_by(found[0][0], found[1])),
             lambda _: None,
@@ -134,6 +177,120 @@ ITS_FATE: Phrase[Any] = ReadOnly(
     )
 )
 """Two effects on one target, of which "it" in the second can only mean that target: read only."""
+
+
+def _is_it(word: Any) -> bool:
+    """Is a card put somewhere that is only called "it"?"""
+    return isinstance(word, w.Move) and isinstance(word.who, Mention) and not word.who.who
+
+
+def _by_the_top_card(found: tuple[Any, ...]) -> Any:
+    """Something is done if the top card is of a kind, which is revealed for that. Where it only is put somewhere, it is taken (`LookAtTop`)."""
+    zone, what, then, *rest = found
+    otherwise = (rest[0],) if rest else ()
+    if _is_it(then) or any(_is_it(one) for one in otherwise):
+        return None
+    if zone == "main deck" and isinstance(then, w.Move) and all(isinstance(one, w.Move) for one in otherwise):
+        return None
+    return (w.Reveal(zone), w.IfThen(w.Fits(what, "shown"), (then,), otherwise))
+
+
+_TOP_OF = Spelled({"main deck": ("main deck", "deck"), "magic stone deck": "magic stone deck"})
+_REVEALED: dict[str, Any] = {"zone": _TOP_OF, "what": Articled(WHAT.one), "then": PLAIN_EFFECT}
+_IF_IT_IS = "reveal the top card of your {zone}. if it's {what}, {then}"
+_TO: Phrase[Any] = Spelled({
+    w.Move("hand", "shown"): "put it into your hand",
+    w.Move("field", "shown", under="you"): ("put it into the field", "put it into your field"),
+    w.Move("graveyard", "shown"): "put it into your graveyard",
+})  # fmt: skip
+BY_THE_TOP_CARD: Phrase[Any] = ReadOnly(
+    Either(
+        Via(Form(_IF_IT_IS, **{**_REVEALED, "then": Either(PLAIN_EFFECT, _TO)}), _by_the_top_card, lambda _: None),
+        Via(
+            Form(
+                _IF_IT_IS + ". otherwise<,~> {otherwise}",
+                **{**_REVEALED, "then": Either(PLAIN_EFFECT, _TO)},
+                otherwise=Either(PLAIN_EFFECT, _TO),
+            ),
+            _by_the_top_card,
+            lambda _: None,
+        ),
+        Via(
+            Form("if the revealed card is {what}, {to}", what=Articled(WHAT.one), to=_TO),
+            lambda found: (w.IfThen(w.Fits(found[0], "shown"), (found[1],)),),
+            lambda _: None,
+        ),
+    )
+)
+"""What is done by what the top card of a deck is: read only."""
+
+
+def choice(options: tuple[Any, ...]) -> tuple[Any, ...]:
+    """One of several effects, chosen as it comes to them: this one, or else one of the others."""
+    first, *others = options
+    return (w.MayDo((first,), otherwise=choice(tuple(others)) if len(others) > 1 else tuple(others)),)
+
+
+def _gains_one(found: tuple[Any, ...]) -> Any:
+    who, things, until = found
+    return choice(tuple([_gained_by(who, (thing, until)) for thing in things]))
+
+
+def _gains_chosen(found: tuple[Any, ...]) -> Any:
+    keywords, who, stats, until = found
+    return choice(tuple([_gained_by(who, ((*stats, (one,), (), (), ()), until)) for one in keywords]))
+
+
+_OR: dict[str, Any] = {"last": " or ", "between": ", ", "least": 2, "also": (", or ",)}
+_ONE_THING: Phrase[Any] = Either(
+    Via(KEYWORD, lambda one: (0, 0, (one,), (), (), ()), lambda _: None),
+    Via(STATS, lambda both: (*both, (), (), (), ()), lambda _: None),
+)
+ONE_OF: Phrase[Any] = ReadOnly(
+    Either(
+        Via(Form("{who} gains {things}{until}", who=POINTS.one, things=Listed(_ONE_THING, **_OR), until=UNTIL), _gains_one, lambda _: None),
+        Via(
+            Form(
+                "choose {keywords}. {who} gains {stats} and the chosen ability{until}",
+                keywords=Listed(KEYWORD, **_OR), who=POINTS.one, stats=STATS, until=UNTIL,
+            ),
+            _gains_chosen,
+            lambda _: None,
+        ),
+        Via(
+            Form("{who}. destroy it or return it to its owner's hand", who=TARGETED),
+            lambda found: choice((w.Destroy(found[0]), w.Move("hand", found[0]))),
+            lambda _: None,
+        ),
+        Via(Form("rest or recover {who}", who=TARGETED), lambda found: choice((w.Rest(found[0]), w.Recover(found[0]))), lambda _: None),
+        Via(
+            Form("put {who} on the top or bottom of its owner's deck", who=TARGETED),
+            lambda found: choice((w.Move("main deck", found[0]), w.Move("main deck", found[0], "bottom"))),
+            lambda _: None,
+        ),
+    )
+)  # fmt: skip
+"""One of several effects, chosen as it comes to them: read only."""
+_AT_RANDOM: Phrase[Any] = Via(
+    Form(
+        "{what} chosen at random",
+        what=Either(
+            Articled(SOME.one),
+            Via(
+                Around(SOME.one, "another "),
+                lambda what: None if what.other else msgspec.structs.replace(what, other=True),
+                lambda _: None,
+            ),
+        ),
+    ),
+    lambda found: w.Choose(found[0], random=True),
+    lambda _: None,
+)
+_BY_CHANCE = {"destroy ": w.Destroy("chosen"), "gain control of ": w.TakeControl("chosen"), "rest ": w.Rest("chosen")}
+AT_RANDOM: Phrase[Any] = ReadOnly(
+    Either(*[Via(Around(_AT_RANDOM, verb), partial(_chosen, made), lambda _: None) for verb, made in _BY_CHANCE.items()])
+)
+"""What is done to a card that chance chooses: read only."""
 _SOME_OF: Phrase[Any] = Either(
     Via(Articled(SOME.one), lambda what: w.Choose(what), lambda _: None),
     Via(Form("up to {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Choose(found[1], found[0], True), lambda _: None),
@@ -160,6 +317,20 @@ CHOSEN: Phrase[Any] = ReadOnly(
         Via(
             Form("<put~return> {card} <into~to> your hand", card=Articled(WHAT.one)),
             lambda found: _chosen_from("graveyard", found[0], w.Move("hand", "chosen")),
+            lambda _: None,
+        ),
+        Via(
+            Form("flip {rune} face down", rune=Articled(WHAT.one)),
+            lambda found: (
+                (w.Choose(found[0]), w.TurnFaceDown("chosen"))
+                if (found[0].type, found[0].zone) == ("rune", "rune area")
+                else None
+            ),
+            lambda _: None,
+        ),
+        Via(
+            Form("you may return another {what} to its owner's hand. if you do, {then}", what=WHAT.one, then=PLAIN_EFFECT),
+            lambda found: _may_return(*found),
             lambda _: None,
         ),
         Via(

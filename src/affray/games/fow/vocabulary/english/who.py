@@ -17,7 +17,7 @@ from affray.games.fow.vocabulary.english.slots import DECKS, ENGLISH, NUMBER, QU
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _TARGETS = {f"target {at + 1}": f"the {word} target" for at, word in enumerate(_ORDINALS)}
 _ONE: dict[str, str | tuple[str, ...]] = {
-    "this": "this card", "opponent": ("the opponent", "your opponent"), "target": "the target", "chosen": "the chosen card", "moved": "the moved card",
+    "this": "this card", "opponent": ("the opponent", "your opponent"), "target": "the target", "chosen": "the chosen card", "moved": ("the moved card", "the card removed this way"), "shown": ("the revealed card", "the card revealed this way"),
     "added": ("the card this card is added to", "added resonator", "bestowed resonator", "added J/resonator", "bestowed J/resonator", "added J-ruler"), "event": "the card of this event",
     "event's controller": "the controller of the card of this event", "event's owner": "the owner of the card of this event",
     "target's controller": "the controller of the target", "target's owner": "the owner of the target", **_TARGETS,
@@ -49,6 +49,14 @@ _UP_TO_ONE: Phrase[Any] = Via(
     lambda found: w.Target(found[0], 1, True),
     lambda one: (one.what,) if (one.n, one.up_to, one.another) == (1, True, False) else None,
 )
+
+
+def _any_number(what: w.What) -> w.Target:
+    """As many as there are, or fewer."""
+    return w.Target(what, w.Count(what), True)
+
+
+_ANY_NUMBER: Phrase[Any] = ReadOnly(Via(Around(SOME.many, "any number of target "), _any_number, lambda _: None))
 _UP_TO_A_SECOND: Phrase[Any] = Via(
     Form("up to 1 second target {what}", what=WHAT.one),
     lambda found: w.Target(found[0], 1, True, True),
@@ -56,6 +64,7 @@ _UP_TO_A_SECOND: Phrase[Any] = Via(
 )
 _UP_TO: Phrase[Any] = Spelled({True: "up to ", False: ""})
 _SEVERAL: Phrase[Any] = Either(
+    _ANY_NUMBER,
     Via(
         Form("{upto}{n} target {what}", upto=_UP_TO, n=Either(NUMBER, Spelled({"X": "X"})), what=SOME.many),
         lambda found: w.Target(found[2], found[1], found[0]) if found[1] != 1 else None,
@@ -110,7 +119,7 @@ _SIDES: Any = (("you", "your"), ("opponent", "the opponent's"))
 _ITS: dict[str, Any] = {"": "its", **{noun: f"that {noun}'s" for noun in _NOUNS}}
 ITS: Phrase[Any] = Either(named({"this": "this card's"}), reference(_ITS))
 """Whose number it is: "its", "that resonator's"."""
-_YOUR_RULER = Spelled({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
+YOUR_RULER = Spelled({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
 _EACH_PLAYER_AND = Via(Around(TYPE.one, "each player and "), lambda kind: w.What(("player", kind)), lambda _: None)
 
 
@@ -134,7 +143,7 @@ _EACH_CALLED: Phrase[Any] = ReadOnly(
 EVERY = Numbered(
     Either(
         _TOP_ONE,
-        ReadOnly(_YOUR_RULER),
+        ReadOnly(YOUR_RULER),
         ReadOnly(_OPPONENT_AND),
         ReadOnly(Around(WHAT.one, "each ")),
         ReadOnly(_EACH_PLAYER_AND),
@@ -193,10 +202,19 @@ ANY = Numbered(Either(POINTS.one, A_CARD), POINTS.many)
 """Any one of those meant, as events have it: "a resonator you control", "this card"."""
 
 
+def _apart_by_themselves(targets: list[w.What]) -> bool:
+    """Does nothing that is said of the last of several targets seem to be said of those before it too?"""
+    *early, last = targets
+    whole = last == w.What(type=last.type, race=last.race)
+    return whole or all(one.controller or one.zone != "field" for one in early)
+
+
 def _together(found: tuple[Any, ...]) -> Any:
     """Several that are spoken of together; a target only as the last, as what follows might be meant of those before it too."""
     targets = [isinstance(one, Mention) and one.target is not None for one in found]
     players = [isinstance(one, Mention) and one.who in ("you", "opponent") for one in found]
+    if all(targets) and _apart_by_themselves([one.target.what for one in found]):
+        return found
     early = any(target and not all(players[at + 1 :]) and not _is_player(found[at]) for at, target in enumerate(targets[:-1]))
     return found if all(isinstance(one, Mention) for one in found) and not early else None
 
@@ -250,6 +268,8 @@ def _brought_up(word: Any) -> list[Known]:
         many = isinstance(word.who, w.What) and word.who.top != 1
         was = word.who if isinstance(word.who, str) and ", " not in word.who else ""
         return [Known("moved", frozenset({"moved"}), many, was=was)]
+    if isinstance(word, w.Reveal):
+        return [Known("shown", frozenset(_NOUNS))]
     if isinstance(word, (w.Search, w.LookAtTop)):
         many = word.n != 1 if isinstance(word, w.Search) else word.most != 1
         return [Known("moved", frozenset({"moved"}), many)]
@@ -302,7 +322,8 @@ def _meant(mention: Mention, known: list[Known]) -> str:
             raise Unclear(mention, ["this", *others])
         return "this"
     if who in ("", DEALING):
-        found = means(msgspec.structs.replace(mention, who=""), [one for one in known if one.who != "this in graveyard"])
+        hidden = ("this in graveyard",) if mention.noun else ("this in graveyard", "shown")
+        found = means(msgspec.structs.replace(mention, who=""), [one for one in known if one.who not in hidden])
         if who and found.startswith("target"):
             raise Unclear(mention, ["this", found])
         return found

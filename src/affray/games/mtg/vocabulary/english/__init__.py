@@ -6,11 +6,11 @@ In a text of an ability alone the object it is on is "this"; on a card it is cal
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
 from affray.cards.phrase import Phrase
 from affray.cards.pointing import Settled
+from affray.cards.word import cached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
@@ -50,7 +50,7 @@ def cost_text(parts: tuple[w.CostPart, ...]) -> str:
     return this(_said(COST, parts))
 
 
-@cache
+@cached
 def normal_text(ability: w.Ability) -> str:
     """An ability in the form in which texts are read: "{T}: ~ deals 1 damage to any target."."""
     return _said(SPELL if isinstance(ability, w.Spell) else ABILITY, ability)

@@ -66,6 +66,11 @@ def _small_first(found: re.Match[str]) -> str:
     return told[:1].upper() + told[1:] if found[0][0].isupper() else told
 
 
+def _populates(found: re.Match[str]) -> str:
+    """Populate: a copy of a creature token of yours (701.36)."""
+    return f"{'C' if found[1] == 'P' else 'c'}hoose a creature token you control, then create a token that's a copy of the chosen one"
+
+
 def _supports(found: re.Match[str]) -> str:
     """Support N: a +1/+1 counter on each of up to N other targets."""
     many = ("zero", "one", "two", "three", "four", "five", "six")[int(found[2])] if found[2] in "123456" else found[2]
@@ -73,6 +78,13 @@ def _supports(found: re.Match[str]) -> str:
     return f"{'P' if found[1] == 'S' else 'p'}ut a +1/+1 counter on {aims}"
 
 
+def _supports_any(found: re.Match[str]) -> str:
+    """The same of a spell, which is no creature: any creatures (701.41a)."""
+    return _supports(found).replace("other ", "")
+
+
+_CARD_TYPES = "artifact|creature|enchantment|land|planeswalker"
+_COLORS = "white|blue|black|red|green"
 _ACTIONS = {"investigate": "create a Clue token"}
 """Keyword actions that are words for something else (701.16)."""
 
@@ -93,6 +105,8 @@ _MEANING = (
 )
 """Labels that are no flavor: keywords with a cost, limits, chapters, modes, type lines."""
 
+OF_SPELLS = (Pass(r"\b([Ss])upport (\d)(?=[.,])", _supports_any),)
+"""What means something else on an instant or sorcery."""
 PASSES = (
     Pass(r"[−–]", "-"),
     Pass(r"[’‘]", "'"),
@@ -102,6 +116,10 @@ PASSES = (
     Pass(r"\{tap\}", "{T}"),
     Pass(r"\{([WUBRG])([WUBRG])\}", r"{\1/\2}"),
     Pass(r" ?\([^()]*\)", ""),
+    Pass(
+        r"(?<=—) ?\* (?=[A-Z~])|^\* (?=[A-Z~])|(?<=[.\"]) \* (?=[A-Z~])",
+        lambda found: "• " if not found.start() or found.string[found.start() - 1] == "\n" else "\n• ",
+    ),
     Pass(r"[ \t]+$|^[ \t]+|\n+(?=\n|\Z)", ""),
     Pass(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z' ]+ — (?=[A-Z~])", ""),
     Pass(rf"^(?!(?:{_MEANING})\b)[A-Z][A-Za-z',! ]+[—-]+ ?(?=When(?:ever)? |At the beginning |As long as )", ""),
@@ -130,6 +148,10 @@ PASSES = (
     Pass(r"(?<![\w'])[Ii]nvestigate(?=\.|,| and )", _small_first),
     Pass(r"\b([Ss])upport (\d)(?=[.,])", _supports),
     Pass(r"\bin all graveyards\b", "in a graveyard"),
+    Pass(r"\b([Pp])opulate(?=[.,])", _populates),
+    Pass(rf"\bnon({_CARD_TYPES}), non({_COLORS})\b", r"non\2 non\1"),
+    Pass(r"\b([Ss])witch (target|that) ([^.\n\"]*?)'s power and toughness", r"\1witch the power and toughness of \2 \3"),
+    Pass(r"\b(target creatures(?: [^.,\n\"]*?)?|[Tt]hose creatures|[Tt]hey) each (get|gain)\b", r"\1 \2"),
     Pass(
         r"((?:[Uu]ntap|[Tt]ap) (?:that|target|another target|up to one target) (creature|permanent|artifact)[^.\n\"]*\. )It (gains|gets|doesn't|can't)\b",
         r"\1That \2 \3",
@@ -159,6 +181,36 @@ def _first_a_player(found: re.Match[str]) -> str:
     return f"{lead}{'c' if small else 'C'}hoose target {who}. {text[:1].upper()}{text[1:]}the target player controls{rest}"
 
 
+_PRONOUNS = (
+    Pass(r"([Tt]ap that (creature|permanent) and) it (?=doesn't untap)", r"\1 that \2 "),
+    Pass(
+        r"([Tt]ap (?:up to one )?target (?:nonland permanent|artifact or creature|creature or land)[^.\n\"]*?(?: and put|\. Put) a stun counter on) it\b",
+        r"\1 that permanent",
+    ),
+    Pass(
+        r"([Ee]xile up to one (?:other )?target [^.\n,\"]*?you (?:control|own)[^.\n,\"]*(?:, then r|\. R)eturn) it\b",
+        r"\1 that card",
+    ),
+    Pass(r"(If that creature (?:is|was|has) [^.\n\"]*? on) it (?=instead)", r"\1 that creature "),
+    Pass(
+        r"(That (creature|token) gains haste\. (?:At the beginning of the next end step, )?(?:[Ss]acrifice|[Ee]xile)) it\b",
+        r"\1 that \2",
+    ),
+    Pass(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. You may attach ~ to) it\b", r"\1 that token"),
+    Pass(r"( counters? on that token and attach ~ to) it\b", r"\1 that token"),
+    Pass(r"\b([Tt]hat creature deals damage equal to) its power\b", r"\1 that creature's power"),
+    Pass(r"\b(If ~ was kicked, )it (?=deals (?!\d+ damage instead))", r"\1~ "),
+    Pass(r"\b(~ enters(?: the battlefield)? with [^.\n\"]*? on it if you cast) it\b", r"\1 ~"),
+    Pass(r"^(When (?:~ enters(?: the battlefield)?|you cast ~), if) it (?=was kicked)", r"\1 ~ "),
+    Pass(
+        r"^((?:(?!\b(?:an?|another|two|three)\b)[^:\n\"])*[Ss]acrifice ~(?:(?!\b(?:an?|another|two|three)\b)[^:\n\"])*: )It deals\b",
+        r"\1~ deals",
+    ),
+    Pass(r"^(When(?:ever)? ~ [^,\n\"]*?(?<!dies), you may sacrifice) it(?=\. (?:When|If) you do)", r"\1 ~"),
+    Pass(r"^(When(?:ever)? ~ [^,\n\"]*?(?<!dies), you may remove an? [^ ]+ counter from) it(?=\. (?:When|If) you do)", r"\1 ~"),
+)
+"""Pronouns that can mean one thing alone, where that is told by what is done and not by what was spoken of."""
+
 SPLIT = (
     Pass(r"^([^:\n\"]+: Return ~ and [^\n]*? from your graveyard to [^\n]*)$", r"\1 Activate only from your graveyard."),
     Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
@@ -182,6 +234,15 @@ SPLIT = (
     Pass(
         rf"\b((?:[Ww]hen|[Ww]henever) {_FIRST_EVENT}) (enters?)(?: the battlefield)? under your control\b", r"\1 you control \2"
     ),
+    Pass(
+        rf"\b((?:[Ww]hen|[Ww]henever) {_FIRST_EVENT}) (enters?)(?: the battlefield)? under an opponent's control\b",
+        r"\1 an opponent controls \2",
+    ),
+    Pass(
+        r"^~ (attack|block)s each turn if able\.$",
+        r"As long as ~ is not a permanent that \1ed this turn, ~ \1s each combat if able.",
+    ),
+    *_PRONOUNS,
     Pass(r"([Cc]reates? [^.\n]*? tokens?)\. (?:It has|They have) (?=\")", r"\1 with "),
     Pass(r"(create an? [^.\n]*?token[^.\n]*?,? (?:then |and )attach ~ to) it\b", r"\1 that token"),
     Pass(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. [Pp]ut [^.\n]*? counters? on) it\b", r"\1 that token"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any, get_args
 
 import msgspec
@@ -18,6 +18,7 @@ from affray.games.mtg.vocabulary.english.events import NEXT, WHENEVER
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
 from affray.games.mtg.vocabulary.english.slots import (
     ENGLISH,
+    KEYWORD,
     MANY,
     SOMETHING,
     UNTIL,
@@ -28,7 +29,7 @@ from affray.games.mtg.vocabulary.english.slots import (
 from affray.games.mtg.vocabulary.english.who import AIMS, EVERY, IT_OR_THIS, PLAYER, POINTS, SUBJECT, TARGET, WHOM, YOU, YOU_SAID
 
 LASTING = get_args(w.Lasting)
-BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.Later, w.Phases, w.WhenYouDo)
+BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.OneOf, w.Later, w.Phases, w.WhenYouDo)
 EFFECT_WORDS = get_args(w.EffectWord)
 PLAIN_EFFECT: Phrase[Any] = ENGLISH.words(*[one for one in EFFECT_WORDS if one not in BRANCHING], name="an effect")
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING, name="an effect")
@@ -215,6 +216,7 @@ IN_TURN: Phrase[Any] = Either(
     Listed(Either(PLAIN_EFFECT, Around(BRANCH, "(", ")")), ", then ", ", then "),
     Spelled({(): "nothing happens"}),
     _several(PLAIN_EFFECT),
+    ReadOnly(Via(Deferred(lambda: ONE_OF), lambda both: (w.OneOf(*both),), lambda some: None)),
 )
 """Effects one after the other in one clause."""
 
@@ -377,6 +379,12 @@ _MANA: Phrase[str] = Either(
 )  # fmt: skip
 says(w.Proliferate, "proliferate")
 says(w.Mana, "add {mana}", mana=_MANA)
+says(w.Mana, "add {mana}, as many times as {n}", mana=_MANA, n=WORKED_OUT)
+says(w.Mana, "add {mana}, {n} times", mana=_MANA, n=PLAIN)
+_ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str)
+also(w.Mana, "add {mana} for each {n__of}", mana=_ONE_KIND, n=w.Count, n__of=WHAT.one)
+also(w.Mana, "add an amount of {mana} equal to {n}", mana=_ONE_KIND, n=WORKED_OUT)
+also(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
 says(w.ChooseType, "choose a creature type")
 says(w.Rebound, "you may cast ~ from exile without paying its mana cost")
 _STEPS = Spelled({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})
@@ -397,6 +405,27 @@ for _who, _verb, _player in (
     says(w.Choose, f"{_who}{_verb} up to {{n}} {{what}}", what=WHAT.many, n=MANY, up_to=True, player=_player)
 
 # -- what branches or waits
+
+
+def _one_keyword(word: type[Any], found: tuple[Any, ...]) -> tuple[Any, Any]:
+    """The first of several keywords, or one of the others."""
+    who, keywords, until = found
+    first, *rest = [(word(who=who, keywords=(one,), until=until),) for one in keywords]
+    return (first, rest[0] if len(rest) == 1 else (w.OneOf(*_one_keyword(word, (who, keywords[1:], until))),))
+
+
+_SOME_KEYWORDS: Phrase[Any] = Listed(KEYWORD, " or ", ", ", 2, (", or ",))
+ONE_OF: Phrase[Any] = ReadOnly(Either(
+    Via(Form("tap or untap {who}", who=AIMS), lambda f: ((w.Tap(f[0]),), (w.Untap(f[0]),)), lambda both: None),
+    *[
+        Via(
+            Form("{who} " + verb + " your choice of {keywords}{until}", many, who=SUBJECT, keywords=_SOME_KEYWORDS, until=UNTIL),
+            partial(_one_keyword, word), lambda both: None,
+        )
+        for word, verb in ((w.Gain, "<gains|gain>"), (w.Lose, "<loses|lose>")) for many in (False, True)
+    ],
+))  # fmt: skip
+"""(first, second): "tap or untap target creature", "~ gains your choice of flying or haste until end of turn"."""
 
 _INNER: Phrase[Any] = Deferred(lambda: IN_TURN)
 says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=_INNER)
@@ -499,6 +528,8 @@ for _flips in ("flip", "you flip"):
     also(w.Coin, f"{_flips} a coin. if you win the flip, {{heads}}", heads=_INNER)
     also(w.Coin, f"{_flips} a coin. if you win the flip, {{heads}}. if you lose the flip, {{tails}}", heads=_INNER, tails=_INNER)
     also(w.Coin, f"{_flips} a coin. if you lose the flip, {{tails}}", tails=_INNER)
+says(w.OneOf, "do one of these: {first}; or {second}", first=_INNER, second=_INNER)
+also(w.OneOf, "{both}", both=Over("first", "second", phrase=ONE_OF))
 _LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
                   "your next turn": " before your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
 says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=_INNER)

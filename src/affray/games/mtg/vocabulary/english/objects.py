@@ -150,7 +150,10 @@ WHERE = Spelled({"that player": (" that player controls",), "target": (" the tar
 _SAID_WHERE: Phrase[str] = Via(WHERE, lambda side: side or None, lambda side: side or None)
 OWNED = Spelled({"you": " you own", "opponent": " an opponent owns", "defending player": " defending player owns", "": ""})
 _EVERY_AFTER = Spelled({**{name: f"that's {name}" for name in _BEFORE}, **_AFTER})
-AFTER = maybe(one_or_several(_EVERY_AFTER), (), before=" ")
+_OF_BOTH: Phrase[Any] = ReadOnly(
+    Spelled({("blocking this", "blocked by this"): tuple([f"blocking or blocked by {who}" for who in ("~", "it")])})
+)
+AFTER = maybe(Either(_OF_BOTH, one_or_several(_EVERY_AFTER)), (), before=" ")
 _OTHER_ZONES = ("hand", "graveyard", "library", "exile", "command")
 _ZONES = {"hand": "hand", "graveyard": "graveyard", "library": "library"}
 _OWNERS: dict[str, Any] = {
@@ -293,7 +296,13 @@ class Whats:
             )
             for turned in (("keyword",), ("without_keyword",), ("bounds",), ("toughness",), ("mana",), ("counter",))
             if self.controller is WHERE
-        ]
+        ] + [self._but_this(many, noun)]
+
+    def _but_this(self, many: bool, noun: Over) -> Rule[Any]:
+        """What is other than this: "creature you control other than ~"."""
+        head = {name: slot for name, slot in BEFORE.items() if name != "other"}
+        template = HEAD.replace("{other}", "") + "{noun}{controller} other than ~"
+        return Rule(w.What, template, many, read_only=True, other=True, noun=noun, controller=self.controller, **head)
 
     def _artifact_creature(self, many: bool) -> Rule[Any]:
         """ "artifact creature you control": both types at once."""

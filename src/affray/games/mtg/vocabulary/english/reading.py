@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.dialect import Normal, normal
@@ -12,15 +11,13 @@ from affray.cards.pool import CardError
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refused
 from affray.cards.rule import Form
-from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.checking import check
+from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, kinds_of
 from affray.games.mtg.vocabulary.english import ENGLISH, normal_text
 from affray.games.mtg.vocabulary.english.abilities import ABILITY, OF_A_PERMANENT, OF_A_SPELL, SPELL
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
-from affray.games.mtg.vocabulary.english.dialect import PASSES, SPLIT, names
+from affray.games.mtg.vocabulary.english.dialect import OF_SPELLS, PASSES, SPLIT, names
 from affray.games.mtg.vocabulary.english.slots import KEYWORD_LINE
-from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.plain import plain
 from affray.games.mtg.vocabulary.printed import COLORS, TYPES, MtgCard
 
@@ -110,7 +107,7 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
 
 def _text(printed: Printed, spell: bool) -> dict[str, Any] | Refusal:
     """The keywords and abilities of a printed text, and what defines its power and toughness."""
-    told = normal(printed.text, (*PASSES, *names(printed.name), *SPLIT))
+    told = normal(printed.text, (*(OF_SPELLS if spell else ()), *PASSES, *names(printed.name), *SPLIT))
     found: dict[str, Any] = {"keywords": (), "abilities": ()}
     rest: list[tuple[int, str]] = []
     for start, line in _lines(told.text):
@@ -146,35 +143,11 @@ def _lines(text: str) -> list[tuple[int, str]]:
 
 def _clear(ability: Any, line: str, printed: Printed) -> Any:
     """An ability that was read; unread if something in it is other than what the card itself can never be, so other than something else."""
-    kinds = {one.lower() for one in (*printed.types, *printed.race, "permanent")}
-    if isinstance(ability, Unread) or "vehicle" in kinds or not any(_strange(what, kinds) for what in _others(ability)):
+    if isinstance(ability, Unread) or not is_other_than_itself(ability, kinds_of(printed.types, printed.race)):
         return ability
     found = re.search(r"\b(an)?other\b", line, re.IGNORECASE)
     at, end = found.span() if found else (0, len(line))
     return Unread(line, at, end, unclear=(line[at:end],))
-
-
-def _others(word: Any) -> Iterator[w.What]:
-    """What is "other" in a text, but for targets (another than those before), costs and abilities in quotes."""
-    if isinstance(word, w.What) and word.other:
-        yield word
-    if isinstance(word, Word):
-        for name in word.__struct_fields__:
-            if name not in ("targets", "cost", "extra_cost", "abilities"):
-                yield from _others(getattr(word, name))
-    elif isinstance(word, tuple):
-        for one in word:
-            yield from _others(one)
-
-
-def _strange(what: w.What, kinds: set[str]) -> bool:
-    """Can a card of these types never be what is described?"""
-    if what.either:
-        return all(_strange(one, kinds) for one in what.either)
-    if kinds & {"instant", "sorcery"}:
-        return True
-    subtypes = {one.lower() for one in as_tuple(what.subtype)}
-    return kinds.isdisjoint(as_tuple(what.type)) or (bool(subtypes) and "creature" not in kinds and kinds.isdisjoint(subtypes))
 
 
 def _size(line: str) -> dict[str, Any] | None:

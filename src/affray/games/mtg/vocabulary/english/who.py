@@ -16,12 +16,13 @@ from affray.games.mtg.vocabulary.phrases import as_tuple
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _TARGETS = {f"target {at + 1}": f"the {word} target" for at, word in enumerate(_ORDINALS)}
+_SACRIFICED = tuple([f"the sacrificed {noun}" for noun in ("permanent", "creature", "artifact", "enchantment", "land", "token")])
 _ONE: dict[str, Any] = {
     "this": ("~", "this card"), "opponent": ("each opponent", "each of your opponents"), "each player": "each player",
     "defending player": ("defending player", "the defending player"), "player": "the player", "that player": "that player",
     "attached": ("the attached permanent", "enchanted creature", "equipped creature", "enchanted permanent", "enchanted artifact", "enchanted land",
                  "enchanted planeswalker", "enchanted enchantment", "enchanted player"),
-    "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "hurt": "the one dealt damage this way", "subject": "the subject", "event": "the other of this event",
+    "target": "the target", "chosen": "the chosen one", "moved": "the one moved", "hurt": "the one dealt damage this way", "sacrificed": _SACRIFICED, "subject": "the subject", "event": "the other of this event",
     "its controller": ("its controller", "that creature's controller", "that permanent's controller", "that spell's controller"),
     "its owner": ("its owner", "that card's owner"), **_TARGETS,
 }  # fmt: skip
@@ -107,7 +108,13 @@ POINTS = Numbered(
 IT_OR_THIS: Phrase[Any] = reference({"~": "it"})
 """What was spoken of, or this where nothing was."""
 POSSESSIVE: Phrase[Any] = Either(
-    named({"this": "~'s", "attached": ("enchanted creature's", "equipped creature's")}),
+    named(
+        {
+            "this": "~'s",
+            "attached": ("enchanted creature's", "equipped creature's"),
+            "sacrificed": tuple([f"{one}'s" for one in _SACRIFICED]),
+        }
+    ),
     reference({"": "its", **{noun: f"that {noun}'s" for noun in NOUNS if noun != "player"}}),
 )
 """Whose: "its power"."""
@@ -188,22 +195,42 @@ def _of_target(target: w.Target, who: str) -> Known:
 
 
 _INTO_GRAVEYARDS = ("dies", "is discarded", "is sacrificed", "put into graveyard")
+_OF_CREATURES = {
+    "attacks", "blocks", "blocks a creature", "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked",
+}  # fmt: skip
+"""What only creatures do."""
 _BETWEEN = {"blocks a creature", "becomes blocked by a creature", "enlists", "deals damage"}
+
+
+def _other_side(word: w.When) -> list[Known]:
+    """The other one of an event between two."""
+    creature = frozenset({"creature", "permanent"})
+    return [
+        Known(
+            "it",
+            _types(word.to) | (creature if word.event in _OF_CREATURES else set()) if isinstance(word.to, w.What) else creature,
+        )
+    ]
 
 
 def _brought_up(word: Any) -> list[Known]:
     """What a word brings up: who is in an event, objects chosen or moved, tokens."""
     if isinstance(word, w.When):
         if isinstance(word.who, w.What):
-            gone = {"card"} if word.event in _INTO_GRAVEYARDS else {"spell"} if word.event == "is cast" else set()
+            gone = {"creature"} if word.event in _OF_CREATURES or word.combat_damage else set()
+            gone |= {"card"} if word.event in _INTO_GRAVEYARDS else {"spell"} if word.event == "is cast" else set()
             return [Known("subject", _types(word.who) | gone)]
         if getattr(word.who, "who", word.who) == "attached" and word.event in ("dies", "put into graveyard"):
             return [Known("it", frozenset({"creature", "permanent", "card"}))]
+        if getattr(word.who, "who", word.who) == "attached":
+            bearer = [Known("attached", frozenset({"creature", "permanent"}))] if word.event in _OF_CREATURES else []
+            other = isinstance(word.to, w.What) or word.event in _BETWEEN - {"deals damage"}
+            return [*bearer, *_other_side(word)] if other else bearer
         if getattr(word.who, "who", word.who) != "this" or word.event not in _BETWEEN:
             return []
-        if word.event == "deals damage" and not isinstance(word.to, w.What):
-            return []
-        return [Known("it", _types(word.to) if isinstance(word.to, w.What) else frozenset({"creature", "permanent"}))]
+        return _other_side(word) if word.event != "deals damage" or isinstance(word.to, w.What) else []
+    if isinstance(word, (w.Sacrifice, w.SacrificeCost)):
+        return [Known("sacrificed", _types(word.what) | {"card"})] if word.n == 1 else []
     if isinstance(word, w.Choose):
         return [Known("chosen", _types(word.what), word.n != 1)]
     if isinstance(word, w.Token):
@@ -257,6 +284,7 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
         "its owner",
         "player",
         "attached",
+        "sacrificed",
     ):
         return [last]
     told = [Mention("", kind, many)] if kind else []
@@ -281,6 +309,14 @@ def _is_player(one: Known) -> bool:
     return one.who in _OF_PLAYERS or (bool(one.nouns) and one.nouns <= {"player", "opponent"})
 
 
+def _of_the_bearer(unclear: Unclear, known: list[Known]) -> str:
+    """What was attached and has died is "it"; the other one of an event is "that creature" where this one is called "equipped creature"."""
+    nouns = frozenset[str]().union(*[one.nouns for one in known if one.who == "it"])
+    if "card" in nouns or unclear.mention.noun == "creature":
+        return "it"
+    raise unclear
+
+
 def _of_this(unclear: Unclear, known: list[Known]) -> Unclear:
     """A spell or land of an event is "that spell", "that land": "it" after this was named is this."""
     at = {one.who: one.at for one in known}
@@ -297,12 +333,16 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         things = [
             one for one in known if one.who != "you" and (mention.noun not in ("", "~") or mention.many or not _is_player(one))
         ]
+        if mention.noun in ("", "~") or any(mention.noun in one.nouns for one in things if one.who != "sacrificed"):
+            things = [one for one in things if one.who != "sacrificed"]
         own = msgspec.structs.replace(mention, noun="") if mention.noun == "~" else mention
         try:
             return means(own, things)
         except Unclear as unclear:
             if mention.noun == "~" and not unclear.among:
                 return "this"
+            if set(unclear.among) == {"attached", "it"}:
+                return _of_the_bearer(unclear, things)
             return _as_moved(_of_this(unclear, things), things)
     return {"target 1": "target", "event": "it"}.get(mention.who, mention.who)
 

@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import msgspec
 
 from affray.cards.phrase import Phrase
+from affray.cards.word import cached
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.card import CARD
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
@@ -46,19 +46,19 @@ def when_text(when: w.When, triggers: bool = False) -> str:
     return next(said for one in ((AT_TIME, TRIGGERED) if triggers else (ANSWERED,)) if (said := one.say(plain(when))) is not None)
 
 
-@cache
+@cached
 def effects_text(effects: tuple[w.EffectWord, ...]) -> str:
     """What effects do, as a clause: "destroy that target, and if you do, draw 1 card"."""
     return _said(INNER, effects)
 
 
-@cache
+@cached
 def ability_text(ability: w.Ability) -> str:
     """A whole ability, in sentences."""
     return _said(ABILITY, ability)
 
 
-@cache
+@cached
 def card_text(text: w.CardText) -> str:
     """A whole card, several lines: name, kind and numbers, abilities."""
     return _said(CARD, msgspec.structs.replace(text, set="", german=""))

@@ -1,0 +1,67 @@
+"""Yu-Gi-Oh! cards in German: what is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from affray.cards.languages.german import Clause, und
+from affray.games.ygo.german.effects import CLAUSES, clause, order
+from affray.games.ygo.german.phrases import number, out_of
+from affray.games.ygo.vocabulary import words as w
+
+
+def pay(parts: Iterable[Clause], can: bool) -> str:
+    """Things that are done, or that one can do: "1 Karte abwerfen und 1 Monster wählen"."""
+    return und([one.can() if can else str(one) for one in parts])
+
+
+@clause(w.PayLife)
+def _life(x: w.PayLife) -> Clause:
+    return order("zahle", "die Hälfte deiner Lebenspunkte" if x.half else f"{x.n} Lebenspunkte")
+
+
+@clause(w.NoOtherSummons)
+def _no_other_summons(x: w.NoOtherSummons) -> Clause:
+    return order("beschwöre", "in diesem Zug keine anderen Monster")
+
+
+@clause(w.Detach)
+def _detach(x: w.Detach) -> Clause:
+    return order("hänge", f"{x.n} {'Material' if x.n == 1 else 'Materialien'} von dieser Karte", "ab", "abhängen")
+
+
+@clause(w.Spend)
+def _spend(x: w.Spend) -> Clause:
+    return {
+        "tribute": order("biete", "diese Karte als Tribut", "an", "anbieten"),
+        "discard": order("wirf", "diese Karte", "ab", "abwerfen"),
+        "send": order("lege", "diese Karte auf den Friedhof"),
+        "banish": order("verbanne", "diese Karte"),
+        "shuffle into the deck": order("mische", "diese Karte ins Deck"),
+    }[x.how]
+
+
+@clause(w.Discard)
+def _discard(x: w.Discard) -> Clause:
+    return order("wirf", number(x.n, x.what), "ab", "abwerfen")
+
+
+@clause(w.BanishOther)
+def _banish(x: w.BanishOther) -> Clause:
+    return order("verbanne", out_of(number(x.n, x.what)))
+
+
+@clause(w.Tribute)
+def _tribute(x: w.Tribute) -> Clause:
+    return order("biete", f"{number(x.n, x.what)} als Tribut", "an", "anbieten")
+
+
+@clause(w.SendOther)
+def _send(x: w.SendOther) -> Clause:
+    return order("lege", f"{number(x.n, x.what)} auf den Friedhof")
+
+
+def paid(word: Any) -> Clause:
+    """A cost as a clause."""
+    return CLAUSES[type(word)](word)
