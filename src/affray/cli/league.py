@@ -116,7 +116,7 @@ def _tell(names: list[str], done: list[Game], tongue: Tongue | None) -> None:
     out = console()
     wide = max(len(name) for name in names)
     headings = [word(tongue, one) for one in ("games", "won", "drawn", "lost", "share")]
-    widths = [max(5, cell_len(one)) for one in headings]
+    widths = [max(least, cell_len(one)) for least, one in zip((5, 5, 5, 5, 6), headings, strict=True)]
     told = " ".join([" " * (width - cell_len(one)) + one for one, width in zip(headings, widths, strict=True)])
     put(out, text((f"{'':<{wide}}  {told}   {word(tongue, '95 of 100')}", "dim")))
     for row in table(names, done):

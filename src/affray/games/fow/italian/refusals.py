@@ -132,7 +132,7 @@ REFUSALS = {
     "a coin shows heads or tails": "una moneta mostra testa o croce",
     "a die shows 1 to 6": "un dado mostra da 1 a 6",
     "the condition of mode {n} does not hold": "la condizione del modo {n} non vale",
-    "{who} cannot attack that ({source})": "{who} non può attaccare quel bersaglio ({source})",
+    "{who} cannot attack that ({source})": "{who} non può attaccare quel bersaglio ({source:nudo})",
     "nothing asks for {what} here": "qui nulla chiede {what}",
     "the battle is over": "la partita è finita",
     "the game is over": "la partita è finita",

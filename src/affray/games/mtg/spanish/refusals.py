@@ -56,7 +56,7 @@ REFUSALS = {
     "{attacker} has protection from {who}": "{attacker} {attacker:tiene|tienen} protección contra {who}",
     "{who} has menace: two or more block it, or none": "{who} {who:tiene|tienen} la habilidad de amenazar: {who:la|las} bloquean dos o más criaturas, o ninguna",
     "{who} is blocked by at least {least} creatures or none": "{who} {who:es|son} bloquead{who:o} por al menos {least} criaturas, o por ninguna",
-    "at most {most} block {who}": "como mucho {most} bloquean {who:a}",
+    "at most {most} block {who}": "como mucho {most} pueden bloquear {who:a}",
     "{who} must block": "{who} {who:debe|deben} bloquear",
     "{who} must block ({source})": "{who} {who:debe|deben} bloquear ({source:bare})",
     "{who} must be blocked ({source})": "{who} {who:debe|deben} ser bloquead{who:o} ({source:bare})",

@@ -74,7 +74,7 @@ EVENTS = {
     "is turned face up": "{who} {who:se pone|se ponen} boca arriba",
     "is sacrificed": "{who} {who:es|son} sacrificad{who:o}",
     "is to pay": "{who} debe pagar {cost}",
-    "last strike combat damage": "daño de combate de las que dañan último",
+    "last strike combat damage": "daño de combate de quienes dañan último",
     "leaves": "{who} {who:deja|dejan} el campo de batalla",
     "leaves the game": "{who} deja la partida",
     "life becomes": "{who} tiene {life:vida|vidas}",
