@@ -19,7 +19,7 @@ _TABLES = re.compile(
     r"^const (?:SAID|STATES|TITLES|KEYS|TABS|CLOCKS|SHEETS|SAVES|LEGEND|PARTS|ASKS)\b[^=]*= [\[{](.*?)^[\]}];",
     re.MULTILINE | re.DOTALL,
 )
-_MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
+_MISTAKES = re.compile(r'^(?:MISTAKE|NOT_STORED|DIFFERS|ENDS) = "(.+)"|lost \+= \["(.+?)"\]', re.MULTILINE)
 SERVER = HERE.parent / "src" / "affray"
 SENTENCES = SERVER / "scenario" / "sentences"
 RAISED = ("Refused", "LinkError", "NotWritten", "Reason", "Misread", "error", "bad_start", "flaw")

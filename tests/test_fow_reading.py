@@ -42,6 +42,60 @@ def told(card: Any) -> str:
 ON_RESONATORS = [
     ("[Flying] (This card cannot be blocked by J/resonators without [Flying].)", "<flying>"),
     ("[Flying], [First Strike]", "<flying> <first strike>"),
+    (
+        "{Rest}: Another Target Elf gains [+200/0] until end turn.",
+        "{Rest}: Target other Elf gains +200/+0 until end of turn.",
+    ),
+    (
+        "Your opponent must block this card if able.",
+        "While this card is attacking, all J/resonators the opponent controls must block if able.",
+    ),
+    ("Treat this card as a fire magic stone.", "Treat this card also as a fire magic stone."),
+    (
+        "Treat fire magic stones you control also as wind magic stones.",
+        "Treat all fire magic stones you control also as a wind magic stone.",
+    ),
+    (
+        "When this card is put into your graveyard from your field ⇒ Draw a card.",
+        "When this card is put into a graveyard from the field, while this card is a card you own => Draw 1 card.",
+    ),
+    (
+        "[Resonance] Fire Magic Stone or Wind Magic Stone ⇒ This card may gain [+100/0] until end of turn.",
+        "[Resonance] When a fire or wind magic stone you control enters the field => You may do this: this card gains +100/+0 until end of "
+        "turn.",
+    ),
+    (
+        "{0}: This card gains [Flying] or [+100/0] until end of turn.",
+        "{0}: You may do this: this card gains [Flying] until end of turn; otherwise this card gains +100/+0 until end of turn.",
+    ),
+    (
+        "When this card enters the field ⇒ Recover target resonator. If it's an Elf, it gains [+100/0] until end of turn.",
+        "When this card enters the field => Recover target resonator. If the target is an Elf, the target gains +100/+0 until end of turn.",
+    ),
+    (
+        "[Enter] ⇒ Prevent the next 300 damage that would be dealt to target J/resonator or yourself this turn.",
+        "[Enter] => Choose one: until end of turn, if damage would be dealt to target J/resonator, prevent 300 of it in all; or until end of "
+        "turn, if damage would be dealt to you, prevent 300 of it in all.",
+    ),
+    (
+        'Resonators entering the field under your opponent\'s control don\'t cause their own abilities to trigger.',
+        "Resonators the opponent controls do not make their own abilities trigger by entering the field.",
+    ),
+    (
+        "[Enter] ⇒ If you control an Elf, you may put a resonator from your hand into your field.",
+        "[Enter] => If you control an Elf, choose up to 1 resonator in your hand, then put the chosen card into the field under your control.",
+    ),
+    (
+        "[Enter] ⇒ Search your deck for an Elf, reveal it and put it into your hand. Then shuffle your deck. If you control a Fox, put it into "
+        "the field instead.",
+        "[Enter] => If you control a Fox, search your main deck for up to 1 Elf, reveal and put it into the field, then shuffle your main deck; "
+        "otherwise search your main deck for up to 1 Elf, reveal and put it into your hand, then shuffle your main deck.",
+    ),
+    ("[Enter] ⇒ Put a limit counter on each J/resonator you control with [Limit].", "[Enter] => Put 1 limit counter on all J/resonators with [Limit] you control."),
+    (
+        "{Rest}, remove the top card of your main deck from the game: Draw a card.",
+        "{Rest}, remove 1 card on top of your main deck from the game: Draw 1 card.",
+    ),
     ("This card cannot attacks", "This card cannot attack."),
     ("{Rest}: Produce {W}. Spend this will only to play chants.", "{Rest}: Produce {W}, to be spent only to play chants."),
     ("{Rest}: Produce {W} or {U}. Spend that will only to play Elf resonators.", "{Rest}: Produce {W} or {U}, to be spent only to play Elf resonators."),
@@ -184,6 +238,52 @@ ON_RESONATORS = [
     ("This cards enters the feld rested.", "This card enters the field rested."),
 ]  # fmt: skip
 ON_CHANTS = [
+    (
+        "Destroy up to one target resonator and up to one target addition.",
+        "Destroy up to 1 target resonator and up to 1 target addition.",
+    ),
+    (
+        "Put target resonator and up to one target addition from your graveyard into your hand.",
+        "Put target resonator in your graveyard and up to 1 target addition in your graveyard into their owners' hands.",
+    ),
+    (
+        "Put a [+100/+100] counter on any number of target Elves.",
+        "Put 1 +100/+100 counter on up to as many target Elf cards as the number of Elf cards.",
+    ),
+    (
+        "Look at the top four cards of your deck. You may put a resonator with total cost X or less from among them into the field, where X is "
+        "the number of Elves you control. Put the rest on the bottom of your deck in any order.",
+        "Look at the top 4 cards of your main deck, put up to 1 resonator with total cost at most (the number of Elf cards you control) from "
+        "among them into the field and the rest on the bottom of your main deck in any order.",
+    ),
+    (
+        "This card deals 200 damage to target resonator, plus an additional 100 damage for each Elf you control.",
+        "This card deals damage equal to 200 plus 100 times the number of Elf cards you control to target resonator.",
+    ),
+    (
+        "Rest or recover target resonator.",
+        "You may do this: rest target resonator; otherwise recover the target.",
+    ),
+    (
+        "Put target resonator on the top or bottom of its owner's deck.",
+        "You may do this: put target resonator on top of its owner's main deck; otherwise put the target on the bottom of its owner's main deck.",
+    ),
+    (
+        "Reveal the top card of your deck. If it's an Elf, this card deals damage equal to that card's ATK to target resonator.",
+        "Reveal the top card of your main deck. If the revealed card is an Elf, this card deals damage equal to the ATK of the revealed card to "
+        "target resonator.",
+    ),
+    ("Destroy a resonator your opponent controls chosen at random.", "Choose 1 resonator the opponent controls at random. Destroy the chosen card."),
+    (
+        "Choose [Flying] or [Swiftness]. Target resonator gains [+100/+100] and the chosen ability until end of turn.",
+        "You may do this: target resonator gains +100/+100 and [Flying] until end of turn; otherwise the target gains +100/+100 and [Swiftness] "
+        "until end of turn.",
+    ),
+    (
+        "Elf resonators gain [+200/0] and Fox resonators gain [-200/0] until end of turn.",
+        "All Elf resonators gain +200/+0 until end of turn. All Fox resonators gain -200/+0 until end of turn.",
+    ),
+    ("Draw two cards.\n[Torrent] Draw three cards instead.", "If you played another card this turn, draw 3 cards; otherwise draw 2 cards."),
     ("This card deals 500 damage to target resonator.\nDraw a card.", "This card deals 500 damage to target resonator. Draw 1 card."),
     ("Rest target resonator. It gains [-100/-100] until end of turn.", "Rest target resonator. The target gains -100/-100 until end of turn."),
     (

@@ -1,4 +1,4 @@
-"""What is accepted does something: for every field of every word, changing it in a card changes what happens.
+"""What is accepted does something: for every field of every word in every kind of text, changing it in a card changes what happens.
 
 It is changed in a card of a worked example; where no example notices, in a game with such cards in which everybody plays at random.
 """
@@ -26,8 +26,14 @@ from affray.scenario.run import play
 from boards import Dice
 
 HOME = Path(__file__).parent.parent / "scenarios" / "mtg"
-Place = tuple[str, str]
+Field = tuple[str, str]
 """A word by its class, and one of its fields."""
+Place = tuple[str, str, str]
+"""The same, and the kind of text that it stands in."""
+PRINTED, LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
+    "as printed", "what lasts", "what is done", "what must hold", "what is paid", "what is targeted", "what triggers it",
+)  # fmt: skip
+"""The kinds of text that a word stands in."""
 
 NAMES_ALONE = {
     ("Activated", "name"): "what the log calls it",
@@ -52,35 +58,49 @@ def fields(kind: Any) -> list[Any]:
     return [one for one in msgspec.structs.fields(kind) if one.default is not msgspec.NODEFAULT]
 
 
-PLACES = sorted(
-    {(kind.__name__, one.name) for kind in catalogue.vocabulary for one in fields(kind)} - set(NAMES_ALONE) - set(BY_THE_GAME)
-)
+def text_of(word: Any, field: str, part: Word, text: str) -> str:
+    """The kind of text that a part of a word stands in, by its field."""
+    if isinstance(part, (w.Static, w.Enters, w.CastFor)):
+        return LASTS
+    if isinstance(part, (w.Activated, w.Triggered, w.Spell)):
+        return DONE
+    if field in ("cost", "extra_cost") or (field == "unless" and isinstance(word, w.Counter)):
+        return PAID
+    return {"condition": NEEDS, "given": NEEDS, "targets": AIMED, "when": EVENT}.get(field, text)
 
 
-def said(word: Any) -> Iterator[Place]:
-    """Every field that a word, or one in it, says something in."""
-    for one in fields(type(word)):
-        if getattr(word, one.name) != one.default:
-            yield type(word).__name__, one.name
+def words_of(word: Any, text: str = PRINTED) -> Iterator[tuple[Any, str]]:
+    """A word and all words in it, each with the kind of text it stands in."""
+    yield word, text
     for name in word.__struct_fields__:
         value = getattr(word, name)
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Word):
-                yield from said(part)
+                yield from words_of(part, text_of(word, name, part, text))
 
 
-def instead(word: Any, place: Place, value: Any) -> Any:
-    """The same with this value in this field, wherever it stands in it."""
+def said(card: w.CardText) -> Iterator[Place]:
+    """Every field that a word of a card says something in."""
+    for word, text in words_of(card):
+        for one in fields(type(word)):
+            if getattr(word, one.name) != one.default:
+                yield type(word).__name__, one.name, text
+
+
+def instead(word: Any, place: Place, value: Any, text: str = PRINTED) -> Any:
+    """The same with this value in this field, wherever it stands in such text."""
     changed: dict[str, Any] = {}
     for name in word.__struct_fields__:
         part = getattr(word, name)
         if isinstance(part, Word):
-            part = instead(part, place, value)
+            part = instead(part, place, value, text_of(word, name, part, text))
         elif isinstance(part, tuple):
-            part = tuple([instead(one, place, value) if isinstance(one, Word) else one for one in part])
+            part = tuple(
+                [instead(one, place, value, text_of(word, name, one, text)) if isinstance(one, Word) else one for one in part]
+            )
         changed[name] = part
     default = next((one.default for one in fields(type(word)) if one.name == place[1]), None)
-    if type(word).__name__ == place[0] and changed[place[1]] != default:
+    if (type(word).__name__, text) == (place[0], place[2]) and changed[place[1]] != default:
         changed[place[1]] = value
     return type(word)(**changed)
 
@@ -103,15 +123,11 @@ def others(place: Place, value: Any) -> list[Any]:
     return [other for other in found if other != value][:9]
 
 
-def values(word: Any, place: Place) -> Iterator[Any]:
-    """What a word, or one in it, says in this field."""
-    if type(word).__name__ == place[0]:
-        yield getattr(word, place[1])
-    for name in word.__struct_fields__:
-        value = getattr(word, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Word):
-                yield from values(part, place)
+def values(card: w.CardText, place: Place) -> Iterator[Any]:
+    """What a card says in this field, in such text."""
+    for word, text in words_of(card):
+        if (type(word).__name__, text) == (place[0], place[2]):
+            yield getattr(word, place[1])
 
 
 def spelled(card: w.CardText) -> w.CardText:
@@ -222,15 +238,49 @@ def plays_otherwise(card: w.CardText, place: Place) -> bool:
     return False
 
 
-@pytest.mark.parametrize("place", PLACES, ids=".".join)
+@cache
+def cards() -> list[w.CardText]:
+    """The samples and every shipped card."""
+    return [*map(spelled, SAMPLES), *[spelled(card.text) for card in catalogue.shipped.cards.values()]]
+
+
+@cache
+def speakers() -> dict[Place, list[w.CardText]]:
+    """The cards that say something in a field."""
+    found: dict[Place, list[w.CardText]] = {}
+    for card in cards():
+        for place in dict.fromkeys(said(card)):
+            found.setdefault(place, []).append(card)
+    return found
+
+
+def places() -> list[Place]:
+    """All fields in every kind of text in which some card says something in them."""
+    silent = NAMES_ALONE | BY_THE_GAME
+    return sorted({place for place in [*examples(), *speakers()] if place[:2] not in silent})
+
+
+def test_every_field_is_said() -> None:
+    universe = {(kind.__name__, one.name) for kind in catalogue.vocabulary for one in fields(kind)}
+    assert sorted(universe - {place[:2] for place in places()} - set(NAMES_ALONE) - set(BY_THE_GAME)) == []
+
+
+@pytest.mark.parametrize("place", places(), ids=".".join)
 def test_every_field_does_something(place: Place) -> None:
-    there = examples().get(place, [])
-    cards = [
-        one
-        for one in [*map(spelled, SAMPLES), *[spelled(card.text) for card in catalogue.shipped.cards.values()]]
-        if place in set(said(one))
-    ]
-    assert there or cards, "no card says anything in it"
-    assert any(goes_otherwise(path, card, place) for path, card in there[:8]) or any(
-        plays_otherwise(card, place) for card in cards[:4]
+    assert any(goes_otherwise(path, card, place) for path, card in examples().get(place, [])[:8]) or any(
+        plays_otherwise(card, place) for card in speakers().get(place, [])[:4]
     )
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"do": "gain", "who": {"type": "creature"}, "power": 1, "until": "turn"},
+        {"do": "cannot", "what": "attack", "until": "turn"},
+        {"do": "costs", "who": {"type": "spell"}, "until": "turn"},
+    ],
+    ids=lambda effect: effect["do"],
+)
+def test_what_a_static_ability_says_has_no_end_of_its_own(effect: dict[str, Any]) -> None:
+    with pytest.raises(CardError, match="a static ability applies as long as it is there, without `until`"):
+        catalogue.read({"name": "Odd", "type": "enchantment", "abilities": [{"ability": "static", "effects": [effect]}]})

@@ -464,6 +464,11 @@ def test_a_place_that_cannot_be_passed_on_to_is_told(play: Play, table: str) -> 
     assert "✗ that is where we are" in play([table], "to main", "quit")[1]
 
 
+def test_a_hand_tells_what_its_cards_cost(play: Play) -> None:
+    out = play(["--deck", "Valkyrie Dawn", "--deck", "Fallen Court", "--as", "Ann", "--seed", "7"], "quit")[1]
+    assert "Whispers of an Angel {W}{2}; 2 x Sorceress of the Moon {W}" in " ".join(out.split())
+
+
 def test_cards_to_put_in_order_are_listed_and_not_their_orders(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "shuffle.yaml"
     file.write_text("game: fow\nplayers:\n  Ada: {deck: Valkyrie Dawn}\n  Bea: {deck: Fallen Court}\n")

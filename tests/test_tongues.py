@@ -745,7 +745,7 @@ def test_a_table_is_shown_without_a_word_of_english(one: Game, tongue: Tongue) -
         shown = StringIO()
         out = Console(file=shown, width=200, color_system=None)
         out.print(question(battle, tongue))
-        print_position(out, battle.view(), tongue)
+        print_position(out, battle, battle.view(), tongue)
         print_where(out, battle, tongue=tongue)
         for line in shown.getvalue().splitlines():
             assert english_in(one, tongue, line, names) == "", line

@@ -53,8 +53,15 @@ function Asked(props: { asked: Question; told: Board }) {
       )}
       {!asked.mine && <span class="quiet">{t("is to answer")}</span>}
       {asked.about && <span class="about">{asked.about}</span>}
+      {asked.mine && asked.answers && <span class="unseen">{heard(asked.answers)}</span>}
     </p>
   );
+}
+
+/** The answers as a screen reader hears them with the question: each text once, and no more than can be listened to. */
+function heard(answers: Answer[]): string {
+  const texts = [...new Set(answers.map((one) => one.text))];
+  return texts.slice(0, 8).join("; ") + (texts.length > 8 ? "; …" : "");
 }
 
 function Over(props: { told: Board }) {

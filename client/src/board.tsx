@@ -309,7 +309,7 @@ function Waiting(props: { position: Position; told: Shown }) {
                       <b>{cardName(card)}</b>
                       <span class="quiet">
                         {" "}
-                        {[card.kind, card.controller].filter(Boolean).map(String).join(" · ")}
+                        {[g(String(card.kind ?? "")), card.controller].filter(Boolean).map(String).join(" · ")}
                       </span>
                       {targets.length > 0 && <span class="aims">→ {targets.join(", ")}</span>}
                       {typeof card.does === "string" && card.does && <span class="does">{card.does}</span>}
@@ -354,6 +354,8 @@ const FITS = ["roomy", "plain", "tight"];
 /** The board takes as much air as it has: the roomiest way of three that needs no scrolling. What still does not fit shows who answers. */
 function useFit(box: { current: HTMLDivElement | null }, told: Shown | null): void {
   const shown = useRef("");
+  /** Does the board still follow who answers, since nobody has scrolled it? */
+  const aims = useRef(true);
   const fit = (from = 0): void => {
     const own = box.current;
     if (!own) return;
@@ -369,10 +371,8 @@ function useFit(box: { current: HTMLDivElement | null }, told: Shown | null): vo
     const now = `${told?.title ?? ""}${told?.game ?? ""}${told?.table?.id ?? ""}${asked}`;
     if (!own || shown.current === now) return;
     shown.current = now;
-    const middle = own.querySelector<HTMLElement>(".middle");
-    const side = own.querySelector<HTMLElement>(".side.asked");
-    if (side?.classList.contains("up")) own.scrollTop = side.offsetTop + side.offsetHeight - own.clientHeight * 0.75;
-    else if (middle) own.scrollTop = middle.offsetTop - own.clientHeight * (asked < 0 ? 0.5 : 0.25);
+    aims.current = true;
+    aim(own, asked);
   }, [told]);
   const drawn = Boolean(told);
   useEffect(() => {
@@ -383,10 +383,31 @@ function useFit(box: { current: HTMLDivElement | null }, told: Shown | null): vo
     const seen = new ResizeObserver(() => {
       fit(own.clientWidth === width ? FITS.indexOf(own.dataset.fit ?? "") : 0);
       width = own.clientWidth;
+      const asked = board.value?.question;
+      if (aims.current) aim(own, asked?.mine ? asked.seat : -1);
     });
+    const release = (): void => void (aims.current = false);
+    own.addEventListener("wheel", release, { passive: true });
+    own.addEventListener("touchmove", release, { passive: true });
     seen.observe(own);
-    return () => seen.disconnect();
+    return () => {
+      seen.disconnect();
+      own.removeEventListener("wheel", release);
+      own.removeEventListener("touchmove", release);
+    };
   }, [drawn]);
+}
+
+/** Scroll to the side of who answers (-1: nobody here), as near to the middle as it lies. */
+function aim(own: HTMLElement, asked: number): void {
+  const middle = own.querySelector<HTMLElement>(".middle");
+  const side = own.querySelector<HTMLElement>(".side.asked");
+  if (!middle) return;
+  const end = (side?.offsetTop ?? 0) + (side?.offsetHeight ?? 0);
+  // No further than it takes to see the whole side, or else as much of it as lies next to the middle.
+  if (asked < 0 || !side) own.scrollTop = middle.offsetTop - own.clientHeight * 0.5;
+  else if (side.classList.contains("up")) own.scrollTop = Math.max(Math.min(side.offsetTop - 8, end - own.clientHeight * 0.75), end - own.clientHeight);
+  else own.scrollTop = Math.min(middle.offsetTop - own.clientHeight * 0.25, end + 8 - own.clientHeight);
 }
 
 /** Cards glide to where they lie now, for 160 ms at most; not for who asks for no motion. */

@@ -1,6 +1,6 @@
 // The program at the side: where we are in the rules, which entries open windows and for whom, and what each rule says.
 import { useEffect, useRef } from "preact/hooks";
-import { ahead, board, openExample, openRule, ruleOpen, setPace } from "./state";
+import { ahead, board, openExample, openRule, ruleOpen, setPace, sheet } from "./state";
 import { SeatMark } from "./marks";
 import { t } from "./words";
 import type { Marks, Shown, Step } from "./types";
@@ -47,7 +47,7 @@ export function Steps(props: { told: Shown; ahead: Marks; stops?: string[] }) {
     const item = now.current;
     const box = list.current;
     if (item && box) box.scrollTo({ top: item.offsetTop - box.clientHeight / 3 });
-  }, [at, told.program.procedure]);
+  }, [at, told.program.procedure, sheet.value]);
   const { program } = told;
   let section = "";
   const longest = Math.max(5, ...program.steps.map((step) => step.number.length));
@@ -135,10 +135,12 @@ export function Program() {
           </span>
         ))}
       </p>
-      <label class="every">
-        <input type="checkbox" checked={told.every} onChange={(event) => setPace({ every: event.currentTarget.checked })} />
-        {t("Ask me at every window")}
-      </label>
+      {!told.table && (
+        <label class="every">
+          <input type="checkbox" checked={told.every} onChange={(event) => setPace({ every: event.currentTarget.checked })} />
+          {t("Ask me at every window")}
+        </label>
+      )}
       <RuleCard />
     </nav>
   );
@@ -172,7 +174,7 @@ export function RuleCard() {
             {number ? t("Edition {edition}: {number}", { edition, number }) : t("Edition {edition} has no such rule", { edition })}
           </p>
         ))}
-        {rule.kind === "step" && rule.key && (
+        {rule.kind === "step" && rule.key && !told.table && (
           <button
             type="button"
             class="chip"

@@ -47,7 +47,7 @@ export function saidOf(reply: Reply): string {
   return typeof reply.message === "string" ? sentence(reply as unknown as Said) : (reply.error ?? "");
 }
 
-function sentence(said: Said): string {
+export function sentence(said: Said): string {
   const holes = Object.entries(said.holes ?? {}).map(([name, value]) => [name, typeof value === "string" ? worded(value) : typeof value === "number" ? value : "written" in value ? value.written : sentence(value)]);
   return t(said.message, Object.fromEntries(holes));
 }
@@ -79,7 +79,7 @@ function show(told: Board, again: Moment[]): void {
     moments.value = known;
     board.value = told;
     gameWords.value = told.position.words ?? {};
-    trouble.value = "";
+    trouble.value = told.differs && told.since === 0 && !before?.differs ? sentence(told.differs) : "";
     beside.value = null;
     const same = before && before.at === told.at && before.table?.id === told.table?.id && before.question?.step === told.question?.step && told.since !== 0;
     if (!same) begin(told);

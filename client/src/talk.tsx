@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "./wire";
 import { cardsOf } from "./board";
 import { cardName } from "./card";
-import { arrange, arranging, beside, board, chosen, comment, go, moments, nameLine, openBoard, saidOf, setEdition, tab, toEnd, trouble, why } from "./state";
+import { arrange, arranging, beside, board, chosen, comment, go, moments, nameLine, openBoard, saidOf, sentence, setEdition, tab, toEnd, trouble, why } from "./state";
 import { Rule, SeatMark } from "./marks";
 import { VerdictView } from "./tools";
 import { g, t } from "./words";
@@ -91,6 +91,7 @@ function Log(props: { told: Board }) {
   return (
     <>
       {told.about && <p class="aboutboard">{told.about}</p>}
+      {told.differs && <p class="trouble">{sentence(told.differs)}</p>}
       {told.stopped && (
         <p class="trouble">
           {Number(told.stopped.line) > 0 && <b>{t("at line {n}", { n: Number(told.stopped.line) })}: </b>}
@@ -199,6 +200,7 @@ function Tree(props: { told: Board }) {
         ))}
       </div>
       <div class="tree">
+        {moments.value.get(0)?.comment && <span class="comment">“{moments.value.get(0)?.comment}”</span>}
         <Branch from={0} children_={children} told={told} />
       </div>
       <form class="commenting" onSubmit={(event) => (event.preventDefault(), comment(told.at, said))}>

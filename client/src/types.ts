@@ -176,6 +176,7 @@ export interface Board extends Shown {
   bots: number[];
   source: boolean;
   first?: boolean;
+  differs?: import("./state").Said | null;
   /** Why the line of play goes no further than it does. */
   stopped?: Record<string, unknown> | null;
   rev: number;

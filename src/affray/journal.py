@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -117,7 +118,7 @@ class Node:
         before = self.parent.battle
         why: Reason | Verdict | str | None = None
         try:
-            battle = before.play(Decision(*self._exact) if self._exact else before.read(self._text).decision)
+            battle = _played(before, self._text, self._exact)
             found = battle.fingerprint()
             if found != self._print:
                 why = Reason("", "it leads to position {found}, the record says {told}", found=found, told=self._print)
@@ -145,6 +146,14 @@ class Branches(NamedTuple):
     here: tuple[Node, ...]
     lines: dict[str, Node]
     line: str
+
+
+class Different(NamedTuple):
+    """The first decision of a record that this version plays differently: its number and words, and whether the line `ends` before it."""
+
+    number: int
+    text: str
+    ends: bool
 
 
 class Journal:
@@ -322,11 +331,59 @@ class Journal:
         journal.go(journal.nodes[record.at])
         return journal
 
+    @classmethod
+    def recovered(cls, text: str | bytes, begin: Callable[[str], Battle] | None = None) -> tuple[Journal, Different | None]:
+        """What can still be played of a record that another version made, and from where on this one plays it differently (None: nowhere).
+
+        `begin` gives the start in an edition, where that of the record is in a form that this version does not read.
+
+        Raises:
+            RecordError: no record, or one with a start that cannot be read.
+        """
+        try:
+            record = msgspec.json.decode(text, type=_Record)
+            if record.version != VERSION:
+                raise RecordError(f"of version {record.version!r}; this affray reads version {VERSION}")
+            try:
+                start = Battle(*codec.from_data(record.start, game))
+            except ValueError:
+                if begin is None or not isinstance(record.start, dict):
+                    raise
+                start = begin(str(record.start.get("edition", "")))
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"not a record that can be read: {error}") from error
+        journal, different = cls(start), None
+        journal.root.name, journal.root.comment, journal.notes = record.name, record.comment, record.notes
+        known: list[Node | None] = [journal.root]
+        for number, entry in enumerate(record.decisions, 1):
+            after = entry.after if 0 <= entry.after < number else number - 1
+            node, before = None, known[after]
+            if before is not None:
+                try:
+                    battle = _played(before.battle, entry.play, _tuples(entry.exact))
+                    node = journal._add(before, battle)
+                    node.name, node.comment = entry.name, entry.comment
+                except (IllegalDecision, NotationError):
+                    different = different or Different(number, entry.play, True)
+                except Exception as error:  # as in `_replay`: a start that is damaged may show only when it is played on
+                    raise RecordError(f"decision {number} cannot be played: {type(error).__name__}: {error}") from error
+                else:
+                    if battle.fingerprint() != entry.fingerprint:
+                        different = different or Different(number, entry.play, False)
+            known.append(node)
+        journal.go(next(node for node in reversed(known[: record.at + 1]) if node is not None))
+        return journal, different
+
     def _add(self, parent: Node, battle: Battle | None) -> Node:
         node = Node(len(self.nodes), parent, battle)
         parent.children.append(node)
         self.nodes.append(node)
         return node
+
+
+def _played(before: Battle, text: str, exact: tuple[Any, ...]) -> Battle:
+    """What a decision of a record leads to."""
+    return before.play(Decision(*exact) if exact else before.read(text).decision)
 
 
 def _tuples(data: Any) -> Any:

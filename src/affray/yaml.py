@@ -188,9 +188,9 @@ class _Reading:
     def _whole(self, event: Any) -> None:
         """The number of a card (`Knight #2`) is not taken for a comment: out of quotes all that follows would be lost without a word."""
         mark = event.end_mark
-        rest = self.lines[mark.line][mark.column :] if mark.line < len(self.lines) else ""
-        if "#" in rest and _NUMBERED.match(rest):
-            where, lost = (mark.line + 1, mark.column + 1), rest.strip()[:WIDEST]
+        line = self.lines[mark.line] if mark.line < len(self.lines) else ""
+        if _NUMBERED.match(line, mark.column):
+            where, lost = (mark.line + 1, mark.column + 1), line[mark.column :].strip()[:WIDEST]
             raise Misread(
                 "what stands behind a # is lost, as a comment ({lost}): put the whole text in quotes", *where, lost=lost
             )

@@ -59,7 +59,7 @@ players:
     life: 1200
     will: RRBB
     ruler area: [Regent]
-    field: ["Dracula, the Demonic One", "Frayla, the Revolutionist", "Artemis, the God's Bow"]
+    field: ["Artemis, the God's Bow", Pierce Boar]
     graveyard: [Mouse, "Dark Soldier of the Fallen"]
     hand: [Trap Spark, Change Sides, Send Back]
     standby area: [Stealth Lurker, Trip Wire]
@@ -78,7 +78,7 @@ game: fow
 players:
   Ada:
     life: 1000
-    field: [Captain, Awakening Smith, Sprout Elf, Pain Doubler, 2 Fire Magic Stone, 2 Water Magic Stone]
+    field: ["Frayla, the Revolutionist", Captain, Awakening Smith, Sprout Elf, Pain Doubler, 2 Fire Magic Stone, 2 Water Magic Stone]
     hand: [Awakening Smith, Rising Spark, Raise Recruits, Draw Two, Coin Spark, War Banner, Ouroboros]
     graveyard: [Mouse, Fire Magic Stone]
     main deck: [Squire, Knight, Mouse, Giant]
@@ -98,7 +98,7 @@ players:
     field: ["Light Dress Cinderella", "Dorothy, the Lost Girl", Sacred Elf]
     hand: [Coin Spark, Coin Spark, "Dorothy, the Lost Girl"]
     main deck: [Mouse, Squire, "Glinda, the Fairy", "Light Dress Cinderella"]
-  Bea: {life: 1500, will: RRRRR, field: [Mouse (rested), Knight], graveyard: [Fire Magic Stone, Mouse], main deck: [Squire]}
+  Bea: {life: 1500, will: RRRRR, field: ["Dracula, the Demonic One", Mouse (rested), Knight], graveyard: [Fire Magic Stone, Mouse], main deck: [Squire]}
 """,
     "blow": """
 game: fow

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,7 +14,7 @@ pytest.importorskip("starlette", reason="the page needs affray[web]")
 from affray.battle import Battle
 from affray.journal import Journal
 from affray.scenario.laying import NotWritten
-from affray.web import library, link
+from affray.web import library, link, rules, says
 from affray.web.arrange import arranged
 from affray.web.board import Board
 from affray.web.program import ahead, behind
@@ -93,6 +96,15 @@ def test_bots_answer_for_their_seats() -> None:
     assert board.battle.ask is None or len(board.journal.nodes) > 30
 
 
+def test_a_record_that_is_saved_and_opened_again_keeps_title_comments_and_lines() -> None:
+    board = Board.of_example(LATE, at=1)
+    board.answer({"text": "use Class G's Tank 1"})
+    board.journal.comment("200 life")
+    again = Board.opened({"record": board.export("record")})
+    assert (again.title, again.about) == (board.title, board.about)
+    assert again.journal.dumps() == board.journal.dumps()
+
+
 def test_a_link_holds_the_whole_board() -> None:
     board = Board.of_example(LATE, at=1)
     board.answer({"text": "use Class G's Tank 1"})
@@ -108,17 +120,98 @@ def test_a_link_holds_the_whole_board() -> None:
             link.unpack(bad)
 
 
-def test_a_link_that_another_version_plays_differently_names_it() -> None:
-    board = Board.of_example(LATE, at=1)
-    record = board.journal.dumps().replace("attack Ouroboros > Bruno", "attack Dracula > Bruno")
+def of_another_version(board: Board, change: Callable[[dict[str, Any]], object]) -> str:
+    """A link to a board as another version of affray would have made it."""
+    record = json.loads(board.journal.dumps())
+    change(record)
 
     class Other(Journal):
         def dumps(self) -> str:
-            return record
+            return json.dumps(record)
 
-    made = link.pack(Other(board.journal.root.battle)).replace("0-1-0", "0-0-9")
-    with pytest.raises(link.LinkError, match=r"diverges at decision .*made by affray 0\.0\.9"):
-        link.unpack(made)
+    return link.pack(Other(board.journal.root.battle), board.title, board.about, board.source).replace("0-1-0", "0-0-9")
+
+
+def test_a_link_that_is_played_differently_now_opens_and_says_from_where() -> None:
+    board = Board.of_example(LATE)
+    whole = len(board.journal.nodes)
+
+    def elsewhere(record: dict[str, Any]) -> None:
+        record["decisions"][3]["fingerprint"] = "000000000000"
+
+    def impossible(record: dict[str, Any]) -> None:
+        record["decisions"][4]["play"] = "attack Flame Cat > Flame Cat"
+
+    found = link.unpack(of_another_version(board, elsewhere))
+    assert len(found.journal.nodes) == whole
+    assert "made by affray 0.0.9; this one" in str(found.differs)
+    assert "from decision 4 on" in str(found.differs)
+    found = link.unpack(of_another_version(board, impossible))
+    assert len(found.journal.nodes) == 5
+    assert "decision 5 cannot be played as it was: attack Flame Cat > Flame Cat" in str(found.differs)
+    told = Board.opened({"link": of_another_version(board, impossible)})
+    assert told.told(voice(told))["differs"]["holes"]["version"] == "0.0.9"
+
+
+def test_a_link_with_a_start_in_an_older_form_begins_from_its_scenario() -> None:
+    board = Board.of_example(LATE, "6.3", at=1)
+
+    def older(record: dict[str, Any]) -> None:
+        record["start"]["affray"] = 1
+
+    found = link.unpack(of_another_version(board, older))
+    assert found.differs is None
+    assert found.journal.battle == board.battle
+    board.source = ""
+    with pytest.raises(link.LinkError, match=r"older affray .* made by affray 0\.0\.9, and this is"):
+        link.unpack(of_another_version(board, older))
+    with pytest.raises(link.LinkError, match=r"needs affray 9\.9\.9, which made it"):
+        link.unpack("affray-table2.9-9-9.AAAA")
+
+
+def test_numbers_say_by_which_rule_they_are_what_they_are() -> None:
+    board = Board.of_example("fow/900/numbers-with-their-origin", "6.3")
+    squire = next(card for card in cards(board) if card["name"] == "Squire" and card["ATK"] > 300)
+    parts = squire["figures"][0]["parts"]
+    assert parts[:2] == [{"text": "300 printed", "rule": ""}, {"text": "+200 from Captain", "rule": "909.1d"}]
+    assert parts[-1]["rule"] == "1022.2"
+    board = Board.of_example("ygo/400/a-set-equip-spell-needs-not-wait")
+    board.journal.go(board.journal.root.end())
+    elf = next(card for card in cards(board) if card["name"] == "Gemini Elf")
+    assert elf["figures"][0]["way"] == "up"
+    assert elf["figures"][0]["parts"][-1] == {"text": "+1000 from Axe of Despair", "rule": "403.1"}
+    board = Board.of_example("ijinden/attack/A2-attack-bonus-before-becoming")
+    board.journal.go(board.journal.root.end())
+    assert "A2" in str([card["figures"] for card in cards(board)])
+
+
+def cards(board: Board) -> list[dict[str, Any]]:
+    return [one for one in says._cards(board.told(voice(board))["position"]) if "name" in one]
+
+
+def test_a_card_of_a_scenario_says_what_it_does_in_every_language_of_its_game() -> None:
+    board = Board.of_example("ygo/words/leaves-the-field-face-up")
+    lamp = next(card["id"] for card in cards(board) if card["name"] == "Wandering Lamp")
+    assert "When this face-up card leaves the field: Gain 300 LP." in rules.card(board.battle, lamp, voice(board))["lines"]
+    assert "diese offene Karte" in str(rules.card(board.battle, lamp, Voice(board.battle.book.game, "de"))["lines"])
+    for name in ("mtg/keywords/dash", "fow/words/gems", "mtg/600/613-layers"):
+        board = Board.of_example(name)
+        for code in ("", *board.battle.book.game.telling.tongues):
+            for node in board.journal.nodes:
+                board.journal.go(node)
+                said = Voice(board.battle.book.game, code)
+                assert board.told(said)["position"]
+                assert all(rules.card(board.battle, ident, said)["name"] for ident in board.battle.state.objects)
+
+
+def test_the_chapters_of_a_rulebook_count_their_examples() -> None:
+    told = library.browse("fow", "", "", "it")
+    block = next(one for one in told["chapters"] if one["number"] == "804")
+    assert block["title"] == "Dichiarazione bloccante"
+    assert library.browse("fow", "804", "", "")["of"] == block["n"]
+    assert len(told["found"]) < told["of"]
+    assert library.browse("ijinden", "A", "", "")["of"] > 5
+    assert library.browse("nothing", "", "", "../../x")["chapters"] == []
 
 
 def test_editions_part_where_their_rules_do() -> None:

@@ -147,5 +147,5 @@ def test_a_mistake_stands_in_the_page_in_its_language(chromium: Any, served: Ser
     page.fill("#yaml", "game: ijinden\nplayers: {Ann: {hnd: []}, Bob: {}}\n")
     page.locator(".scenario .chip.main").click()
     page.locator("#yaml-bad", has_text="2行目").wait_for()
-    assert "不明なキー'hnd'（もしかして'hand'）" in page.locator("#yaml-bad").inner_text()
+    assert "知らないキーです：'hnd'（もしかして'hand'）" in page.locator("#yaml-bad").inner_text()
     context.close()

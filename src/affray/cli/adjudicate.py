@@ -78,7 +78,7 @@ def _tell(out: Console, mistake: Mistake, tongue: Tongue | None) -> None:
                 put(out, text(" " * 11), text((says, "dim")))
     out.print()
     put(out, text(word(tongue, "the table then: ")), question(battle, tongue))
-    print_position(out, battle.view(), tongue)
+    print_position(out, battle, battle.view(), tongue)
 
 
 def as_data(mistake: Mistake | None) -> dict[str, Any]:

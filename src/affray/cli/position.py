@@ -37,9 +37,11 @@ COUNTERS = re.compile(r"(\d+) (.+) counters?")
 class Shown:
     """A view that is being shown: its game, the tongue it is told in, and the names of the cards in it."""
 
-    def __init__(self, view: Mapping[str, Any], tongue: Tongue | None = None) -> None:
+    def __init__(self, view: Mapping[str, Any], tongue: Tongue | None = None, battle: Battle | None = None) -> None:
         self.game = game(view["game"])
         self.tongue = tongue
+        cards = battle.state.objects.values() if battle is not None else ()
+        self.costs = {one.id: self.game.telling.cost(one) for one in cards}
         self.names: dict[str, str] = {}
         self.own: dict[str, str] = {}
         for card in seen(view):
@@ -106,9 +108,9 @@ def seen(view: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         yield from [card for card in cards if "name" in card]
 
 
-def print_position(out: Console, view: Mapping[str, Any], tongue: Tongue | None = None) -> None:
-    """Players with their zones, then what players share."""
-    shown = Shown(view, tongue)
+def print_position(out: Console, battle: Battle, view: Mapping[str, Any], tongue: Tongue | None = None) -> None:
+    """What a view tells of a battle: players with their zones, then what players share."""
+    shown = Shown(view, tongue, battle)
     for player in view["players"]:
         put(out, _player_line(shown, player, view["turn player"] if view["turn"] else ""))
         for name, zone in player["zones"].items():
@@ -164,13 +166,23 @@ def _rows(shown: Shown, cards: list[dict[str, Any]], hidden: int, zone: str) -> 
         if in_play:
             yield text((count, "dim")) + _card(shown, group[0], names.count(shown.name(group[0])) > 1)
         else:
-            figures = [_number(group[0][key]) for key in shown.game.telling.figures if key in group[0] and zone == "hand"]
-            name = " ".join((shown.name(group[0]), "/".join(figures))) if figures else shown.name(group[0])
-            aside.append(count + name + (f" ({shown.state('face down', group[0])})" if group[0].get("face down") else ""))
+            aside.append(
+                count
+                + (_held(shown, group[0]) if zone == "hand" else shown.name(group[0]))
+                + (f" ({shown.state('face down', group[0])})" if group[0].get("face down") else "")
+            )
     if hidden:
         aside.append(shown.word("{n:card|cards} unseen", n=hidden))
     if aside:
         yield text(shown.word("; ").join(aside))
+
+
+def _held(shown: Shown, card: dict[str, Any]) -> str:
+    """A card in hand: what it costs, and its numbers."""
+    cost = shown.costs.get(card["id"], "")
+    told = f"{shown.word('cost')} {cost}" if cost.isdecimal() else cost
+    figures = "/".join([_number(card[key]) for key in shown.game.telling.figures if key in card])
+    return " ".join(filter(None, (shown.name(card), told, figures)))
 
 
 def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
@@ -192,7 +204,7 @@ def _card(shown: Shown, card: dict[str, Any], several: bool) -> Text:
     numbers = [(key, _counted(why)) for key, why in card.get("numbers", {}).items() if not why.endswith(": printed")]
     reasons = [f"{shown.word(key)} {shown.sources(why)}" for key, why in numbers]
     if reasons:
-        line.append_text(text(("  " + "; ".join(reasons), "dim")))
+        line.append_text(text(("  " + shown.word("; ").join(reasons), "dim")))
     return line
 
 

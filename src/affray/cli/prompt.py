@@ -83,7 +83,7 @@ class Prompt:
             while not self.done:
                 self._advance()
                 if self.session.watched and self.session.automatic() is None:
-                    print_position(self.out, self.battle.view(self.seat), self.tongue)
+                    print_position(self.out, self.battle, self.battle.view(self.seat), self.tongue)
                     put(self.out, question(self.battle, self.tongue))
                     return 0
                 if self.session.watched:
@@ -165,7 +165,7 @@ class Prompt:
         if table != self.shown:
             self.shown = table
             self.out.print()
-            print_position(self.out, view, self.tongue)
+            print_position(self.out, self.battle, view, self.tongue)
         place = stage(self.battle)
         now = f"{place.procedure}.{place.step}" if place is not None else ""
         if now != self.place and now.startswith("battle."):

@@ -104,7 +104,7 @@ def _show(out: Console, loaded: Loaded, battle: Battle, hint: bool, tongue: Tong
         put(out, text((scenario.about, "italic")))
     out.print()
     put(out, heading(battle, tongue))
-    print_position(out, battle.view(), tongue)
+    print_position(out, battle, battle.view(), tongue)
 
 
 def _idea(out: Console, loaded: Loaded, battle: Battle, tongue: Tongue | None) -> int:

@@ -59,7 +59,7 @@ def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING, t
     tell_play(out, loaded, result, seat, tongue)
     out.print()
     put(out, question(result.battle, tongue))
-    print_position(out, result.battle.view(seat), tongue)
+    print_position(out, result.battle, result.battle.view(seat), tongue)
     out.print()
     _tell_checks(out, result, tongue)
 

@@ -38,5 +38,5 @@ def show(
         return 0
     out = console()
     put(out, heading(battle, tongue))
-    print_position(out, view, tongue)
+    print_position(out, battle, view, tongue)
     return 0

@@ -163,7 +163,8 @@ def tell(out: Console, found: Solution, tongue: Tongue | None = None) -> None:
     put(out, text(mark), text((verdict(found, tongue), "bold")))
     said, seconds = "{nodes:position|positions} and {steps:step|steps} in {seconds} s", figure(tongue, f"{found.seconds:.2f}")
     cost = word(tongue, said, nodes=found.nodes, steps=found.steps, seconds=seconds)
-    put(out, text("  "), text((f"{cost}; {'; '.join([word(tongue, one) for one in found.assumed])}", "dim")))
+    joint = "; " if tongue is None else word(tongue, ";")
+    put(out, text("  "), text((joint.join([cost, *[word(tongue, one) for one in found.assumed]]), "dim")))
     if found.stopped is not None:
         put(
             out,
@@ -270,7 +271,7 @@ def worth(found: Solution, value: int, tongue: Tongue | None = None) -> str:
     ]
     if found.goal != "best":
         told = told[:1]
-    return word(tongue, "{what} than the others", what=", ".join([one for one in told if one]))
+    return word(tongue, "{what} than the others", what=word(tongue, ", ").join([one for one in told if one]))
 
 
 def _outcome(battle: Battle, tongue: Tongue | None = None) -> str:

@@ -197,6 +197,8 @@ class _Reader:
         made.controller, made.zone, made.posture, made.face_down, made.damage = x[3:8]
         made.counters, made.attached, made.entered, made.since, made.pseudo = x[8:13]
         made.play = self.value(x[13])
+        if made.zone not in self.book.game.zones:
+            raise SaveError(f"no zone {made.zone!r}; known: {', '.join(self.book.game.zones)}")
         return made
 
     def state(self, x: dict[str, Any]) -> State:

@@ -104,6 +104,11 @@ def no_origins(s: Position, found: Object[Any]) -> dict[str, list[Origin]]:
     return {}
 
 
+def no_cost(found: Object[Any]) -> str:
+    """What a card costs where nothing is paid for cards."""
+    return ""
+
+
 def nothing_more(s: Position, seat: int) -> dict[str, Any]:
     """A game that says no more about a player than name, life and counters."""
     return {}
@@ -198,9 +203,9 @@ class Telling:
     `describe` gives a card as data for a view, `veiled` what everybody may know of one that lies face down, `portray` what a
     view says of a player besides, `fights` what attacks and blocks what; `origins` where each number of a card comes from;
     `narrate` an event as a sentence ("" for one that needs none). `kinds` are all kinds of events with the details that each may
-    tell, which `details` explains; `figures` the numbers printed on a card, `resources` the zones of cards that let others be
-    played; `tongues` the other languages that the game is told in, by their codes; `words` what views, questions and refusals say
-    besides the names of steps, zones, postures and figures.
+    tell, which `details` explains; `figures` the numbers printed on a card and `step` what they usually differ by, `cost` what it
+    costs ("" for nothing), `resources` the zones of cards that let others be played; `tongues` the other languages that the game is
+    told in, by their codes; `words` what views, questions and refusals say besides the names of steps, zones, postures and figures.
     """
 
     def __init__(
@@ -215,6 +220,7 @@ class Telling:
         details: dict[str, Detail] | None = None,
         figures: tuple[str, ...] = (),
         step: int = 100,
+        cost: Callable[[Object[Any]], str] = no_cost,
         resources: tuple[str, ...] = (),
         tongues: dict[str, Tongue] | None = None,
         words: tuple[str, ...] = (),
@@ -229,6 +235,7 @@ class Telling:
         self.details: dict[str, Detail] = DETAILS if details is None else details
         self.figures = figures
         self.step = step
+        self.cost = cost
         self.resources = resources
         self.tongues: dict[str, Tongue] = tongues or {}
         self.words = words

@@ -109,7 +109,7 @@ class Tongue:
     def _told(self, said: Typed | Several, s: Position | None) -> str:
         """What was written, and what could be: a line is said as this language says it, a name with its own."""
         if isinstance(said, Typed):
-            told = self.line(s, said.text) if said.line and s is not None else said.text
+            told = self.line(s, said.text) if said.line and s is not None else self.names.get(said.text, said.text)
             return self.marks[:1] + told + self.marks[-1:]
         if not said.lines:
             return self.joints.get(said.joint, said.joint).join([_bare(self.hole(one, s)) for one in said.parts])

@@ -384,8 +384,12 @@ def _move(node: Node, players: list[str], game: Game) -> Move:
     known = (*INSTRUCTIONS, *players)
     for key in node.value if isinstance(node.value, Mapping) else ():
         if str(key) not in known:
-            said, near = "no player and no instruction is called {key!r}{near}; accepted: {known}", suggest(str(key), list(known))
-            raise node.key(key).error(said, key=str(key), near=near, known=", ".join(known))
+            raise node.key(key).error(
+                "no player and no instruction is called {key!r}{near}; accepted: {known}",
+                key=str(key),
+                near=suggest(str(key), list(known)),
+                known=", ".join(known),
+            )
     entries = node.mapping(what="a decision, or a mapping such as {expect: …}")
     told = [key for key in entries if key != "rule"]
     if len(told) != 1 or ("rule" in entries and told != ["refuse"]):
@@ -429,8 +433,9 @@ def _expect(node: Node, game: Game) -> dict[str, Node]:
     known = (*EXPECT_KEYS, *game.keys.expects)
     for key, one in node.value.items() if isinstance(node.value, Mapping) else ():
         if str(key) not in known and isinstance(one, Mapping) and not suggest(str(key), list(known)):
-            said = (
-                "unknown key {key!r}: what is expected begins with its kind, and names players or cards inside; accepted: {known}"
+            raise node.key(key).error(
+                "unknown key {key!r}: what is expected begins with its kind, and names players or cards inside; accepted: {known}",
+                key=str(key),
+                known=", ".join(known),
             )
-            raise node.key(key).error(said, key=str(key), known=", ".join(known))
     return node.mapping(known, f"a mapping of what is expected, with {', '.join(known[:4])}, …")

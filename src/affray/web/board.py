@@ -42,6 +42,8 @@ class Board:
         self.about = about
         self.stopped: ScenarioError | None = None
         """Why its line of play goes no further than it does."""
+        self.differs: Refused | None = None
+        """What is played differently since its link was made."""
         self._behind: tuple[Battle, Marks] | None = None
 
     # -- opening
@@ -115,11 +117,14 @@ class Board:
         if "source" in message:
             return cls.of_source(_text(message, "source"), edition, play=message.get("play", True) is True)
         if "link" in message:
-            journal, title, about, source = link.unpack(_text(message, "link"))
-            return cls(journal, source, title, about)
+            found = link.unpack(_text(message, "link"))
+            board = cls(found.journal, found.source, found.title, found.about)
+            board.differs = found.differs
+            return board
         if "record" in message:
             text = _text(message, "record")
-            return cls(Journal.loads(text) if "affray record" in text[:200] else Journal(Battle.from_json(text)))
+            journal = Journal.loads(text) if "affray record" in text[:200] else Journal(Battle.from_json(text))
+            return cls(journal, title=journal.notes.pop("title", ""), about=journal.notes.pop("about", ""))
         if "line" in message:
             return cls(Journal(Battle.from_line(_text(message, "line"))))
         if "decks" in message:
@@ -169,6 +174,7 @@ class Board:
             "bots": sorted(self.pace.bots),
             "source": bool(self.source),
             "first": bool(self.source) and library.is_first(self.source),
+            "differs": {"message": self.differs.message, "holes": self.differs.holes} if self.differs is not None else None,
             "stopped": stopped(self.stopped, self.forward().battle, voice) if self.stopped is not None else None,
         }
         return told
@@ -339,7 +345,7 @@ class Board:
         from affray.web.writes import position, scenario
 
         kinds: dict[str, Callable[[], str]] = {
-            "record": self.journal.dumps,
+            "record": self.record,
             "scenario": lambda: scenario(self.journal, self.source),
             "position": lambda: position(self.journal, self.source),
             "link": self.link,
@@ -348,6 +354,16 @@ class Board:
         if kind not in kinds:
             raise BadMessage(f"a board is exported as {', '.join(kinds)}")
         return kinds[kind]()
+
+    def record(self) -> str:
+        """The record of the journal, with the title and text of the board in its notes."""
+        notes = self.journal.notes
+        told = {"title": self.title, "about": self.about}
+        self.journal.notes = {**notes, **{name: text for name, text in told.items() if text}}
+        try:
+            return self.journal.dumps()
+        finally:
+            self.journal.notes = notes
 
     def _node(self, message: Message) -> Node:
         n = message.get("n")

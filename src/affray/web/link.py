@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import base64
 import zlib
+from typing import NamedTuple
 
 import msgspec
 
 import affray
+from affray.battle import Battle
 from affray.core.codec import SaveError
-from affray.journal import Journal, RecordError
+from affray.journal import Journal
+from affray.scenario.load import load
+from affray.scenario.nodes import ScenarioError
 from affray.web.refused import Refused
 
 HEAD = "affray-table1"
@@ -17,8 +21,12 @@ LARGEST = 4_000_000
 """So many bytes a link may unpack to."""
 
 
+DIFFERS = "this link was made by affray {version}; this one ({now}) plays it differently from decision {n} on: {text}"
+ENDS = "this link was made by affray {version}; in this one ({now}) decision {n} cannot be played as it was: {text}"
+
+
 class LinkError(Refused):
-    """A link that cannot be opened; the message says why, and which version made it."""
+    """A link that cannot be opened, or is played differently now; the message says why, and which version made it."""
 
 
 class Packed(msgspec.Struct, omit_defaults=True):
@@ -30,21 +38,33 @@ class Packed(msgspec.Struct, omit_defaults=True):
     source: str = ""
 
 
+class Opened(NamedTuple):
+    """What a link held, and what this version plays differently (None: nothing)."""
+
+    journal: Journal
+    title: str
+    about: str
+    source: str
+    differs: LinkError | None
+
+
 def pack(journal: Journal, title: str = "", about: str = "", source: str = "") -> str:
     """A board as one word for the fragment of an address."""
     packed = zlib.compress(msgspec.json.encode(Packed(journal.dumps(), title, about, source)), 6)
     return f"{HEAD}.{affray.__version__.replace('.', '-')}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
-def unpack(text: str) -> tuple[Journal, str, str, str]:
-    """The journal of a link, and the title, text and source of its board.
+def unpack(text: str) -> Opened:
+    """What a link holds, with what is played differently since it was made.
 
     Raises:
-        LinkError: it is none, it is damaged, or this version plays it differently.
+        LinkError: it is none, it is damaged, or it needs another version.
     """
     head, _, rest = text.strip().partition(".")
     version, _, body = rest.partition(".")
     version = version.replace("-", ".")
+    if head != HEAD and head.startswith(HEAD.rstrip("0123456789")) and body:
+        raise LinkError("this link needs affray {version}, which made it; this is {now}", version=version, now=affray.__version__)
     if head != HEAD or not body:
         raise LinkError("not a link to a position: one begins with {head}", head=HEAD)
     try:
@@ -56,10 +76,28 @@ def unpack(text: str) -> tuple[Journal, str, str, str]:
         raise LinkError("the link is cut short, or too long")
     try:
         held = msgspec.json.decode(raw, type=Packed)
-        return Journal.loads(held.record), held.title, held.about, held.source
-    except (RecordError, SaveError, msgspec.DecodeError) as error:
-        if version == affray.__version__:
-            raise LinkError("the link cannot be opened: {why}", why=str(error)) from error
+    except msgspec.DecodeError as error:
+        raise LinkError("the link is damaged") from error
+    try:
+        return Opened(Journal.loads(held.record), held.title, held.about, held.source, None)
+    except SaveError:
+        return _recovered(held, version)
+
+
+def _recovered(held: Packed, version: str) -> Opened:
+    """What can still be played of a link, from its own start, or from the scenario that it was made of."""
+
+    def begin(edition: str) -> Battle:
+        return load(held.source).battle(edition)
+
+    try:
+        journal, different = Journal.recovered(held.record, begin if held.source else None)
+    except (SaveError, ScenarioError) as error:
         raise LinkError(
             "{why}; it was made by affray {version}, and this is {now}", why=str(error), version=version, now=affray.__version__
         ) from error
+    if different is None:
+        return Opened(journal, held.title, held.about, held.source, None)
+    said = ENDS if different.ends else DIFFERS
+    holes = {"version": version, "now": affray.__version__, "n": different.number, "text": different.text}
+    return Opened(journal, held.title, held.about, held.source, LinkError(said, **holes))

@@ -42,7 +42,7 @@ def shape(battle: Battle, voice: Voice) -> dict[str, Any]:
     if isinstance(space, Ordering):
         return {"kind": "order", "ids": _labelled(battle, voice, space.ids)}
     if isinstance(space, Numbers):
-        return {"kind": "number", "least": space.least, "most": space.most, "step": space.step, "why": space.why}
+        return {"kind": "number", "least": space.least, "most": space.most, "step": space.step, "why": voice.word(space.why)}
     if isinstance(space, Payment):
         return {"kind": "pay", "cost": str(space)}
     if hasattr(space, "problem"):

@@ -1,7 +1,7 @@
 """German: gender, case and number of articles, adjectives and nouns, prepositions that melt into articles, lists, separable verbs.
 
 A `Noun` fills the holes of a sentence: `{who}` is "das angreifende Monster", `{who:acc}`, `{who:dat}` and `{who:gen}` its other cases,
-`{who:von}` "vom angreifenden Monster", `{who:wird|werden}` the verb.
+`{who:of}` "des angreifenden Monsters" or "von Anna", `{who:plain}` "das Monster", `{who:wird|werden}` the verb.
 """
 
 from __future__ import annotations
@@ -154,8 +154,10 @@ class Noun:
             return self.say(form or "nom")
         if form == "bare":
             return self.text
-        if form == "von":
-            return melted("von", self.say("dat"))
+        if form == "plain":
+            return self.with_(adjectives=()).say()
+        if form == "of":
+            return self.say("gen") if self.article else f"von {self.say()}"
         if form == "s":
             return named_genitive(self.text) if not self.article else melted("von", self.say("dat"))
         if "|" in form:

@@ -55,6 +55,7 @@ GAME = Game(
         kinds=events.KINDS,
         details=events.DETAILS,
         figures=showing.FIGURES,
+        cost=showing.cost,
         resources=(),
         tongues={"it": ITALIAN},
         words=telling.WORDS,

@@ -115,8 +115,25 @@ class _Builder(Builder[FowCard]):
                 zone=zone,
             )
 
+    def _one_ruler_each(self) -> None:
+        """Each player brings one ruler card, whose other side is their J-ruler."""
+        brought: dict[int, str] = {}
+        for ident, setup in self.setups.items():
+            found = self.state.objects[ident]
+            if not found.card.types & {"ruler", "J-ruler"} or found.pseudo:
+                continue
+            if found.owner in brought:
+                raise setup.node.error(
+                    "{card} is a second ruler of {player}, besides {other}: each player has one ruler card (402.2)",
+                    card=found.card.name,
+                    player=self.state.players[found.owner].name,
+                    other=brought[found.owner],
+                )
+            brought[found.owner] = found.card.name
+
     def complete(self) -> None:
         s = self.state
+        self._one_ruler_each()
         for ident, setup in self.setups.items():
             found = s.objects[ident]
             if "added to" in setup.more:

@@ -39,6 +39,11 @@ def other_side(found: Object) -> str:
     return other.name if other is not None else ""
 
 
+def cost(found: Object) -> str:
+    """What a card costs."""
+    return str(found.card.text.cost)
+
+
 def describe(s: Position, found: Object) -> dict[str, Any]:
     """A card as data for a view."""
     now = traits(s, found.id)

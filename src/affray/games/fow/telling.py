@@ -90,6 +90,7 @@ EVENTS: dict[str, str] = {
     "shuffles": "{who} shuffles",
     "shuffles a zone": "{who} shuffles the {zone}",
     "skips a phase": "{who} skips the {phase}",
+    "stats change": "{who} is {now} now, {was} before ({source})",
     "stops attacking": "{who} stops attacking",
     "stops blocking": "{who} stops blocking",
     "triggers": "{who} triggers",

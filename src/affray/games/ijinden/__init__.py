@@ -39,6 +39,7 @@ GAME = Game(
         kinds=events.KINDS,
         details=events.DETAILS,
         figures=telling.FIGURES,
+        cost=telling.cost,
         resources=("mana zone",),
         tongues={"ja": JAPANESE},
     ),

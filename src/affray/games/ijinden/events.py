@@ -67,6 +67,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "slips through": (),
     "start phase": (),
     "stays attacker": (),
+    "power changes": ("n", "power", "source"),
     "stops attacking": (),
     "stops blocking": (),
     "turn begins": (),

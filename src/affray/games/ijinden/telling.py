@@ -26,6 +26,11 @@ CARD_FACTS: dict[str, Any] = {
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("neither", "attacker", "blocker"), "posture": ("", *POSTURES)}
 
 
+def cost(found: Object) -> str:
+    """What a magic costs in mana."""
+    return str(found.card.text.cost or "")
+
+
 def describe(s: Position, found: Object) -> dict[str, Any]:
     """A card as data for a view."""
     now = profile(s, found.id)
@@ -166,6 +171,7 @@ EVENTS: dict[str, str] = {
     "shuffles the hand back": "{who} shuffles the hand back",
     "slips through": "{who} slips through: it is not blocked",
     "stays attacker": "{who} stays an attacker",
+    "power changes": "{who}: power {change}, now {power} ({source})",
     "stops attacking": "{who} is no attacker any more",
     "stops blocking": "{who} is no blocker any more",
     "turn begins": "the turn of {who} begins",
@@ -241,7 +247,8 @@ def in_words(speech: Speech, s: Position, event: Event) -> str:
     filled["zone"], filled["why"] = data.get("to zone", ""), str(data.get("why", ""))
     if event.subject or data.get("winners"):
         filled["who"] = called(s, event.subject or data["winners"][0])
-    filled |= {one: called(s, data[one]) for one in ("to", "was") if isinstance(data.get(one), str)}
+    filled |= {one: called(s, data[one]) for one in ("to", "was", "source") if isinstance(data.get(one), str)}
+    filled["change"] = f"{data.get('n', 0):+}"
     if "card" in data:
         names = next((one.card.names for one in s.objects.values() if one.card.name == data["card"]), ())
         filled["card"] = Called("card", data["card"], names=names)

@@ -46,6 +46,7 @@ GAME = Game(
         kinds=events.KINDS,
         details=events.DETAILS,
         figures=views.FIGURES,
+        cost=views.cost,
         step=1,
         resources=(),
         tongues={"es": SPANISH},

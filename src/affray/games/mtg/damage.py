@@ -207,6 +207,7 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
         over[ref] = excess(t, [_source(d, ident) for ident, _, _ in mine], ref, sum(n for _, _, n in mine))
         if over[ref]:
             t.set_fact(EXCESS, ref, over[ref])
+    before = len(t.events)
     for ident, ref, n in parts:
         t.cause = ident
         _result(t, _source(d, ident), ref, n, d.combat)
@@ -214,7 +215,7 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
         source = _source(d, ident)
         if last_known(t, source.ref, "lifelink"):
             gain_life(t, source.controller, sum(n for one, _, n in parts if one == ident))
-    batch = t.clock
+    batch, results = t.clock, len(t.events)
     for ident, ref, n in parts:
         told: dict[str, Any] = {
             "amount": n,
@@ -227,6 +228,7 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
         total = sum(some for _, to, some in parts if to == ref)
         t.emit("is dealt damage", ref[0], to=ident, total=total, **told)
         t.emit("deals damage", ident, to=ref[0], **told)
+    t.events[before:] = [*t.events[results:], *t.events[before:results]]  # told as it comes: dealt, then turned into results
     return Return(tuple(dict.fromkeys([ref for _, ref, _ in parts])))
 
 

@@ -71,6 +71,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "is attacked": ("to", "by", "n"),
     "is cast": ("by", "what"),
     "is countered": (),
+    "is cycled": (),
     "is dealt damage": ("to", "by", "source", "amount", "total", "combat", "excess", "batch"),
     "is defeated": (),
     "is destroyed": ("from", "to zone", "entered", "batch"),

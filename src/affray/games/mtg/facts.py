@@ -89,6 +89,8 @@ THIS_TURN = {
 }  # fmt: skip
 """What players have done this turn, each with how much."""
 
+DONE = {"you attacked": ATTACKED_WITH, "you gained life": GAINED, "you were attacked": WAS_ATTACKED}
+"""What a condition asks of a player, with the fact that says so."""
 STATUS = {"attacked this turn": ATTACKED, "blocked this turn": BLOCKED, "damaged this turn": DAMAGED}
 """What a status says that a card has done."""
 OF_CARDS: dict[str, Fact] = {"attacked": ATTACKED, "damaged": DAMAGED}

@@ -73,6 +73,7 @@ EVENTS: dict[str, str] = {
     "is revealed": "{who} is revealed",
     "is sacrificed": "{who} is sacrificed",
     "is turned face up": "{who} is turned face up",
+    "is cycled": "{who} is cycled",
     "is to pay": "{who} is to pay {cost}",
     "last strike combat damage": "last strike combat damage",
     "leaves": "{who} leaves the battlefield",

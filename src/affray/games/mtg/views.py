@@ -22,6 +22,11 @@ CARD_FACTS: dict[str, Any] = {
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocking", "attacked"), "orientation": ("", *POSTURES)}
 
 
+def cost(found: Object) -> str:
+    """What a card costs."""
+    return str(found.card.text.cost)
+
+
 def describe(s: Position, found: Object) -> dict[str, Any]:
     """An object as data for a view."""
     now = traits(s, found.id)

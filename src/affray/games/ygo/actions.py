@@ -321,7 +321,18 @@ def take_control(t: Table, ident: str, seat: int) -> bool:
 def add_lasting(t: Table, word: Any, c: Context, on: tuple[Ref, ...], kind: str) -> None:
     """An effect that lasts begins; it ends when it says, or with the card it is on."""
     bound = {key: value for key, value in c.bound.items() if isinstance(value, (int, str))}
+    was = [(ref[0], _numbers(t, ref[0])) for ref in on if isinstance(word, (w.Gain, w.Become, w.StatBecomes))]
     t.add_effect(Effect(word, c.seat, c.this, kind, on, word.until, bound))
+    for ident, before in was:
+        for stat, old, now in zip(("ATK", "DEF", "level"), before, _numbers(t, ident), strict=True):
+            if now != old and not t.objects[ident].face_down:
+                t.emit("number changes", ident, stat=stat, change=now - old, now=now, source=c.this[0])
+
+
+def _numbers(t: Position, ident: str) -> tuple[int, int, int]:
+    """The ATK, DEF and Level of a monster."""
+    now = traits(t, ident)
+    return now.atk, now.defence, now.level
 
 
 @ygo.condition("effect.ends", rule="707.2")

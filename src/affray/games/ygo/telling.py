@@ -59,6 +59,7 @@ EVENTS: dict[str, str] = {
     "loses life points": "{who} takes {damage} damage (now {life})",
     "misses its timing": "{who} misses its timing",
     "moves": "{who} goes from the {from} to the {zone}",
+    "number changes": "{who}: {stat} {change}, now {now} ({source})",
     "pays life points": "{who} pays {amount} Life Points (now {life})",
     "replay": "a replay: {who} may attack again",
     "resolves": "{who} resolves",
@@ -141,12 +142,19 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     """What fills the holes of the sentence of an event."""
     data = event.data
     filled: dict[str, Any] = {
-        key: data[key] for key in ("amount", "life", "atk", "against", "from", "how", "why", "what") if key in data
+        key: data[key] for key in ("amount", "life", "atk", "against", "from", "how", "why", "what", "stat", "now") if key in data
     }
     winner = next(iter(data.get("winners", ())), "")
-    for key, ident in (("who", event.subject or winner), ("to", data.get("to")), ("by", data.get("by"))):
+    for key, ident in (
+        ("who", event.subject or winner),
+        ("to", data.get("to")),
+        ("by", data.get("by")),
+        ("source", data.get("source")),
+    ):
         if ident and isinstance(ident, str):
             filled[key] = called(t, ident)
+    if "change" in data:
+        filled["change"] = f"{data['change']:+}"
     if data.get("name"):
         filled["who"] = Called("card", str(data["name"]))
     if event.kind == "sets" and filled["who"].form.startswith("set "):

@@ -10,7 +10,7 @@ from affray.core.resolving import only
 from affray.core.state import Effect, Ref
 from affray.core.table import Table
 from affray.games.fow.reading.meaning import who
-from affray.games.fow.reading.traits import Lasting
+from affray.games.fow.reading.traits import Lasting, traits
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
@@ -32,8 +32,21 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
     if isinstance(word, w.Instead) and isinstance(word.source, str) and word.source:
         bound["dealt by"] = tuple(who(t, word.source, c))
     parts = [(ref,) for ref in on] if until == "next recovery" and on else [tuple(on or ())]
+    before = [
+        (ref[0], _numbers(t, ref[0])) for ref in on or () if isinstance(word, (w.Gain, w.Become, w.Stats)) and ref[0] in t.objects
+    ]
     for part in parts:
         t.add_effect(Effect(word, c.seat, source, name, part, until, bound))
+    for ident, was in before:
+        now = _numbers(t, ident)
+        if was and now and was != now:
+            t.emit("stats change", ident, was=was, now=now, source=source[0])
+
+
+def _numbers(t: Table, ident: str) -> str:
+    """The ATK and DEF of a card, if it has both."""
+    found = traits(t, ident)
+    return "" if found.atk is None or found.defence is None else f"{found.atk}/{found.defence}"
 
 
 def end_lasting(t: Table, until: str) -> None:

@@ -101,7 +101,13 @@ def destination(t: Table, ident: str, zone: str) -> str:
         return "graveyard" if found.zone != "graveyard" else ""
     if zone == "ruler area":
         return ""
-    return zone
+    return "main deck" if zone == "magic stone deck" and counts_as_a_stone(t, ident) else zone
+
+
+@fow.condition("move.turned-stones", ("314.3b", "316.3b"), kind="process")
+def counts_as_a_stone(t: Table, ident: str) -> bool:
+    """Is a card a magic stone by an effect alone? Then its deck is the main deck."""
+    return "magic stone" not in face(t.objects[ident]).types
 
 
 def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:

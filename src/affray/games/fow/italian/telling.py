@@ -93,6 +93,7 @@ EVENTS = {
     "shuffles": "{who} mischia",
     "shuffles a zone": "{who} mischia {zone}",
     "skips a phase": "{who} salta {phase}",
+    "stats change": "{who} passa da {was} a {now} ({source})",
     "stops attacking": "{who} smette di essere l'attaccante",
     "stops blocking": "{who} smette di essere il bloccante",
     "triggers": "si innesca un'abilità {who:di}",

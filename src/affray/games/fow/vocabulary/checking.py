@@ -141,10 +141,8 @@ def _many(value: Any) -> tuple[Any, ...]:
 
 
 def _keywords(word: Any) -> list[Flaw]:
-    names = (
-        *getattr(word, "keywords", ()),
-        *((word.keyword,) if isinstance(word, w.What) and word.keyword not in ("", *NUMBERED) else ()),
-    )
+    described = (word.keyword,) if isinstance(word, w.What) and word.keyword and word.keyword not in NUMBERED else ()
+    names = (*getattr(word, "keywords", ()), *described)
     found = []
     for name in names:
         try:

@@ -12,7 +12,7 @@ from affray.core.table import Table
 from affray.games.ijinden import facts
 from affray.games.ijinden.game import opponent
 from affray.games.ijinden.moves import destroy, draw, from_the_top, move, protected, spare, tap, turn_down, turn_up, untap
-from affray.games.ijinden.reading.board import barred
+from affray.games.ijinden.reading.board import barred, profile
 from affray.games.ijinden.reading.filters import amount, fits, holds, matching, named, who, zones_of
 from affray.games.ijinden.reading.roles import battle_of, stop_attacking
 from affray.games.ijinden.records import Battle, Main, Resolution
@@ -391,4 +391,9 @@ def begin_lasting(t: Table, r: Resolution, word: Any, c: Context) -> Result:
 
 
 def _add(t: Table, r: Resolution, word: Any, c: Context, on: tuple[str, ...], until: str) -> None:
+    was = [(ident, profile(t, ident).power) for ident in on if isinstance(word, w.Gain)]
     t.add_effect(Effect(word, c.seat, t.ref(c.this), _name(r), tuple([t.objects[ident].ref for ident in on]), until, c.bound))
+    for ident, before in was:
+        now = profile(t, ident).power
+        if now != before:
+            t.emit("power changes", ident, n=now - before, power=now, source=c.this)

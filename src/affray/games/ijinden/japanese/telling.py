@@ -58,6 +58,7 @@ EVENTS = {
     "shuffles the hand back": "{who}は手札を山札に戻してシャッフルした",
     "slips through": "{who}はブロックされていない状態になった（すり抜け）",
     "stays attacker": "{who}はアタッカーのまま残った",
+    "power changes": "{who}のパワー{change}、現在{power}（{source}）",
     "stops attacking": "{who}はアタッカーでなくなった",
     "stops blocking": "{who}はブロッカーでなくなった",
     "turn begins": "{who}のターンが始まった",

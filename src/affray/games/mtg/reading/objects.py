@@ -407,7 +407,7 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.Happened):
         if condition.what == "a creature died":
             return s.fact(facts.DIED) > 0
-        return s.fact(facts.ATTACKED_WITH if condition.what == "you attacked" else facts.GAINED, c.seat) > 0
+        return s.fact(facts.DONE[condition.what], c.seat) > 0
     if isinstance(condition, w.MostLife):
         most = max(s.players[seat].life for seat in playing(s))
         return any(s.players[seat].life == most for seat in seats_meant(s, condition.player, c))

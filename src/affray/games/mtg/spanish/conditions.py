@@ -98,6 +98,8 @@ def _turn_of(one: w.TurnOf, said: Said) -> str:
 
 @spells(w.Happened)
 def _happened(one: w.Happened, said: Said) -> str:
+    if one.what == "you were attacked":
+        return "|fuiste atacado en este combate"
     what = {"you attacked": "atacaste", "a creature died": "murió una criatura", "you gained life": "ganaste vidas"}
     return f"|{what[one.what]} este turno"
 

@@ -34,6 +34,7 @@ UNTIL = {
     "game": " por el resto de la partida",
     "source leaves": " mientras {this} permanezca en el campo de batalla",
     "your next turn": " hasta tu próximo turno",
+    "end of your next turn": " hasta el final de tu próximo turno",
     "its next untap": " durante el próximo paso de enderezar de su controlador",
     "your next untap": " durante tu próximo paso de enderezar",
 }
@@ -266,6 +267,8 @@ MAY = {
     "assign as though unblocked": "{puede} asignar su daño de combate como si no {hubiera} sido bloquead{o}",
     "play more lands": "{puede} jugar {n} en cada uno de {sus} turnos",
     "cast with flash": "{puede} lanzarse como si {tuviera} la habilidad de destello",
+    "be played": "{puede} ser jugad{o} por ti",
+    "be cast": "{puede} ser lanzad{o} por ti",
     "keep any hand": "no {tiene} tamaño máximo de mano",
 }
 

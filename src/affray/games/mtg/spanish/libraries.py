@@ -42,6 +42,9 @@ def _explore(e: w.Explore, said: Said) -> str:
 
 @spells(w.Mill)
 def _mill(e: w.Mill, said: Said) -> str:
+    if e.to == "exile":
+        some = "la primera carta" if e.n == 1 else f"{things(e.n, TYPES['card'], said)} de arriba"
+        return f"{acts(e.player, 'exilia', 'exilia', said)} {some} {'de tu' if e.player == 'you' else 'de su'} biblioteca"
     return f"{acts(e.player, 'muele', 'muele', said)} {things(e.n, TYPES['card'], said)}"
 
 

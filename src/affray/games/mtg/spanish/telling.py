@@ -70,6 +70,7 @@ EVENTS = {
     "is removed": "{who} {who:se quita|se quitan} de la pila",
     "is removed from combat": "{who} {who:se retira|se retiran} del combate",
     "is revealed": "se muestra {who}",
+    "is cycled": "{who} {who:se cicla|se ciclan}",
     "is turned face up": "{who} {who:se pone|se ponen} boca arriba",
     "is sacrificed": "{who} {who:es|son} sacrificad{who:o}",
     "is to pay": "{who} debe pagar {cost}",

@@ -19,6 +19,7 @@ ONCE = (
     "becomes renowned",
     "becomes monstrous",
     "is turned face up",
+    "is cycled",
     "is exerted",
     "enlists",
 )
@@ -55,6 +56,7 @@ EVENTS = {
     "scries": ("adivine", "adivinen"),
     "commits a crime": ("cometa un delito", "cometan un delito"),
     "counters": ("reciba contadores", "reciban contadores"),
+    "is cycled": ("se cicle", "se ciclen"),
     "is turned face up": ("se ponga boca arriba", "se pongan boca arriba"),
     "becomes monstrous": ("se vuelva monstruos{o}", "se vuelvan monstruos{o}"),
 }

@@ -269,6 +269,8 @@ def it_is_cast(t: Table, p: Play) -> Word:
     if p.kind == "mana":
         return None
     t.played(p.item, p.copy())
+    if isinstance(p.ability, w.Activated) and p.ability.name.endswith("cycling"):
+        t.emit("is cycled", p.source[0])
     if p.kind == "card":
         t.note(CAST, p.controller)
         if "creature" not in t.objects[p.item].card.types:

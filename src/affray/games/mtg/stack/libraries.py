@@ -155,9 +155,12 @@ def surveil(t: Table, r: Resolution, word: w.Surveil, c: Context) -> Result:
 @does(w.Mill)
 @mtg.condition("mill", ("", "701.17a"), kind="process")
 def mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> None:
-    """The top cards go into the graveyard, at once; as many as there are."""
+    """The top cards go into the graveyard (or exile), at once; as many as there are."""
     n = amount(t, word.n, c)
-    move(t, tuple([ident for seat in seats_meant(t, word.player, c) for ident in top_of(t, seat, n)]), "graveyard")
+    top = tuple([ident for seat in seats_meant(t, word.player, c) for ident in top_of(t, seat, n)])
+    move(t, top, word.to)
+    if word.to == "exile":
+        r.bind("moved", t, top)
 
 
 @does(w.Explore)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from affray.cards.word import Placed
+from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
 from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
@@ -24,7 +25,7 @@ TRIGGERING = (
     "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
     "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
     "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up", "scries",
-    "counters", "commits a crime",
+    "counters", "commits a crime", "is cycled",
     "beginning of upkeep",
     "beginning of draw step",
     "beginning of main phase", "beginning of combat", "end of combat", "beginning of end step", "beginning of cleanup",
@@ -39,14 +40,22 @@ def watching(s: Position) -> Watch:
     """Every triggered ability of a permanent that could trigger now, by the event it waits for."""
     now = DERIVED.of(s)
     if now.watch is None:
-        table: Watch = {}
-        for (zone, _), ids in s.zones.items():
-            if zone in ("battlefield", "graveyard"):
-                for ident in ids:
-                    for placed in [one for one in traits(s, ident).triggered if one.word.zone == zone]:
-                        table.setdefault(placed.word.when.event, []).append((ident, placed))
-        now.watch = table
+        now.watch = _watching_from(s, "battlefield")
     return now.watch
+
+
+def _watching_from(s: Position, where: str) -> Watch:
+    table: Watch = {}
+    for (zone, _), ids in s.zones.items():
+        if zone == where:
+            for ident in ids:
+                for placed in [one for one in traits(s, ident).triggered if one.word.zone == zone]:
+                    table.setdefault(placed.word.when.event, []).append((ident, placed))
+    return table
+
+
+ELSEWHERE: Memo[Watch] = Memo("what watches from elsewhere", _watching_from, FIELD | AWAY | EFFECTS)
+"""The same of cards in graveyards, whose abilities say that they work there."""
 
 
 @mtg.condition("trigger.event", "603.2", kind="process")
@@ -68,7 +77,7 @@ def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
     due: Due = [
         (t.snapshot(ident), placed)
-        for ident, placed in watching(t).get(event.kind, ())
+        for ident, placed in (*watching(t).get(event.kind, ()), *ELSEWHERE.of(t, "graveyard").get(event.kind, ()))
         if meets(t, event, t.objects[ident], placed.word.when, placed)
     ]
     if event.kind == "is cast":

@@ -16,7 +16,7 @@ from affray.games.mtg.facts import LANDS
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import is_during
 from affray.games.mtg.reading.objects import DERIVED, fitting, holds, seats_meant, traits
-from affray.games.mtg.reading.permits import forbidden, lasting, permitted
+from affray.games.mtg.reading.permits import forbidden, lasting, permitted, plays_from_exile
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.announcing import ability_played, card_played, has_targets, payable, turned_up, word_of
@@ -98,7 +98,7 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Decision, ...]:
     """What a player could do, in their own main phase with an empty stack or at another time; mana left to payments, or not."""
     seat, own_time, thrifty = key
     found = [PASS]
-    for ident in t.zone("hand", seat):
+    for ident in (*t.zone("hand", seat), *plays_from_exile(t, seat)):
         card = t.objects[ident].card
         land = "land" in card.types
         if own_time or (not land and is_quick(t, t.objects[ident])):
@@ -106,6 +106,8 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Decision, ...]:
             found.extend([Decision(way, ident) for way in ("evoke", "dash", "alternative") if has_way(card, way)])
         if own_time and has_way(card, "morph"):
             found.append(Decision("morph", ident))
+        if t.objects[ident].zone == "exile":
+            continue
         if "sneak" in card.keywords:
             found.append(Decision("sneak", ident))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "hand"))
@@ -161,7 +163,7 @@ def may_cast(t: Table, seat: int, found: Object) -> Verdict:
     """From the hand: instants and cards with flash at any priority, everything else in one's own main phase."""
     card = found.card
     rule = t.book.number("act.cast")
-    if found.zone != "hand" or found.owner != seat:
+    if not _is_at_hand(t, seat, found):
         return refuse(rule, "{who} is not in the hand of {player}", found.id, who=card.name, player=t.players[seat].name)
     if "land" in card.types:
         return refuse("305.1", "{who} is a land: it is played, not cast", found.id, who=card.name)
@@ -172,6 +174,13 @@ def may_cast(t: Table, seat: int, found: Object) -> Verdict:
             message = "{who} is no instant and has no flash: {why}"
             return refuse(number, message, found.id, who=card.name, why=verdict.reasons[0])
     return _castable(t, card_played(found, seat), found)
+
+
+def _is_at_hand(t: Table, seat: int, found: Object) -> bool:
+    """Is a card in a player's hand, or in exile where an effect lets them play it?"""
+    if found.zone == "exile":
+        return found.id in plays_from_exile(t, seat, "land" in found.card.types)
+    return found.zone == "hand" and found.owner == seat
 
 
 def is_quick(t: Table, found: Object) -> bool:
@@ -226,7 +235,8 @@ def may_cast_for(t: Table, seat: int, found: Object, way: str) -> Verdict:
     card = found.card
     rule = t.book.number("act.flashback" if way == "flashback" else "act.alternative")
     zone = "graveyard" if way == "flashback" else "hand"
-    if found.zone != zone or found.owner != seat:
+    there = found.zone == zone and found.owner == seat if way == "flashback" else _is_at_hand(t, seat, found)
+    if not there:
         return refuse(
             rule, "{who} is not in the {zone} of {player}", found.id, who=card.name, zone=zone, player=t.players[seat].name
         )
@@ -268,7 +278,7 @@ def leads(t: Table, seat: int) -> bool:
 def may_play_land(t: Table, seat: int, found: Object) -> Verdict:
     """One land a turn (more by effects), from the hand, in one's own main phase with an empty stack."""
     rule = t.book.number("main.land")
-    if found.zone != "hand" or found.owner != seat or "land" not in found.card.types:
+    if not _is_at_hand(t, seat, found) or "land" not in found.card.types:
         return refuse(
             rule, "{who} is no land in the hand of {player}", found.id, who=found.card.name, player=t.players[seat].name
         )

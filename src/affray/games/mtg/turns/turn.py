@@ -245,6 +245,8 @@ def remove_damage_and_end_effects(t: Table, e: Phase) -> Word:
                 if t.objects[ident].damage:
                     t.heal(ident)
     end_lasting(t, "turn")
+    mine = [one for one in t.effects if one.until == "end of your next turn" and one.controller == t.active]
+    finish(t, tuple([one for one in mine if one.made < t.turn_began]))
     return None
 
 

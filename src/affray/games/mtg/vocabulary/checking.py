@@ -122,7 +122,7 @@ def _problems(word: Any) -> list[Flaw]:
 
 def kinds_of(*printed: tuple[str, ...] | frozenset[str]) -> set[str]:
     """What a card is, by its types and subtypes, in small letters."""
-    return {"permanent", *[one.lower() for some in printed for one in some]}
+    return {"permanent", "card", *[one.lower() for some in printed for one in some]}
 
 
 def is_other_than_itself(ability: w.Ability, kinds: set[str]) -> bool:

@@ -138,7 +138,10 @@ class Costs(Word, tag="costs", tag_field="do", frozen=True, cache_hash=True):
 
 
 class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
-    """Permissions: block more creatures, attack despite defender, block fliers, assign by toughness or as though unblocked."""
+    """Permissions: block more creatures, attack despite defender, block fliers, assign by toughness or as though unblocked.
+
+    "be played": you may play these cards from exile, "be cast": those that are no lands.
+    """
 
     what: Literal[
         "block more",
@@ -151,6 +154,8 @@ class May(Word, tag="may", tag_field="do", frozen=True, cache_hash=True):
         "play more lands",
         "cast with flash",
         "keep any hand",
+        "be played",
+        "be cast",
     ]
     who: Who = "this"
     n: int = 1

@@ -27,10 +27,11 @@ class Explore(Word, tag="explore", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
-    """Players put the top cards of their library into their graveyard."""
+    """Players put the top cards of their library into their graveyard, or into exile; exiled ones are `moved` afterwards."""
 
     n: Amount = 1
     player: str = "you"
+    to: Literal["graveyard", "exile"] = "graveyard"
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag, within
+from affray.cards.word import Word, tag, unsaid, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
@@ -87,6 +87,9 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
             yield flaw("enters: `n` says how many counters, of the kind in `counter`")
         if isinstance(ability, w.Static) and not ability.effects:
             yield flaw("a static ability without effects does nothing")
+        for word in ability.effects if isinstance(ability, w.Static) else ():
+            if not unsaid(word, "until"):
+                yield flaw("{word}: a static ability applies as long as it is there, without `until`", word=tag(word))
     else:
         yield from _modes(ability)
         known = ALWAYS
@@ -173,7 +176,9 @@ def _effects(effects: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
             known = known | {"hurt"}
         elif isinstance(word, w.Sacrifice) and word.n == 1:
             known = known | {"sacrificed"}
-        elif isinstance(word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop, w.FromHand)):
+        elif (isinstance(word, w.Mill) and word.to == "exile") or isinstance(
+            word, (w.Move, w.Token, w.Copy, w.Search, w.LookAtTop, w.FromHand)
+        ):
             known = known | {"moved"}
         elif isinstance(word, w.ChooseType):
             known = known | {"chosen type"}
@@ -364,6 +369,8 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 
 def _of_effects(word: Any) -> Iterator[Flaw]:
     """Fields of effects that mean nothing beside the others."""
+    if isinstance(word, w.May) and word.what in ("be played", "be cast") and word.who != "moved":
+        yield flaw("may: what can be played is what was exiled just before: who 'moved'")
     if isinstance(word, w.Later) and word.each and (not word.until or word.when.event.startswith(("beginning of", "end of"))):
         yield flaw("later: `each` goes with what may happen several times, and with `until`")
     if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if one.split(" {")[0] in AS_PRINTED]):

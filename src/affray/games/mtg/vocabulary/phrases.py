@@ -21,7 +21,9 @@ Status = Literal[
 Side = Literal["you", "opponent", "defending player", ""]
 Whose = Literal["you", "opponent", "defending player", "that player", "target", ""]
 Color = Literal["white", "blue", "black", "red", "green"]
-Until = Literal["", "turn", "combat", "game", "source leaves", "your next turn", "its next untap", "your next untap"]
+Until = Literal[
+    "", "turn", "combat", "game", "source leaves", "your next turn", "end of your next turn", "its next untap", "your next untap"
+]
 Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
 
 
@@ -267,7 +269,7 @@ class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=Tru
 
     LOOKS = FACTS
 
-    what: Literal["you attacked", "a creature died", "you gained life"]
+    what: Literal["you attacked", "a creature died", "you gained life", "you were attacked"]
 
 
 class MostLife(Word, tag="most life", tag_field="is", frozen=True, cache_hash=True):

@@ -280,6 +280,7 @@ def carry_out_the_destruction(t: Table, d: Damage) -> Word:
     sent = []
     for loser, winner in doomed:
         zone = "banished" if t.fact(BANISHED_BY_BATTLE, loser) else "graveyard"
+        t.emit("is destroyed", loser[0], by=winner[0], how="battle")
         now = move(t, loser[0], zone, how="destroyed by battle", by=winner[0])
         if now in t.objects:
             sent.append((now, winner))

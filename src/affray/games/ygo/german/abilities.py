@@ -16,14 +16,19 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
 
 FROM_CARD = {"you": " durch eine deiner Karten", "opponent": " durch eine Karte deines Gegners", "": ""}
+FROM_EFFECT = {
+    "you": " durch einen deiner Karteneffekte",
+    "opponent": " durch einen Karteneffekt deines Gegners",
+    "": " durch einen Karteneffekt",
+}
 IN_TURN = {"you": " in deinem Zug", "opponent": " im Zug deines Gegners", "": ""}
 SUMMONS = {
     "normal": "Normal", "tribute": "Tribut", "flip": "Flipp", "special": "Spezial", "fusion": "Fusions", "ritual": "Ritual", "synchro": "Synchro",
     "xyz": "Xyz-", "link": "Link",
 }  # fmt: skip
 """How a monster is summoned: the first part of the compound."""
-CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "aus dem Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck"}  # fmt: skip
-FLIPS = {"attack": "durch einen Angriff", "effect": "durch einen Effekt", "summon": "durch ihre Flippbeschwörung"}
+CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck"}  # fmt: skip
+FLIPS = {"attack": "durch einen Angriff", "effect": "durch einen Effekt", "summon": "durch Flippbeschwörung"}
 DAMAGE = {"battle": "Kampfschaden", "effect": "Effektschaden"}
 DURING = TIMINGS | {
     "opponent's turn": "im Zug deines Gegners", "your turn": "in deinem Zug", "opponent's main phase": "in der Main Phase deines Gegners",
@@ -105,21 +110,21 @@ def _other(x: w.When) -> str:
     one = one.replace("diese Karte", "diese offene Karte") if x.face_up else one
     one += " unter der Kontrolle des Besitzers" if x.mine else ""
     one += IN_TURN[x.turn]
-    by = FROM_CARD[x.by] if not x.cause else f" durch {'deinen ' if x.by == 'you' else 'einen '}Karteneffekt" + (" deines Gegners" if x.by == "opponent" else "")  # fmt: skip
+    by = FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by]
     how = f" {oder([FLIPS.get(way, way) for way in x.how])}" if x.how else ""
     damage = oder([DAMAGE.get(way, way) for way in x.how]) or "Schaden"
-    field = " vom Spielfeld" if x.from_field else ""
-    flipped = ", nachdem sie aufgedeckt wurde," if "flipped" in x.how else ""
+    it = "sie" if x.who == "this" or who(x.who, one=True).gender == "f" else "es"
+    flipped = f", nachdem {it} aufgedeckt wurde," if "flipped" in x.how else ""
     discarded = " abgeworfen und" if "discarded" in x.how else ""
     direct = " durch einen direkten Angriff" if x.direct else ""
-    on_field = " auf dem Spielfeld" if x.from_field else ""
+    field, on_field = (" vom Spielfeld", " auf dem Spielfeld") if x.from_field else ("", "")
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
     told = {
         "flipped": f"{one}{how} aufgedeckt wird",
         "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",
         "destroyed": f"{one}{on_field}{by} zerstört{sent} wird{flipped}",
         "destroyed by battle": f"{one}{by} im Kampf zerstört{sent} wird{flipped}",
-        "leaves the field": f"{one} das Spielfeld verlässt",
+        "leaves the field": f"{'diese offene Karte' if x.face_up and x.who == 'this' else one} das Spielfeld verlässt",
         "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
         "is attacked": f"{one} als Angriffsziel gewählt wird", "declares an attack": f"{one} einen Angriff deklariert",
         "inflicts battle damage": f"{one}{direct} Kampfschaden zufügt",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from affray.cards.languages.german import Noun
 from affray.games.ygo.vocabulary.catalogue import catalogue
 
-NAMES = catalogue.printed.get("de", {})
-"""The names by which the article calls cards; all others go by their English ones."""
 TOKENS = {"Emissary of Darkness Token": "Gesandter der Finsternis", "Sheep Token": "Schaf"}
 """What Tokens are called that come with the game."""
+NAMES = catalogue.printed.get("de", {}) | {english: f"{name}-Spielmarke" for english, name in TOKENS.items()}
+"""The names by which the article calls cards, and those of Tokens; all others go by their English ones."""
 ZONES = {
     "monster zone": Noun("Monsterzone", "f"),
     "spell/trap zone": Noun("Zauber- & Fallenzone", "f"),

@@ -72,6 +72,11 @@ _BEGINS = r"(^|[.:] |\n• |\")"
 def this(text: str, noun: str = "this", host: str = "the attached permanent") -> str:
     """A text with what its card is called, and what that is attached to; in a quoted ability "~" is what has it."""
     text = re.sub(r"\b([Aa]) (?=[aeio]\w* counters?\b)", r"\1n ", text)
+    text = re.sub(
+        r"\bmay (~|that \w+|the attached permanent|(?:another )?target \w+(?: you control)?) (deal|get|gain|lose|fight)s\b",
+        r"may have \1 \2",
+        text,
+    )
     text = _called(text, "(?i:the) attached permanent", host)
     text = re.sub(r'([^."\n]*)("[^"]*")', lambda found: found[1] + _called(found[2], "~", f"this {_host(found[1])}"), text)
     return _called(text, "~", noun)

@@ -231,7 +231,14 @@ _DURING = Spelled({
     w.During("combat after blockers"): "Cast ~ only during combat after blockers are declared. ",
     w.During("end of combat"): "Cast ~ only during the end of combat step. ",
 })  # fmt: skip
-_CAST: Phrase[Any] = Either(_DURING, maybe(CONDITION, None, before="Cast ~ only if ", after=". "))
+_ATTACKED = Spelled({
+    w.Both((w.During("declare attackers"), w.Happened("you were attacked"))): (
+        "Cast ~ only during the declare attackers step and only if you've been attacked this step. "
+    ),
+})  # fmt: skip
+_CAST: Phrase[Any] = Either(
+    _DURING, _ATTACKED, Around(_ONLY, "Cast ~ only ", ". "), maybe(CONDITION, None, before="Cast ~ only if ", after=". ")
+)
 says(w.Spell, "{extra_cost}{condition}{body}", extra_cost=_EXTRA, condition=_CAST, body=BODY)
 
 # -- how it enters
@@ -295,8 +302,18 @@ def _of_a_spell(static: w.Static) -> w.Static | None:
     return static if all(works) else None
 
 
+def _of_a_cycled_card(triggered: w.Triggered) -> w.Triggered | None:
+    """A triggered ability that works as its card is cycled, whatever kind of card that is (702.29c)."""
+    return triggered if triggered.when.event == "is cycled" else None
+
+
 OF_A_SPELL: Phrase[Any] = Settled(
-    Either(Via(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell), ENGLISH.words(w.CastFor)), POINTING
+    Either(
+        Via(ENGLISH.words(w.Static), _of_a_spell, _of_a_spell),
+        ENGLISH.words(w.CastFor),
+        Via(ENGLISH.words(w.Triggered), _of_a_cycled_card, _of_a_cycled_card),
+    ),
+    POINTING,
 )
 """A static ability of an instant or sorcery."""
 _ASKED_FOR: Phrase[Any] = Settled(

@@ -123,6 +123,7 @@ says(w.TurnOf, "it's your turn", player="you")
 says(w.TurnOf, "it's not your turn", player="opponent")
 also(w.TurnOf, "it's an opponent's turn", player="opponent")
 says(w.Happened, "<you attacked this turn~you've attacked this turn~you attacked with a creature this turn>", what="you attacked")
+says(w.Happened, "<you've been attacked this combat~you've been attacked this step>", what="you were attacked")
 says(w.Happened, "a creature died this turn", what="a creature died")
 says(w.Happened, "<you gained life this turn~you've gained life this turn>", what="you gained life")
 _AS_CAST: dict[str, tuple[str, ...]] = {

@@ -181,6 +181,9 @@ def _first_a_player(found: re.Match[str]) -> str:
     return f"{lead}{'c' if small else 'C'}hoose target {who}. {text[:1].upper()}{text[1:]}the target player controls{rest}"
 
 
+_DOERS = r"~|it|that creature|enchanted creature|equipped creature|target creature(?: you control| an opponent controls)?|(?:other )?creatures you control"
+_VERBS = {one: f"{one}s" for one in ("deal", "get", "gain", "lose", "fight")}
+"""What a player may have something do, as that is said where nobody is asked."""
 _PRONOUNS = (
     Pass(r"([Tt]ap that (creature|permanent) and) it (?=doesn't untap)", r"\1 that \2 "),
     Pass(
@@ -242,6 +245,9 @@ SPLIT = (
         r"^~ (attack|block)s each turn if able\.$",
         r"As long as ~ is not a permanent that \1ed this turn, ~ \1s each combat if able.",
     ),
+    Pass(r"^(When you cycle ~, [^\n\"]*)$", r"\1 This ability works only from your graveyard."),
+    Pass(r"^(Whenever you )cycle or discard (?=a card|another card)", r"\1discard "),
+    Pass(rf"\bmay have ({_DOERS}) ({'|'.join(_VERBS)})\b", lambda found: f"may {found[1]} {_VERBS[found[2]]}"),
     *_PRONOUNS,
     Pass(r"([Cc]reates? [^.\n]*? tokens?)\. (?:It has|They have) (?=\")", r"\1 with "),
     Pass(r"(create an? [^.\n]*?token[^.\n]*?,? (?:then |and )attach ~ to) it\b", r"\1 that token"),

@@ -531,7 +531,7 @@ for _flips in ("flip", "you flip"):
 says(w.OneOf, "do one of these: {first}; or {second}", first=_INNER, second=_INNER)
 also(w.OneOf, "{both}", both=Over("first", "second", phrase=ONE_OF))
 _LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
-                  "your next turn": " before your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
+                  "your next turn": " before your next turn", "end of your next turn": " before the end of your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
 says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=_INNER)
 _WHILE: Phrase[str] = Via(_LASTS, lambda until: until or None, lambda until: until or None)
 says(w.Later, "{when}{until}, {effects}", when=WHENEVER, until=_WHILE, effects=_INNER, each=True)

@@ -48,6 +48,7 @@ VERBS: dict[str, str] = {
     "commits a crime": "<commits|commit> a crime",
     "counters": "<gets|get> {kinds} counters",
     "is turned face up": "<is|are> turned face up",
+    "is cycled": "<is|are> cycled",
     "you attack": "<attacks|attack> with creatures",
     **_DAMAGE,
 }
@@ -215,6 +216,7 @@ _READ: list[Rule[Any]] = [
         counter=SOMETHING,
     ),
     Rule(w.When, "you draw your {nth} card each turn", read_only=True, event="draws", who="you", nth=_NTH),
+    Rule(w.When, "you cycle ~", read_only=True, event="is cycled", who="this"),
     Rule(w.When, "you cast ~", read_only=True, event="is cast", who="this"),
     Rule(w.When, "you sacrifice ~", read_only=True, event="is sacrificed", who="this"),
     Rule(w.When, "a player casts {who}", read_only=True, event="is cast", who=_A_SPELL),
@@ -223,6 +225,9 @@ _READ: list[Rule[Any]] = [
         for by, text in {"you": "you sacrifice ", "opponent": "an opponent sacrifices "}.items()
     ],
     Rule(w.When, "you discard a card", read_only=True, event="is discarded", who=w.What(type="card", owner="you")),
+    Rule(
+        w.When, "you discard another card", read_only=True, event="is discarded", who=w.What(type="card", owner="you", other=True)
+    ),
     Rule(w.When, "an opponent discards a card", read_only=True, event="is discarded", who=w.What(type="card", owner="opponent")),
     Rule(w.When, "{who}attack", read_only=True, event="you attack", who=YOU_SAID),
     Rule(
@@ -307,6 +312,7 @@ _ONCE_ONLY = frozenset(
         "is defeated",
         "put into graveyard",
         "is turned face up",
+        "is cycled",
     )
 )
 

@@ -33,7 +33,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     one_or_several,
     says,
 )
-from affray.games.mtg.vocabulary.english.who import POINTING, POINTS, SUBJECT, WHOM
+from affray.games.mtg.vocabulary.english.who import AIMS, POINTING, POINTS, SUBJECT, WHOM
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 _SIGN: Phrase[Any] = Either(
@@ -449,7 +449,7 @@ _MAY = {
     "assign by toughness": "<assigns|assign> combat damage equal to <its~their> toughness rather than <its~their> power",
     "assign as though unblocked": "may have <it assign its~them assign their> combat damage as though <it weren't~they weren't> blocked",
     "play more lands": "may play an additional land on each of <your~their> turns", "cast with flash": "may be cast as though <it~they> had flash",
-    "keep any hand": "may keep any hand",
+    "keep any hand": "may keep any hand", "be played": "may be played by you", "be cast": "may be cast by you",
 }  # fmt: skip
 assert {*_MAY} == {*get_args(next(one.type for one in msgspec.structs.fields(w.May) if one.name == "what"))}
 for _what, _verb in _MAY.items():
@@ -464,6 +464,8 @@ also(
     what="attack despite defender",
     until=UNTIL,
 )
+also(w.May, "you may play {who}{until}", who=AIMS, what="be played", until=UNTIL)
+also(w.May, "you may cast {who}{until}", who=AIMS, what="be cast", until=UNTIL)
 also(w.May, "you may cast ~ as though it had flash", who="this", what="cast with flash")
 also(w.May, "{who} can block an additional creature{until}", who=SUBJECT, what="block more", until=UNTIL)
 _GOES = Spelled({"dies": "die", "leaves": "leave the battlefield"})

@@ -71,6 +71,17 @@ for _mills, _puts, _own, _player in (
         also(w.Mill, f"{_puts} the top {{n}} cards {_into}", n=SO_MANY, player=_player)
         also(w.Mill, f"{_puts} the top X cards {_into}, where X is {{n}}", n=WORKED_OUT, player=_player)
 
+for _exiles, _own, _player in (
+    ("{player}exile", "your", YOU),
+    ("{player} exiles", "<their~his or her>", PLAYER.one),
+    ("{player} each exile", "their", AIMS),
+):
+    says(w.Mill, f"{_exiles} the top card of {_own} library", n=1, to="exile", player=_player)
+    says(w.Mill, f"{_exiles} the top {{n}} cards of {_own} library", n=SO_MANY, to="exile", player=_player)
+    says(w.Mill, f"{_exiles} cards from the top of {_own} library, as many as {{n}}", n=WORKED_OUT, to="exile", player=_player)
+also(w.Mill, "exile the top card of that player's library", n=1, to="exile", player="that player")
+also(w.Mill, "exile the top {n} cards of that player's library", n=SO_MANY, to="exile", player="that player")
+
 # -- searching
 
 _TO = {"hand": "into your hand", "battlefield": "onto the battlefield", "graveyard": "into your graveyard"}

@@ -186,6 +186,7 @@ UNTIL_NAMED: Phrase[str] = Spelled({
     "combat": ("until end of combat", "this combat"),
     "source leaves": ("for as long as ~ remains on the battlefield",),
     "your next turn": ("until your next turn",),
+    "end of your next turn": ("until the end of your next turn",),
     "its next untap": ("during its controller's next untap step", "during their controllers' next untap steps", "during their controller's next untap step"),
     "your next untap": ("during your next untap step",),
     "game": ("for the rest of the game",),

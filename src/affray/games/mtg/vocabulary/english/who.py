@@ -237,6 +237,8 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("moved", frozenset({"token", *as_tuple(word.type)}), word.n != 1)]
     if isinstance(word, w.Copy):
         return [Known("moved", frozenset({"token"}), word.n != 1)]
+    if isinstance(word, w.Mill) and word.to == "exile":
+        return [Known("moved", frozenset({"card"}), word.n != 1)]
     if isinstance(word, (w.Search, w.LookAtTop, w.FromHand)):
         n = word.most if isinstance(word, w.LookAtTop) else word.n
         return [Known("moved", frozenset({"card"}), n != 1)]
@@ -350,7 +352,7 @@ def _meant(mention: Mention, known: list[Known]) -> str:
 _POINTING = {"targeting", "and_to", "who", "to", "of", "by", "one", "other", "player", "blocking", "same_name_as"}
 _NOT = {
     (w.Move, "to"), (w.Instead, "of"), (w.Instead, "by"), (w.Both, "of"), (w.Plus, "of"), (w.Count, "of"), (w.Cannot, "by"), (w.When, "by"), (w.Limit, "to"),
-    (w.Among, "of"), (w.Away, "of"), (w.Charge, "to"), (w.Search, "to"), (w.FromHand, "to"), (w.Costs, "by"), (w.LookAtTop, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
+    (w.Among, "of"), (w.Away, "of"), (w.Charge, "to"), (w.Search, "to"), (w.Mill, "to"), (w.FromHand, "to"), (w.Costs, "by"), (w.LookAtTop, "to"), (w.TurnOf, "player"), (w.What, "other"), (w.Limit, "who"), (w.Charge, "who"),
 }  # fmt: skip
 
 
