@@ -86,10 +86,10 @@ ON_RESONATORS = [
         "[Enter] => If you control an Elf, choose up to 1 resonator in your hand, then put the chosen card into the field under your control.",
     ),
     (
-        "[Enter] ⇒ Search your deck for an Elf, reveal it and put it into your hand. Then shuffle your deck. If you control a Fox, put it into "
+        "[Enter] ⇒ Search your deck for an Elf and put it into your hand. Then shuffle your deck. If you control a Fox, put it into "
         "the field instead.",
-        "[Enter] => If you control a Fox, search your main deck for up to 1 Elf, reveal and put it into the field, then shuffle your main deck; "
-        "otherwise search your main deck for up to 1 Elf, reveal and put it into your hand, then shuffle your main deck.",
+        "[Enter] => If you control a Fox, search your main deck for up to 1 Elf, put it into the field, then shuffle your main deck; "
+        "otherwise search your main deck for up to 1 Elf, put it into your hand, then shuffle your main deck.",
     ),
     ("[Enter] ⇒ Put a limit counter on each J/resonator you control with [Limit].", "[Enter] => Put 1 limit counter on all J/resonators with [Limit] you control."),
     (

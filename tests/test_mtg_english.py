@@ -292,3 +292,11 @@ def test_other_as_data_is_refused_where_it_means_nothing() -> None:
         check(card)
     creature = w.CardText("Moss Hound", "creature", power=1, toughness=1, abilities=(w.Static((w.Gain(others, 1),)),))
     check(MtgCard(creature))
+
+
+def test_what_triggers_as_an_instant_is_cycled_is_no_spell() -> None:
+    """It is an ability of the card beside what the spell does."""
+    found = read_text("Snap {G}\nInstant\nDraw a card.\nCycling {1}\nWhen you cycle Snap, draw a card.", "mtg")
+    assert isinstance(found, MtgCard)
+    assert [one.word.when.event for one in found.triggered] == ["is cycled"]
+    assert SPELL.say(found.triggered[0].word) is None

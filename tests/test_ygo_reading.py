@@ -80,6 +80,111 @@ ON_MONSTERS = [
     ),
     ("When this card is destroyed by battle: Draw 1 card.", "When this card is destroyed by battle: Draw 1 card."),
     (
+        "If a Fiend monster is destroyed by battle or card effect and sent to your GY: Draw 1 card.",
+        "When a Fiend monster on the field you own is destroyed and sent to the GY: Draw 1 card.",
+    ),
+    ("If this card is Tributed: Draw 1 card.", "When this card is Tributed: Draw 1 card."),
+    (
+        "If you control no monsters, you can Normal Summon this card without Tributing.",
+        "If you control no monsters, you can Normal Summon this card without Tributing.",
+    ),
+    (
+        "You can Normal Summon this card without Tributing, but its original ATK becomes 1200.",
+        "You can Normal Summon this card without Tributing, but its original ATK becomes 1200.",
+    ),
+    (
+        "At the end of the Damage Step, if this card battled an EARTH monster: Destroy that monster.",
+        "At the end of the Damage Step, if this card battles an EARTH monster: Destroy your opponent's battling monster.",
+    ),
+    ("Cannot be targeted by Trap or monster effects.", "This card cannot be targeted by Trap or monster effects."),
+    (
+        "When you take battle damage: Gain Life Points equal to the damage you took.",
+        "When you take battle damage: Gain that much LP.",
+    ),
+    (
+        'If you control "Gate Lord", you can Special Summon this card (from your hand).',
+        'If you control a "Gate Lord", you can Special Summon this card from your hand.',
+    ),
+    (
+        'Fiend monsters you control, except "Gate Imp", cannot be destroyed by battle.',
+        'All Fiend monsters you control, except "Gate Imp" cannot be destroyed by battle.',
+    ),
+    (
+        "If this card is Normal Summoned or flipped face-up: You can draw 1 card.",
+        "If this card is Normal Summoned or flipped face-up: You can draw 1 card.",
+    ),
+    (
+        "When an opponent's monster declares an attack that targets this card: You can draw 1 card.",
+        "When this card is targeted for an attack: You can draw 1 card.",
+    ),
+    (
+        "When this card destroys a monster by battle and sends it to the GY: Gain Life Points equal to half the destroyed monster's original ATK.",
+        "When this card destroys an opponent's monster by battle and sends it to the GY: Gain LP equal to half that monster's original ATK.",
+    ),
+    (
+        "When this card destroys a monster by battle and sends it to the GY: Gain LP equal to the original Level of that monster in the GY x 100.",
+        "When this card destroys an opponent's monster by battle and sends it to the GY: Gain LP equal to 100 times that monster's Level.",
+    ),
+    (
+        'This card gains 300 ATK for each "Gate" monster with a different name in your Graveyard.',
+        'This card gains 300 ATK for each "Gate" monster with a different name in your GY.',
+    ),
+    (
+        "Once per turn: You can target 1 face-up monster on the field; its ATK and DEF become double its original ATK and DEF until the End Phase.",
+        "Once per turn: You can target 1 face-up monster on the field; that target's ATK becomes double that target's original ATK "
+        "and DEF becomes double that target's original DEF until the End Phase.",
+    ),
+    (
+        "You can banish this card and 1 other Fiend monster from your Graveyard; draw 1 card.",
+        "While this card is in your GY: You can banish this card and banish 1 other Fiend monster from your GY; draw 1 card.",
+    ),
+    (
+        "Once per turn: You can draw 1 card. You must have no cards in your hand to activate and to resolve this effect.",
+        "Once per turn, if there are no cards in your hand: You can draw 1 card. This effect resolves only if there are no cards in your hand.",
+    ),
+    ("When this card is removed from play: Draw 1 card.", "When this card is banished: Draw 1 card."),
+    (
+        "When this card is sent from your hand to your Graveyard by your opponent's card effect: Draw 1 card.",
+        "When this card is sent from the hand to the GY by an opponent's card effect: Draw 1 card.",
+    ),
+    (
+        "When you Normal Summon a Rock-Type monster: You can Special Summon this card from your hand.",
+        "While this card is in your hand, when a Rock monster you control is Normal Summoned: You can Special Summon this card.",
+    ),
+    ("This card gains 300 ATK during your Battle Phase only.", "While it is during your Battle Phase, this card gains 300 ATK."),
+    ("Cannot attack the turn it is Normal Summoned.", "While this card was Normal Summoned this turn, this card cannot attack."),
+    ("All Tokens in Attack Position gain 300 ATK.", "All face-up Attack Position Token monsters on the field gain 300 ATK."),
+    (
+        "If this card attacks, during damage calculation (in either player's turn): You can pay 500 LP once per battle; draw 1 card.",
+        "Once per battle, during damage calculation, if this card attacks (Quick Effect): You can pay 500 LP; draw 1 card.",
+    ),
+    (
+        "During your opponent's turn: You can banish this card from your GY; draw 1 card (this is a Quick Effect).",
+        "While this card is in your GY, during your opponent's turn (Quick Effect): You can banish this card; draw 1 card.",
+    ),
+    (
+        'When this card is Normal Summoned: You can Special Summon any number of "Gate Imp"(s) from your hand.',
+        'When this card is Normal Summoned: You can Special Summon up to 5 "Gate Imp" from your hand.',
+    ),
+    (
+        "If this face-up card would be destroyed, you can detach 1 Xyz Material from this card instead.",
+        "If this card would be destroyed, you can detach 1 material from this card instead.",
+    ),
+    (
+        "Once per turn: You can draw 1 card. This card cannot attack the turn you activate this effect.",
+        "Once per turn: You can give up attacking with this card this turn; draw 1 card.",
+    ),
+    (
+        "When this card is Normal Summoned: Draw 1 card, also you cannot Special Summon monsters from the Extra Deck for the rest of this turn, "
+        "except Dragon Synchro Monsters.",
+        "When this card is Normal Summoned: Draw 1 card, also you cannot Special Summon monsters from the Extra Deck, except Dragon Synchro monsters "
+        "until the end of this turn.",
+    ),
+    (
+        "No monsters can be Special Summoned, except for LIGHT monsters.",
+        "You cannot Special Summon monsters, except LIGHT monsters, also your opponent cannot Special Summon monsters, except LIGHT monsters.",
+    ),
+    (
         "If this card you control is destroyed by your opponent's card (either by battle or by card effect) and sent to your Graveyard: Draw 1 card.",
         "When this card you control is destroyed by an opponent's card and sent to the GY: Draw 1 card.",
     ),
@@ -186,11 +291,21 @@ REFUSED = [
     ("When this card is Normal Summoned: Draw 1 lunar eclipse.", "lunar eclipse", "unknown phrase"),
     ("You can draw 1 card. This card sings.", "sings", "unknown phrase"),
     ("Select 1 monster on the field and destroy it.", "Select 1 monster on the field and destroy it", "unknown phrase"),
-    ("This card gains 300 ATK for each Fiend monster with a different name in your GY.", "", "unknown phrase"),
+    (
+        "When this card is Normal Summoned: Gain 300 LP for each Fiend monster with a different name in your GY.",
+        "",
+        "unknown phrase",
+    ),
     ("When this card destroys an opponent's monster by battle and sends it to the GY: Banish it.", "it", "unclear reference"),
     ("When this face-up card you control is destroyed by an opponent's card: Draw 1 card.", "", "unknown phrase"),
     ("You can banish 1 Fiend monster from your Deck.", "", "unknown phrase"),
     ("You can target 1 monster on the field; destroy those targets.", "those", "unclear reference"),
+    ("At the end of the Damage Step, if this card battled an EARTH monster: Draw 1 card.", "", "unknown phrase"),
+    (
+        "You cannot Special Summon monsters the turn you activate this effect. This card gains 300 ATK.",
+        "",
+        "unknown phrase",
+    ),
 ]
 
 

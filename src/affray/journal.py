@@ -371,6 +371,8 @@ class Journal:
                     if battle.fingerprint() != entry.fingerprint:
                         different = different or Different(number, entry.play, False)
             known.append(node)
+        if not 0 <= record.at < len(known):
+            raise RecordError(f"a damaged record: left at decision {record.at} of {len(record.decisions)}")
         journal.go(next(node for node in reversed(known[: record.at + 1]) if node is not None))
         return journal, different
 

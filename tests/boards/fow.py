@@ -182,7 +182,8 @@ def cards(book: Rulebook, kinds: frozenset[str]) -> list[str]:
 
 
 def board(book: Rulebook, dice: Dice) -> dict[str, Any]:
-    """Two random fields, hands and pools of will; every other board asks chance instead of drawing from a seed."""
+    """Two random fields, hands and pools of will; every other board asks chance instead of drawing from a seed. Each player has one ruler
+    card: a J-ruler in the field, or else a ruler."""
     fighters = cards(book, frozenset(("resonator", "J-ruler")))
     others = cards(book, frozenset(("regalia", "magic stone")))
     hands = cards(book, frozenset(("chant", "resonator", "addition", "regalia")))
@@ -203,6 +204,8 @@ def board(book: Rulebook, dice: Dice) -> dict[str, Any]:
         }
         if book.edition == "8.0":
             players[name] |= _runes(book, dice)
+        if afoot := [one for one in field if one["card"] in cards(book, frozenset(("J-ruler",)))]:
+            players[name] |= {"ruler area": [], "field": [one for one in players[name]["field"] if one not in afoot[1:]]}
     start = dice.pick(("main", "main", "502.1", "803.1", "803.3"))
     seed = dice.below(1000) * dice.below(2)
     return {"game": "fow", "edition": [book.edition], "players": players, "start": start, "seed": seed}

@@ -149,6 +149,9 @@ def test_a_link_that_is_played_differently_now_opens_and_says_from_where() -> No
     found = link.unpack(of_another_version(board, impossible))
     assert len(found.journal.nodes) == 5
     assert "decision 5 cannot be played as it was: attack Flame Cat > Flame Cat" in str(found.differs)
+    for at in (-1, whole, 10**12):
+        with pytest.raises(link.LinkError, match="left at decision"):
+            link.unpack(of_another_version(board, lambda record, at=at: record.update(at=at)))
     told = Board.opened({"link": of_another_version(board, impossible)})
     assert told.told(voice(told))["differs"]["holes"]["version"] == "0.0.9"
 

@@ -6,14 +6,14 @@ from affray.core.game import Decks, Game, Keys, Telling, unknown
 from affray.games.ygo import actions, deck_building, events, facts, identity, notation, setup, showing, telling, timing_table
 from affray.games.ygo import game as made
 from affray.games.ygo.battle import within_reach
-from affray.games.ygo.chains import triggers
+from affray.games.ygo.chains import resolving, triggers
 from affray.games.ygo.german.tongue import GERMAN
 from affray.games.ygo.reading import continuous
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Traits
 
-ROOMS = (timing_table,)
-"""What nothing else in the package imports: the table of `affray ygo timing`."""
+ROOMS = (resolving, timing_table)
+"""What nothing else in the package imports: how links resolve, and the table of `affray ygo timing`."""
 
 GAME = Game(
     rules=made.ygo,

@@ -32,6 +32,11 @@ def has_room(t: Table, seat: int, zone: str = "monster zone", n: int = 1) -> Ver
     return refuse("102.2", "{who} has no free {zone}", who=t.players[seat].name, zone=zone)
 
 
+def free_zones(t: Table, seat: int) -> int:
+    """So many Monster Zones of this player are free."""
+    return ROOM["monster zone"] - len(t.zone("monster zone", seat))
+
+
 @ygo.condition("card.moves", rule="701.1")
 def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: bool = False) -> str:
     """A card goes to its owner's zone and is a new card there; a Token that leaves the field is gone. Gives its id there."""

@@ -16,6 +16,7 @@ from affray.games.ygo.actions import (
     add_lasting,
     damage_players,
     draw,
+    free_zones,
     gain,
     has_room,
     may_return,
@@ -25,10 +26,11 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
+from affray.games.ygo.activating.choices import forgone
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.reading.continuous import forbidden, immune, spared
+from affray.games.ygo.reading.continuous import immune, spared
 from affray.games.ygo.reading.meaning import (
     all_fitting,
     amount,
@@ -36,15 +38,16 @@ from affray.games.ygo.reading.meaning import (
     attack_under_way,
     damage_step,
     is_doomed,
+    is_let_come,
     name_of,
     summonable,
     whom,
 )
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
-from affray.games.ygo.summons.special import may_special_summon, note_summon, special_summon, stands_alone
+from affray.games.ygo.summons.special import is_kept_from_all, may_special_summon, note_summon, special_summon, stands_alone
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
 Done = bool | Ask | Call
 """What a handler answers: whether its word was done, at least in part; else a question, or a process of its own."""
@@ -96,7 +99,7 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
 
 @does(w.Destroy)
 def _destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Done:
-    ids = tuple([one.id for one in cards(t, word.who, c) if may_be_destroyed(t, one.id, c.seat)])
+    ids = tuple([one.id for one in cards(t, word.who, c) if may_be_destroyed(t, one.id, c)])
     if not ids:
         return False
     r.done = False
@@ -104,9 +107,9 @@ def _destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Done:
 
 
 @ygo.condition("card.spared", rule="702.3")
-def may_be_destroyed(t: Table, ident: str, seat: int) -> bool:
+def may_be_destroyed(t: Table, ident: str, c: Context) -> bool:
     """What cannot be destroyed by effects (of this player's cards) is left out; the others are destroyed."""
-    if not spared(t, "be destroyed by effects", ident, seat):
+    if not spared(t, "be destroyed by effects", ident, c.seat, str(c.bound.get("kind", ""))):
         return True
     t.emit("is spared", ident)
     return False
@@ -223,25 +226,26 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
     plan: list[tuple[int, str, str]] = []
     for seat in seats:
         found = [one for one in _summonable(t, word.who, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
-        if not found or not may_special_summon(t, seat) or not has_room(t, seat):
+        most = min(word.n, len(found), free_zones(t, seat))
+        least = 0 if word.optional else word.n
+        if not most or most < least or not may_special_summon(t, seat):
             continue
-        ident = found[0].id
+        picked: tuple[Any, ...] = (found[0].id,)
         if isinstance(word.who, w.What):
             if not answers:
-                ids = tuple([one.id for one in found])
-                return Ask(seat, Pick(ids, 0 if word.optional else 1, 1, t.number), about="summon")
+                return Ask(seat, Pick(tuple([one.id for one in found]), least, most, t.number), about="summon")
             picked = answers.pop(0).args
-            if not picked:
-                continue
-            ident = str(picked[0])
         postures = POSTURES[word.position]
-        if len(postures) > 1 and not answers:
-            return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
-        plan.append((seat, ident, str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
+        for ident in picked:
+            if len(postures) > 1 and not answers:
+                return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
+            plan.append((seat, str(ident), str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
     searched = any(t.objects[ident].zone == "deck" for _, ident, _ in plan)
-    for seat, ident, posture in plan:
-        moved = special_summon(t, ident, seat, posture, r.item)
-        _mark_summoned(t, r, word, c, moved)
+    moved = [special_summon(t, ident, seat, posture, r.item) for seat, ident, posture in plan]
+    for one in moved:
+        _mark_summoned(t, word, c, one)
+    if moved:
+        r.bind("moved", t, tuple(moved))
     return shuffle_deck(c.seat) if searched else bool(plan)
 
 
@@ -251,13 +255,12 @@ def may_come_back(t: Table, word: w.SpecialSummon, found: Object, c: Context) ->
     return word.player != "each" or found.ref != c.this or not t.book.ruling("305.4.not-itself")
 
 
-def _mark_summoned(t: Table, r: Resolution, word: w.SpecialSummon, c: Context, moved: str) -> None:
+def _mark_summoned(t: Table, word: w.SpecialSummon, c: Context, moved: str) -> None:
     ref = t.objects[moved].ref
     if word.silent:
         add_lasting(t, w.Negate("this", "leaves"), c, (ref,), "")
     if word.banish_after:
         add_lasting(t, w.BanishLeaving("this", "leaves"), c, (ref,), "")
-    r.bind("moved", t, (moved,))
 
 
 POSTURES = {
@@ -270,29 +273,38 @@ POSTURES = {
 
 
 def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:
-    if isinstance(phrase, w.What):
-        return [one for one in all_fitting(t, phrase, c) if summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one)]
-    return [one for one in cards(t, phrase, c) if summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one)]
+    found = all_fitting(t, phrase, c) if isinstance(phrase, w.What) else cards(t, phrase, c)
+    return [one for one in found if comes(t, one, c)]
+
+
+def comes(t: Table, found: Object, c: Context) -> bool:
+    """May this card be Special Summoned now, by an effect of this player's card?"""
+    able = summonable(t, found, name_of(t, c)) and stands_alone(t, c.seat, found)
+    return bool(able) and is_let_come(t, c.seat, printed(found), found.zone)
 
 
 @does(w.Search)
 def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
     found = all_fitting(t, word.what, c)
-    if not found:
+    most = min(word.n, len(found))
+    if not most or (most < word.n and not word.up_to):
         return False
     if not r.answers:
-        return Ask(c.seat, Pick(tuple([one.id for one in found]), 1, 1, t.number), about="search")
-    ident = str(r.answers[0].args[0])
-    name, left = t.objects[ident].card.name, t.objects[ident].zone
-    move(t, ident, word.to, how="added" if word.to == "hand" else "sent", by=c.this[0])
-    if word.locked:
-        t.note(LOCKED, (c.seat, name))
-    return shuffle_deck(c.seat) if left == "deck" else True
+        ids = tuple([one.id for one in found])
+        return Ask(c.seat, Pick(ids, 1 if word.up_to else word.n, most, t.number), about="search")
+    picked = [str(one) for one in r.answers[0].args]
+    searched = any(t.objects[ident].zone == "deck" for ident in picked)
+    for ident in picked:
+        name = t.objects[ident].card.name
+        move(t, ident, word.to, how="added" if word.to == "hand" else "sent", by=c.this[0])
+        if word.locked:
+            t.note(LOCKED, (c.seat, name))
+    return shuffle_deck(c.seat) if searched else True
 
 
 @does(w.Token)
 def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
-    if forbidden(t, "special summon", player_id(c.seat)) or not has_room(t, c.seat, n=word.n):
+    if is_kept_from_all(t, c.seat) or not has_room(t, c.seat, n=word.n):
         return False
     if word.position == "any" and not r.answers:
         return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number))
@@ -308,6 +320,8 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
         defence=amount(t, word.defence, c),
         abilities=word.abilities,
     )
+    if not is_let_come(t, c.seat, YgoCard(text), ""):
+        return False
     for _ in range(word.n):
         made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)
         note_summon(t, made.id, c.seat, special=True)
@@ -349,6 +363,9 @@ def _negated(t: Table, c: Context, what: str) -> bool:
     t.unnote(SPENT, link.place)
     if what == "activation" and any(isinstance(part, w.NoOtherSummons) for part in link.word.cost):
         t.note(NO_SUMMONS, link.controller, -1)
+    if what == "activation":
+        given_up = [forgone(part) for part in link.word.cost if isinstance(part, w.Forgo)]
+        t.end_effects(tuple([one for one in t.effects if one.source == link.place and one.what in given_up]))
     t.played(link.item, new)
     t.emit("is negated", link.item, what=what)
     return True

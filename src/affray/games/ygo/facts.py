@@ -22,6 +22,8 @@ ANSWERABLE = memory.fact("can be answered", CARD, NUMBER, CARD, lasts=MOMENT)
 
 NORMAL_SUMMONS = memory.fact("normal summons", SEAT)
 SPECIAL_SUMMONS = memory.fact("special summons", SEAT)
+CAME = memory.fact("special summoned this turn", SEAT, CARD)
+"""The monsters that a player has Special Summoned this turn, as they came."""
 NO_SUMMONS = memory.fact("no summons", SEAT)
 """Which kinds of summons a player has given up, or made impossible to give up, this turn."""
 NEGATE_NEXT = memory.fact("negate next attack", SEAT)

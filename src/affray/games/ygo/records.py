@@ -14,6 +14,10 @@ Blow = tuple[int, int, str, str]
 """Who takes it, how much, from which monster, and as what: `battle` or `effect` damage, or Life Points `gained`."""
 
 
+Saved = tuple[str, str, Any]
+"""A card that is not destroyed, the card given in its place, and the cost that is paid with it (None: it is destroyed)."""
+
+
 class Turn(Record):
     """A turn (200): which phase it is, whether the game goes on after it, what the player in the open state did."""
 
@@ -132,7 +136,7 @@ class Destruction(Record):
         self.idents = idents
         self.source = source
         self.asked = 0
-        self.instead: tuple[tuple[str, str], ...] = ()
+        self.instead: tuple[Saved, ...] = ()
 
 
 class Battle(Record):
@@ -182,7 +186,7 @@ class Damage(Record):
         self.losers: tuple[tuple[Ref, Ref], ...] = ()
         self.doomed: tuple[tuple[Ref, Ref], ...] = ()
         self.frozen: tuple[tuple[str, int, int], ...] = ()
-        self.instead: tuple[tuple[str, str], ...] = ()
+        self.instead: tuple[Saved, ...] = ()
         self.asked = 0
         self.fallen: tuple[tuple[Ref, Ref], ...] = ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision, Pick, Space
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.state import PART_OVER, Record
+from affray.core.state import PART_OVER, Record, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import draw, end_lasting, move, take_control
@@ -15,6 +15,7 @@ from affray.games.ygo.battle.phase import battle
 from affray.games.ygo.chains.chain import Answers, open_window, window
 from affray.games.ygo.facts import BORROWED
 from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.meaning import time_passes
 from affray.games.ygo.records import Battle, Summon, Turn, Window
 from affray.games.ygo.summons.summoning import (
@@ -291,6 +292,8 @@ def may_enter_battle(t: Table, second: bool) -> Verdict:
         return refuse("801.1", "there is one Battle Phase in a turn, before Main Phase 2")
     if t.turn == 1 and whole_game(t):
         return refuse("801.1", "there is no Battle Phase in the first turn of the game")
+    if forbidden(t, "conduct a battle phase", player_id(t.active)) is not None:
+        return refuse("801.1", "{who} cannot conduct a Battle Phase this turn", who=t.players[t.active].name)
     return LEGAL
 
 

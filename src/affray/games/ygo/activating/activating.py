@@ -10,8 +10,8 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
-from affray.games.ygo.actions import move, pay_life, tell
-from affray.games.ygo.activating.choices import cost_of, legal_modes, legal_targets, payable_with, price_of, targets_of
+from affray.games.ygo.actions import add_lasting, move, pay_life, tell
+from affray.games.ygo.activating.choices import cost_of, forgone, legal_modes, legal_targets, payable_with, price_of, targets_of
 from affray.games.ygo.facts import (
     ACTED,
     ANY,
@@ -116,7 +116,7 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
         a.paid = 0
         return Goto("targets")
     part = costs[a.paid]
-    if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons)):
+    if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons, w.Forgo)):
         return Decision("choose")
     ids = tuple([one.id for one in payable_with(t, part, context_of(a), a.place[0], targets_of(a.word, a.mode))])
     return Ask(a.controller, Pick(ids, part.n, part.n, t.number), about="cost")
@@ -138,6 +138,9 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
         pay_life(t, a.controller, price_of(t, part, a.controller))
     elif isinstance(part, w.NoOtherSummons):
         t.note(NO_SUMMONS, a.controller)
+    elif isinstance(part, w.Forgo):
+        on = (a.place,) if part.what == "attack" else ((player_id(a.controller), 0),)
+        add_lasting(t, forgone(part), Context(a.controller, a.place), on, "")
     elif isinstance(part, w.Spend):
         zone = {"banish": "banished", "shuffle into the deck": "deck"}.get(part.how, "graveyard")
         now = move(t, name, zone, how="discarded" if part.how == "discard" else part.how)

@@ -8,14 +8,24 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ygo.actions import can_pay_life, materials_of
-from affray.games.ygo.facts import SPECIAL_SUMMONS
+from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import immune, spared
-from affray.games.ygo.reading.meaning import all_fitting, attack_under_way, is_doomed, name_of, phase_of, summonable, whom
+from affray.games.ygo.reading.meaning import (
+    all_fitting,
+    attack_under_way,
+    is_doomed,
+    is_kept_from,
+    is_let_come,
+    name_of,
+    phase_of,
+    summonable,
+    whom,
+)
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.summons.special import may_special_summon, stands_alone
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
 
 def cost_of(word: Any, mode: int) -> tuple[Any, ...]:
@@ -76,14 +86,18 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         found = all_fitting(t, what, c)
     else:
         return LEGAL
-    if isinstance(first, w.SpecialSummon) and not any(
-        summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one) for one in found
-    ):
+    if isinstance(first, w.SpecialSummon):
+        found = [one for one in found if summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one)]
+        found = [one for one in found if is_let_come(t, c.seat, printed(one), one.zone)]
+    if isinstance(first, w.SpecialSummon) and not found:
         return refuse("406.4", "there is no monster to be Special Summoned")
-    if found:
-        return LEGAL
     name = t.players[c.seat].name
     sought = _sought(first)
+    least = 1 if getattr(first, "optional", False) or getattr(first, "up_to", False) else first.n
+    if 0 < len(found) < least:
+        return refuse("406.4", "{who} has not {n} such cards there", who=name, n=least)
+    if found:
+        return LEGAL
     if sought is not None and sought.zone != "deck":
         return refuse("406.4", "{who} has no such card there", who=name)
     return refuse("406.4", "{who} has no such card in the Deck", who=name)
@@ -132,9 +146,41 @@ def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, 
         return may_be_spent(t, own)
     if isinstance(part, w.NoOtherSummons):
         return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, c.seat) else LEGAL
+    if isinstance(part, w.Forgo):
+        return can_be_forgone(t, part, c)
     if len(payable_with(t, part, c, own, targets)) < part.n:
         return refuse("502.3", "{who} has not enough to pay with", who=who)
     return LEGAL
+
+
+@ygo.condition("cost.forgone", rule="502.5")
+def can_be_forgone(t: Table, part: w.Forgo, c: Context) -> Verdict:
+    """What is given up for the turn must not have been done in it already."""
+    if part.what == "attack":
+        found = t.current(c.this)
+        done = found is not None and t.fact(DECLARED, found.ref) > 0
+        return refuse("502.5", "{what} has declared an attack this turn", what=name_of(t, c)) if done else LEGAL
+    who = t.players[c.seat].name
+    if part.what == "battle phase":
+        done = t.active == c.seat and phase_of(t) in ("battle", "main 2", "end")
+        return refuse("502.5", "{who} has conducted a Battle Phase, or could have, this turn", who=who) if done else LEGAL
+    came = [about[1] for fact, about in t.facts if fact is CAME and about[0] == c.seat]
+    cards = [one.card for ref in came if (one := t.current(ref) or past_of(t, ref)) is not None]
+    if any(isinstance(card, YgoCard) and is_kept_from(t, forgone(part), card, "", c) for card in cards):
+        return refuse("502.5", "{who} has Special Summoned another monster this turn", who=who)
+    return LEGAL
+
+
+def past_of(t: Table, ref: Ref) -> Object | None:
+    """A card as it last was on the field."""
+    past = t.last(ref)
+    return past.found if past is not None else None
+
+
+def forgone(part: w.Forgo) -> w.Cannot:
+    """What cannot be done for the rest of the turn, once it is given up."""
+    what: Any = {"battle phase": "conduct a battle phase"}.get(part.what, part.what)
+    return w.Cannot(what, "this" if part.what == "attack" else "you", "turn", but=part.but)
 
 
 @ygo.condition("cost.doomed", rule="502.4")
@@ -187,12 +233,12 @@ def may_target(t: Table, found: Object, own: Ref) -> bool:
     source = t.objects.get(own[0])
     if source is not None and immune(t, found.id, printed(source).kind) and found.zone == "monster zone":
         return False
-    if source is not None and not can_be_targeted(t, found.id, source.controller):
+    if source is not None and not can_be_targeted(t, found.id, source):
         return False
     return not is_doomed(t, found)
 
 
 @ygo.condition("target.spared", rule="503.4")
-def can_be_targeted(t: Table, ident: str, seat: int) -> bool:
-    """Some cards cannot be targeted by effects (of this player's cards)."""
-    return not spared(t, "be targeted by effects", ident, seat)
+def can_be_targeted(t: Table, ident: str, source: Object) -> bool:
+    """Some cards cannot be targeted by effects (of this player's cards, or of cards of that kind)."""
+    return not spared(t, "be targeted by effects", ident, source.controller, printed(source).kind)

@@ -368,7 +368,7 @@ def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
 def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
     """What would only Special Summon is not activated while that player cannot, or has no free zone."""
     places = [
-        effect.n if isinstance(effect, w.Token) else 1
+        1 if isinstance(effect, w.SpecialSummon) and effect.optional else effect.n
         for effect in word.effects
         if isinstance(effect, (w.SpecialSummon, w.Token))
     ]

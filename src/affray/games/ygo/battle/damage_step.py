@@ -10,7 +10,7 @@ from affray.core.table import Table
 from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipped, gain, move, self_destruction, turn
 from affray.games.ygo.battle.calculation import beaten, compared
 from affray.games.ygo.chains.chain import open_window
-from affray.games.ygo.chains.resolving import substitutes
+from affray.games.ygo.chains.substituting import give, ways
 from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED, SPARED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
@@ -184,12 +184,20 @@ def choose_substitutes(t: Table, d: Damage) -> Word:
     if d.asked >= len(d.losers):
         return Goto("doomed")
     ident = d.losers[d.asked][0][0]
-    ids = substitutes(t, ident, tuple([loser[0] for loser, _ in d.losers]))
-    if not ids:
+    found = ways(t, ident, losers_of(d), battle=True)
+    if not found:
         d.asked += 1
         return Goto("substitute")
-    answers = (*[Decision("instead", one) for one in ids], Decision("no"))
+    answers = (*[Decision("instead", one) for one in found], Decision("no"))
+    for one, source in found.items():
+        if source.word.must:
+            return Decision("instead", one)
     return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), about="substitute")
+
+
+def losers_of(d: Damage) -> tuple[str, ...]:
+    """The monsters that the battle would destroy."""
+    return tuple([loser[0] for loser, _ in d.losers])
 
 
 @damage.answer("substituted", rule=("905.2", "903.7"))
@@ -197,7 +205,8 @@ def note_the_substitute(t: Table, d: Damage, answer: Decision) -> Word:
     """Who has a substitute is not destroyed."""
     loser = d.losers[d.asked][0]
     if answer.verb == "instead":
-        d.instead = (*d.instead, (loser[0], str(answer.args[0])))
+        other = str(answer.args[0])
+        d.instead = (*d.instead, (loser[0], other, ways(t, loser[0], losers_of(d), battle=True)[other].word.pay))
         d.losers = (*d.losers[: d.asked], *d.losers[d.asked + 1 :])
         t.cast(d, FIELD, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
     else:
@@ -235,7 +244,8 @@ def let_continuous_effects_catch_up(t: Table, d: Damage) -> Word:
     """Substitutes are destroyed, and what destroys itself by a continuous effect is destroyed, without a chain."""
     if t.book.since("2020"):
         t.cast(d, timing="after")
-    destroy(t, tuple([other for _, other in d.instead]), "")
+    destroy(t, tuple([other for _, other, pay in d.instead if pay is None]), "")
+    give(t, d.instead)
     self_destruction(t)
     return None
 

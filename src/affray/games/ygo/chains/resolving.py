@@ -11,11 +11,12 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import destroy, move, self_destruction, tell
 from affray.games.ygo.activating.choices import effects_of, targets_of
 from affray.games.ygo.battle.timings import every_word
+from affray.games.ygo.chains.substituting import give, ways
 from affray.games.ygo.effects import HANDLERS
 from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned, immune
-from affray.games.ygo.reading.meaning import attack_under_way, battle_phase, fits, holds, is_doomed, time_passes
+from affray.games.ygo.reading.meaning import attack_under_way, battle_phase, fits, holds, time_passes
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Destruction, Link, Resolution
 from affray.games.ygo.spoken import Spoken
@@ -200,11 +201,14 @@ def ask_for_a_substitute(t: Table, d: Destruction) -> Word:
     if d.asked >= len(d.idents):
         return Goto("destroy")
     ident = d.idents[d.asked]
-    ids = substitutes(t, ident, d.idents)
-    if not ids:
+    found = ways(t, ident, d.idents, battle=False)
+    if not found:
         d.asked += 1
         return Goto("ask")
-    answers = (*[Decision("instead", one) for one in ids], Decision("no"))
+    answers = (*[Decision("instead", one) for one in found], Decision("no"))
+    for one, source in found.items():
+        if source.word.must:
+            return Decision("instead", one)
     return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), about="substitute")
 
 
@@ -212,7 +216,8 @@ def ask_for_a_substitute(t: Table, d: Destruction) -> Word:
 def note_the_substitute(t: Table, d: Destruction, answer: Decision) -> Word:
     """That card will be destroyed in its place."""
     if answer.verb == "instead":
-        d.instead = (*d.instead, (d.idents[d.asked], str(answer.args[0])))
+        ident, other = d.idents[d.asked], str(answer.args[0])
+        d.instead = (*d.instead, (ident, other, ways(t, ident, d.idents, battle=False)[other].word.pay))
     d.asked += 1
     return Goto("ask")
 
@@ -220,19 +225,8 @@ def note_the_substitute(t: Table, d: Destruction, answer: Decision) -> Word:
 @destroying.step("destroy", rule="702.1")
 def destroy_them(t: Table, d: Destruction) -> Word:
     """All of them are destroyed at the same moment."""
-    swap = dict(d.instead)
-    return Return(destroy(t, tuple(dict.fromkeys([swap.get(ident, ident) for ident in d.idents])), d.source))
-
-
-def substitutes(t: Table, ident: str, others: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards that may be destroyed in the place of this one."""
-    found = t.objects.get(ident)
-    if found is None or found.face_down:
-        return ()
-    ids: list[str] = []
-    for source in concerned(t, w.Substitute, ident):
-        c = Context(found.controller, found.ref)
-        for one in t.zone("monster zone", found.controller):
-            if one not in others and fits(t, t.objects[one], source.word.what, c) and not is_doomed(t, t.objects[one]):
-                ids.append(one)
-    return tuple(dict.fromkeys(ids))
+    swap = {ident: "" if pay is not None else other for ident, other, pay in d.instead}
+    gone = tuple(dict.fromkeys([one for ident in d.idents if (one := swap.get(ident, ident))]))
+    done = destroy(t, gone, d.source)
+    give(t, d.instead)
+    return Return(done)

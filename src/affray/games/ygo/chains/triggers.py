@@ -20,8 +20,8 @@ from affray.games.ygo.vocabulary.printed import Object, as_tuple, printed
 EVENTS: dict[str, tuple[str, ...]] = {
     **{name: (name,) for name in TIMES},
     "is summoned": ("summoned",),
-    "is flipped": ("flipped",),
-    "moves": ("sent to graveyard", "destroyed by battle", "destroyed", "leaves the field"),
+    "is flipped": ("flipped", "summoned"),
+    "moves": ("sent to graveyard", "destroyed by battle", "destroyed", "leaves the field", "banished"),
     "destroys by battle": ("destroys by battle",),
     "inflicts battle damage": ("inflicts battle damage",),
     "takes damage": ("takes damage",),
@@ -120,6 +120,8 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     if event.kind == "attack declared":
         subject = event.subject if when.event == "declares an attack" else event.text("to")
         return not seat_like(subject) and _is_meant(t, subject, found, when)
+    if when.event == "summoned" and event.kind == "is flipped":
+        return "flipped" in when.how and _is_meant(t, event.subject, found, when)
     if when.came_from and event.text("was") not in as_tuple(when.came_from):
         return False
     if (when.how and how not in when.how) or (when.direct and not event.holds("direct")):
@@ -153,7 +155,9 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
     if when.event == "leaves the field":
         if event.text("from") not in PLACES[:3] or event.text("to zone") in PLACES[:3]:
             return False
-    elif event.text("to zone") != "graveyard" and not when.anywhere:
+    elif event.text("to zone") != ("banished" if when.event == "banished" else "graveyard") and not when.anywhere:
+        return False
+    if when.came_from and not _lay_in(event.text("from"), as_tuple(when.came_from)):
         return False
     if when.face_up and not _lay_face_up(t, event):
         return False
@@ -163,13 +167,24 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
         return False
     if when.event == "destroyed" and not how.startswith("destroyed"):
         return False
-    if ("flipped" in when.how and not event.holds("flipped")) or ("discarded" in when.how and how != "discarded"):
+    if "flipped" in when.how and not event.holds("flipped"):
+        return False
+    if any(one in when.how and how not in ways for one, ways in PAID_WITH.items()):
         return False
     if when.cause and not (how == "destroyed by effect" or (t.cause and how != "destroyed by battle")):
         return False
     if when.mine and not _was_its_owners(t, event):
         return False
     return not when.by or (_doer(t, event) == opponent(found.controller)) == (when.by == "opponent")
+
+
+PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute")}
+"""How a card is told to have left that was discarded or Tributed, itself or by another card."""
+
+
+def _lay_in(left: str, places: tuple[str, ...]) -> bool:
+    """Did a card lie in one of these places before?"""
+    return left in places or ("field" in places and left in PLACES[:3])
 
 
 def _lay_face_up(t: Table, event: Event) -> bool:

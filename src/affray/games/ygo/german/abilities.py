@@ -27,7 +27,7 @@ SUMMONS = {
     "xyz": "Xyz-", "link": "Link",
 }  # fmt: skip
 """How a monster is summoned: the first part of the compound."""
-CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck"}  # fmt: skip
+CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck", "field": "vom Spielfeld"}  # fmt: skip
 FLIPS = {"attack": "durch einen Angriff", "effect": "durch einen Effekt", "summon": "durch Flippbeschwörung"}
 DAMAGE = {"battle": "Kampfschaden", "effect": "Effektschaden"}
 DURING = TIMINGS | {
@@ -52,7 +52,7 @@ LIMITS_BY_NAME = {
 
 def summon(how: tuple[str, ...]) -> str:
     """How a monster is summoned: "als Normal- oder Spezialbeschwörung"; a Normal Summon can be one with Tributes."""
-    ways = [one for one in how if not (one == "tribute" and "normal" in how)]
+    ways = [one for one in how if one != "flipped" and not (one == "tribute" and "normal" in how)]
     alone = " ohne Tribute" if "normal" in how and "tribute" not in how else ""
     ways = [one for one in ways if not (alone and one == "normal")]
     told = oder([f"{SUMMONS[one].removesuffix('-')}-" for one in ways[:-1]] + [f"{SUMMONS[one]}beschwörung" for one in ways[-1:]])
@@ -71,7 +71,8 @@ def event(x: w.When, triggers: bool = False) -> str:
         one = "ein Monster" if x.who == "this" and not (x.how or triggers) else str(who(x.who, one=True))
         how = f" {summon(x.how)}" if x.how else ""
         whence = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else ""
-        return f"{one}{IN_TURN[x.turn]}{whence}{how} beschworen {'wird' if x.event == 'summoned' else 'würde'}"
+        turned = " oder aufgedeckt" if "flipped" in x.how else ""
+        return f"{one}{IN_TURN[x.turn]}{whence}{how} beschworen{turned} {'wird' if x.event == 'summoned' else 'würde'}"
     return _other(x)
 
 
@@ -113,14 +114,17 @@ def _other(x: w.When) -> str:
     by = FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by]
     how = f" {oder([FLIPS.get(way, way) for way in x.how])}" if x.how else ""
     damage = oder([DAMAGE.get(way, way) for way in x.how]) or "Schaden"
-    it = "sie" if x.who == "this" or who(x.who, one=True).gender == "f" else "es"
+    it = "es" if isinstance(x.who, w.What) and what(x.who).gender == "n" else "sie"
     flipped = f", nachdem {it} aufgedeckt wurde," if "flipped" in x.how else ""
     discarded = " abgeworfen und" if "discarded" in x.how else ""
     direct = " durch einen direkten Angriff" if x.direct else ""
     field, on_field = (" vom Spielfeld", " auf dem Spielfeld") if x.from_field else ("", "")
+    field = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else field
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
+    if x.event == "sent to graveyard" and x.anywhere:
+        return f"{one} als Tribut angeboten wird"
     told = {
-        "flipped": f"{one}{how} aufgedeckt wird",
+        "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",
         "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",
         "destroyed": f"{one}{on_field}{by} zerstört{sent} wird{flipped}",
         "destroyed by battle": f"{one}{by} im Kampf zerstört{sent} wird{flipped}",
@@ -283,6 +287,13 @@ def _only(x: w.OnlySummoned, _: None) -> str:
         "link": "als Linkbeschwörung", "card": f"durch „{name(x.by)}“ als Spezialbeschwörung", "itself": "durch ihr eigenes Verfahren",
     }  # fmt: skip
     return f"Diese Karte muss {'zuerst ' if x.first else ''}{ways[x.how]} beschworen werden."
+
+
+@spells(w.Tributeless)
+def _tributeless(x: w.Tributeless, _: None) -> str:
+    lead = f"falls {say(x.condition)}, kannst du" if x.condition else "du kannst"
+    atk = f"; ihre Grund-ATK wird dann zu {x.atk}" if x.atk is not None else ""
+    return sentence(f"{lead} diese Karte ohne Tribute als Normalbeschwörung beschwören{atk}")
 
 
 @spells(w.Bond)

@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.cards.languages.german import Clause, und
 from affray.games.ygo.german.effects import CLAUSES, clause, order
-from affray.games.ygo.german.phrases import number, out_of
+from affray.games.ygo.german.phrases import number, out_of, what
 from affray.games.ygo.vocabulary import words as w
 
 
@@ -24,6 +24,15 @@ def _life(x: w.PayLife) -> Clause:
 @clause(w.NoOtherSummons)
 def _no_other_summons(x: w.NoOtherSummons) -> Clause:
     return order("beschwöre", "in diesem Zug keine anderen Monster")
+
+
+@clause(w.Forgo)
+def _forgo(x: w.Forgo) -> Clause:
+    but = f", außer von {what(x.but, '', many=True):dat}" if x.but else ""
+    return order("verzichte", {
+        "attack": "in diesem Zug auf Angriffe mit dieser Karte", "battle phase": "in diesem Zug auf deine Battle Phase",
+        "special summon": "in diesem Zug auf Spezialbeschwörungen" + but,
+    }[x.what], "", "verzichten")  # fmt: skip
 
 
 @clause(w.Detach)

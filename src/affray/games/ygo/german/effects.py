@@ -204,7 +204,8 @@ def _turn(x: w.Turn) -> Clause:
 def _special(x: w.SpecialSummon) -> Clause:
     """Of cards that fit, one that can be summoned: that goes without saying."""
     if isinstance(x.who, w.What):
-        summoned = out_of(number(1, msgspec.structs.replace(x.who, summonable=False)))
+        summoned = out_of(number(x.n, msgspec.structs.replace(x.who, summonable=False)))
+        summoned = f"bis zu {summoned}" if x.optional and x.n > 1 else summoned
     else:
         summoned = whom(x.who)
     at = {
@@ -223,7 +224,7 @@ def _special(x: w.SpecialSummon) -> Clause:
 
 @clause(w.Search)
 def _search(x: w.Search) -> Clause:
-    found = out_of(number(1, x.what))
+    found = ("bis zu " if x.up_to else "") + out_of(number(x.n, x.what))
     if x.to == "graveyard":
         return order("lege", f"{found} auf den Friedhof")
     more = "; du kannst Karten jenes Namens in diesem Zug nicht aktivieren" if x.locked else ""

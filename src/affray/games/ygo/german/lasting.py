@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.languages.german import Clause, Noun, und
+from affray.games.ygo.german.costs import paid
 from affray.games.ygo.german.effects import clause
 from affray.games.ygo.german.lexicon import ATTRIBUTES
 from affray.games.ygo.german.phrases import POSITIONS, amount, bare, ever, so_much, spells, until, what, who, whom
@@ -88,18 +89,27 @@ CANNOT = {
     "change position": ("die Kampfposition nicht", "wechseln"), "take battle damage": ("keinen Kampfschaden", "erhalten"),
     "be special summoned from the deck": ("nicht als Spezialbeschwörung vom Deck", "beschworen werden"),
     "be destroyed by battle once a turn": ("einmal pro Zug nicht im Kampf", "zerstört werden"),
+    "conduct a battle phase": ("keine Battle Phase", "durchführen"),
     "activate spells and traps": ("keine Zauber und Fallen", "aktivieren"), "activate anything": ("keine Karten und Effekte", "aktivieren"),
     "be normal summoned": ("nicht als Normalbeschwörung", "beschworen oder gesetzt werden"),
-    "be destroyed by effects": ("nicht durch Karteneffekte{}", "zerstört werden"),
-    "be targeted by effects": ("nicht als Ziel von Karteneffekten{}", "gewählt werden"),
+    "be destroyed by effects": ("nicht durch {kind}effekte{by}", "zerstört werden"),
+    "be targeted by effects": ("nicht als Ziel von {kind}effekten{by}", "gewählt werden"),
 }  # fmt: skip
 """What cannot be done: what stands before the verb, and the verb."""
+
+
+KINDS = {"spell": "Zauber", "trap": "Fallen", "monster": "Monster"}
 
 
 @clause(w.Cannot)
 def _cannot(x: w.Cannot) -> Clause:
     middle, verb = CANNOT[x.what]
-    said = middle.format(BY[x.by])
+    kinds = [KINDS[one] for one in x.kinds] or ["Karten"]
+    said = middle.format(kind=und([*(f"{one}-" for one in kinds[:-1]), kinds[-1]]), by=BY[x.by])
+    if x.which is not None or x.but is not None:
+        some = f"{bare(x.which, '', many=True):acc}" if x.which is not None else "Monster"
+        but = f" außer {bare(x.but, '', many=True):dat}" if x.but is not None else ""
+        said, verb = f"keine {some}{but} als Spezialbeschwörung", "beschwören"
     if x.who == "nobody":
         done = said.removeprefix("keine ").replace("keinen Angriff", "einen Angriff").removeprefix("keinen ")
         return Clause("kann", ever(x.until) + done, verb, "kein Spieler", after=until(x.until))
@@ -229,8 +239,16 @@ def _self_destruct(x: w.SelfDestruct) -> Clause:
 
 @spells(w.Substitute)
 def _substitute(x: w.Substitute, _: None) -> str:
-    would = "du zerstört würdest" if x.who == "you" else f"{who(x.who)} zerstört {'würden' if who(x.who).many else 'würde'}"
-    return f"falls {would}, kann {ever(x.until)}stattdessen {bare(x.what)} zerstört werden{until(x.until)}"
+    by = {"": "", "battle": "im Kampf ", "effects": "durch einen Karteneffekt "}[x.by]
+    would = (
+        f"du {by}zerstört würdest" if x.who == "you" else f"{who(x.who)} {by}zerstört {'würden' if who(x.who).many else 'würde'}"
+    )
+    if x.pay is not None:
+        return f"falls {would}, kannst du {ever(x.until)}stattdessen {paid(x.pay).can()}{until(x.until)}"
+    one = bare(x.what) if x.what else "diese Karte"
+    if x.must:
+        return f"falls {would}, wird {ever(x.until)}stattdessen {one} zerstört{until(x.until)}"
+    return f"falls {would}, kann {ever(x.until)}stattdessen {one} zerstört werden{until(x.until)}"
 
 
 @spells(w.TurnAtEnd)

@@ -26,7 +26,7 @@ ZONES = {
 FROM = {
     "monster zone": "aus der Monsterzone", "spell/trap zone": "aus der Zauber- & Fallenzone", "field zone": "aus der Spielfeldzone",
     "chain": "von der Kette", "hand": "von der Hand", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "overlaid": "von den Materialien",
-    "extra deck": "aus dem Extra Deck", "deck": "aus dem Deck",
+    "extra deck": "aus dem Extra Deck", "deck": "aus dem Deck", "field": "vom Spielfeld",
 }  # fmt: skip
 TO = {
     "monster zone": "in die Monsterzone", "spell/trap zone": "in die Zauber- & Fallenzone", "field zone": "in die Spielfeldzone",

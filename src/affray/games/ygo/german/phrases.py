@@ -177,11 +177,13 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         of = who(n.of)
         noun = Noun(("Grund-" if n.original else "") + ("Stufe" if n.stat == "level" else n.stat), "f")
         part = {"half": "Hälfte ", "double": "Doppelte "}.get(n.part, "")
+        if n.times > 1 and not part:
+            return f"{n.times}-mal {noun.say(case)} {of:gen}"
         if part:
             return f"{Noun(part.strip(), 'f' if n.part == 'half' else 'n', rest='').say(case)} {noun:gen} {of:gen}"
         return f"{noun.say(case)} {of:gen}"
     if isinstance(n, w.Count):
-        return f"{n.times} je {what(n.of, '')}"
+        return f"{n.times} je {what(n.of, '')}" + (" mit anderem Namen" if n.names else "")
     if isinstance(n, w.Materials):
         return f"{n.times} je angehängtem Material"
     if isinstance(n, w.LifeAhead):
@@ -192,7 +194,7 @@ def amount(n: w.Amount, case: str = "acc") -> str:
 def so_much(n: w.Amount, unit: str) -> str:
     """So much of something: "500 Schaden", "500 Schaden je Karte auf deiner Hand", "Schaden in Höhe der ATK des Ziels"."""
     if isinstance(n, w.Count):
-        return f"{n.times} {unit} je {what(n.of, '')}"
+        return f"{n.times} {unit} je {what(n.of, '')}" + (" mit anderem Namen" if n.names else "")
     if isinstance(n, w.Materials):
         return f"{n.times} {unit} je Material, das an diese Karte angehängt ist"
     if isinstance(n, (w.Stat, w.LifeAhead)):

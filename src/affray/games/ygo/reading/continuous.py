@@ -57,10 +57,12 @@ def forbidden(s: Table, what: str, ident: str) -> Source | None:
     return next((source for source in concerned(s, w.Cannot, ident) if source.word.what == what), None)
 
 
-def spared(s: Table, what: str, ident: str, seat: int) -> bool:
-    """Can effects of this player's cards not do that to a card?"""
+def spared(s: Table, what: str, ident: str, seat: int, kind: str) -> bool:
+    """Can effects of this player's cards of that kind not do that to a card?"""
     return any(
-        source.word.what == what and (not source.word.by or (source.word.by == "you") == (source.context.seat == seat))
+        source.word.what == what
+        and (not source.word.kinds or kind in source.word.kinds)
+        and (not source.word.by or (source.word.by == "you") == (source.context.seat == seat))
         for source in concerned(s, w.Cannot, ident)
     )
 

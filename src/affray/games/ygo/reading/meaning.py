@@ -21,7 +21,7 @@ from affray.games.ygo.facts import (
     TRIBUTED_FOR,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.traits import BLOWS, Context, traits
+from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
 from affray.games.ygo.records import Battle, Damage, Link, Turn
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
@@ -131,7 +131,7 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.special and not t.fact(SPECIAL, found.ref):
         return False
-    if what.summonable and not summonable(t, found, name_of(t, c)):
+    if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, printed(found), found.zone)):
         return False
     if what.settable and "token" in printed(found).subtypes:
         return False
@@ -230,7 +230,10 @@ def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
 
 
 def _is_named(t: Position, found: Object, what: w.What, c: Context) -> bool:
-    name = found.card.name
+    return _is_called(t, found.card.name, what, c)
+
+
+def _is_called(t: Position, name: str, what: w.What, c: Context) -> bool:
     if what.named and all(one not in name for one in as_tuple(what.named)):
         return False
     if what.name and what.name != name:
@@ -261,6 +264,38 @@ def summonable(t: Table, found: Object, by: str = "") -> bool:
                 ):
                     return False
     return True
+
+
+@ygo.condition("summon.some", rule="305.9")
+def is_let_come(t: Table, seat: int, card: YgoCard, zone: str) -> bool:
+    """Some effects let a player Special Summon only some monsters, or none of some kind: by what is printed on them, and where they lie."""
+    return not any(
+        source.word.what == "special summon" and is_kept_from(t, source.word, card, zone, source.context)
+        for source in lasting(t, w.Cannot)
+        if any(
+            ref[0] == player_id(seat)
+            for ref in (source.on if source.on is not None else whom(t, source.word.who, source.context))
+        )
+    )
+
+
+def is_kept_from(t: Position, word: w.Cannot, card: YgoCard, zone: str, c: Context) -> bool:
+    """Does a text that keeps some monsters from being Special Summoned speak of this one?"""
+    if word.which is not None and not is_like(t, card, zone, word.which, c):
+        return False
+    return word.but is None or not is_like(t, card, zone, word.but, c)
+
+
+def is_like(t: Position, card: YgoCard, zone: str, what: w.What, c: Context) -> bool:
+    """Is a card, as it is printed, what a description says, wherever it lies (unless it names a place)?"""
+    if what.zone != "field" and zone not in what.zones():
+        return False
+    if not _is_of_type(card, what) or not _is_called(t, card.name, what, c):
+        return False
+    rank = max(what.rank_at_least, what.rank_at_most) < 0 or (
+        card.rank > 0 and card.rank >= what.rank_at_least and (what.rank_at_most < 0 or card.rank <= what.rank_at_most)
+    )
+    return rank and (not _has_numbers(what) or _numbers_fit(card.base, what, c))
 
 
 @ygo.condition("summon.only", rule="305.7")
@@ -335,7 +370,8 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
     if isinstance(n, str):
         return int(c.bound.get("amount", 0))
     if isinstance(n, w.Count):
-        return n.times * len(all_fitting(t, n.of, c))
+        there = all_fitting(t, n.of, c)
+        return n.times * len({one.card.name for one in there} if n.names else there)
     if isinstance(n, w.Materials):
         return n.times * sum(t.objects[ident].attached == c.this[0] for seat in (0, 1) for ident in t.zone("overlaid", seat))
     if isinstance(n, w.LifeAhead):
@@ -347,6 +383,7 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         now = traits(t, ref[0])
         atk, defence = (now.original_atk, now.original_defence) if n.original else (now.atk, now.defence)
         total += atk if n.stat == "ATK" else defence if n.stat == "DEF" else now.level
+    total *= n.times
     return (total + 1) // 2 if n.part == "half" else 2 * total if n.part == "double" else total
 
 

@@ -6,19 +6,25 @@ from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import has_room
-from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, NO_SUMMONS, SPECIAL, SPECIAL_BY_NAME, SPECIAL_SUMMONS, SUMMONED
+from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, CAME, NO_SUMMONS, SPECIAL, SPECIAL_BY_NAME, SPECIAL_SUMMONS, SUMMONED
 from affray.games.ygo.game import ygo
-from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.continuous import concerned
 from affray.games.ygo.reading.meaning import happens
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
+
+
+def is_kept_from_all(t: Table, seat: int) -> bool:
+    """Does an effect forbid this player every Special Summon?"""
+    bans = concerned(t, w.Cannot, player_id(seat))
+    return any(one.word.what == "special summon" and one.word.which is None and one.word.but is None for one in bans)
 
 
 @ygo.condition("summon.special-lock", rule="406.3")
 def may_special_summon(t: Table, seat: int) -> Verdict:
     """No player Special Summons whom an effect, or a card of their own, forbids it."""
     who = t.players[seat].name
-    if forbidden(t, "special summon", player_id(seat)) is not None:
+    if is_kept_from_all(t, seat):
         return refuse("406.3", "{who} cannot Special Summon", who=who)
     return refuse("406.3", "{who} cannot summon this turn", who=who) if t.fact(NO_SUMMONS, seat) else LEGAL
 
@@ -43,6 +49,7 @@ def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
     happens(t, SUMMONED, ident)
     t.note(SPECIAL_SUMMONS, seat)
     if special:
+        t.note(CAME, (seat, t.objects[ident].ref))
         t.note(SPECIAL, t.objects[ident].ref)
         t.note(SPECIAL_BY_NAME, (seat, t.objects[ident].card.name))
 

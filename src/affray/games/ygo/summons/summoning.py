@@ -7,7 +7,7 @@ from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, Worded, all_of, refuse
-from affray.games.ygo.actions import flipped, has_room, move, pay_life, turn
+from affray.games.ygo.actions import add_lasting, flipped, has_room, move, pay_life, turn
 from affray.games.ygo.activating.activating import HOW_PAID
 from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
 from affray.games.ygo.chains.chain import open_window
@@ -24,7 +24,7 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import forbidden
-from affray.games.ygo.reading.meaning import happens, holds, time_passes
+from affray.games.ygo.reading.meaning import happens, holds, is_let_come, time_passes
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.special import may_special_summon, note_summon, stands_alone
@@ -60,15 +60,39 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     if not can_be_normal_summoned(t, found):
         reasons.append(Reason("301.4", "{what} cannot be Normal Summoned or Set", what=name))
     need = tributes_for(found)
-    if len(tributable(t, seat)) < need:
+    free = how == "normal" and free_of_tributes(t, seat, found) is not None
+    enough = len(tributable(t, seat)) >= need
+    if not enough and not free:
         reasons.append(Reason("301.2", "{what} needs {n} Tributes", what=name, n=need))
-    if not need and not has_room(t, seat):
+    if not (need and enough) and not has_room(t, seat):
         reasons.extend(has_room(t, seat).reasons)
     if how != "set":
         reasons.extend(stands_alone(t, seat, found, special=False).reasons)
     if how != "set" and t.fact(NO_SUMMONS, seat):
         reasons.append(Reason("406.3", "{who} cannot summon this turn", who=t.players[seat].name))
     return Verdict(tuple(reasons))
+
+
+@ygo.condition("summon.free", rule="301.5")
+def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None:
+    """Some monsters may be Normal Summoned without Tributes, if what they ask for holds; they may not be Set so."""
+    for ability in printed(found).abilities(t.book.edition):
+        if isinstance(ability, w.Tributeless) and holds(t, ability.condition, Context(seat, found.ref)):
+            return ability
+    return None
+
+
+class AllOrNone(Pick):
+    """Choose all the Tributes that are needed, or none."""
+
+    def judge(self, decision: Decision) -> Verdict:
+        verdict = super().judge(decision)
+        if verdict and len(decision.args) not in (0, self.most):
+            return refuse(self.rule, "choose {most} or none", most=self.most)
+        return verdict
+
+    def _sizes(self) -> list[int]:
+        return [0, self.most]
 
 
 @ygo.condition("summon.special-only", rule="301.4")
@@ -152,6 +176,8 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     frees = any(isinstance(part, w.Tribute) for part in ability.cost)
     if not stands_alone(t, seat, found):
         return stands_alone(t, seat, found)
+    if not is_let_come(t, seat, printed(found), found.zone):
+        return refuse("305.9", "{what} cannot be Special Summoned now", what=found.card.name)
     return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))
 
 
@@ -173,7 +199,13 @@ def choose_the_tributes(t: Table, u: Summon) -> Word:
     need = tributes_for(found) if u.how in ("normal", "set") and found.zone == "hand" else 0
     if not need:
         return Goto("try")
-    return Ask(u.seat, Pick(tributable(t, u.seat), need, need, t.number), about="tributes")
+    ids = tributable(t, u.seat)
+    if u.how == "normal" and free_of_tributes(t, u.seat, found) is not None:
+        if len(ids) < need:
+            return Goto("try")
+        if has_room(t, u.seat):
+            return Ask(u.seat, AllOrNone(ids, 0, need, t.number), about="tributes")
+    return Ask(u.seat, Pick(ids, need, need, t.number), about="tributes")
 
 
 @summon.answer("tribute", rule="301.3")
@@ -197,7 +229,7 @@ def choose_what_the_summon_costs(t: Table, u: Summon) -> Word:
     part = cost[u.paid]
     if isinstance(part, w.PayLife):
         return Decision("choose")
-    assert not isinstance(part, (w.Spend, w.NoOtherSummons))
+    assert not isinstance(part, (w.Spend, w.NoOtherSummons, w.Forgo))
     ids = tuple([one.id for one in payable_with(t, part, Context(u.seat, found.ref), u.monster, ())])
     return Ask(u.seat, Pick(ids, part.n, part.n, t.number), about="cost")
 
@@ -265,6 +297,7 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         return Return()
     time_passes(t)
     found = t.objects[u.monster]
+    free = free_of_tributes(t, u.seat, found) if u.how == "normal" and not u.tributes and tributes_for(found) else None
     if u.how == "flip":
         t.turn_to(u.monster, "attack", "changes to attack position")
         t.face(u.monster, False)
@@ -275,6 +308,8 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         t.note(ARRIVED, placed.ref)
         if u.tributes:
             t.note(TRIBUTED_FOR, placed.ref)
+        if free is not None and free.atk is not None:
+            add_lasting(t, w.Become("this", free.atk, until="leaves"), Context(u.seat, placed.ref), (placed.ref,), "")
     how = "tribute" if u.tributes else u.how
     if u.how == "special":
         t.note(PROCEDURES, (u.seat, found.card.name))

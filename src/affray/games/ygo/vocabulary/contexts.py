@@ -8,6 +8,7 @@ from typing import Any, get_args
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.holding import of_substitutes, stands_on_cards
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
     "what a continuous effect says", "what is done", "what must hold", "what is paid", "what is targeted", "what it answers",
@@ -21,6 +22,7 @@ PLAYERS = ("you", "opponent")
 ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone")
 SEVERAL = ("hand", "deck", "graveyard")
 """Where the cards can lie that a description looks for in several places."""
+BANISHED = "banished"
 USED_IN = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
 """Where a card's effects are activated and trigger."""
 
@@ -43,6 +45,7 @@ TRIGGERS = (
     "inflicts battle damage",
     "takes damage",
     *FOUGHT,
+    BANISHED,
 )
 """What makes an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
@@ -54,8 +57,8 @@ GONE_FROM = (*ON_FIELD, "graveyard")
 """Where the cards lie that a text describes as they go."""
 HOW: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(GONE, ("flipped",)),
-    "sent to graveyard": ("flipped", "discarded"),
-    "summoned": ("normal", "tribute", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link"),
+    "sent to graveyard": ("flipped", "discarded", "tributed"),
+    "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link"),
     "flipped": ("attack", "effect", "summon"),
     "takes damage": ("battle",),
 }
@@ -134,11 +137,22 @@ def _answering(*events: str) -> tuple[Means, Flaw]:
     )
 
 
+_BY_ANY_WAY = ("destroyed", "destroyed by battle", "destroys by battle")
+_GOES = _told(*_BY_ANY_WAY)[0]
+
+
+def _goes_anywhere(word: Any, place: Place) -> bool:
+    """Of what is destroyed, and of what is Tributed."""
+    return _GOES(word, place) or (place.triggers and word.event == "sent to graveyard" and word.how == ("tributed",))
+
+
 def _described(word: Any, place: Place) -> bool:
     return isinstance(word.who, w.What)
 
 
 BY_EFFECTS = ("be destroyed by effects", "be targeted by effects")
+BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell", "monster"), ("trap", "monster"))
+"""Of which cards the effects can be that cannot do something."""
 """What effects cannot do, of either side or of one."""
 UNTIL = (_is_done, flaw("only of what is done: a continuous effect lasts as long as it applies, without `until`"))
 DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
@@ -171,9 +185,9 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
         "cause": _told("sent to graveyard", "destroyed"),
         "mine": _triggered_by(*GONE),
-        "anywhere": _told("destroyed", "destroyed by battle", "destroys by battle"),
+        "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
-        "came_from": _told("summoned"),
+        "came_from": _told("summoned", "sent to graveyard"),
     },
     w.Target: {
         "n": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
@@ -201,15 +215,26 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             flaw("only of what triggers by being flipped"),
         ),
     },
-    w.Cannot: {"by": (lambda word, place: word.what in BY_EFFECTS, flaw("only with: {known}", known=', '.join(BY_EFFECTS))), "until": UNTIL},
+    w.Cannot: {
+        **{name: (lambda word, place: word.what in BY_EFFECTS, flaw("only with: {known}", known=", ".join(BY_EFFECTS))) for name in ("by", "kinds")},
+        "until": UNTIL,
+        **{name: (lambda word, place: word.what == "special summon", flaw("only with: special summon")) for name in ("which", "but")},
+    },
+    w.Forgo: {"but": (lambda word, place: word.what == "special summon", flaw("only with: special summon"))},
     w.Gain: {
         "exactly": (_is_done, flaw("only of what is done")),
         "until": UNTIL,
         "level": (lambda word, place: word.atk == word.defence == 0 and not word.exactly, flaw("only without atk and def")),
     },
     w.Stat: {"original": (lambda word, place: word.stat != "level", flaw("only of ATK and DEF"))},
-    w.SpecialSummon: {"optional": DESCRIBED},
-    w.Search: {"locked": (lambda word, place: word.to == "hand", flaw("only of a card that is added to the hand"))},
+    w.SpecialSummon: {
+        "optional": DESCRIBED,
+        "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
+    },
+    w.Search: {
+        "up_to": (lambda word, place: word.n > 1, flaw("only with n: 2 or more")),
+        "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
+    },
     w.TakeControl: {"until": (lambda word, place: word.until == "end phase", flaw("only as: end phase"))},
     w.PayLife: {"n": (lambda word, place: not word.half, flaw("not beside half"))},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
@@ -226,7 +251,14 @@ NAMED: dict[type, tuple[str, ...]] = {
     w.SpecialSummon: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
-OF_PLAYERS = ("special summon", "activate traps", "activate spells and traps", "activate anything", "take battle damage")
+OF_PLAYERS = (
+    "special summon",
+    "conduct a battle phase",
+    "activate traps",
+    "activate spells and traps",
+    "activate anything",
+    "take battle damage",
+)
 OF_EITHER = ("declare an attack", "attack")
 """What is forbidden to players, and what to players or to their cards; everything else is about cards."""
 AS_PRINTED = (
@@ -319,8 +351,22 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         yield flaw("a target with role: attacker is {{type: monster}}; nothing more is looked at")
     if isinstance(word, w.When):
         yield from _misplaced(word, place)
-    if isinstance(word, (w.Ignition, w.Quick, w.Trigger)) and word.zone not in USED_IN:
+    banished = isinstance(word, w.Trigger) and word.when is not None and word.when.event == BANISHED
+    if (
+        isinstance(word, (w.Ignition, w.Quick, w.Trigger))
+        and word.zone not in USED_IN
+        and not (banished and word.zone == BANISHED)
+    ):
         yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
+    for what in (getattr(word, "which", None), getattr(word, "but", None)):
+        if isinstance(what, w.What) and not stands_on_cards(what):
+            yield flaw(
+                "{word}: cards wherever they lie (or zone: extra deck) are told by what is printed on them", word=_named(word)
+            )
+    if isinstance(word, w.Cannot) and word.kinds not in BY_KINDS:
+        yield flaw("cannot: kinds is one of: {known}", known=", ".join([" and ".join(one) for one in BY_KINDS if one]))
+    if isinstance(word, w.Substitute):
+        yield from of_substitutes(word)
     if isinstance(word, w.MoreAttacks) and word.n < 2:
         yield flaw("more attacks: n is 2 or more; every monster has one")
     if isinstance(word, w.OnlySummoned) and (word.how == "card") != bool(word.by):
@@ -328,7 +374,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     if isinstance(word, w.SpecialSummonProcedure):
         if word.condition is None and not word.cost:
             yield flaw("special summon procedure: it needs a condition or a cost")
-        if any(isinstance(one, (w.Spend, w.Detach, w.NoOtherSummons)) for one in word.cost):
+        if any(isinstance(one, (w.Spend, w.Detach, w.NoOtherSummons, w.Forgo)) for one in word.cost):
             yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
     elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "monster zone") != "monster zone":
         yield flaw("detach goes with an effect in the monster zone")
@@ -399,7 +445,7 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         here = Place(LASTS, ability, (*ALWAYS, "equipped"))
         yield ability, here
         yield from _parts((ability.condition, *ability.effects), here)
-    elif isinstance(ability, (w.SpecialSummonProcedure, w.Alone, w.OnlySummoned, w.Bond)):
+    elif isinstance(ability, (w.SpecialSummonProcedure, w.Alone, w.OnlySummoned, w.Tributeless, w.Bond)):
         yield ability, Place(NEEDS, ability)
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
         yield from _parts(getattr(ability, "cost", ()), Place(PAID, ability))

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from affray.cards.word import Word
-from affray.games.ygo.vocabulary.phrases import Amount, Attribute, Side, Until, What, Who
+from affray.games.ygo.vocabulary.phrases import Amount, Attribute, CostWord, Side, Until, What, Who
 
 # -- what lasts: as part of a continuous effect as long as that applies, otherwise `until`
 
@@ -45,17 +45,23 @@ class StatBecomes(Word, tag="stat becomes", tag_field="do", frozen=True, cache_h
 
 
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
-    """Something cannot be done by or to cards (or a player); `by`: only by the effects of this side's cards."""
+    """Something cannot be done by or to cards (or a player); `by`: only by the effects of this side's cards, `kinds`: of such cards. Of
+    Special Summons, which monsters cannot come (`which`), or which can all the same (`but`): wherever they lie, unless a zone is said.
+    """
 
     what: Literal[
         "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
         "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
         "be normal summoned", "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
+        "conduct a battle phase",
     ]  # fmt: skip
     who: Who = "this"
     until: Until = ""
     by: Side = ""
+    kinds: tuple[Literal["spell", "trap", "monster"], ...] = ()
+    which: What | None = None
+    but: What | None = None
 
 
 class MustAttack(Word, tag="must attack", tag_field="do", frozen=True, cache_hash=True):
@@ -138,11 +144,15 @@ class BanishBeaten(Word, tag="banish the beaten", tag_field="do", frozen=True, c
 
 
 class Substitute(Word, tag="substitute", tag_field="do", frozen=True, cache_hash=True):
-    """If it would be destroyed, another card that fits can be destroyed in its place."""
+    """If it would be destroyed (`by` battle, or by effects), another card that fits can be destroyed in its place, or this card where no
+    `what` is said; or something is paid (`pay`). `must`: that is no choice."""
 
-    what: What
+    what: What | None = None
     who: Who = "this"
     until: Until = ""
+    by: Literal["", "battle", "effects"] = ""
+    pay: CostWord | None = None
+    must: bool = False
 
 
 class SelfDestruct(Word, tag="destroys itself", tag_field="do", frozen=True, cache_hash=True):

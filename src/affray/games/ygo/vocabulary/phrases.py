@@ -75,12 +75,13 @@ def phrase_looks(who: Who) -> int:
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
-    """A number of a card: ATK, DEF or Level; as it was printed (`original`), half or double of it."""
+    """A number of a card: ATK, DEF or Level; as it was printed (`original`), half or double of it, times something."""
 
     of: str
     stat: Literal["ATK", "DEF", "level"] = "ATK"
     original: bool = False
     part: Literal["", "half", "double"] = ""
+    times: int = 1
 
     def looks(self) -> int:
         """The card answered, as long as it lies on the chain."""
@@ -88,10 +89,11 @@ class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
 
 
 class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
-    """So many cards, times something."""
+    """So many cards, or so many different names among them (`names`), times something."""
 
     of: What
     times: int = 1
+    names: bool = False
 
 
 class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
@@ -308,4 +310,12 @@ class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True,
     """Summon no other monsters in this turn, before or after."""
 
 
-CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | Detach | NoOtherSummons
+class Forgo(Word, tag="forgo", tag_field="pay", frozen=True, cache_hash=True):
+    """Give something up for this turn, before and after: to attack with this card, to conduct a Battle Phase, or to Special Summon monsters
+    (`but` those that fit)."""
+
+    what: Literal["attack", "battle phase", "special summon"]
+    but: What | None = None
+
+
+CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | Detach | NoOtherSummons | Forgo

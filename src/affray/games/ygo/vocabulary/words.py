@@ -49,6 +49,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Discard,
     Doomed,
     During,
+    Forgo,
     Fought,
     HasMaterial,
     LifeAhead,
@@ -80,7 +81,7 @@ from affray.games.ygo.vocabulary.phrases import (
 __all__ = [
     "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "BanishBeaten", "BanishLeaving", "BanishOther",
     "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Deals",
-    "Detach", "Discard", "Doomed", "During", "Fought", "Gain", "HasMaterial", "Lasting", "LifeAhead",
+    "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasMaterial", "Lasting", "LifeAhead",
     "Marked", "Materials", "MoreAttacks", "MustAttack", "Negate",
     "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "TriggeredBy", "TurnAtEnd", "Type", "Unaffected",
@@ -158,7 +159,7 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or one of your choice that fits."""
+    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer)."""
 
     who: Who = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -166,14 +167,17 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     optional: bool = False
     silent: bool = False
     banish_after: bool = False
+    n: int = 1
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Add a card from the Deck (or the Graveyard) to the hand, or send one from the Deck to the Graveyard."""
+    """Add `n` cards from the Deck (or the Graveyard) to the hand, or send them from the Deck to the Graveyard (`up_to`: or fewer)."""
 
     what: What
     locked: bool = False
     to: Literal["hand", "graveyard"] = "hand"
+    n: int = 1
+    up_to: bool = False
 
 
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
@@ -286,7 +290,7 @@ def looks_of(word: Any) -> int:
 
 Happening = Literal[
     "attack declared", "direct attack declared", "summoned", "would be summoned", "flipped", "activated", "sent to graveyard",
-    "destroyed by battle", "destroyed", "leaves the field", "destroys by battle", "inflicts battle damage", "takes damage",
+    "destroyed by battle", "destroyed", "banished", "leaves the field", "destroys by battle", "inflicts battle damage", "takes damage",
     "start of the battle phase",
     "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
     "end of the damage step", "end of the battle phase", "end phase", "standby phase",
@@ -298,7 +302,7 @@ class When(Word, frozen=True, cache_hash=True):
     """What an effect answers: an event or a timing, whose it must be and what it must concern.
 
     `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
-    left; `came_from`: where it was before it was Special Summoned.
+    left; `came_from`: where it was before it was Special Summoned, or sent to the Graveyard.
     """
 
     event: Happening
@@ -418,6 +422,15 @@ class OnlySummoned(Word, tag="only summoned", tag_field="ability", frozen=True, 
     until: str = ""
 
 
+class Tributeless(Word, tag="without tributes", tag_field="ability", frozen=True, cache_hash=True):
+    """May be Normal Summoned without Tributes, if the condition holds; `atk`: what its original ATK becomes then."""
+
+    condition: Condition | None = None
+    atk: int | None = None
+    since: str = ""
+    until: str = ""
+
+
 class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
     """This card and the monster it is tied to: what is destroyed when the other leaves (or is destroyed)."""
 
@@ -427,7 +440,9 @@ class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
     until: str = ""
 
 
-Ability = CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Bond
+Ability = (
+    CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless | Bond
+)
 
 
 class CardText(Word, frozen=True, cache_hash=True):

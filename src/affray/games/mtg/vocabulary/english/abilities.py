@@ -304,7 +304,7 @@ def _of_a_spell(static: w.Static) -> w.Static | None:
 
 def _of_a_cycled_card(triggered: w.Triggered) -> w.Triggered | None:
     """A triggered ability that works as its card is cycled, whatever kind of card that is (702.29c)."""
-    return triggered if triggered.when.event == "is cycled" else None
+    return triggered if isinstance(triggered, w.Triggered) and triggered.when.event == "is cycled" else None
 
 
 OF_A_SPELL: Phrase[Any] = Settled(
@@ -317,7 +317,7 @@ OF_A_SPELL: Phrase[Any] = Settled(
 )
 """A static ability of an instant or sorcery."""
 _ASKED_FOR: Phrase[Any] = Settled(
-    Via(Form("As an additional cost to cast ~, {cost}.", cost=COST), lambda f: w.Spell(extra_cost=f[0]), lambda s: (s.extra_cost,) if s.extra_cost and s == w.Spell(extra_cost=s.extra_cost) else None),
+    Via(Form("As an additional cost to cast ~, {cost}.", cost=COST), lambda f: w.Spell(extra_cost=f[0]), lambda s: (s.extra_cost,) if isinstance(s, w.Spell) and s.extra_cost and s == w.Spell(extra_cost=s.extra_cost) else None),
     POINTING,
 )  # fmt: skip
 SPELL: Phrase[Any] = Either(_ASKED_FOR, Settled(ENGLISH.words(w.Spell), POINTING))

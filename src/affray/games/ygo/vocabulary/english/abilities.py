@@ -55,14 +55,14 @@ def _said(
     word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], before: str = "", **lead: Any
 ) -> None:
     """The rules of a kind of ability: with a limit before the colon, and with the limit by name after it."""
+    many = Over("limit", *fields, phrase=Lead(parts, {**LIMITED, **fields}, **lead))
+    once = Over(*fields, phrase=Lead(parts, fields, **lead))
     for text, slots in can.items():
         template = f"{{dated}}{before}{{^lead}}{text}{{{'^' if not text else ''}body}}{{resolves}}"
         around = {**AROUND, "body": CAN if text else DONE}
-        many = Lead(parts, {**LIMITED, **fields}, **lead)
-        once = Lead(parts, fields, **lead)
-        says(word, template, lead=Over("limit", *fields, phrase=many), **slots, **around)
+        says(word, template, lead=many, **slots, **around)
         for after, fixed in AFTERWARDS:
-            says(word, template + after, lead=Over(*fields, phrase=once), **slots, **around, **fixed)
+            says(word, template + after, lead=once, **slots, **around, **fixed)
 
 
 _FLIP: dict[str, Any] = {"when": w.When("flipped"), "flip": True, "zone": "monster zone"}
@@ -106,10 +106,11 @@ says(
 
 
 def _older(word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dict[str, dict[str, Any]], **lead: Any) -> None:
+    many = Over(*LIMITED, *fields, phrase=Lead(parts, {**LIMITED, **fields}, **{"none": None, **lead}))
+    once = Over(*fields, phrase=Lead(parts, fields, **{"none": None, **lead}))
     for text, slots in can.items():
         around = {**AROUND, "body": CAN if text else DONE}
-        for after, limit, fixed in (("", LIMITED, {}), *[(after, {}, fixed) for after, fixed in AFTERWARDS]):
-            told = Over(*limit, *fields, phrase=Lead(parts, {**limit, **fields}, **{"none": None, **lead}))
+        for after, told, fixed in (("", many, {}), *[(after, once, fixed) for after, fixed in AFTERWARDS]):
             also(word, f"{{dated}}{{^lead}}{text}{{body}}{{resolves}}{after}", lead=told, **slots, **around, **fixed)
 
 
@@ -154,8 +155,19 @@ says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, 
 says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}{effects} <while~as long as> {condition}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+_ONLY_DURING: dict[Any, str] = {
+    "your battle phase": "your Battle Phase", "opponent's battle phase": "your opponent's Battle Phase", "battle phase": "the Battle Phase",
+    "your turn": "your turn", "opponent's turn": "your opponent's turn",
+}  # fmt: skip
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
 also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
+_THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
+also(w.Continuous, "{dated}{effects} during {condition} only.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
+_NEW: Phrase[Any] = Spelled({
+    w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
+    w.CameThisTurn(""): "the turn it is Normal or Special Summoned",
+})  # fmt: skip
+also(w.Continuous, "{dated}This card cannot attack {condition}.", effects=(w.Cannot("attack"),), condition=_NEW, **_HERE)
 _FIGHTS: Phrase[Any] = ENGLISH.words(w.Battles)
 _ITSELF = Spelled(
     {
@@ -272,6 +284,10 @@ ITSELF: Phrase[Any] = Either(
     Via(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False), lambda _: None),
 )
 """How a monster must be Special Summoned by itself, in one sentence."""
+_FREE = "ou can Normal Summon this card without Tributing{atk}."
+_NO_TRIBUTES: dict[str, Any] = {"atk": maybe(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
+says(w.Tributeless, f"{{dated}}If {{condition}}, y{_FREE}", condition=CONDITION, **_NO_TRIBUTES)
+says(w.Tributeless, f"{{dated}}Y{_FREE}", condition=None, **_NO_TRIBUTES)
 _LEAVES, _GONE = "When this card leaves the field, destroy that monster.", "When that monster {0}, destroy this card."
 _BONDS = {
     (False, ""): "That monster is tied to this card.", (True, ""): _LEAVES, (False, "destroyed"): _GONE.format("is destroyed"),

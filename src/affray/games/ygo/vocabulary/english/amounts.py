@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Either, Phrase, Spelled
+from affray.cards.phrase import Either, Phrase, Spelled, Via
+from affray.cards.pointing import named, reference
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import WHAT
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
-from affray.games.ygo.vocabulary.english.who import ITS, POINTS
+from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES
 
 _STAT = Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Level"})
 _OF: dict[str, Any] = {
@@ -16,6 +17,33 @@ _OF: dict[str, Any] = {
 }  # fmt: skip
 says(w.Stat, "{part}{of} {original}{stat}", of=ITS.any, **_OF)
 also(w.Stat, "{part}the {original}{stat} of {of}", of=POINTS.any, **_OF)
+_TIMES: Phrase[Any] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
+says(w.Stat, "{times} times {of} {original}{stat}", of=ITS.any, stat=_STAT, original=_OF["original"], times=_TIMES)
+_GONE: Phrase[Any] = named({"it": ("the destroyed monster", "that destroyed monster", "the monster destroyed by battle")})
+_GONE_S: Phrase[Any] = named({"it": ("the destroyed monster's", "that destroyed monster's")})
+_GY = "<in the GY~in your opponent's GY~in their GY>"
+for _x, _many in (("", {}), (" x {times}", {"times": _TIMES})):
+    for _what, _fixed in (
+        ("{stat}", {}), ("original {stat}", {"original": True}),
+    ):  # fmt: skip
+        _stats = (
+            Spelled({"ATK": "ATK", "DEF": "DEF"})
+            if _fixed
+            else Spelled({"ATK": "ATK", "DEF": "DEF", "level": ("Level", "original Level")})
+        )
+        _slots: dict[str, Any] = {"stat": _stats, **_fixed, **_many}
+        also(
+            w.Stat,
+            f"{{part}}the {_what} of {{of}} {_GY}{_x}",
+            of=Either(_GONE, reference(REFERENCES)),
+            part=_OF["part"],
+            **_slots,
+        )
+        also(w.Stat, f"{{part}}{{of}} {_what} {_GY}{_x}", of=Either(_GONE_S, ITS.one), part=_OF["part"], **_slots)
+        if _fixed:
+            also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=_GONE, part=_OF["part"], **_slots)
+            also(w.Stat, f"{{part}}{{of}} {_what}{_x}", of=_GONE_S, part=_OF["part"], **_slots)
+also(w.Stat, "{of} {original}{stat} x {times}", of=ITS.one, stat=_STAT, original=_OF["original"], times=_TIMES)
 says(w.LifeAhead, "the difference between your LP and your opponent's")
 also(w.LifeAhead, "the difference")
 says(w.Materials, "{times} times the number of materials attached to this card", times=NUMBER)

@@ -172,7 +172,22 @@ def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
     return [
         *[Via(Around(what, after=one), _another, lambda _: None) for one in told],
         Via(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but, lambda _: None),
+        Via(Form("{what} in {position}", what=what, position=_LYING), _lying, lambda _: None),
     ]
+
+
+_LYING: Phrase[Any] = Spelled({
+    ("attack", ""): "Attack Position", ("defense", ""): "Defense Position", ("attack", "up"): "face-up Attack Position",
+    ("defense", "up"): "face-up Defense Position", ("defense", "down"): "face-down Defense Position",
+})  # fmt: skip
+
+
+def _lying(found: tuple[Any, ...]) -> Any:
+    """Cards on the field with their position, which stands behind them: only one is told."""
+    what, (position, face) = found
+    if what.zone not in ("field", "monster zone") or what.position or (face and what.face):
+        return None
+    return msgspec.structs.replace(what, position=position, face=face or what.face)
 
 
 def _moved(what: w.What) -> w.What | None:
@@ -206,6 +221,12 @@ THEIRS: Phrase[Any] = Either(*[
     for told in ("an opponent's ", "your opponent's ")
 ])  # fmt: skip
 """A card of the opponent, without another article."""
+EACH_NAME: Phrase[Any] = Via(
+    WHAT.one,
+    lambda what: (msgspec.structs.replace(what, other_name=False), what.other_name),
+    lambda of: None if of[0].other_name else msgspec.structs.replace(of[0], other_name=of[1]),
+)
+"""Cards that are counted, or their names: "for each Fiend monster with a different name in your GY"."""
 EACH: Phrase[Any] = Via(
     WHAT.one, lambda what: None if what.other_name else what, lambda what: what if not what.other_name else None
 )
@@ -214,6 +235,18 @@ BARE = bare()
 """Cards on the field, without saying so."""
 
 
+def _elsewhere(what: w.What) -> w.What | None:
+    """A description of cards wherever they lie: nothing that only cards on the field have."""
+    told = what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
+    return None if told or what.settable or what.level else what
+
+
+ANYWHERE: Phrase[Any] = Via(
+    Either(BARE.many, Around(bare(zone="extra deck").many, after=" from the Extra Deck"), ReadOnly(Around(BARE.many, "for "))),
+    _elsewhere,
+    lambda what: what if isinstance(what, w.What) else None,
+)
+"""Cards as they are printed, wherever they lie: "WATER monsters", "monsters from the Extra Deck"."""
 _BANISHED = bare(zone="banished", owner="you")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
-from affray.cards.rule import Form, Numbered
+from affray.cards.rule import Form, Numbered, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT, bare
 from affray.games.ygo.vocabulary.english.slots import DURING, ENGLISH, NUMBER, also, says
@@ -69,10 +69,16 @@ def _counted(cards: Numbered) -> Phrase[Any]:
     return Either(some(article(cards.one), (1, -1)), some(Around(cards.many, "no "), (0, 0)), several)
 
 
+_CALLED: Phrase[Any] = ReadOnly(
+    Via(BARE.one, lambda what: (what, 1, -1) if what.name and what == w.What(name=what.name) else None, lambda _: None)
+)
+"""A card by its name, without an article."""
+
+
 def _whose(side: str) -> Phrase[Any]:
     """What a player controls."""
     return Via(
-        _counted(BARE),
+        Either(_counted(BARE), _CALLED),
         lambda found: (
             w.Controls(msgspec.structs.replace(found[0], controller=side), *found[1:]) if not found[0].controller else None
         ),
@@ -120,6 +126,16 @@ def _have() -> Phrase[Any]:
     )
 
 
+MINE: Phrase[Any] = _whose("you")
+"""What you control: "a Fiend monster", "no monsters"."""
+HAD: Phrase[Any] = Via(
+    _counted(WHAT),
+    lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None,
+    lambda _: None,
+)
+"""What you have elsewhere: "no cards in your hand"."""
+LYING: Phrase[Any] = Via(_counted(WHAT), lambda found: w.Controls(*found) if found[0].zone == "field" else None, lambda _: None)
+"""What there is on the field."""
 CONTROLS: Phrase[Any] = Either(
     Around(_whose("you"), "you control "),
     Around(_whose("opponent"), "your opponent controls "),
@@ -146,6 +162,20 @@ for _role, _verb in _ROLE.items():
         says(w.Battles, f"{{who}} {_verb}{_end}", against=None, **_slots)
         says(w.Battles, f"{{who}} {_verb}{_by} {{against}}{_end}", against=_AGAINST, **_slots)
 
+_DID = {"any": "battled", "attacks": "attacked", "is attacked": "was attacked"}
+FOUGHT: Phrase[Any] = Either(
+    *[
+        one
+        for role, verb in _DID.items()
+        for by in (" by" if role == "is attacked" else "",)
+        for one in (
+            Rule(w.Battles, f"{{who}} {verb}", who=_ANYONE, role=role, against=None),
+            Rule(w.Battles, f"{{who}} {verb}{by} {{against}}", who=_ANYONE, role=role, against=_AGAINST),
+        )
+    ],
+    Rule(w.Battles, "{who} attacked or was attacked", who=_ANYONE, role="any"),
+)
+"""How somebody fought in the battle that is just over."""
 also(w.Battles, "{who} attacks or is attacked", who=_ANYONE, role="any")
 says(w.AtStart, "the attacked monster was face-{face}{position} at the start of the Damage Step",
      face=Spelled({"up": "up", "down": "down"}), position=Spelled({"": "", "attack": " in Attack Position", "defense": " in Defense Position"}))  # fmt: skip

@@ -6,15 +6,16 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Via
-from affray.cards.rule import Numbered, Over, Rule
+from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Via, maybe
+from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, bare, so_many
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, so_many
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
 
 says(w.PayLife, "pay half your LP", half=True)
 says(w.PayLife, "pay {n} LP", n=NUMBER)
 _HAND = bare(zone="hand")
+_OWN_HAND = bare(zone="hand", owner="you")
 _IN_HAND = Numbered(
     *[Via(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT_FROM.one, WHAT_FROM.many)]
 )
@@ -54,6 +55,10 @@ _MATERIALS = "<material~Material~Xyz Material~Xyz material>"
 says(w.Detach, f"detach 1 {_MATERIALS} from this card", n=1)
 says(w.Detach, "detach {n} <materials~Materials~Xyz Materials~Xyz materials> from this card", n=NUMBER)
 says(w.NoOtherSummons, "Summon no other monsters this turn")
+says(w.Forgo, "give up attacking with this card this turn", what="attack")
+says(w.Forgo, "give up your Battle Phase this turn", what="battle phase")
+_BUT = maybe(ANYWHERE, None, before=", except ")
+says(w.Forgo, "give up Special Summoning monsters this turn{but}", what="special summon", but=_BUT)
 
 for _how, _text in {
     "tribute": "Tribute this face-up card", "send": "send this face-up card <you control ~on the field ~>to the GY", "banish": "banish this face-up card<~ you control>",
@@ -75,7 +80,24 @@ PAYING: Phrase[tuple[Any, ...]] = Listed(_GERUNDS, " and ", ", ")
 """A cost as what one does for something else: "by banishing 1 Fiend monster from your GY"."""
 
 WORDS: Phrase[Any] = ENGLISH.words(
-    w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.Detach, w.NoOtherSummons, name="a cost"
+    w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.Detach, w.NoOtherSummons, w.Forgo, name="a cost"
 )
-COST: Phrase[tuple[Any, ...]] = Listed(WORDS, " and ", ", ", also=(", then ",))
+PRICE: Phrase[Any] = WORDS
+"""One cost."""
+
+
+def _with_this(template: str, how: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
+    """This card and others, paid in one clause: read only."""
+    return Via(Form(template, cards=cards), lambda f: (w.Spend(how), word(*f[0])), lambda _: None)  # type: ignore[arg-type]
+
+
+_IN_GY: Phrase[Any] = so_many(bare(zone="graveyard", owner="you"))
+_TOGETHER: Phrase[Any] = Either(
+    _with_this("Tribute this <~face-up >card and {cards}", "tribute", w.Tribute, _yours(BARE)),
+    _with_this("discard this card and {cards}", "discard", w.Discard, so_many(_HAND)),
+    _with_this("banish this card and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
+    _with_this("banish this card from your GY and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
+    _with_this("send this card and {cards} from your hand to the GY", "send from hand", w.SendOther, so_many(_OWN_HAND)),
+)
+COST: Phrase[tuple[Any, ...]] = Either(Listed(WORDS, " and ", ", ", also=(", then ",)), ReadOnly(_TOGETHER))
 """A cost with its parts in order: "pay 1000 LP and discard 1 card"."""

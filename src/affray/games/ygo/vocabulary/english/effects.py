@@ -14,7 +14,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import ON_FIELD
 from affray.games.ygo.vocabulary.english import lasting
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT, WHAT_FROM, but, so_many
+from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT, WHAT_FROM, bare, but, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, WHOM
@@ -46,15 +46,34 @@ _TO = Spelled(
     }
 )
 _COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
+_IN_THEIR_GY, _IN_THEIR_HAND = bare(zone="graveyard", owner="opponent"), bare(zone="hand", owner="opponent")
+_THEIRS: Phrase[Any] = Either(
+    Via(
+        Around(BARE.one, after=" they control"),
+        lambda what: None if what.controller else msgspec.structs.replace(what, controller="opponent"),
+        lambda _: None,
+    ),
+    Around(_IN_THEIR_GY.one, after=" in their GY"),
+    Around(_IN_THEIR_HAND.one, after=" in their hand"),
+)
+"""What the opponent has, who has just been spoken of."""
 _THEIR_MONSTERS: Phrase[Any] = Via(
-    Form("inflict {n} damage to your opponent for each {what} they control", n=NUMBER, what=BARE.one),
-    lambda f: None if f[1].controller else w.Count(msgspec.structs.replace(f[1], controller="opponent"), f[0]),
+    Form("inflict {n} damage to your opponent for each {what}", n=NUMBER, what=_THEIRS),
+    lambda f: w.Count(f[1], f[0]),
     lambda _: None,
 )
 says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=_TO)
 says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=_TO)
 says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=_TO, **_COUNT)
 also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=_TO)
+_AS_MUCH: Phrase[Any] = Spelled({
+    "that much": ("the damage you took", "the battle damage you took", "the damage inflicted", "the battle damage inflicted", "the amount of battle damage inflicted",
+                  "the amount of damage you took", "the amount of damage inflicted", "the Battle Damage you took"),
+})  # fmt: skip
+also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=_AS_MUCH, to=_TO)
+also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=_TO)
+also(w.GainLife, "gain LP equal to {amount}", amount=_AS_MUCH)
+also(w.GainLife, "increase your LP by <the same amount~an amount equal to the battle damage>", amount="that much")
 also(w.InflictDamage, "take {amount} damage", amount=PLAIN, to="you")
 also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")
 also(w.InflictDamage, "<each player takes~both players take> {amount} damage", amount=PLAIN, to="each")
@@ -79,6 +98,9 @@ says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, play
 says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
 says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
 also(w.DiscardRandom, "discard 1 random card from their hand", n=1)
+also(w.DiscardRandom, "your opponent discards 1 random card<~ from their hand>", n=1)
+also(w.DiscardRandom, "your opponent discards 1 card randomly<~ from their hand>", n=1)
+also(w.DiscardRandom, "your opponent randomly discards 1 card<~ from their hand>", n=1)
 
 # -- monsters
 
@@ -97,12 +119,16 @@ _SUMMONED: dict[Any, str | tuple[str, ...]] = {
     "set": (" in face-down Defense Position", ", in face-down Defense Position"),
 }  # fmt: skip
 _AFTER = Spelled({
-    (False, False): "", (True, False): ", but its effects are negated", (False, True): ", but banish it when it leaves the field",
-    (True, True): ", but its effects are negated and banish it when it leaves the field",
+    (False, False): "", (True, False): (", but its effects are negated", ", but it has its effects negated", ", but their effects are negated", ", but they have their effects negated"), (False, True): (", but banish it when it leaves the field", ", but banish them when they leave the field"),
+    (True, True): (", but its effects are negated and banish it when it leaves the field", ", but its effects are negated, also banish it when it leaves the field"),
 })  # fmt: skip
 _ONE: Phrase[Any] = Via(
     so_many(WHAT_FROM), lambda f: f[0] if f[1] == 1 else None, lambda what: (what, 1) if isinstance(what, w.What) else None
 )
+_BY_NAME: Phrase[Any] = Via(WHAT_FROM.one, lambda what: what if what.name else None, lambda _: None)
+"""Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
+ZONES = 5
+"""So many Monster Zones there are: no more can be Special Summoned."""
 _SUMMON: dict[str, Any] = {"position": Spelled(_SUMMONED), "after": Over("silent", "banish_after", phrase=_AFTER)}
 for _player, _verb in (
     ("you", "Special Summon"),
@@ -111,6 +137,27 @@ for _player, _verb in (
 ):
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=Either(POINTS.one, _ONE), player=_player, **_SUMMON)
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=_ONE, player=_player, optional=True, **_SUMMON)
+_SEVERAL: Phrase[Any] = Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if f[1] > 1 else None)
+"""Several cards that are taken from somewhere, with their number."""
+_ANY_NUMBER: Phrase[Any] = ReadOnly(
+    Via(Form("any number of {what}", what=Either(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES), lambda _: None)
+)
+_THESE: dict[str, Any] = {**_SUMMON, "player": "you"}
+says(w.SpecialSummon, "Special Summon {cards}{position}{after}", cards=Over("who", "n", phrase=_SEVERAL), **_THESE)
+says(
+    w.SpecialSummon,
+    "Special Summon up to {cards}{position}{after}",
+    cards=Over("who", "n", phrase=_SEVERAL),
+    optional=True,
+    **_THESE,
+)
+also(
+    w.SpecialSummon,
+    "Special Summon {cards}{position}{after}",
+    cards=Over("who", "n", phrase=_ANY_NUMBER),
+    optional=True,
+    **_THESE,
+)
 _PLACED = Spelled({one: told for one, told in _SUMMONED.items() if one != "any"})
 _LATE: Phrase[Any] = Via(
     Form("{who}{position}, except {name}", who=_ONE, position=_PLACED, name=QUOTED),
@@ -125,6 +172,10 @@ says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="h
 _BUT: Phrase[Any] = Via(Form("{what} to your hand, except {name}", what=_ONE, name=QUOTED), but, lambda _: None)
 also(w.Search, "add {what}", what=_BUT, to="hand")
 says(w.Search, "send {what} to the GY", what=_ONE, to="graveyard")
+for _up, _how in (("up to ", {"up_to": True}), ("", {})):
+    _some: dict[str, Any] = {"cards": Over("what", "n", phrase=_SEVERAL), **_how}
+    says(w.Search, f"add {_up}{{cards}} to your hand", to="hand", **_some)
+    says(w.Search, f"send {_up}{{cards}} to the GY", to="graveyard", **_some)
 also(
     w.Search,
     "send {what}",

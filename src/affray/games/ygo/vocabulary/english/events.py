@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
-from affray.cards.rule import Form, Over, Rule
+from affray.cards.rule import Form, Over, Rule, Together
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import REACTED, TIMES
 from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT
@@ -39,7 +39,32 @@ AT_TIME: Phrase[Any] = Via(
 # -- events that trigger
 
 _WHO: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a card"}), article(WHAT.one), THEIRS)
-_MONSTER: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a monster"}), article(WHAT.one), THEIRS)
+_PLACED: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a monster"}), article(WHAT.one), THEIRS)
+_UNPLACED: Phrase[Any] = ReadOnly(
+    article(Via(BARE.one, lambda what: None if what in (w.What(), w.What("monster")) else what, lambda _: None))
+)
+"""Cards on the field, without saying so: what is summoned, fights or is destroyed lies there."""
+_MONSTER: Phrase[Any] = Either(_PLACED, _UNPLACED)
+
+
+def _owned(owner: str) -> Phrase[Any]:
+    """Cards of an owner: only those go to that player's Graveyard."""
+    return Via(
+        Either(article(WHAT.one), _UNPLACED, Spelled({w.What("monster"): "a monster", w.What(): "a card"})),
+        lambda what: None if what.owner else msgspec.structs.replace(what, owner=owner),
+        lambda _: None,
+    )
+
+
+_OURS: Phrase[Any] = Either(
+    Spelled({"this": "this card"}),
+    Via(article(WHAT.one), lambda what: what if what.controller == "you" else None, lambda _: None),
+)
+"""This card or one of yours: only opponent's monsters attack it."""
+_MINE_OR_THIS: Phrase[Any] = Either(Spelled({"this": "this card"}), _owned("you"))
+"""What is sent to your Graveyard."""
+_THEIRS_ONLY = _owned("opponent")
+"""What is sent to your opponent's Graveyard."""
 _HOWS: dict[Any, str | tuple[str, ...]] = {
     (): "Summoned", ("normal",): "Normal Summoned without Tributes", ("tribute",): "Tribute Summoned", ("flip",): "Flip Summoned",
     ("special",): "Special Summoned", ("normal", "tribute"): "Normal Summoned", ("normal", "tribute", "special"): "Normal or Special Summoned",
@@ -48,7 +73,7 @@ _HOWS: dict[Any, str | tuple[str, ...]] = {
     ("tribute", "special"): "Tribute or Special Summoned", ("tribute", "flip"): "Tribute or Flip Summoned", ("normal", "special"): "Normal Summoned without Tributes or Special Summoned",
     ("normal", "flip"): "Normal Summoned without Tributes or Flip Summoned", ("tribute", "flip", "special"): "Tribute, Flip or Special Summoned",
     ("normal", "flip", "special"): "Normal Summoned without Tributes, Flip or Special Summoned",
-    ("fusion",): "Fusion Summoned", ("ritual",): "Ritual Summoned", ("synchro",): "Synchro Summoned", ("xyz",): "Xyz Summoned", ("link",): "Link Summoned",
+    ("normal", "tribute", "flipped"): "Normal Summoned or flipped face-up", ("fusion",): "Fusion Summoned", ("ritual",): "Ritual Summoned", ("synchro",): "Synchro Summoned", ("xyz",): "Xyz Summoned", ("link",): "Link Summoned",
 }  # fmt: skip
 _FLIPS: dict[Any, str] = {
     (): "flipped face-up", ("attack",): "flipped face-up by an attack", ("effect",): "flipped face-up by an effect",
@@ -106,9 +131,43 @@ def _gone() -> list[Phrase[Any]]:
             found.append(_when("destroyed", f"{{who}}{place} is {how} and sent to the GY{{how}}", how=_AFTER_FLIP, **more))
             found.append(_when("destroyed", f"{{who}}{place} is {how}", how=(), anywhere=True, **more))
             also_by = "destroyed by battle or <by ~a ~>card effect" if not cause else "destroyed by card effect"
-            found.append(_again("destroyed", f"{{who}}{place} is {also_by} and sent to <the~your> GY", **more))
+            found.append(_again("destroyed", f"{{who}}{place} is {also_by} and sent to the GY", **more))
             found.append(_again("destroyed", f"{{who}}{place} is {also_by}", anywhere=True, **more))
+            for told in (how, also_by):
+                for whose, who in (("your", _MINE_OR_THIS), ("your opponent's", _THEIRS_ONLY)):
+                    more["who"] = who
+                    found.append(_again("destroyed", f"{{who}}{place} is {told} and sent to {whose} GY", **more))
+                if not place:
+                    more["who"] = _UNPLACED
+                    found.append(_again("destroyed", f"{{who}} is {told} and sent to the GY", **more))
+                    found.append(_again("destroyed", f"{{who}} is {told}", anywhere=True, **more))
     return found
+
+
+_SENT_FROM: dict[Any, str | tuple[str, ...]] = {
+    "hand": ("the hand", "your hand"), "deck": ("the Deck", "your Deck"), ("hand", "deck"): ("the hand or Deck", "your hand or Deck"),
+    ("hand", "field"): ("the hand or field", "your hand or field", "your hand or the field"),
+}  # fmt: skip
+"""Where this card was before it was sent to the Graveyard."""
+
+
+def _sent_from() -> list[Phrase[Any]]:
+    """This card, sent to the Graveyard from elsewhere than the field alone."""
+    found: list[Phrase[Any]] = []
+    they: dict[str, Any] = {"who": "this", "how": (), "came_from": Spelled(_SENT_FROM)}
+    for cause, by, told in (
+        ("", "", ""), ("effect", "", " by a card effect"), ("", "opponent", " by an opponent's card"),
+        ("effect", "opponent", " by an opponent's card effect"),
+    ):  # fmt: skip
+        found.append(
+            _when("sent to graveyard", f"this card is sent from {{came_from}} to the GY{told}", cause=cause, by=by, **they)
+        )
+        theirs = told.replace("an opponent's", "your opponent's")
+        for whose, again in (("your", told), *((("the", theirs), ("your", theirs)) if by else ())):
+            more: dict[str, Any] = {"cause": cause, "by": by, "who": "this", "came_from": they["came_from"]}
+            found.append(_again("sent to graveyard", f"this card is sent from {{came_from}} to {whose} GY{again}", **more))
+    more = {"who": "this", "came_from": they["came_from"]}
+    return [*found, _again("sent to graveyard", "this card is sent directly from {came_from} to <the~your> GY", **more)]
 
 
 def _gone_by_an_opponent() -> list[Phrase[Any]]:
@@ -188,11 +247,46 @@ def _gone_by_an_opponent() -> list[Phrase[Any]]:
     return found
 
 
-TRIGGERED: Phrase[Any] = Either(
+_SOMEBODY_SUMMONS: list[Phrase[Any]] = []
+
+
+def _summoned_by(side: str, found: tuple[Any, ...]) -> w.When | None:
+    what, how = found
+    if what.controller or what.zone != "field":
+        return None
+    return w.When("summoned", msgspec.structs.replace(what, controller=side), how=how)
+
+
+_WAYS: dict[Any, str | tuple[str, ...]] = {
+    ("normal", "tribute"): "Normal Summon", ("flip",): "Flip Summon", ("special",): "Special Summon", (): "Summon",
+    ("normal", "tribute", "flip"): "Normal or Flip Summon", ("normal", "tribute", "special"): "Normal or Special Summon",
+    ("normal", "tribute", "flip", "special"): ("Normal, Flip, or Special Summon", "Normal or Flip Summon, or Special Summon"), ("flip", "special"): "Flip or Special Summon",
+}  # fmt: skip
+for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {how} {what}")):
+    _SOMEBODY_SUMMONS.append(
+        ReadOnly(Via(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side), lambda _: None))
+    )
+
+
+def _one_of(*phrases: Phrase[Any]) -> Phrase[Any]:
+    """Any of several events: what their rules have in common is read once for them all."""
+    rules = [one for one in phrases if isinstance(one, Rule)]
+    return Either(Together(*rules), *[one for one in phrases if not isinstance(one, Rule)])
+
+
+TRIGGERED: Phrase[Any] = _one_of(
     _when("summoned", "{who} is {how}{came_from}", who=_MONSTER, how=Spelled(_HOWS), came_from=_CAME),
     _when("flipped", "{who} is {how}", who=_MONSTER, how=Spelled(_FLIPS)),
     _when("destroyed by battle", "{who} is destroyed by battle and sent to the GY{how}", who=_WHO, how=_AFTER_FLIP),
     _when("destroyed by battle", "{who} is destroyed by battle", who=_WHO, how=(), anywhere=True),
+    _again("destroyed by battle", "{who} is destroyed by battle and sent to the GY", who=_UNPLACED),
+    _again("destroyed by battle", "{who} is destroyed by battle and sent to your GY", who=_MINE_OR_THIS),
+    _again("destroyed by battle", "{who} is destroyed by battle and sent to <your opponent's~their> GY", who=_THEIRS_ONLY),
+    _again("sent to graveyard", "{who} is sent to your GY", who=_MINE_OR_THIS, from_field=False),
+    _again("sent to graveyard", "{who} is sent to your opponent's GY", who=_THEIRS_ONLY, from_field=True),
+    _again("sent to graveyard", "{who} is sent from the field to your GY", who=_MINE_OR_THIS, from_field=True),
+    _again("destroyed by battle", "{who} is destroyed by battle", who=_UNPLACED, anywhere=True),
+    _again("leaves the field", "{who} leaves the field", who=_UNPLACED),
     _when("sent to graveyard", "{who} is sent to the GY{how}", who=_WHO, how=_AFTER_FLIP, from_field=False),
     _when("sent to graveyard", "{who} is sent from the field to the GY{how}", who=_WHO, how=_AFTER_FLIP, from_field=True),
     _when("sent to graveyard", "{who} is sent to the GY by a card effect", who=_WHO, cause="effect", how=(), from_field=False),
@@ -207,9 +301,15 @@ TRIGGERED: Phrase[Any] = Either(
     _when("sent to graveyard", "{who} is discarded to the GY", who=_WHO, how=("discarded",)),
     _when("sent to graveyard", "{who} is discarded to the GY by a card effect", who=_WHO, how=("discarded",), cause="effect"),
     _again("sent to graveyard", "this card is discarded by a card effect", how=("discarded",), cause="effect"),
+    *_SOMEBODY_SUMMONS,
     *_gone(),
     *_gone_by_an_opponent(),
     _again("destroyed", "this card is destroyed <on the field and sent~and sent from the field> to the GY", from_field=True),
+    _when("banished", "{who} is banished", who=Spelled({"this": "this card"})),
+    _again("banished", "this card is removed from play", who="this"),
+    _when("sent to graveyard", "{who} is Tributed", who=_WHO, how=("tributed",), anywhere=True),
+    _when("sent to graveyard", "{who} is Tributed and sent to the GY", who=_WHO, how=("tributed",)),
+    *_sent_from(),
     _when("leaves the field", "{who} leaves the field", who=_WHO, face_up=False),
     _when("leaves the field", "this face-up card leaves the field", who="this", face_up=True),
     _again("leaves the field", "this face-up card on the field leaves the field", who="this", face_up=True),
@@ -276,6 +376,8 @@ TRIGGERED: Phrase[Any] = Either(
     ),
     _when("is attacked", "{who} is targeted for an attack", who=_MONSTER),
     _again("is attacked", "{who} is selected as an attack target", who=_MONSTER),
+    _again("is attacked", "<an opponent's~your opponent's> monster declares an attack <on~that targets> {who}", who=_OURS),
+    _again("is attacked", "<an opponent's~your opponent's> monster attacks {who}", who=_OURS),
     _when("declares an attack", "{who} declares an attack", who=_MONSTER),
     _when("destroys by battle", "{who} destroys an opponent's monster by battle and sends it to the GY", who=_MONSTER),
     _when("destroys by battle", "{who} destroys an opponent's monster by battle", who=_MONSTER, anywhere=True),
@@ -346,7 +448,7 @@ _A_KIND = article(
     )
 )
 _ANYTHING = Spelled({None: "a card or effect"})
-_USED: Phrase[Any] = Either(
+_USED: Phrase[Any] = _one_of(
     Rule(w.When, "{what} is activated", event="activated", what=_ANYTHING),
     Rule(w.When, "{what}, or an effect of one, is activated", event="activated", what=_A_KIND),
     Rule(w.When, "{what} is activated", event="activated", effect="card", what=_A_KIND),
@@ -405,7 +507,7 @@ _BY_SOMEBODY.append(
         )
     )
 )
-ANSWERED: Phrase[Any] = Either(
+ANSWERED: Phrase[Any] = _one_of(
     *_BY_SOMEBODY,
     Rule(
         w.When,
@@ -415,6 +517,11 @@ ANSWERED: Phrase[Any] = Either(
         what=None,
     ),
     *_attack("attack declared", ("an attack",)),
+    *[
+        ReadOnly(Rule(w.When, f"{told} declares {one} attack", event=event, by=by, what=None))
+        for told, by in (("your opponent", "opponent"),)
+        for one, event in (("an", "attack declared"), ("a direct", "direct attack declared"))
+    ],
     *_attack("direct attack declared", ("a direct attack",)),
     _USED,
     Rule(w.When, "you take damage", event="takes damage"),
@@ -432,25 +539,5 @@ def _reacts(when: w.When) -> w.When | None:
     return when if answered and when.who != "this" and not (when.event == "summoned" and when.who == "any") else None
 
 
-_SUMMONS = {"normal": "Normal Summons", "flip": "Flip Summons", "special": "Special Summons"}
-_SOMEBODY_SUMMONS: list[Phrase[Any]] = []
-
-
-def _summoned_by(side: str, found: tuple[Any, ...]) -> w.When | None:
-    what, how = found
-    if what.controller or what.zone != "field":
-        return None
-    return w.When("summoned", msgspec.structs.replace(what, controller=side), how=how)
-
-
-_WAYS: dict[Any, str | tuple[str, ...]] = {
-    ("normal", "tribute"): "Normal Summon", ("flip",): "Flip Summon", ("special",): "Special Summon", (): "Summon",
-    ("normal", "tribute", "flip"): "Normal or Flip Summon", ("normal", "tribute", "special"): "Normal or Special Summon",
-    ("normal", "tribute", "flip", "special"): ("Normal, Flip, or Special Summon", "Normal or Flip Summon, or Special Summon"), ("flip", "special"): "Flip or Special Summon",
-}  # fmt: skip
-for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {how} {what}")):
-    _SOMEBODY_SUMMONS.append(
-        ReadOnly(Via(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side), lambda _: None))
-    )
-BY_CARDS: Phrase[Any] = Either(ANSWERED, Via(Either(TRIGGERED, *_SOMEBODY_SUMMONS), _reacts, _reacts))
+BY_CARDS: Phrase[Any] = Either(ANSWERED, Via(TRIGGERED, _reacts, _reacts))
 """What cards answer as they are activated."""

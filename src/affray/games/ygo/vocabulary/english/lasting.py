@@ -10,12 +10,13 @@ from typing import Any
 import msgspec
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
-from affray.cards.pointing import reference
+from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, EACH_NAME, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
+from affray.games.ygo.vocabulary.english.costs import PRICE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, FRONTED, NUMBER, UNTIL, also, positive, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHO
 
@@ -26,9 +27,9 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
     """So much of a number: "500 ATK", "500 ATK for each Fiend monster you control", "ATK equal to that target's ATK"."""
     number = Via(Form(f"{{n}} {stat}", n=NUMBER), lambda f: sign * f[0], lambda n: _size(n, sign))
     counted = Via(
-        Form(f"{{n}} {stat} for each {{of}}", n=NUMBER, of=EACH),
-        lambda f: w.Count(f[1], sign * f[0]),
-        lambda c: (abs(c.times), c.of) if isinstance(c, w.Count) and (c.times < 0) == (sign < 0) else None,
+        Form(f"{{n}} {stat} for each {{of}}", n=NUMBER, of=EACH_NAME),
+        lambda f: w.Count(f[1][0], sign * f[0], f[1][1]),
+        lambda c: (abs(c.times), (c.of, c.names)) if isinstance(c, w.Count) and (c.times < 0) == (sign < 0) else None,
     )
     material = "for each <material~Xyz Material~material> attached to this card"
     materials = Via(
@@ -131,6 +132,24 @@ also(w.StatBecomes, "{who} ATK and DEF <become~both become> {numbers}{until}", w
      numbers=Over("atk", "defence", phrase=Via(NUMBER, lambda n: (n, n), lambda _: None)))  # fmt: skip
 
 
+def _both_parts(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Both ATK and DEF become half or double of what they are, or were originally."""
+    who, part, original = found
+    return who, w.Stat(who, "ATK", original, part), w.Stat(who, "DEF", original, part)
+
+
+_PARTS_OF: Phrase[Any] = Via(
+    Form(
+        "{who} <ATK and DEF become~ATK/DEF become~ATK and DEF each become> {part} <its~that target's~that monster's> {original}<ATK and DEF~ATK/DEF>",
+        who=ITS.one, part=Spelled({"half": "half", "double": "double"}), original=Spelled({False: ("", "current "), True: "original "}),
+    ),
+    _both_parts, lambda _: None,
+)  # fmt: skip
+_ALL_PARTS = Over("who", "atk", "defence", phrase=_PARTS_OF)
+also(w.StatBecomes, "{told}{until}", told=_ALL_PARTS, until=UNTIL)
+also(w.StatBecomes, "{until}{told}", told=_ALL_PARTS, until=FRONTED)
+
+
 def _halved(found: tuple[Any, ...]) -> Any:
     who, stat = found
     part = w.Stat(who, stat, part="half")
@@ -158,23 +177,56 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon",
-    "activate traps": "activate Traps", "change position": "change battle position", "take battle damage": "take battle damage",
+    "activate traps": "activate Traps", "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": "change battle position", "take battle damage": "take battle damage",
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
-_EFFECTS: dict[Any, str | tuple[str, ...]] = {}
+_KINDS_OF: dict[Any, tuple[str, ...]] = {
+    (): ("card effects",), ("spell",): ("Spell effects", "Spells"), ("trap",): ("Trap effects", "Traps"), ("monster",): ("monster effects", "the effects of Effect monsters"),
+    ("spell", "trap"): ("Spell/Trap effects", "Spells/Traps", "Spell or Trap effects"), ("trap", "monster"): ("Trap or monster effects", "Trap and monster effects"),
+    ("spell", "monster"): ("Spell or monster effects",),
+}  # fmt: skip
+_BY: dict[Any, tuple[str, ...]] = {}
 for _side, _of in _WHOSE.items():
-    _also = ("an opponent's card effects", "your opponent's effects") if _side == "opponent" else ()
-    for _event, _verb in (("be destroyed by effects", "be destroyed by"), ("be targeted by effects", "be targeted by")):
-        _EFFECTS[_event, _side] = (f"{_verb} {_of}card effects", *[f"{_verb} {one}" for one in _also])
-_SIDE: Phrase[str] = Spelled(
-    {"": "card effects", "you": "your card effects", "opponent": ("your opponent's card effects", "an opponent's card effects")}
-)
-_FORBIDDEN: Phrase[Any] = Spelled({**{(one, ""): told for one, told in CANNOT.items()}, **_EFFECTS})
-_WHAT = Over("what", "by", phrase=_FORBIDDEN)
+    for _kinds, _names in _KINDS_OF.items():
+        _also = [f"an opponent's {one}" for one in _names] if _side == "opponent" else []
+        _also += ["your opponent's effects"] if _side == "opponent" and not _kinds else []
+        _BY[_side, _kinds] = (*[f"{_of}{one}" for one in _names], *_also)
+_SIDE: Phrase[Any] = Spelled(_BY)
+"""By whose effects, and of which cards: "your opponent's card effects", "Trap effects"."""
+_FORBIDDEN: Phrase[Any] = Spelled({
+    **{(one, "", ()): told for one, told in CANNOT.items()},
+    **{
+        (what, *by): tuple([f"{verb} {one}" for one in told])
+        for by, told in _BY.items() for what, verb in (("be destroyed by effects", "be destroyed by"), ("be targeted by effects", "be targeted by"))
+    },
+})  # fmt: skip
+_WHAT = Over("what", "by", "kinds", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
 also(w.Cannot, "{until}{who} cannot {cannot}", who=WHO, cannot=_WHAT, until=FRONTED)
 also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
 also(w.Cannot, "you take no battle damage", who="you", what="take battle damage", until="")
+_ONLY_SOME = Over("which", "but", phrase=Either(
+    Via(ANYWHERE, lambda what: (what, None) if what != w.What("monster") else None, lambda f: f[0] if f[0] is not None and f[1] is None else None),
+    Via(Around(ANYWHERE, "monsters, except "), lambda what: (None, what), lambda f: f[1] if f[0] is None and f[1] is not None else None),
+    Via(
+        Form("{which}, except {but}", which=ANYWHERE, but=ANYWHERE), lambda f: f if f[0] != w.What("monster") else None,
+        lambda f: f if f[0] is not None and f[1] is not None else None,
+    ),
+))  # fmt: skip
+"""Which monsters cannot be Special Summoned."""
+_SUMMONER: Phrase[Any] = Either(named({"you": "you"}, many=True), named({"opponent": "your opponent"}))
+_NO_SUMMON: dict[str, Any] = {"who": _SUMMONER, "what": "special summon", "some": _ONLY_SOME}
+says(w.Cannot, "{who} cannot Special Summon {some}{until}", until=UNTIL, **_NO_SUMMON)
+also(w.Cannot, "{until}{who} cannot Special Summon {some}", until=FRONTED, **_NO_SUMMON)
+_LATE_EXCEPTION: Phrase[Any] = Via(
+    Form("{which}{until}, except {but}", which=ANYWHERE, until=UNTIL, but=ANYWHERE),
+    lambda f: (None if f[0] == w.What("monster") else f[0], f[1], f[2]) if f[1] else None,
+    lambda _: None,
+)
+also(
+    w.Cannot, "{who} cannot Special Summon {told}", who=_SUMMONER, what="special summon",
+    told=Over("which", "until", "but", phrase=_LATE_EXCEPTION),
+)  # fmt: skip
 _TARGETED: dict[str, Any] = {"who": WHO.any, "what": "be targeted by effects", "until": UNTIL}
 also(w.Cannot, "your opponent cannot target {who} with card effects{until}", by="opponent", **_TARGETED)
 also(w.Cannot, "<neither player can~no player can> target {who} with card effects{until}", **_TARGETED)
@@ -194,6 +246,15 @@ also(
     "your opponent cannot target {who} for attacks, except this <one~card>{until}",
     who=_OTHERS, what="be attacked", until=UNTIL,
 )  # fmt: skip
+for _told in (
+    "your opponent cannot select {who} as an attack target",
+    "your opponent cannot attack {who}",
+    "monsters your opponent controls cannot target {who} for attacks",
+    "your opponent's monsters cannot target {who} for attacks",
+):
+    also(w.Cannot, _told + ", except this <one~card>{until}", who=_OTHERS, what="be attacked", until=UNTIL)
+also(w.Cannot, "your opponent cannot select {who} as an attack target{until}", who=WHO.any, what="be attacked", until=UNTIL)
+also(w.Cannot, "your opponent's monsters cannot target {who} for attacks{until}", who=WHO.any, what="be attacked", until=UNTIL)
 also(
     w.Cannot,
     "monsters your opponent controls cannot target {who} for attacks{until}",
@@ -228,11 +289,16 @@ _INCREASE: Phrase[Any] = Either(*[
 TOGETHER: Phrase[Any] = Either(
     Via(Listed(_INCREASE, " and ", ", "), _increased, lambda _: None),
     *_two("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
-        w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, by)), who=WHO, by=_SIDE, until=UNTIL),
+        w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
-        w.Cannot("be targeted by effects", who, until, by), w.Cannot("be destroyed by effects", who, until, by)), who=WHO, by=_SIDE, until=UNTIL),
+        w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
-        w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, cannot[1])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
+        w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
+    *_two("neither player can Special Summon {some}{until}", lambda some, until: (
+        w.Cannot("special summon", "you", until, which=some[0], but=some[1]), w.Cannot("special summon", "opponent", until, which=some[0], but=some[1])),
+        some=_ONLY_SOME.phrase, until=UNTIL),
+    *_two("no monsters can be Special Summoned, except {but}{until}", lambda but, until: (
+        w.Cannot("special summon", "you", until, but=but), w.Cannot("special summon", "opponent", until, but=but)), but=ANYWHERE, until=UNTIL),
     *_two("<neither~no> player can {what}{until}", lambda what, until: (
         w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
         what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "declare an attack")}), until=UNTIL),
@@ -266,20 +332,25 @@ says(w.BanishLeaving, "{who} <is|are> banished when <it leaves|they leave> the f
 also(w.BanishLeaving, "banish {who} when it leaves the field{until}", who=POINTS.one, until=UNTIL)
 says(w.BanishBeaten, "monsters that {who} <destroys|destroy> by battle are banished{until}", who=WHO, until=UNTIL)
 also(w.BanishBeaten, "any monster destroyed by battle with {who} is banished{until}", who=WHO.any, until=UNTIL)
-says(
-    w.Substitute,
-    "if {who} would be destroyed, {what} can be destroyed instead{until}",
-    who=WHO.any,
-    what=article(WHAT.one),
-    until=UNTIL,
+_DESTROYED_BY: Phrase[Any] = Spelled({
+    "": ("", " by battle or card effect", " by battle or by card effect", " by battle or by a card effect", " by battle or a card effect",
+         ", either by battle or card effect", " (by battle or card effect)"),
+    "battle": " by battle", "effects": (" by a card effect", " by card effect", " by card effects", " by an effect"),
+})  # fmt: skip
+_THREATENED: Phrase[Any] = Either(
+    POINTS.any,
+    article(WHAT.one),
+    ReadOnly(WHO.any),
+    ReadOnly(Spelled({"this": ("this face-up card", "this card on the field", "this face-up card on the field")})),
+    ReadOnly(reference({"": "it"})),
 )
-also(
-    w.Substitute,
-    "if {who} would be destroyed, you can destroy {what} instead{until}",
-    who=WHO.any,
-    what=article(WHAT.one),
-    until=UNTIL,
-)
+_SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL}
+says(w.Substitute, "if {who} would be destroyed{by}, {what} can be destroyed instead{until}", what=article(WHAT.one), **_SAVED)
+also(w.Substitute, "if {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_SAVED)
+says(w.Substitute, "if {who} would be destroyed{by}, you can {pay} instead{until}", what=None, pay=PRICE, **_SAVED)
+_THIS_ONE = "destroy <this card~this Equip Spell~this Equip Card>"
+says(w.Substitute, f"if {{who}} would be destroyed{{by}}, {_THIS_ONE} instead{{until}}", what=None, must=True, **_SAVED)
+says(w.Substitute, f"if {{who}} would be destroyed{{by}}, you can {_THIS_ONE} instead{{until}}", what=None, **_SAVED)
 says(w.SelfDestruct, "{who} <is|are> destroyed by this effect{until}", who=WHO, until=UNTIL)
 also(w.SelfDestruct, "destroy {who}", who=Either(Spelled({"this": "this card"}), reference({"": "it"})), until="")
 says(
@@ -289,17 +360,6 @@ says(
     targeted=True,
     until=UNTIL,
 )
-_MONSTER_IN_ITS_PLACE: Phrase[Any] = Via(
-    article(WHAT.one),
-    lambda what: what if what.type == "monster" and what.controller == "you" else None,
-    lambda _: None,
-)
-also(
-    w.Substitute,
-    "if {who} would be destroyed<~ by battle or card effect~ by battle or by card effect~, either by battle or card effect>,"
-    " you can destroy {what} instead{until}",
-    who=WHO.any, what=_MONSTER_IN_ITS_PLACE, until=UNTIL,
-)  # fmt: skip
 _TO = Spelled({"attack": "Attack", "defense": "Defense"})
 _WHEN = Spelled({"attacked": "attacks", "was attacked": "is attacked"})
 _LOCK = Spelled({True: ", and its battle position cannot be changed until the end of your next turn", False: ""})

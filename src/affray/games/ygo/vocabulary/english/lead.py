@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import GONE
-from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.contexts import BANISHED, GONE
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, FOUGHT
 from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, BY_CARDS, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import DURING
 
@@ -32,6 +33,9 @@ LIMIT = _part("limit", Spelled(_LIMITS))
 _PLACE = _part("zone", Spelled(_PLACES))
 _IF = _part("condition", Around(CONDITION, "if "))
 _WHEN_CONDITION = ReadOnly(_part("condition", Around(CONDITION, "when ")))
+_FOUGHT = ReadOnly(_part("fought", Around(FOUGHT, "if ")))
+"""How somebody fought, at a time of the Damage Step: in that battle. At another time it would be in this turn."""
+_WHILE = ReadOnly(_part("condition", Around(CONDITION, "while ")))
 _DURING = _part("during", Spelled(DURING))
 _OTHERS_TIME: Phrase[Any] = ReadOnly(
     Via(
@@ -88,6 +92,15 @@ def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
 _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED)
 
 
+_AFTER_BATTLE = ("after damage calculation", "end of the damage step")
+
+
+@cache
+def _listed(parts: Phrase[Any]) -> Phrase[tuple[Any, ...]]:
+    """Parts one after the other: one phrase for all that begin with the same parts, which is read once."""
+    return Listed(parts, ", ", ", ", also=(" and ",))
+
+
 class Lead(Phrase[tuple[Any, ...]]):
     """What stands before the colon: the values of some fields, each said by a part; a field with its usual value is not said.
 
@@ -101,7 +114,7 @@ class Lead(Phrase[tuple[Any, ...]]):
     def __init__(
         self, parts: Phrase[Any], fields: dict[str, Any], end: str = ": ", none: str | None = "", marked: bool = False
     ) -> None:
-        self.listed = Listed(parts, ", ", ", ", also=(" and ",))
+        self.listed = _listed(parts)
         self.fields = fields
         self.end = end
         self.none = none
@@ -132,6 +145,15 @@ class Lead(Phrase[tuple[Any, ...]]):
                 by["quick"] = True
                 kind = "during"
             if kind == "condition":
+                if isinstance(one, w.Fought) and any(
+                    isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told
+                ):
+                    return None
+                conditions.append(one)
+                continue
+            if kind == "fought":
+                if not any(isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told):
+                    return None
                 conditions.append(one)
                 continue
             if kind in by:
@@ -174,11 +196,14 @@ _LEAVES = (*GONE, "leaves the field")
 
 def _usual_zone(when: Any) -> str:
     """Where an effect is used if nothing else is said: where the event brings this card, else in the Monster Zone."""
-    gone = isinstance(when, w.When) and when.event in _LEAVES and when.who == "this"
-    return "graveyard" if gone else "monster zone"
+    if not isinstance(when, w.When) or when.who != "this":
+        return "monster zone"
+    return "graveyard" if when.event in _LEAVES else BANISHED if when.event == BANISHED else "monster zone"
 
 
-TRIGGER_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _WHEN_TRIGGERED, _meanwhile(_WHEN_TRIGGERED), _IF, _WHEN_CONDITION, _EXCEPT)
+TRIGGER_PARTS: Phrase[Any] = Either(
+    LIMIT, _PLACE, _WHEN_TRIGGERED, _meanwhile(_WHEN_TRIGGERED), _IF, _FOUGHT, _WHEN_CONDITION, _EXCEPT
+)
 QUICK_PARTS: Phrase[Any] = Either(
     LIMIT, _PLACE, _DURING, _WHEN_ANSWERED, _meanwhile(_WHEN_ANSWERED), _IF, ReadOnly(_SECOND), _OTHERS_TIME, _EXCEPT
 )
@@ -187,4 +212,4 @@ _MAIN_1: Phrase[Any] = ReadOnly(
     _part("condition", Spelled({w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1")}))
 )
 IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, MAIN, _MAIN_1, _EXCEPT)
-CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _EXCEPT)
+CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)

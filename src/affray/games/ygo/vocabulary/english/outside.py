@@ -6,6 +6,12 @@ from affray.cards.phrase import Pattern, Phrase
 
 _SUMMONS = "(?:Fusion|Synchro|Xyz|Link|Ritual)"
 _OUTSIDE = (
+    rf"(?:If|When) this card is (?:sent to (?:the|your) GY|used) (?:as an? {_SUMMONS} Material(?: Monster)?(?: for an? {_SUMMONS} Summon(?: of [^\n.:;,]+)?)?|for an? {_SUMMONS} Summon"
+    rf"|for the {_SUMMONS} Summon of [^\n.:;,]+)[:,] [^\n.]+\.",
+    r"When using this card as (?:a )?Synchro Material(?: Monster)?, [^\n.:;]+\.",
+    r"If you Ritual Summon exactly 1 [^\n.:;,]+ with a card effect that requires use of monsters, this card can be used as the entire requirement\.",
+    r"When you Ritual Summon(?: a monster)?, you can banish this card from your GY as 1 of the monsters required for the Ritual Summon\.",
+    r"If you use this card you control for a Synchro Summon, you can treat it as a non-Tuner(?: monster)?\.",
     r"A Fusion Summon of this card can only be (?:done|conducted) with the above Fusion (?:Materials|Material Monsters)\.",
     rf"(?:This card c|C)annot be used as (?:an? )?{_SUMMONS} Materials?(?: Monster)?(?: for an? {_SUMMONS} Summon)?"
     rf"(?:, except for the {_SUMMONS} Summon of [^.;:\n]+)?\.",

@@ -21,7 +21,7 @@ from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
 from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, ROW, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
-from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, phrase_of, printed_text
+from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 
@@ -124,15 +124,63 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     given = read(printed_text(facts["type"], subtypes), told.text)
     if isinstance(given, Unread):
         return _refused(printed, given, told)
+    given = _forgoing(given, facts["type"])
+    if given is None:
+        return Refusal(
+            printed.name, "known phrase, not here", line=told.text, why=("what is given up belongs to no effect before it",)
+        )
     found = _of_all(given)
     if isinstance(found, str):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
     whole = _complete(found, subtypes)
+    if any(_asks_for_the_fallen(one) for one in whole):
+        return Refusal(
+            printed.name,
+            "known phrase, not here",
+            line=told.text,
+            why=("what it battled may be gone by the end of the Damage Step",),
+        )
     if "activated by name" in given:
         if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
             return Refusal(printed.name, "known phrase, not here", line=told.text, why=("it is not activated as a card",))
         whole = _activated_once(whole)
     return tuple([_implied(one) for one in whole])
+
+
+def _asks_for_the_fallen(one: Any) -> bool:
+    """Does an effect of the end of the Damage Step ask what was battled, which may lie in the Graveyard by then, and does nothing to it?"""
+    if not isinstance(one, w.Trigger) or one.when is None or one.when.event != "end of the damage step":
+        return False
+    parts = one.condition.of if isinstance(one.condition, w.Both) else (one.condition,)
+    asks = any(isinstance(part, w.Battles) and part.against is not None for part in parts)
+    return (
+        asks
+        and not any(getattr(word, "who", "") == "foe" for word in _within(one.effects))
+        and w.MoveBoth not in map(type, one.effects)
+    )
+
+
+def _forgoing(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
+    """Texts in which what is given up for the turn is a cost of the effect of which that is said: the one before, or of the card."""
+    found: list[Any] = []
+    for at, one in enumerate(given):
+        if not isinstance(one, (w.Forgo, Needed)):
+            found.append(one)
+            continue
+        of = given[0] if kind != "monster" and len(given) == 2 and at == 1 else found[-1] if found else None
+        of = given[1] if at == 0 and len(given) == 2 else of
+        if not isinstance(of, w.Activated) or (kind == "monster") == isinstance(of, w.CardActivation):
+            return None
+        found[-1:] = [_needing(of, one) if isinstance(one, Needed) else msgspec.structs.replace(of, cost=(*of.cost, one))]
+        if at == 0:
+            return tuple(found)
+    return tuple(found)
+
+
+def _needing(of: Any, needed: Needed) -> Any:
+    """An ability with what must hold to activate it, and to resolve it."""
+    both = needed.that if of.condition is None else w.Both((of.condition, needed.that))
+    return msgspec.structs.replace(of, condition=both, on_resolution=needed.that if needed.still else of.on_resolution)
 
 
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:

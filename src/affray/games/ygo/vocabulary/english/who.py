@@ -20,7 +20,7 @@ _ONE: dict[str, str | tuple[str, ...]] = {
 }  # fmt: skip
 _MANY: dict[str, str | tuple[str, ...]] = {
     "you": "you", "target": ("those targets", "the targets"), "target 1": "the first targets", "target 2": "the second targets",
-    "chosen": "the chosen cards",
+    "chosen": "the chosen cards", "moved": ("the Special Summoned monsters", "those Special Summoned monsters"),
 }  # fmt: skip
 NAMES: dict[str, str] = {who: one if isinstance(one, str) else one[0] for who, one in _ONE.items()}
 """What somebody is called where nothing need be found."""
@@ -83,7 +83,8 @@ def _brought_up(word: Any) -> list[Known]:
     if isinstance(word, w.Choose):
         return [Known("chosen", _kinds(word.what), word.n != 1)]
     if isinstance(word, w.SpecialSummon):
-        return [Known("moved", frozenset({"monster", "card", f"was {word.who}" if isinstance(word.who, str) else ""}))]
+        was = f"was {word.who}" if isinstance(word.who, str) else ""
+        return [Known("moved", frozenset({"monster", "card", was}), word.n != 1)]
     return []
 
 

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, Spelled, Via
+from affray.cards.phrase import Around, Either, Listed, Phrase, Spelled, Via, maybe
 from affray.cards.pointing import Settled
 from affray.cards.rule import Over, Rule
 from affray.cards.word import Word
@@ -16,8 +16,8 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import DECLARED
 from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN, THAT
-from affray.games.ygo.vocabulary.english.cards import BARE, BOUNDS
-from affray.games.ygo.vocabulary.english.conditions import article
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, LYING, MINE, article
 from affray.games.ygo.vocabulary.english.effects import give
 from affray.games.ygo.vocabulary.english.lead import QUICK_PARTS, Lead
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
@@ -138,6 +138,45 @@ ABILITY: Phrase[Any] = _Ability()
 give(_whole(ENGLISH.words(w.Continuous)))
 
 LIMITS = ("turn by name", "one by name", "duel by name", "activated by name")
+_TURN = "<the turn~during the turn>"
+_NO_ATTACK = "This card cannot <attack~declare an attack>"
+_NO_SUMMONS = "You cannot Special Summon <monsters~any monsters>"
+
+
+class Needed(msgspec.Struct, frozen=True):
+    """What must hold to activate what the sentence before says, and as it resolves too (`still`)."""
+
+    that: w.Condition
+    still: bool = True
+
+
+_TO_USE = "to activate and to resolve this effect."
+_MUST: Phrase[Any] = Either(
+    Around(MINE, "You must control ", f" {_TO_USE}"),
+    Around(HAD, "You must have ", f" {_TO_USE}"),
+    Around(LYING, "There must be ", f" {_TO_USE}"),
+)
+NEEDED: Phrase[Any] = Either(
+    Via(_MUST, lambda that: Needed(that), lambda _: None),
+    *[
+        Via(Around(CONDITION, f"You can only activate this card {joint} ", "."), lambda that: Needed(that, False), lambda _: None)
+        for joint in ("if", "while")
+    ],
+)
+"""A sentence on what must hold for what the sentence before it says (or the card of which it is the first)."""
+PLEDGE: Phrase[Any] = Either(
+    NEEDED,
+    Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} you activate this effect.", what="attack"),
+    Rule(w.Forgo, "If you activate this effect, this card cannot attack <during this turn~this turn>.", what="attack"),
+    Rule(w.Forgo, f"You cannot conduct your Battle Phase {_TURN} you activate this <card~effect>.", what="battle phase"),
+    Rule(
+        w.Forgo,
+        f"{_NO_SUMMONS} {_TURN} you activate this <card~effect>{{but}}.",
+        what="special summon",
+        but=maybe(ANYWHERE, None, before=", except "),
+    ),
+)
+"""A sentence on what is given up for what the sentence before it says."""
 
 # -- as they are printed: where an effect is used follows from the kind of card
 
@@ -219,11 +258,12 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
 def _well_made(found: tuple[Any, ...]) -> Any:
     """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
     bonds = [at for at, one in enumerate(found) if isinstance(one, w.Bond)]
-    twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in found[1:])
+    does = [one for one in found if not isinstance(one, (w.Forgo, Needed))]
+    twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
     found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
     limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(found))
     return None if twice or limited or found[0] in LIMITS else found
 
 
-_LISTED = {name: Listed(Either(one, EACH), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
+_LISTED = {name: Listed(Either(one, EACH, PLEDGE), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
 _TEXTS = {name: Via(one, _well_made, _well_made) for name, one in _LISTED.items()}

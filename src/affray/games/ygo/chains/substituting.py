@@ -1,0 +1,69 @@
+"""Substitutes (702): what is destroyed, paid or given in the place of a card that would be destroyed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.table import Table
+from affray.games.ygo.actions import materials_of, move, pay_life
+from affray.games.ygo.activating.activating import HOW_PAID
+from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
+from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.reading.continuous import concerned
+from affray.games.ygo.reading.meaning import all_fitting, is_doomed
+from affray.games.ygo.reading.traits import Context, Source
+from affray.games.ygo.records import Saved
+from affray.games.ygo.vocabulary import words as w
+
+GIVEN = {"banish": "banished", "shuffle into the deck": "deck"}
+"""Where the card itself goes that is given, if not to the Graveyard."""
+
+
+def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool) -> dict[str, Source]:
+    """The cards that may be destroyed, or with which may be paid, in the place of this one, each with the text that says so."""
+    found: dict[str, Source] = {}
+    would = t.objects.get(ident)
+    if would is None:
+        return found
+    for source in concerned(t, w.Substitute, ident):
+        if source.word.by and (source.word.by == "battle") != battle:
+            continue
+        for one in _offered(t, source, would.controller, would.ref):
+            if one not in others or isinstance(source.word.pay, w.PayLife):
+                found.setdefault(one, source)
+    return found
+
+
+def _offered(t: Table, source: Source, seat: int, ref: Any) -> list[str]:
+    """The cards that one text offers: those of the player whose card would be destroyed, or what its own player can pay with."""
+    word, own = source.word, source.context.this
+    if word.pay is None and word.what is not None:
+        fit = [one for one in all_fitting(t, word.what, Context(seat, ref)) if one.controller == seat and one.zone in FIELD]
+        return [one.id for one in fit if not is_doomed(t, one)]
+    if t.current(own) is None:
+        return []
+    if word.pay is None or isinstance(word.pay, (w.PayLife, w.Spend)):
+        payable = word.pay is None or can_pay(t, word.pay, source.context, own[0], ())
+        return [own[0]] if payable and not is_doomed(t, t.objects[own[0]]) else []
+    if isinstance(word.pay, w.Detach):
+        return [one.id for one in materials_of(t, own[0])]
+    return [one.id for one in payable_with(t, word.pay, source.context, own[0], ())]
+
+
+@ygo.condition("card.substitute", rule="702.4")
+def give(t: Table, saved: tuple[Saved, ...]) -> None:
+    """What is paid in the place of a destruction is no cost of an activation: that card is not destroyed."""
+    for _, one, part in saved:
+        if part is not None and one in t.objects:
+            _pay(t, part, one)
+
+
+def _pay(t: Table, part: Any, one: str) -> None:
+    if isinstance(part, w.PayLife):
+        seat = t.objects[one].controller
+        pay_life(t, seat, price_of(t, part, seat))
+    elif isinstance(part, w.Spend):
+        move(t, one, GIVEN.get(part.how, "graveyard"), how=part.how)
+    else:
+        how, zone = HOW_PAID[type(part)]
+        move(t, one, zone, how=how)

@@ -1,0 +1,35 @@
+"""What some words ask of the words that they hold: found by `contexts`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from affray.cards.pool import Flaw, flaw
+from affray.games.ygo.vocabulary import words as w
+
+PRINTED = (
+    "subtype", "attribute", "not_attribute", "race", "named", "not_named", "name", "atk_at_most", "def_at_most", "atk_at_least", "def_at_least",
+    "level_at_most", "level_at_least", "rank_at_most", "rank_at_least",
+)  # fmt: skip
+"""What a description says that stands on a card."""
+
+
+def stands_on_cards(what: w.What) -> bool:
+    """Does a description say nothing but what is printed on cards, and that they are in the Extra Deck?"""
+    told = {name: getattr(what, name) for name in PRINTED}
+    return what.zone in ("field", "extra deck") and what == w.What(what.type, zone=what.zone, **told)
+
+
+def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
+    """What can be given in the place of a card: one card, or Life Points."""
+    pay = word.pay
+    if pay is not None and word.what is not None:
+        yield flaw("substitute: either `what` is destroyed or `pay` is paid")
+    if word.must and (pay is not None or word.what is not None):
+        yield flaw("substitute: must goes with this card alone, which is destroyed")
+    several = not isinstance(pay, w.PayLife) and getattr(pay, "n", 1) != 1
+    if isinstance(pay, (w.NoOtherSummons, w.Forgo)) or several:
+        yield flaw("substitute: what is paid is 1 card or Life Points")
+    what = getattr(pay, "what", None)
+    if isinstance(what, w.What) and "deck" in what.zones():
+        yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
