@@ -142,7 +142,8 @@ class Battle:
         """The battle that `to_json` saved.
 
         Raises:
-            SaveError: the text is no save, or a damaged one. TypeError: it is no text.
+            SaveError: the text is no save, or a damaged one.
+            TypeError: it is no text.
         """
         from affray.games import game
 
@@ -153,7 +154,8 @@ class Battle:
         """The battle at a position line (`line`).
 
         Raises:
-            SaveError: the text is no such line, or a damaged one. TypeError: it is no text.
+            SaveError: the text is no such line, or a damaged one.
+            TypeError: it is no text.
         """
         from affray.games import game
 
@@ -287,7 +289,8 @@ class Battle:
         A text that says more than one answer (modes, targets, payment) is legal when all of it is.
 
         Raises:
-            NotationError: the text names no decision. TypeError: it is neither a decision nor a text.
+            NotationError: the text names no decision.
+            TypeError: it is neither a decision nor a text.
         """
         if self.ask is None:
             return refuse("", "the battle is over")
@@ -386,7 +389,8 @@ class Battle:
         """The battle after this player has given up, which is possible at any moment, whoever is asked.
 
         Raises:
-            IllegalDecision: it is over, or the game knows no such thing. ValueError: no such player.
+            IllegalDecision: it is over, or the game knows no such thing.
+            ValueError: no such player.
         """
         return self._answered(Decision(CONCEDE, player_id(self.seat(player))))
 
@@ -480,7 +484,8 @@ class Battle:
         """What happened, by which rule, and what that rule says; in another `tongue` of the game, what happened and the number.
 
         Raises:
-            ValueError: the game does not speak that; the message lists what it speaks. TypeError: it is no event.
+            ValueError: the game does not speak that; the message lists what it speaks.
+            TypeError: it is no event.
         """
         if not isinstance(event, Event):
             raise TypeError(f"what is explained is an Event, as in Battle.events, not {event!r}")
