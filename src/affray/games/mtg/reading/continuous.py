@@ -9,7 +9,7 @@ from affray.core.state import Ref
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
-from affray.games.mtg.vocabulary.phrases import as_tuple, phrase_looks
+from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple, phrase_looks
 from affray.games.mtg.vocabulary.printed import Object, Traits
 
 Lasting = tuple[Any, Object | None, Context, tuple[Ref, ...]]
@@ -120,7 +120,7 @@ def reads_of(word: Any) -> int:
         found |= TYPES if any(kinds) or not PLAIN_TYPES.issuperset(as_tuple(word.type)) or word.chosen_type else 0
         found |= COLORS if word.color or word.without_color or not COLORED_STATES.isdisjoint(as_tuple(word.status)) else 0
         found |= ABILITIES if word.keyword or word.without_keyword else 0
-        numbers = (word.power, word.power_at_least > -99, word.power_at_most < 99, word.toughness_at_most < 99)
+        numbers = (word.power, word.power_at_least > LEAST, word.power_at_most < MOST, word.toughness_at_most < MOST)
         found |= NUMBERS if any(numbers) else 0
     elif isinstance(word, w.Stat):
         found |= NUMBERS

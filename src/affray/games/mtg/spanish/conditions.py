@@ -10,7 +10,7 @@ from affray.cards.languages.spanish import Noun, agree, o, y
 from affray.games.mtg.spanish.lexicon import STATES, counter
 from affray.games.mtg.spanish.phrases import Said, _where, cards, lives, number, one_of, say, spells, things, value, who
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
 
 # -- conditions: a subject and what is said of it, so that "no" can stand between
 
@@ -52,7 +52,7 @@ def _controls(one: w.Controls, said: Said) -> str:
 
 @spells(w.Compare)
 def _compare(one: w.Compare, said: Said) -> str:
-    parts = [f"{one.at_least} o más"] * (one.at_least > -99) + [f"{one.at_most} o menos"] * (one.at_most < 99)
+    parts = [f"{one.at_least} o más"] * (one.at_least > LEAST) + [f"{one.at_most} o menos"] * (one.at_most < MOST)
     return f"{value(one.amount, said)}|es {y(parts)}"
 
 

@@ -8,7 +8,7 @@ from affray.cards.english import Spellings
 from affray.cards.languages.spanish import Noun, agree, melted, o, plural, y
 from affray.games.mtg.spanish.lexicon import COLORS, STATES, SUPERTYPES, TYPES, ZONES, counter, named_keyword, subtype
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.phrases import STACKED, as_tuple
+from affray.games.mtg.vocabulary.phrases import LEAST, MOST, STACKED, as_tuple
 
 NUMBERS = ("cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez")
 FEMININE = ("Ave", "Esfinge", "Ilusión", "Serpiente", "Sierpe")
@@ -154,13 +154,13 @@ def _tails(what: w.What, noun: Noun, said: Said) -> list[str]:
         (what.name, f"{agree('llamado', noun.gender, noun.many)} {o(as_tuple(what.name))}"),
         (what.keyword, f"con {named_keyword(what.keyword)}" if what.keyword else ""),
         (what.without_keyword, f"sin {named_keyword(what.without_keyword)}" if what.without_keyword else ""),
-        (what.power_at_least > -99, f"con fuerza de {what.power_at_least} o más"),
-        (what.power_at_most < 99, f"con fuerza de {what.power_at_most} o menos"),
+        (what.power_at_least > LEAST, f"con fuerza de {what.power_at_least} o más"),
+        (what.power_at_most < MOST, f"con fuerza de {what.power_at_most} o menos"),
         (compared, f"con {compared} fuerza que {said.this}"),
-        (what.toughness_at_least > -99, f"con resistencia de {what.toughness_at_least} o más"),
-        (what.mana_value_at_least > -99, f"con valor de maná de {what.mana_value_at_least} o más"),
-        (what.toughness_at_most < 99, f"con resistencia de {what.toughness_at_most} o menos"),
-        (what.mana_value_at_most < 99, f"con valor de maná de {what.mana_value_at_most} o menos"),
+        (what.toughness_at_least > LEAST, f"con resistencia de {what.toughness_at_least} o más"),
+        (what.mana_value_at_least > LEAST, f"con valor de maná de {what.mana_value_at_least} o más"),
+        (what.toughness_at_most < MOST, f"con resistencia de {what.toughness_at_most} o menos"),
+        (what.mana_value_at_most < MOST, f"con valor de maná de {what.mana_value_at_most} o menos"),
         (what.mana_value, f"con valor de maná {'X o menos' if what.mana_value != 'X' else 'X'}"),
         (what.counter, f"con contadores {counter(what.counter)}"),
         (what.chosen_type, "del tipo elegido"),

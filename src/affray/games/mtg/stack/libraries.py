@@ -110,10 +110,11 @@ def _sorted(r: Resolution, cards: tuple[str, ...], asked: int, seat: int, rule: 
 @mtg.condition("scry", ("701.17a", "701.22a"), kind="process")
 def scry(t: Table, r: Resolution, word: w.Scry, c: Context) -> Result:
     """Of the top cards any number go to the bottom, the others stay on top, both in any order."""
-    top = top_of(t, c.seat, amount(t, word.n, c))
+    n = amount(t, word.n, c)
+    top = top_of(t, c.seat, n)
     rule = t.book.number("scry")
     if not top:
-        return None
+        return has_scried(t, c.seat) if n > 0 else None
     if not r.answers:
         return Ask(c.seat, Pick(top, 0, len(top), rule), about="bottom")
     away = tuple([ident for ident in top if ident in r.answers[0].args])
@@ -125,10 +126,17 @@ def scry(t: Table, r: Resolution, word: w.Scry, c: Context) -> Result:
     if isinstance(over, Ask):
         return over
     _looks_at(t, c.seat, top)
-    t.emit("scries", player_id(c.seat))
+    has_scried(t, c.seat)
     rest = t.zone("library", c.seat)[: -len(top)]
     t.arrange("library", c.seat, (*under, *rest, *over))
     return None
+
+
+@mtg.condition("scry.none", ("701.17b", "701.22b"), kind="process")
+@mtg.condition("scry.done", ("701.17d", "701.22d"), kind="process")
+def has_scried(t: Table, seat: int) -> None:
+    """Who was to look at a card or more has scried, even where there was none; who scries 0 has not."""
+    t.emit("scries", player_id(seat))
 
 
 @does(w.Surveil)

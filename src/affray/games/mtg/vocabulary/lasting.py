@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.mtg.vocabulary.phrases import Amount, Color, Condition, CostPart, Type, Until, What, Who
+from affray.games.mtg.vocabulary.phrases import MOST, Amount, Color, Condition, CostPart, Type, Until, What, Who
 
 
 class Lose(Word, tag="lose", tag_field="do", frozen=True, cache_hash=True):
@@ -78,7 +78,7 @@ class Blockers(Word, tag="blockers", tag_field="do", frozen=True, cache_hash=Tru
 
     who: Who = "this"
     at_least: int = 0
-    at_most: int = 99
+    at_most: int = MOST
     until: Until = ""
 
 

@@ -27,6 +27,8 @@ Until = Literal[
 Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack", "command"]
 
 
+LEAST, MOST = -99, 99
+"""Where no bound is said."""
 ASPECTS = {
     "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "nontoken": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
     "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS, "equipped": FIELD, "enchanted": FIELD,
@@ -112,12 +114,12 @@ class What(Word, frozen=True, cache_hash=True):
     non_subtype: str = ""
     non_supertype: str = ""
     power: Literal["", "lesser", "greater"] = ""
-    power_at_least: int = -99
-    power_at_most: int = 99
-    toughness_at_least: int = -99
-    toughness_at_most: int = 99
-    mana_value_at_least: int = -99
-    mana_value_at_most: int = 99
+    power_at_least: int = LEAST
+    power_at_most: int = MOST
+    toughness_at_least: int = LEAST
+    toughness_at_most: int = MOST
+    mana_value_at_least: int = LEAST
+    mana_value_at_most: int = MOST
     mana_value: Literal["", "X", "X or less"] = ""
     counter: str = ""
     other: bool = False
@@ -242,8 +244,8 @@ class Compare(Word, tag="compare", tag_field="is", frozen=True, cache_hash=True)
     """An amount is at least (at most) so much."""
 
     amount: Amount
-    at_least: int = -99
-    at_most: int = 99
+    at_least: int = LEAST
+    at_most: int = MOST
 
 
 class Fits(Word, tag="fits", tag_field="is", frozen=True, cache_hash=True):

@@ -15,8 +15,9 @@ from affray.cards.phrase import Phrase
 from affray.cards.pointing import Settled
 from affray.cards.word import cached
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.english.abilities import ABILITY, PART
+from affray.games.fow.vocabulary.english.abilities import ABILITY
 from affray.games.fow.vocabulary.english.amounts import AMOUNT
+from affray.games.fow.vocabulary.english.bodies import PART
 from affray.games.fow.vocabulary.english.card import CARD
 from affray.games.fow.vocabulary.english.cards import WHAT
 from affray.games.fow.vocabulary.english.conditions import CONDITION

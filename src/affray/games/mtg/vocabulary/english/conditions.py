@@ -13,6 +13,7 @@ from affray.games.mtg.vocabulary.english.amounts import AMOUNT
 from affray.games.mtg.vocabulary.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.vocabulary.english.slots import ENGLISH, FIGURE, MANY, SOMETHING, also, says
 from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS
+from affray.games.mtg.vocabulary.phrases import LEAST, MOST
 from affray.games.mtg.vocabulary.printed import AS_CAST
 
 CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
@@ -162,8 +163,12 @@ says(w.During, "{what}", what=Spelled(_DURING))
 
 
 def _limits() -> Phrase[Any]:
-    least = Via(Form("{n} or greater", n=FIGURE), lambda n: (n[0], 99), lambda b: (b[0],) if b[1] == 99 and b[0] > -99 else None)
-    most = Via(Form("{n} or less", n=FIGURE), lambda n: (-99, n[0]), lambda b: (b[1],) if b[0] == -99 and b[1] < 99 else None)
+    least = Via(
+        Form("{n} or greater", n=FIGURE), lambda n: (n[0], MOST), lambda b: (b[0],) if b[1] == MOST and b[0] > LEAST else None
+    )
+    most = Via(
+        Form("{n} or less", n=FIGURE), lambda n: (LEAST, n[0]), lambda b: (b[1],) if b[0] == LEAST and b[1] < MOST else None
+    )
     both = Via(Form("from {n} to {m}", n=FIGURE, m=FIGURE), lambda b: b, lambda b: b)
     return Either(least, most, both)
 

@@ -388,12 +388,9 @@ also(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED
 says(w.ChooseType, "choose a creature type")
 says(w.Rebound, "you may cast ~ from exile without paying its mana cost")
 _STEPS = Spelled({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})
-says(w.Skip, "{player}skip your next {what}", what=_STEPS, player=YOU)
-says(w.Skip, "{player} skips <their~his or her> next {what}", what=_STEPS, player=PLAYER.one)
-says(w.Skip, "{player} each skip their next {what}", what=_STEPS, player=AIMS)
-says(w.ExtraTurn, "{player}take an extra turn after this one", player=YOU)
-says(w.ExtraTurn, "{player} takes an extra turn after this one", player=PLAYER.one)
-says(w.ExtraTurn, "{player} each take an extra turn after this one", player=AIMS)
+for _who, _s, _whose, _by in (("{player}", "", "your", YOU), ("{player} ", "s", "<their~his or her>", PLAYER.one), ("{player} each ", "", "their", AIMS)):  # fmt: skip
+    says(w.Skip, f"{_who}skip{_s} {_whose} next {{what}}", what=_STEPS, player=_by)
+    says(w.ExtraTurn, f"{_who}take{_s} an extra turn after this one", player=_by)
 for _who, _verb, _player in (
     ("{player}", "choose", YOU),
     ("{player} ", "chooses", PLAYER.one),

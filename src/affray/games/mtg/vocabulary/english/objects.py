@@ -22,6 +22,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     TYPE,
     one_or_several,
 )
+from affray.games.mtg.vocabulary.phrases import LEAST, MOST
 
 # -- before the noun
 
@@ -118,23 +119,27 @@ WITHOUT = maybe(NAMED_KEYWORD, "", before=" without ")
 def _bounds(noun: str) -> Phrase[Any]:
     """(at least, at most) of a number: "with power 2 or less"."""
     least = Via(
-        Form(f"{noun} {{n}} or greater", n=FIGURE), lambda n: (n[0], 99), lambda b: (b[0],) if b[1] == 99 and b[0] > -99 else None
+        Form(f"{noun} {{n}} or greater", n=FIGURE),
+        lambda n: (n[0], MOST),
+        lambda b: (b[0],) if b[1] == MOST and b[0] > LEAST else None,
     )
     most = Via(
-        Form(f"{noun} {{n}} or less", n=FIGURE), lambda n: (-99, n[0]), lambda b: (b[1],) if b[0] == -99 and b[1] < 99 else None
+        Form(f"{noun} {{n}} or less", n=FIGURE),
+        lambda n: (LEAST, n[0]),
+        lambda b: (b[1],) if b[0] == LEAST and b[1] < MOST else None,
     )
     exact = Via(Form(f"{noun} {{n}}", n=FIGURE), lambda n: (n[0], n[0]), lambda b: (b[0],) if b[0] == b[1] else None)
     between = Via(
         Form(f"{noun} from {{n}} to {{m}}", n=FIGURE, m=FIGURE),
         lambda b: b,
-        lambda b: b if -99 < b[0] < b[1] < 99 or b[0] > b[1] else None,
+        lambda b: b if LEAST < b[0] < b[1] < MOST or b[0] > b[1] else None,
     )
     return Either(least, most, exact, between)
 
 
-POWER = maybe(_bounds("power"), (-99, 99), before=" with ")
-TOUGHNESS = maybe(_bounds("toughness"), (-99, 99), before=" with ")
-MANA_VALUE = maybe(_bounds("mana value"), (-99, 99), before=" with ")
+POWER = maybe(_bounds("power"), (LEAST, MOST), before=" with ")
+TOUGHNESS = maybe(_bounds("toughness"), (LEAST, MOST), before=" with ")
+MANA_VALUE = maybe(_bounds("mana value"), (LEAST, MOST), before=" with ")
 COMPARED = Spelled({"lesser": " with lesser power", "greater": " with greater power", "": ""})
 COUNTER = Numbered(maybe(SOMETHING, "", " with a ", " counter on it"), maybe(SOMETHING, "", " with a ", " counter on them"))
 CHOSEN = Spelled({True: " of the chosen type", False: ""})
