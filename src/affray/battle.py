@@ -62,9 +62,8 @@ class Battle:
 
     def __init__(self, book: Rulebook, state: State | None = None, parent: Battle | None = None, keep: bool = True) -> None:
         if state is None:
-            raise TypeError(
-                "a battle begins with Battle.load(FILE), Battle.from_decks(GAME, DECK, DECK) or Battle.from_json(TEXT)"
-            )
+            said = "a battle begins with Battle.load(FILE), Battle.from_decks(GAME, DECK, DECK) or Battle.from_json(TEXT)"
+            raise TypeError(said)
         self.book = book
         self.state = state
         self.parent = parent
@@ -131,10 +130,8 @@ class Battle:
         t = book.open(state)
         battle._ask = run(t)
         battle.state = t.commit()
-        battle.events = tuple(t.events)
-        battle.spared = tuple(t.spared)
-        battle._table = t
-        battle._asked = True
+        battle.events, battle.spared = tuple(t.events), tuple(t.spared)
+        battle._table, battle._asked = t, True
         return battle
 
     @classmethod
@@ -341,8 +338,7 @@ class Battle:
                 if said is not None and not ask.space.check(said):
                     raise IllegalDecision(ask.space.check(said), line.decision)
             if hints:
-                unasked = refuse("", "nothing asks for {what} here", what=" or ".join(hints))
-                raise IllegalDecision(unasked, line.decision)
+                raise IllegalDecision(refuse("", "nothing asks for {what} here", what=" or ".join(hints)), line.decision)
         return battle
 
     def _completed(self, decision: Decision) -> Battle:
@@ -369,11 +365,9 @@ class Battle:
         battle = Battle(self.book, self.state, self if self._keeps else None, self._keeps)
         battle._ask = run(t)
         battle.state = t.commit()
-        battle.events = tuple(t.events)
-        battle.spared = tuple(t.spared)
+        battle.events, battle.spared = tuple(t.events), tuple(t.spared)
         battle.decision = decision
-        battle._table = t
-        battle._asked = True
+        battle._table, battle._asked = t, True
         return battle
 
     def _verdict(self, decision: Decision) -> Verdict:
