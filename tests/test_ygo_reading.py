@@ -364,7 +364,7 @@ def test_select_is_refused_as_it_may_be_a_target() -> None:
     ],
 )
 def test_a_choice_of_older_prose_is_refused_as_it_may_be_a_target(text: str) -> None:
-    assert "whether what they choose is a target" in str(monster(text))
+    assert "whether what it chooses is a target" in str(monster(text))
 
 
 def test_a_choice_that_is_no_target_for_certain_is_read() -> None:
@@ -574,7 +574,7 @@ def test_the_commands(base: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
     out = tmp_path / "mine.yaml"
     assert main(["import", "ygo", str(base), "--deck", str(deck), "--out", str(out)]) == 1
     told = capsys.readouterr().out
-    assert "1 cards in" in told
+    assert "1 card in" in told
     assert "Old Well" in told
     assert "passcode 999: not in" in told
     assert "name: Gate Watcher" in out.read_text()
