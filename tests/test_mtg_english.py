@@ -300,3 +300,20 @@ def test_what_triggers_as_an_instant_is_cycled_is_no_spell() -> None:
     assert isinstance(found, MtgCard)
     assert [one.word.when.event for one in found.triggered] == ["is cycled"]
     assert SPELL.say(found.triggered[0].word) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("When this creature dies, you may gain 2 life.", "you may gain 2 life"),
+        ("This creature gets +1/+0 as long as there is a Cave card in your graveyard.", "there is a Cave card in your graveyard"),
+    ],
+)
+def test_it_is_said_in_good_english_and_read_again(text: str, said: str) -> None:
+    card = read_text(f"Moss Hound {{G}}\nCreature — Hound\n1/1\n{text}", "mtg")
+    assert isinstance(card, MtgCard), str(card)
+    told = catalogue.say(card)
+    assert said in told
+    again = read_text(told, "mtg")
+    assert isinstance(again, MtgCard), str(again)
+    assert again.text.abilities == card.text.abilities

@@ -364,7 +364,7 @@ def test_select_is_refused_as_it_may_be_a_target() -> None:
     ],
 )
 def test_a_choice_of_older_prose_is_refused_as_it_may_be_a_target(text: str) -> None:
-    assert "whether what they choose is a target" in str(monster(text))
+    assert "whether what it chooses is a target" in str(monster(text))
 
 
 def test_a_choice_that_is_no_target_for_certain_is_read() -> None:

@@ -77,6 +77,8 @@ def this(text: str, noun: str = "this", host: str = "the attached permanent") ->
         r"may have \1 \2",
         text,
     )
+    text = re.sub(r"\bmay you (?=(?:gain|lose)\b)", "may ", text)
+    text = re.sub(r"\bthere are (?=an? )", "there is ", text)
     text = _called(text, "(?i:the) attached permanent", host)
     text = re.sub(r'([^."\n]*)("[^"]*")', lambda found: found[1] + _called(found[2], "~", f"this {_host(found[1])}"), text)
     return _called(text, "~", noun)

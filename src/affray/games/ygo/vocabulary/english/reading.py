@@ -154,10 +154,10 @@ def _doubt(abilities: tuple[Any, ...], text: str) -> str:
     if any(_asks_for_the_fallen(one) for one in abilities):
         return "what it battled may be gone by the end of the Damage Step"
     if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
-        return "older texts do not say whether what they choose is a target: nothing is guessed"
+        return "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
     comes = any(isinstance(one, w.Ignition) and w.SpecialSummon("this") in map(_bare, _done_by(one)) for one in abilities)
     if comes and _OLD_COMING.search(text):
-        return "older texts do not say whether this is an effect or the way in which this card is Special Summoned: nothing is guessed"
+        return "older prose, which does not say whether this is an effect or the way in which this card is Special Summoned: nothing is guessed"
     return ""
 
 
