@@ -268,7 +268,7 @@ function Pay(props: { asked: Question; shape: Shape }) {
       </div>
       {others.length > 0 && (
         <details>
-          <summary>{t("{n} other ways to pay", { n: others.length })}</summary>
+          <summary>{t("other ways to pay: {n}", { n: others.length })}</summary>
           <div class="built">
             {others.slice(0, 80).map((one) => (
               <button type="button" class="chip" key={one.text} onClick={() => answer(one)}>

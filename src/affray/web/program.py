@@ -25,7 +25,7 @@ Marks = dict[str, dict[int, str]]
 def program(battle: Battle, voice: Voice, masked: bool = False) -> dict[str, Any]:
     """The steps of the present procedure with the one we are at, the procedures that called it, and those it has called.
 
-    `masked` leaves out the innermost step: a private question of somebody else.
+    `masked` leaves out the innermost step: a private question of somebody else. Where nothing is asked any more, none is inside.
     """
     places = where(battle.table)[: -1 if masked else None]
     now = next(
@@ -54,7 +54,7 @@ def program(battle: Battle, voice: Voice, masked: bool = False) -> dict[str, Any
         "steps": told,
         "sections": {one: battle.book.told(one, voice.code)[0] for one in {_section(step.number) for step in steps}},
         "crumbs": [_place(place, voice) for place in places[:at]],
-        "inner": [_place(place, voice) for place in places[at + 1 :]],
+        "inner": [_place(place, voice) for place in places[at + 1 :]] if battle.ask is not None else [],
     }
 
 
