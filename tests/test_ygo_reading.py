@@ -574,7 +574,7 @@ def test_the_commands(base: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
     out = tmp_path / "mine.yaml"
     assert main(["import", "ygo", str(base), "--deck", str(deck), "--out", str(out)]) == 1
     told = capsys.readouterr().out
-    assert "1 cards in" in told
+    assert "1 card in" in told
     assert "Old Well" in told
     assert "passcode 999: not in" in told
     assert "name: Gate Watcher" in out.read_text()
