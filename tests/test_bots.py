@@ -10,6 +10,7 @@ import pytest
 
 import boards
 from affray import Battle, search
+from affray.cli import main
 from affray.core.chance import CHANCE, Dice
 from affray.games import GAMES, game
 from affray.search.bots import BOTS, Bot, bot
@@ -214,6 +215,61 @@ def test_an_answer_that_is_none_is_told_so(line: str, said: str) -> None:
 def test_a_program_that_is_not_there() -> None:
     with pytest.raises(BotFailed, match="it cannot be started"):
         bot("run:no-such-program-here").choose(Battle.load(NIM))
+
+
+MISTAKEN = """
+class Seedless:
+    def choose(self, battle): ...
+
+class Seeded:
+    def __init__(self, seed): ...
+
+class Fails(Seeded):
+    def choose(self, battle):
+        return battle.view(0)["playrs"]
+
+class Mute(Seeded):
+    def choose(self, battle): ...
+
+class Unread(Seeded):
+    def choose(self, battle): return "attack everything"
+
+class Unlawful(Seeded):
+    def choose(self, battle): return "attack Flame Cat > Ada"
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Seedless", "mistaken:Seedless cannot be made with a seed: TypeError: "),
+        ("Seeded", r"no bot 'mistaken:Seeded': it has no choose\(battle\)"),
+        ("Fails", r"mistaken:Fails: KeyError: 'playrs' \(mistaken.py, line 10\)"),
+        ("Mute", "mistaken:Mute: an answer is a Decision .*, not None"),
+        ("Unread", "mistaken:Unread: no card 'everything' here"),
+        ("Unlawful", "mistaken:Unlawful: 'attack Flame Cat > Ada' is not legal: a player cannot attack themselves"),
+        ("Missing", "no bot 'mistaken:Missing': module 'mistaken' has no attribute 'Missing'"),
+    ],
+)
+def test_a_mistake_in_a_bot_is_told_as_its_own(
+    name: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "mistaken.py").write_text(MISTAKEN)
+    with pytest.raises(ValueError, match=said):
+        bot(f"mistaken:{name}", 1).choose(Battle.load(NIM))
+    (tmp_path / "nim.yaml").write_text(json.dumps(NIM))
+    assert main(["league", str(tmp_path / "nim.yaml"), "--bots", "random", "--bots", f"mistaken:{name}"]) == 2
+    told = capsys.readouterr().err
+    assert f"mistaken:{name}" in told
+    assert "affray itself" not in told
+
+
+def test_a_program_that_stops_listening_is_named() -> None:
+    program = PipeBot(f"{sys.executable} -c 'import sys; sys.stdin.close(); import time; time.sleep(0.3)'", 5)
+    with pytest.raises(BotFailed, match=r"it ended without an answer|it listens no more"):
+        program.choose(Battle.load(NIM))
+    program.close(Battle.load(NIM))
 
 
 def test_every_bot_is_a_bot() -> None:

@@ -157,3 +157,21 @@ def test_an_entry_point_that_leads_nowhere_says_so(
     said = capsys.readouterr().err
     assert f"the game 'broken' is registered as '{point}', which cannot be loaded: {why}" in said
     assert main(["card", "Flame Cat"]) == 2, "a game that is broken is not passed over in silence"
+
+
+def test_a_mistake_in_a_game_is_told_as_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Not as one of affray's: its author wants the line."""
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "__init__.py").write_text("from affray.core.game import Game\n\nGAME = Game(title='Broken')\n")
+    info = tmp_path / "broken-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[affray.games]\nbroken = broken:GAME\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    games.registered.cache_clear()
+    assert main(["rules", "broken"]) == 70
+    said = " ".join(capsys.readouterr().err.split())
+    assert said.startswith("affray: a mistake in the game 'broken': TypeError: ")
+    assert "(__init__.py, line 3)" in said

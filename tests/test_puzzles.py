@@ -89,6 +89,23 @@ def test_the_list_and_a_puzzle(capsys: pytest.CaptureFixture[str]) -> None:
     assert "did you mean" in capsys.readouterr().err
 
 
+def test_a_file_is_a_puzzle_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = "{title: Mine, about: Count twice., game: fow, players: {Ann: {field: [Champion]}, Bob: {life: 700}}, start: 803.3, goal: win this turn}\n"
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(text)
+    assert main(["puzzle", str(mine), "--hint"]) == 0
+    shown = capsys.readouterr().out
+    assert "Ann: win this turn" in shown
+    assert "Count twice." in shown
+    assert main(["puzzle", str(mine), "--try", "attack Champion > Bob"]) == 0
+    assert main(["puzzle", str(mine), "--try", "forfeit"]) == 1
+    assert main(["puzzle", str(mine), "--solution"]) == 0
+    assert "proved: Ann wins this turn" in capsys.readouterr().out
+    mine.write_text(text.replace(", goal: win this turn", ""))
+    assert main(["puzzle", str(mine)]) == 2
+    assert "a puzzle says with `goal` what is to be brought about" in " ".join(capsys.readouterr().err.split())
+
+
 def test_an_answer_is_judged(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzle", "mtg/clear-the-road", "--try", "attack Hill Giant > Bob"]) == 0
     assert "that solves it" in capsys.readouterr().out

@@ -26,6 +26,7 @@ GAME = Game(
         kinds=told.KINDS,
         details=told.DETAILS,
         figures=("strength",),
+        step=1,
     ),
     keys=Keys(told.build, card_facts=told.CARD_FACTS),
     decks=Decks({"cards": "pile"}, cards.check_deck, opening="set-up"),

@@ -245,7 +245,7 @@ class Builder(Generic[C]):
         found = Object(self._id(card, setup, zone, seat), card, self.scenario.seat(setup.owner) if setup.owner else seat)
         found.controller = seat
         found.zone = zone
-        found.posture = (setup.posture or game.postures[0]) if zone in game.in_play else ""
+        found.posture = setup.posture or next(iter(game.postures), "") if zone in game.in_play else ""
         found.counters = dict(setup.counters)
         found.entered = found.since = len(s.objects) + 1
         self.lie(found, card, setup)

@@ -50,7 +50,7 @@ def _language(argv: Sequence[str]) -> str:
 
 def _complain(error: Exception, language: str) -> int:
     """Say what went wrong in one line; the exit code."""
-    from affray.cli.errors import told
+    from affray.cli.errors import own_game, told
     from affray.cli.opening import opened
     from affray.cli.screen import complain, silence
     from affray.cli.tongues import in_language
@@ -66,6 +66,12 @@ def _complain(error: Exception, language: str) -> int:
         return 2
     if os.environ.get("AFFRAY_DEBUG"):
         raise error
+    if game := own_game(error):
+        from affray.search.own import told as with_line
+
+        said = "a mistake in the game {game!r}: {why} (AFFRAY_DEBUG=1 shows more)"
+        complain(in_language(language, said, game=game, why=with_line(error)))
+        return INTERNAL
     said = "a mistake in affray itself: {why} (AFFRAY_DEBUG=1 shows where)"
     complain(in_language(language, said, why=f"{type(error).__name__}: {error}"))
     return INTERNAL

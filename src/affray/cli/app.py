@@ -41,7 +41,7 @@ COMMANDS = {
             "affray solve scenarios/puzzles/mtg/clear-the-road.yaml",
         ),
         "puzzle": (
-            "Show a puzzle that comes with affray, judge a first answer, or play it.",
+            "Show a puzzle, judge a first answer, or play it.",
             "affray puzzle mtg/clear-the-road --hint",
         ),
         "league": (

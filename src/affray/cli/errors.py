@@ -26,11 +26,24 @@ def told(error: BaseException, language: str = "") -> str:
     from affray.scenario.decks import BadDeck
     from affray.scenario.files import TooLong
     from affray.scenario.nodes import ScenarioError
+    from affray.search.pipes import BotFailed
 
     if isinstance(error, OSError):
         return file_trouble(error, language)
     if isinstance(
-        error, (UserError, ScenarioError, SaveError, NotationError, IllegalDecision, NotSupported, UnknownGame, BadDeck, TooLong)
+        error,
+        (
+            UserError,
+            ScenarioError,
+            SaveError,
+            NotationError,
+            IllegalDecision,
+            NotSupported,
+            UnknownGame,
+            BadDeck,
+            TooLong,
+            BotFailed,
+        ),
     ):
         return " ".join(_said(error, language).split())
     return ""
@@ -46,6 +59,23 @@ def _said(error: BaseException, language: str) -> str:
         return str(error)
     said = in_language(language, why.message, **why.params) if isinstance(why, Reason) else in_language(language, why)
     return f"{place}: {said}" if place else said
+
+
+def own_game(error: Exception) -> str:
+    """The key of the game from elsewhere in whose package a mistake of the program lies ("": in none)."""
+    from importlib.util import find_spec
+
+    from affray.games import GAMES, registered
+    from affray.search.own import blamed
+
+    line = blamed(error)
+    if line is None:
+        return ""
+    for key, found in registered().items():
+        spec = find_spec(found.partition(":")[0].partition(".")[0])
+        if key not in GAMES and spec is not None and spec.origin and Path(spec.origin).parent in Path(line.filename).parents:
+            return key
+    return ""
 
 
 TROUBLES = {

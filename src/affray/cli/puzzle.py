@@ -1,4 +1,4 @@
-"""`affray puzzle`: puzzles that come with affray, to look at, to try and to play."""
+"""`affray puzzle`: puzzles, those that come with affray and one's own, to look at, to try and to play."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def puzzle(
     Parameters
     ----------
     name: str
-        A puzzle, e.g. mtg/clear-the-road, or a game to list its puzzles (default: list all).
+        A puzzle, e.g. mtg/clear-the-road, a file of your own with a `goal`, or a game to list its puzzles (default: list all).
     try_: str
         A first answer in words: does it still solve the puzzle?
     hint: bool
@@ -57,19 +57,22 @@ def puzzle(
         Tell it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """
     known = puzzles()
-    if name not in known:
+    file = known.get(name) or Path(name)
+    if name not in known and not file.suffix:
         return _list(known, name, opening.language(in_))
-    loaded = opening.scenario(known[name])
+    loaded = opening.scenario(file)
+    if not loaded.scenario.goal:
+        raise UserError("{file}: a puzzle says with `goal` what is to be brought about", file=file)
     battle = opening.reached(loaded, edition, 0, in_)
     tongue = opening.tongue(loaded.scenario.game, in_)
     if play:
         from affray.cli.play import play as at_terminal
 
-        return at_terminal(known[name], as_=asked(battle.skip()), bot="search", edition=edition, in_=in_)
+        return at_terminal(file, as_=asked(battle.skip()), bot="search", edition=edition, in_=in_)
     if solution:
         from affray.cli.solve import solve
 
-        return solve(known[name], edition=edition, in_=in_)
+        return solve(file, edition=edition, in_=in_)
     out = console()
     if idea:
         return _idea(out, loaded, battle, tongue)

@@ -27,7 +27,7 @@ from affray.core.notation import (
 from affray.core.paying import Payment
 from affray.core.state import NOBODY, Object, seat_of
 from affray.core.table import Table
-from affray.core.verdicts import Several, Typed
+from affray.core.verdicts import Reason, Several, Typed
 
 _SLASH = re.compile("/")
 
@@ -243,7 +243,8 @@ class CardNotation(Notation):
         verb, reason = text.strip().partition(" ")[0].lower(), error.reason
         if reason is None or reason.message != LACKING or verb not in self.forms:
             return error
-        name, known = reason.params["text"].text, reason.params["names"].parts
+        name, names = reason.params["text"].text, reason.params["names"]
+        known = names.parts if isinstance(names, Several) else ()
         if name[:1].isupper() and not player_named(t, name) and not any(one in name for one in known):
             return error
         return unread("{why}; it is written: {forms}", why=reason, forms=self.written(verb))
@@ -289,7 +290,7 @@ class CardNotation(Notation):
         if not found:
             names = sorted({one.card.name for one in among})
             near = suggest(text, names)
-            raise unread(LACKING, text=Typed(text), near=near, names=Several(names))
+            raise unread(LACKING, text=Typed(text), near=near, names=Several(names) if names else Reason("", "nothing"))
         return found
 
     def one(self, name: str, ids: list[str]) -> str:

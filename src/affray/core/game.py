@@ -304,7 +304,7 @@ class Game:
         title: its name.
         home: the folder of the package, where `rules/` and `cards/` lie.
         zones: by name, in the order in which they are shown.
-        postures: how a card can lie, the usual one first.
+        postures: how a card can lie, the usual one first (none: cards just lie there).
         in_play: the zones of cards in play.
         seats: the least and the most players.
         counts_life: do players have a life total?
@@ -335,12 +335,12 @@ class Game:
         title: str,
         home: Path,
         zones: dict[str, Zone],
-        postures: tuple[str, ...],
         in_play: tuple[str, ...],
         seats: tuple[int, int],
         counts_life: bool,
         course: Course,
         telling: Telling,
+        postures: tuple[str, ...] = (),
         rulings: tuple[Ruling, ...] = (),
         memory: Memory | None = None,
         catalogue: Catalogue | None = None,

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from importlib import import_module
 from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from affray.battle import Battle
@@ -170,21 +167,16 @@ def bot(name: str, seed: int = 1) -> Bot:
     (`module:Class`, made with the seed; the module may lie in the folder where one is).
 
     Raises:
-        ValueError: there is none of that name; the message says what is accepted.
+        ValueError: there is none of that name, or it cannot be made; the message says why, or what is accepted.
     """
+    from affray.search.own import OwnBot
     from affray.search.pipes import MARK, PipeBot
 
     if name.startswith(MARK):
         return PipeBot(name[len(MARK) :].strip())
     module, _, attribute = name.partition(":")
     if module and attribute:
-        if str(Path.cwd()) not in sys.path:
-            sys.path.append(str(Path.cwd()))
-        try:
-            made: Callable[[int], Bot] = getattr(import_module(module), attribute)
-        except (ImportError, AttributeError) as error:
-            raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why=str(error))) from error
-        return made(seed)
+        return OwnBot(name, seed)
     if name not in BOTS:
         said = "no bot {name!r}; there are: {known}, {mark}COMMAND for a program that is one, and your own as module:Class"
         raise ValueError(Reason("", said, name=name, known=", ".join(BOTS), mark=MARK))

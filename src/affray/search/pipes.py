@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import shlex
 import subprocess
+from contextlib import suppress
 from itertools import islice
 from queue import Empty, Queue
 from threading import Thread
@@ -31,7 +32,7 @@ MARK = "run:"
 
 
 class BotFailed(ValueError):
-    """A program that is a bot did not answer, or nothing that is an answer; the message says what it did."""
+    """A bot of one's own did not answer, or nothing that is an answer; the message says what it did."""
 
 
 class PipeBot:
@@ -70,7 +71,8 @@ class PipeBot:
         except BotFailed:
             pass
         if self._process.stdin is not None:
-            self._process.stdin.close()
+            with suppress(OSError):  # it listens no more
+                self._process.stdin.close()
         try:
             self._process.wait(timeout=2)
         except subprocess.TimeoutExpired:
@@ -87,7 +89,8 @@ class PipeBot:
         try:
             line = self._lines.get(timeout=self.seconds)
         except Empty:
-            raise BotFailed(Reason("", "{bot}: no answer within {n} seconds", bot=self.command, n=f"{self.seconds:g}")) from None
+            said = "{bot}: no answer within {n} seconds (what it writes must be flushed)"
+            raise BotFailed(Reason("", said, bot=self.command, n=f"{self.seconds:g}")) from None
         if not line:
             raise BotFailed(Reason("", "{bot}: it ended without an answer", bot=self.command))
         return line
