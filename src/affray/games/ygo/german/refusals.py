@@ -29,6 +29,10 @@ REFUSALS = {
     "Special Summon a monster from your hand that says so": (
         "so als Spezialbeschwörung beschworen werden kann nur ein Monster aus der eigenen Hand, dessen Text es erlaubt"
     ),
+    "{what} cannot be Special Summoned now": "{what} kann jetzt nicht als Spezialbeschwörung beschworen werden",
+    "{who} has Special Summoned another monster this turn": (
+        "{who} hat in diesem Zug ein anderes Monster als Spezialbeschwörung beschworen"
+    ),
     "{what} cannot be Special Summoned by itself": "{what} kann sich nicht selbst als Spezialbeschwörung beschwören",
     "{who} cannot Special Summon": "{who} kann keine Spezialbeschwörung durchführen",
     "there is no monster to be Special Summoned": "es gibt kein Monster für eine Spezialbeschwörung",
@@ -62,6 +66,12 @@ REFUSALS = {
         "während eine Beschwörung versucht wird, kann nur aktiviert werden, was sie annulliert"
     ),
     "only what negates the summon can be used": "hier kann nur aktiviert werden, was die Beschwörung annulliert",
+    "{what} has declared an attack this turn": "{what} hat in diesem Zug einen Angriff deklariert",
+    "{who} cannot conduct a Battle Phase this turn": "{who} kann in diesem Zug keine Battle Phase durchführen",
+    "{who} has conducted a Battle Phase, or could have, this turn": (
+        "{who} hat in diesem Zug eine Battle Phase durchgeführt oder hätte sie durchführen können"
+    ),
+    "{who} has not {n} such cards there": "{who} hat dort keine {n} solchen Karten",
     "{what} cannot be activated this turn": "{what} kann in diesem Zug nicht aktiviert werden",
     "{what} cannot be activated this turn by {who}": "{what} kann in diesem Zug von {who:dat} nicht aktiviert werden",
     "{what} can be activated only if {need}": "{what} kann nur aktiviert werden, falls {need}",
@@ -144,6 +154,8 @@ REFUSALS = {
     "an order names each of the {n} cards once": "eine Reihenfolge nennt jede der {n} Karten einmal",
     "choose {most}, not {n}": "zu wählende Anzahl: {most}, nicht {n}",
     "choose {least} to {most}, not {n}": "zu wählende Anzahl: {least} bis {most}, nicht {n}",
+    "choose {most} or none": "zu wählende Anzahl: {most} oder keine",
+    "nothing": "nichts",
     "choose {n} at random": "zufällig zu wählen: {n}",
     "each is named once": "jede wird nur einmal genannt",
     "each may be chosen once": "jede kann nur einmal gewählt werden",
