@@ -99,6 +99,13 @@ REFUSALS = {
     "{who} has no such card there": "{who} hat dort keine solche Karte",
     "{what} cannot be Normal Summoned or Set": "{what} kann nicht als Normalbeschwörung beschworen oder gesetzt werden",
     "{who} has summoned this turn": "{who} hat in diesem Zug schon beschworen",
+    "{who} has Special Summoned another monster this turn": "{who} hat in diesem Zug ein anderes Monster als Spezialbeschwörung beschworen",
+    "{who} has not {n} such cards there": "{who} hat dort keine {n} solchen Karten",
+    "{what} has declared an attack this turn": "{what} hat in diesem Zug einen Angriff deklariert",
+    "{who} has conducted a Battle Phase, or could have, this turn": "{who} hat in diesem Zug eine Battle Phase durchgeführt, oder hätte es gekonnt",
+    "{who} cannot conduct a Battle Phase this turn": "{who} kann in diesem Zug keine Battle Phase durchführen",
+    "{what} cannot be Special Summoned now": "{what} kann jetzt nicht als Spezialbeschwörung beschworen werden",
+    "choose {most} or none": "zu wählende Anzahl: {most}, oder keine",
     "{who} has not enough to pay with": "{who} hat nicht genug, um die Kosten zu bezahlen",
     "{who} cannot pay {n} Life Points": "{who} kann keine {n} Lebenspunkte zahlen",
     "{what} is determined to be destroyed: it cannot be paid": (
