@@ -38,7 +38,7 @@ def _controls(word: w.Controls, said: Said, negated: str = "") -> str:
     one, several = [cards(word.what, many, place=not here) for many in (False, True)]
     many = (n, most) not in ((0, 0), (1, -1), (1, 1))
     if many:
-        number = f"esattamente {n} {several.text}" if n == most else f"{range_text(n, most)} {several.text}"
+        number = f"esattamente {n} {several.text}" if n == most else f"{range_text(n or -1, most)} {several.text}"
     elif most == 0:
         number = none_of(one)
     else:

@@ -60,6 +60,7 @@ def cards(
         parts.append(f"{agree('chiamato', head.gender, many)} " + o([f"«{name}»" for name in as_tuple(what.name)]))
     if what.without_name:
         parts.append(f"non {agree('chiamato', head.gender, many)} " + o([f"«{name}»" for name in as_tuple(what.without_name)]))
+    parts.append(f"con «{what.name_part}» nel nome" if what.name_part else "")
     parts.append(f"con {keyword(what.keyword)}" if what.keyword else "")
     parts.append(f"senza {keyword(what.without_keyword)}" if what.without_keyword else "")
     parts.append(f"con sottotipo «{subtype(what.subtype)}»" if what.subtype else "")
@@ -172,14 +173,14 @@ def _total_cost(least: Any, most: Any) -> str:
     if isinstance(most, (w.Count, w.Stat)):
         return f"con costo totale non superiore {value(most):a}"
     if isinstance(most, str):
-        return f"con costo totale {most} o meno" + (f" e {least} o più" if least > 0 else "")
+        return f"con costo totale {most} o meno" + (f" e {least} o più" if least >= 0 else "")
     return f"con costo totale {range_text(least, most)}" if least >= 0 or most >= 0 else ""
 
 
 def range_text(least: int, most: int) -> str:
     if most < 0:
         return f"{least} o più"
-    if least <= 0:
+    if least < 0:
         return f"{most} o meno"
     return str(least) if least == most else f"da {least} a {most}"
 
@@ -200,7 +201,8 @@ def whose(what: w.What, verb: str = "controlla") -> str:
         both = " e ".join([part for part in parts if part])
         return f"in rincorsa {both}".strip() if what.zone == "chase area" else both
     if what.zone == "removed area":
-        return f"nell'area delle carte rimosse {who(what.owner, 'possiede')}".strip()
+        parts = ["nell'area delle carte rimosse", who(what.controller, verb), who(what.owner, "possiede")]
+        return " ".join([part for part in parts if part])
     there = in_zone(what.zone, what.owner or what.controller)
     if what.top:
         deck = zone_of(what.zone, what.owner or what.controller)

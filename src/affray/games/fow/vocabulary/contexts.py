@@ -34,6 +34,7 @@ AMOUNTS = ("deals damage", "is dealt damage", "gains life", "loses life")
 OF_PLAYERS = ("gains life", "loses life", "draws", "gains a gem")
 OF_EITHER = ("is dealt damage", "becomes targeted")
 WHEN: dict[str, tuple[str, ...]] = {
+    "who": tuple([event for event in get_args(w.Happening) if not event.startswith(("beginning", "end"))]),
     "to": TO,
     "by": ("enters", "[Enter]", "is played", "is dealt damage", "becomes targeted", "produces will", "does judgment"),
     "battle_damage": ("deals damage", "is dealt damage"),
@@ -281,9 +282,7 @@ def _misplaced(when: w.When) -> Iterator[Flaw]:
             names: tuple[str, ...] = ("this", "added", "you", "opponent")
             if when.event in OF_PLAYERS and field == "who":
                 names = ("you", "opponent")
-            elif (when.event not in OF_EITHER + TO and not when.event.startswith(("beginning", "end"))) or (
-                field == "who" and when.event in TO
-            ):
+            elif when.event not in OF_EITHER + TO or (field == "who" and when.event in TO):
                 names = ("this", "added")
             if phrase and phrase not in names:
                 yield flaw(

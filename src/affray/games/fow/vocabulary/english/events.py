@@ -104,18 +104,7 @@ def _moments() -> list[Phrase[Any]]:
     ]
     whose = Spelled({"": "a", "you": "your", "opponent": ("the opponent's", "your opponent's")})
     found += [Rule(w.When, f"{{turn}} turn {verb}", event=event, turn=whose) for event, verb in OF_TURNS.items()]
-    someone: Phrase[Any] = Either(ANY.one, ANY.many)
-    found += [
-        Rule(w.When, f"{texts[0]}{{turn}} for {{who}}", event=event, turn=_IN_TURN, who=someone)
-        for event, texts in MOMENTS.items()
-    ]
-    return [
-        *found,
-        *[
-            Rule(w.When, f"{{turn}} turn {verb} for {{who}}", event=event, turn=whose, who=someone)
-            for event, verb in OF_TURNS.items()
-        ],
-    ]
+    return found
 
 
 _FIELDS = {

@@ -29,7 +29,7 @@ _KINDS = ("monster", "spell", "trap")
 _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
-_TODAY = re.compile(r"(?<!FLIP)(?<!effects)[:;]|\band if (?:you do|it does)\b|You can only (?:use|activate) ")
+_TODAY = re.compile(r"(?<!FLIP)(?<!effects)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) ")
 """What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
 _OLD_COMING = re.compile(
     r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
