@@ -1,7 +1,8 @@
 """Which rules of a battle does no worked example notice? Each step is dropped, each predicate turned round, one at a time.
 
+A step that asks is not left out, or the next would miss its answer: it asks nobody, and the first legal answer is taken.
 `python -m bench.mutants fow` plays the worked examples of the game under every such mutant until one fails, those that cite its rule first
-and those of the battle next, and lists the mutants that none notices.
+and those of the battle next, and lists the mutants that none notices, and those that are noticed only because the game breaks.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from inspect import isgenerator
+from inspect import getsource, isgenerator
 from pathlib import Path
 from typing import Any
 
+from affray.core.asking import Ask
+from affray.core.chance import CHANCE
 from affray.core.game import Game
-from affray.core.program import Rule
+from affray.core.program import Program, Restored, Rule, StepFunction, answer
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games import game
 from affray.scenario.articles import articles
@@ -32,9 +35,26 @@ REASONS = {
     ("fow", "keyword.divinity"): "it stands for no ability: the runes look at its number",
 }
 """Mutants that nothing can notice, and why."""
+NEEDED = {
+    ("fow", "rune.reveal"): "it makes the copy, which goes on the chase next",
+    ("fow", "rune.copy"): "it makes the copy, which goes on the chase next",
+    ("fow", "priority.rules"): "a rule process that nobody performs waits for ever",
+    ("fow", "battle.attack.forfeit"): "the next step rests the attacker, and there is none",
+    ("fow", "battle.block.rest"): "from the next step on the blocker blocks, and there is none",
+    ("fow", "battle.first.attacker"): "the next steps deal the damage of an attacker that has gone",
+    ("fow", "battle.end.again"): "what waits in the final step waits for ever",
+    ("mtg", "ending.cleanup-window"): "what waits in the cleanup step waits for ever",
+    ("ygo", "chain.respond"): "the next step puts the effects on the chain that must answer, and there are none",
+    ("ygo", "battle.answered-open"): "it goes back to the open step; the next ones declare an attack, and there is none",
+    ("ijinden", "ability.bury"): "what is destroyed and not put away is looked at for ever",
+}
+"""Steps without which no game can go on, and why: nothing notices them in a better way than by that."""
 ARTICLES = Path(__file__).parent.parent / "docs/articles"
 PATIENCE = 5
 """Seconds of work after which a worked example that does not end has noticed."""
+BREAKS = 12
+"""So many worked examples under which the game breaks, and no other is looked for that fails in a better way."""
+FAILS, BREAKING, UNNOTICED = "fails", "breaks the game", ""
 
 
 def sections(one: Game, edition: str) -> set[str]:
@@ -80,6 +100,26 @@ def turned(function: Callable[..., Any]) -> Callable[..., Any]:
     return mutant
 
 
+def asks(program: Program, at: int) -> bool:
+    """Is this a step that asks? Then the step after it is handed an answer, or its code makes the question."""
+    after = program.steps[at + 1 : at + 2]
+    step = program.steps[at]
+    return (bool(after) and after[0].answers and not step.answers) or "Ask(" in getsource(step.function)
+
+
+def unasked(function: StepFunction) -> StepFunction:
+    """A step that asks no player: the first legal answer is taken. What it does where there is no question stays."""
+
+    def mutant(t: Any, *args: Any) -> Any:
+        word = function(t, *args)
+        if isinstance(word, Ask) and word.seat != CHANCE:
+            answer(t, word, word.space.canonical(next(iter(word.space))))
+            return Restored()
+        return word
+
+    return mutant
+
+
 def exchanged(value: Any, old: Callable[..., Any], new: Callable[..., Any]) -> Any:
     """What a module knows a rule by: the function, or a table of functions in which it stands."""
     if value is old:
@@ -100,10 +140,11 @@ def mutated(one: Game, rule: Rule, examples: Sequence[Loaded] = ()) -> Iterator[
     if rule.kind in ("step", "standing"):
         for book in dict.fromkeys(books):
             for program in book.programs.values():
-                for step in (*program.steps, *program.standing):
+                for at, step in enumerate((*program.steps, *program.standing)):
                     if step.full == rule.key:
                         undo.append((step, "function", step.function))
-                        step.function = lambda *_: None
+                        asking = at < len(program.steps) and asks(program, at)
+                        step.function = unasked(step.function) if asking else lambda *_: None
     else:
         instead = dropped(rule)
         for name, module in list(sys.modules.items()):
@@ -134,18 +175,29 @@ def _late(*_: object) -> None:
     raise TimeoutError
 
 
-def noticed(loaded: Loaded) -> bool:
-    """Does a worked example fail as the game is now?"""
+def noticed(loaded: Loaded) -> str:
+    """How a worked example notices what the game is now: it fails, the game breaks (or does not end), or not at all."""
     for edition in loaded.scenario.editions:
         signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
         try:
             if not play(loaded, edition).passed:
-                return True
-        except Exception:  # a mutant may break anything: that is noticed too
-            return True
+                return FAILS
+        except Exception:  # a mutant may break anything
+            return BREAKING
         finally:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-    return False
+    return UNNOTICED
+
+
+def found(played: Iterable[Loaded]) -> str:
+    """How a mutant is noticed at best: by an example that fails, by one under which the game breaks, or by none."""
+    breaks = 0
+    for loaded in played:
+        how = noticed(loaded)
+        breaks += how == BREAKING
+        if how == FAILS or breaks == BREAKS:
+            return how
+    return BREAKING if breaks else UNNOTICED
 
 
 def main() -> None:
@@ -156,15 +208,21 @@ def main() -> None:
     one = game(given.game)
     played = examples(one, Path("scenarios") / one.key)
     rules = of_the_battle(one)
-    missed = []
+    missed, broken = 0, 0
     for rule in rules:
+        if (one.key, rule.key) in REASONS:
+            continue
         with mutated(one, rule, played):
-            numbers = " ".join(dict.fromkeys(rule.numbers.values()))
             about = sorted(played, key=lambda loaded: not set(loaded.scenario.rules) & set(rule.numbers.values()))
-            if (one.key, rule.key) not in REASONS and not any(noticed(loaded) for loaded in about):
-                missed.append(f"{numbers:<12} {rule.key}: {rule.name}")
-                print("unnoticed", missed[-1], flush=True)
-    print(f"{len(rules)} mutants, {len(played)} worked examples, {len(missed)} unnoticed")
+            how = found(about)
+        if how == UNNOTICED or (how == BREAKING and (one.key, rule.key) not in NEEDED):
+            numbers = " ".join(dict.fromkeys(rule.numbers.values()))
+            print(how or "unnoticed", f"{numbers:<12} {rule.key}: {rule.name}", flush=True)
+        missed += how == UNNOTICED
+        broken += how == BREAKING
+    print(
+        f"{len(rules)} mutants, {len(played)} worked examples, {missed} unnoticed, {broken} noticed only because the game breaks"
+    )
 
 
 if __name__ == "__main__":

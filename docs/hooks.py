@@ -110,7 +110,9 @@ def _scenario_keys(one: Game) -> Iterator[str]:
     for name, found in keys(one).items():
         yield f"### {name[:1].upper()}{name[1:]}"
         if any(found.values()):
-            yield table(("", "what it is"), [(f"`{key}`", takes) for key, takes in found.items()])
+            yield table(
+                ("", "details" if name == "events" else "what it is"), [(f"`{key}`", takes) for key, takes in found.items()]
+            )
         else:
             yield code(found)
 

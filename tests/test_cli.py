@@ -359,11 +359,11 @@ def test_a_question_says_whose_ability_it_is_about(run: Run) -> None:
 
 def test_a_triggered_ability_is_no_part_of_the_line_before(run: Run) -> None:
     _, out, _ = run("run", "scenarios/ijinden/abilities/V3-three-storeys.yaml")
-    assert "       Bea: block General with guardian#1\n" in out
-    assert "       Bea: yes on guardian#3\n" in out
+    assert "       Bea: block General with guardian #1\n" in out
+    assert "       Bea: yes on guardian #3\n" in out
     assert "a card of Bea goes" not in out
     _, out, _ = run("run", "scenarios/ijinden/abilities/V3-three-storeys.yaml", "--seat", "Ada")
-    assert "       Bea: block General with guardian#1\n" in out
+    assert "       Bea: block General with guardian #1\n" in out
     assert "a card of Bea goes from battlefield to library" in out
     assert "Blank" not in out
 
@@ -395,7 +395,7 @@ def test_a_card_is_named_once_the_line_that_plays_it_is_complete(run: Run) -> No
 def test_a_guardian_is_shown_by_its_number_to_who_may_not_know_it(run: Run) -> None:
     file = "scenarios/ijinden/attack/A3-three-things-together.yaml"
     _, out, _ = run("show", file, "--seat", "Ada")
-    assert "  battlefield       guardian#1  0\n" in out
+    assert "  battlefield       guardian #1  0\n" in out
     _, out, _ = run("show", file, "--seat", "Ada", "--in", "ja")
     assert "  戦場              ガーディアン#1  0\n" in out
 

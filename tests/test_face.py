@@ -39,6 +39,7 @@ from affray.cli.legal import distinct
 from affray.core.asking import YES_NO, Choice
 from affray.core.chance import CHANCE, Coin, Order, RandomPick
 from affray.core.verdicts import LEGAL
+from affray.games import GAMES, game
 from affray.scenario.decks import read_deck, shipped
 from fitting import fits
 from positions import BOOKS, POSITIONS, walk
@@ -248,13 +249,19 @@ def test_answers_are_counted_drawn_and_made_by_name(case: tuple[str, str, str, i
             assert battle.say(decision) in space
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_every_decision_of_a_game_has_a_name_in_python(key: str) -> None:
+    said = [{"no attack": "attack"}.get(form, form).replace(" ", "_") for form in game(key).notation.forms]
+    assert [one for one in said if not any(hasattr(decisions, name) for name in (one, one + "_", one.upper()))] == []
+
+
 def named(decision: Decision) -> Decision:
     """The same decision, by its constructor or constant in `affray.decisions`."""
     name = decision.verb.replace(" ", "_")
     constant = getattr(decisions, name.upper(), None)
     if constant is not None and not decision.args:
         return constant
-    if decision in (decisions.ATTACK_POSITION, decisions.DEFENSE_POSITION):
+    if decision in (decisions.ATTACK_POSITION, decisions.DEFENSE_POSITION, decisions.SET_POSITION):
         return decision
     make = getattr(decisions, name, None) or getattr(decisions, name + "_")
     return make(*decision.args)

@@ -126,7 +126,7 @@ def test_nobody_sees_a_guardian_not_even_its_player() -> None:
     assert zone["hidden"] == 1
     assert zone["face down"] == [{"id": "guardian#1", "posture": "untapped", "power": 0, "role": "neither"}]
     asked = battle.play("attack with General")
-    assert [asked.say(one) for one in asked.legal] == ["no block", "block General with guardian#1"]
+    assert [asked.say(one) for one in asked.legal] == ["no block", "block General with guardian #1"]
     assert not asked.why_not("block General with Storm") if _names(asked, "block General with Storm") else True
 
 
@@ -222,5 +222,5 @@ def test_the_greedy_bot_places_summons_and_blocks_what_would_win() -> None:
     assert after.say(bot.choose(after)) == "place Red Stone"
     battle = Battle.load(start + "  Bea: {battlefield: [Blank (face down), Warrior], library: [Blank]}\nstart: A1\n")
     battle = battle.play("attack with General")
-    assert battle.say(bot.choose(battle)) == "block General with guardian#1"
+    assert battle.say(bot.choose(battle)) == "block General with guardian #1"
     assert "life" not in battle.view(0)["players"][0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bench.mutants import mutated, noticed, of_the_battle, turned
+from bench.mutants import FAILS, mutated, noticed, of_the_battle, turned
 
 from affray.games import game
 from affray.scenario.load import load
@@ -22,6 +22,12 @@ def test_a_rule_that_is_missing_is_noticed() -> None:
     with mutated(game("fow"), rules["battle.block.stop"]):
         assert not noticed(example)
     assert not noticed(example)
+
+
+def test_a_question_that_nobody_is_asked_breaks_no_game() -> None:
+    choose = next(rule for rule in of_the_battle(game("fow")) if rule.key == "battle.attack.choose")
+    with mutated(game("fow"), choose):
+        assert noticed(load(EXAMPLE.with_name("803.3-bloodlust-forbids-forfeit.yaml"))) == FAILS
 
 
 def test_what_a_predicate_says_is_turned_round() -> None:

@@ -165,7 +165,7 @@ def test_a_plain_save_is_opened_too_and_a_record_is_no_other_file(play: Play, ta
             lambda text: text.replace('"play":"pass"', '"play":"forfeit"'),
             "the record diverges at decision 1 of its line, 'forfeit'",
         ),
-        (lambda text: text.replace('record":1', 'record":2'), "of version 2; this affray reads version 1"),
+        (lambda text: text.replace('record":1', 'record":2'), "it is of version 2, and this affray reads version 1"),
     ],
 )
 def test_a_record_that_is_wrong_is_told_in_one_line(

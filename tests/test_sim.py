@@ -349,7 +349,7 @@ MISTAKES: dict[str, tuple[tuple[object, ...], str]] = {
     "no such class": ((BOARD, "--bot", "affray:Nobody"), "no bot 'affray:Nobody'"),
     "too many bots": ((BOARD, *["--bot", "random"] * 3), "name one bot, or one for each of the 2 players, not 3"),
     "no battle": (("scenarios/fow/500/502.2-a-window-before-the-draw.yaml", "--until", "battle"), "no battle is going on"),
-    "no games": ((BOARD, "-n", "-1"), "at least one"),
+    "no games": ((BOARD, "-n", "-1"), "expected 1 or more"),
     "workers": ((BOARD, "--workers", "-1"), "expected 1 or more"),
     "no folder": (("tests",), "tests: holds no simulation"),
     "record": ((BOARD, "-n", 2, "--record", "x.json", "--until", "battle", "--workers", 1), "--record keeps one game"),

@@ -700,11 +700,11 @@ def test_what_the_vocabulary_cannot_say_is_refused(data: Any, kind: Any, message
         ),
         (
             "{name: A, type: resonator, atk: 1, def: 1, cost: '{R(J-ruler)}'}",
-            "cost '{R(J-ruler)}': what will is for cannot be said there",
+            "cost '{R(J-ruler)}': a cost does not say what its will may be spent on",
         ),
         (
             "{name: A, type: chant, abilities: [{ability: spell, effects: [{do: produce, will: '{R(J-ruler)}'}]}]}",
-            "cost '{R(J-ruler)}': what will is for cannot be said there",
+            "cost '{R(J-ruler)}': a cost does not say what its will may be spent on",
         ),
         ("{name: A, type: resonator, atk: 1, def: 1, keywords: [divinity]}", "keyword 'divinity' takes number"),
         (

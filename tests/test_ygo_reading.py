@@ -197,7 +197,7 @@ ON_MONSTERS = [
         "While this card battles an EARTH monster and it is during the Damage Step, this card gains 300 ATK.",
     ),
     (
-        "When this card is Normal Summoned, destroy 1 monster your opponent controls.",
+        "When this card is Normal Summoned: Destroy 1 monster your opponent controls.",
         "When this card is Normal Summoned: Choose 1 monster your opponent controls, and if you do, destroy the chosen card.",
     ),
     (
@@ -352,6 +352,63 @@ def test_what_you_control_lies_on_the_field_and_what_you_possess_anywhere(where:
 
 def test_select_is_refused_as_it_may_be_a_target() -> None:
     assert "may target or not" in str(monster("Select 1 monster on the field and destroy it."))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this card is Normal Summoned, destroy 1 monster your opponent controls.",
+        "When this card is Flip Summoned, you can discard 1 card to add 1 Trap Card from your Graveyard to your hand.",
+        "FLIP: You can Special Summon 1 Rock-Type monster from your Graveyard.",
+        "Once per turn, you can change 1 monster on the field to Defense Position.",
+    ],
+)
+def test_a_choice_of_older_prose_is_refused_as_it_may_be_a_target(text: str) -> None:
+    assert "whether what they choose is a target" in str(monster(text))
+
+
+def test_a_choice_that_is_no_target_for_certain_is_read() -> None:
+    for text in (
+        "When this card is Flip Summoned, add 1 Trap Card from your Deck to your hand.",
+        "When this card is Flip Summoned, Special Summon 1 Rock-Type monster from your hand or Graveyard.",
+        "When this card is Flip Summoned: Destroy 1 Trap Card on the field.",
+    ):
+        assert isinstance(monster(text), w.CardText), text
+    assert isinstance(spell("Destroy 1 monster on the field, and if you do, draw 1 card."), w.CardText)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You can discard 1 card to Special Summon this card from your hand.",
+        "Once per turn, you can pay 500 Life Points to Special Summon this card from your Graveyard.",
+        "During your Main Phase, you can Special Summon this card from your hand. When this card is destroyed: Draw 1 card.",
+    ],
+)
+def test_older_prose_may_be_an_effect_or_how_a_monster_comes(text: str) -> None:
+    """One starts a chain, the other does not: neither is guessed."""
+    assert "or the way in which this card is Special Summoned" in str(monster(text))
+
+
+def test_a_monster_that_comes_by_today_s_wording_is_read() -> None:
+    assert told(monster("You can discard 1 card; Special Summon this card from your hand.")).startswith(
+        "While this card is in your hand: "
+    )
+    assert told(monster("You can Special Summon this card (from your hand) by discarding 1 card.")).endswith(
+        "by discarding 1 card."
+    )
+
+
+def test_what_lasts_in_the_damage_step_alone_is_no_effect_of_an_attack() -> None:
+    """It starts no chain as the attack is declared, and is not there before the Damage Step."""
+    does = "the attacking monster loses 300 ATK"
+    assert isinstance(
+        monster(f"If your opponent's monster attacks a Rock monster you control, {does} during the Damage Step only."), Refusal
+    )
+    found = monster(
+        f"When an opponent's monster declares an attack: You can activate this effect; {does} until the end of the Damage Step."
+    )
+    assert isinstance(found, w.CardText)
 
 
 def test_what_the_engine_refuses_is_refused() -> None:
@@ -517,7 +574,7 @@ def test_the_commands(base: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
     out = tmp_path / "mine.yaml"
     assert main(["import", "ygo", str(base), "--deck", str(deck), "--out", str(out)]) == 1
     told = capsys.readouterr().out
-    assert "1 cards in" in told
+    assert "1 card in" in told
     assert "Old Well" in told
     assert "passcode 999: not in" in told
     assert "name: Gate Watcher" in out.read_text()

@@ -10,7 +10,7 @@ export const Still = createContext(false);
 
 export function cardName(card: Card): string {
   const own = card[language.value];
-  return typeof own === "string" ? own : String(card.name ?? g("face down"));
+  return typeof own === "string" ? own : String(card.name ?? card.called ?? g("face down"));
 }
 
 export function kindOf(card: Card): string {
@@ -81,7 +81,7 @@ export function CardView(props: { card: Card; ids: string[]; position: Position;
         onBlur={() => look(null)}
         onContextMenu={(event) => (event.preventDefault(), look(card, true))}
       >
-        <span class="name">{cardName(card)}</span>
+        <span class="name">{hidden && ids.length > 1 ? g("face down") : cardName(card)}</span>
         {!hidden && <span class="kind">{kindOf(card)}</span>}
         {Array.isArray(card.keywords) && card.keywords.length > 0 && <span class="words">{card.keywords.map((one) => g(String(one))).join(", ")}</span>}
         <span class="foot">
@@ -128,7 +128,7 @@ export function piles(cards: Card[], position: Position, still = false): { card:
   }
   const found = new Map<string, { card: Card; ids: string[] }>();
   for (const card of cards) {
-    const { id, ...rest } = card;
+    const { id, called, ...rest } = card;
     const key = !still && id === chosen.value ? id : JSON.stringify([rest, (parts.get(id) ?? []).sort()]);
     const pile = found.get(key);
     if (pile) pile.ids.push(id);

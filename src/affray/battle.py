@@ -62,9 +62,8 @@ class Battle:
 
     def __init__(self, book: Rulebook, state: State | None = None, parent: Battle | None = None, keep: bool = True) -> None:
         if state is None:
-            raise TypeError(
-                "a battle begins with Battle.load(FILE), Battle.from_decks(GAME, DECK, DECK) or Battle.from_json(TEXT)"
-            )
+            said = "a battle begins with Battle.load(FILE), Battle.from_decks(GAME, DECK, DECK) or Battle.from_json(TEXT)"
+            raise TypeError(said)
         self.book = book
         self.state = state
         self.parent = parent
@@ -131,10 +130,8 @@ class Battle:
         t = book.open(state)
         battle._ask = run(t)
         battle.state = t.commit()
-        battle.events = tuple(t.events)
-        battle.spared = tuple(t.spared)
-        battle._table = t
-        battle._asked = True
+        battle.events, battle.spared = tuple(t.events), tuple(t.spared)
+        battle._table, battle._asked = t, True
         return battle
 
     @classmethod
@@ -142,7 +139,8 @@ class Battle:
         """The battle that `to_json` saved.
 
         Raises:
-            SaveError: the text is no save, or a damaged one. TypeError: it is no text.
+            SaveError: the text is no save, or a damaged one.
+            TypeError: it is no text.
         """
         from affray.games import game
 
@@ -153,7 +151,8 @@ class Battle:
         """The battle at a position line (`line`).
 
         Raises:
-            SaveError: the text is no such line, or a damaged one. TypeError: it is no text.
+            SaveError: the text is no such line, or a damaged one.
+            TypeError: it is no text.
         """
         from affray.games import game
 
@@ -287,7 +286,8 @@ class Battle:
         A text that says more than one answer (modes, targets, payment) is legal when all of it is.
 
         Raises:
-            NotationError: the text names no decision. TypeError: it is neither a decision nor a text.
+            NotationError: the text names no decision.
+            TypeError: it is neither a decision nor a text.
         """
         if self.ask is None:
             return refuse("", "the battle is over")
@@ -338,8 +338,7 @@ class Battle:
                 if said is not None and not ask.space.check(said):
                     raise IllegalDecision(ask.space.check(said), line.decision)
             if hints:
-                unasked = refuse("", "nothing asks for {what} here", what=" or ".join(hints))
-                raise IllegalDecision(unasked, line.decision)
+                raise IllegalDecision(refuse("", "nothing asks for {what} here", what=" or ".join(hints)), line.decision)
         return battle
 
     def _completed(self, decision: Decision) -> Battle:
@@ -366,11 +365,9 @@ class Battle:
         battle = Battle(self.book, self.state, self if self._keeps else None, self._keeps)
         battle._ask = run(t)
         battle.state = t.commit()
-        battle.events = tuple(t.events)
-        battle.spared = tuple(t.spared)
+        battle.events, battle.spared = tuple(t.events), tuple(t.spared)
         battle.decision = decision
-        battle._table = t
-        battle._asked = True
+        battle._table, battle._asked = t, True
         return battle
 
     def _verdict(self, decision: Decision) -> Verdict:
@@ -386,7 +383,8 @@ class Battle:
         """The battle after this player has given up, which is possible at any moment, whoever is asked.
 
         Raises:
-            IllegalDecision: it is over, or the game knows no such thing. ValueError: no such player.
+            IllegalDecision: it is over, or the game knows no such thing.
+            ValueError: no such player.
         """
         return self._answered(Decision(CONCEDE, player_id(self.seat(player))))
 
@@ -480,7 +478,8 @@ class Battle:
         """What happened, by which rule, and what that rule says; in another `tongue` of the game, what happened and the number.
 
         Raises:
-            ValueError: the game does not speak that; the message lists what it speaks. TypeError: it is no event.
+            ValueError: the game does not speak that; the message lists what it speaks.
+            TypeError: it is no event.
         """
         if not isinstance(event, Event):
             raise TypeError(f"what is explained is an Event, as in Battle.events, not {event!r}")

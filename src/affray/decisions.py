@@ -61,6 +61,7 @@ TOP = Decision("top")
 BOTTOM = Decision("bottom")
 ATTACK_POSITION = Decision("attack")
 DEFENSE_POSITION = Decision("defense")
+SET_POSITION = Decision("set")
 
 
 # -- battle
@@ -127,6 +128,21 @@ def evoke(card: str) -> Decision:
 def alternative(card: str) -> Decision:
     """Cast a card for the other cost that it names in place of its mana cost (Magic)."""
     return Decision("alternative", card)
+
+
+def dash(card: str) -> Decision:
+    """Cast a card for its dash cost (Magic)."""
+    return Decision("dash", card)
+
+
+def morph(card: str) -> Decision:
+    """Cast a card face down (Magic)."""
+    return Decision("morph", card)
+
+
+def unmorph(card: str) -> Decision:
+    """Turn a permanent face up (Magic)."""
+    return Decision("unmorph", card)
 
 
 def sneak(card: str) -> Decision:
@@ -235,6 +251,11 @@ def side(side: Literal["past", "future"]) -> Decision:
 def type_(name: str) -> Decision:
     """A creature type (Magic)."""
     return Decision("type", name)
+
+
+def color(name: str) -> Decision:
+    """A color (Magic), e.g. `red`."""
+    return Decision("color", name)
 
 
 def trigger(made: int) -> Decision:

@@ -126,8 +126,8 @@ class Node:
             why = error.verdict
         except NotationError as error:
             why = error.reason or str(error)
-        except Exception as error:  # a start that is damaged may show only when it is played on
-            why = Reason("", "it cannot be played: {why}", why=f"{type(error).__name__}: {error}")
+        except Exception:  # a start that is damaged may show only when it is played on
+            why = Reason("", "it cannot be played: {why}", why=codec.unfit())
         if why is not None:
             path = tuple([node._text for node in self.path()[1:]])
             lines = ("…, " if len(path) > 4 else "") + ", ".join(path[-4:-1])
@@ -301,16 +301,10 @@ class Journal:
             RecordError: no record, a damaged one, or one that diverges: the message says at which decision, and why.
         """
         try:
-            record = msgspec.json.decode(text, type=_Record)
-            if record.version != VERSION:
-                raise RecordError(
-                    Reason("", "of version {was!r}; this affray reads version {mine}", was=record.version, mine=str(VERSION))
-                )
+            record = _decoded(text)
             journal = cls(Battle(*codec.from_data(record.start, game)))
         except (ValueError, RecursionError) as error:
-            raise RecordError(
-                Reason("", "not a record that can be read: {why}", why=error.args[0] if error.args else "")
-            ) from error
+            raise _unreadable(error) from error
         if journal.battle.fingerprint() != record.fingerprint:
             said, found = "a damaged record: it begins at {found}, but says {told!r}", journal.battle.fingerprint()
             raise RecordError(Reason("", said, found=found, told=record.fingerprint))
@@ -324,8 +318,7 @@ class Journal:
             node._text, node._print, node.name, node.comment = entry.play, entry.fingerprint, entry.name, entry.comment
             node._exact = _tuples(entry.exact)
         if not 0 <= record.at < len(journal.nodes):
-            said = "a damaged record: left at decision {n} of {of}"
-            raise RecordError(Reason("", said, n=record.at, of=len(record.decisions)))
+            raise _left_nowhere(record)
         for node in () if lazy else journal.nodes:
             node._replay()
         journal.go(journal.nodes[record.at])
@@ -341,9 +334,7 @@ class Journal:
             RecordError: no record, or one with a start that cannot be read.
         """
         try:
-            record = msgspec.json.decode(text, type=_Record)
-            if record.version != VERSION:
-                raise RecordError(f"of version {record.version!r}; this affray reads version {VERSION}")
+            record = _decoded(text)
             try:
                 start = Battle(*codec.from_data(record.start, game))
             except ValueError:
@@ -351,7 +342,7 @@ class Journal:
                     raise
                 start = begin(str(record.start.get("edition", "")))
         except (ValueError, RecursionError) as error:
-            raise RecordError(f"not a record that can be read: {error}") from error
+            raise _unreadable(error) from error
         journal, different = cls(start), None
         journal.root.name, journal.root.comment, journal.notes = record.name, record.comment, record.notes
         known: list[Node | None] = [journal.root]
@@ -366,13 +357,14 @@ class Journal:
                 except (IllegalDecision, NotationError):
                     different = different or Different(number, entry.play, True)
                 except Exception as error:  # as in `_replay`: a start that is damaged may show only when it is played on
-                    raise RecordError(f"decision {number} cannot be played: {type(error).__name__}: {error}") from error
+                    said = "decision {n} cannot be played: {why}"
+                    raise RecordError(Reason("", said, n=number, why=codec.unfit())) from error
                 else:
                     if battle.fingerprint() != entry.fingerprint:
                         different = different or Different(number, entry.play, False)
             known.append(node)
         if not 0 <= record.at < len(known):
-            raise RecordError(f"a damaged record: left at decision {record.at} of {len(record.decisions)}")
+            raise _left_nowhere(record)
         journal.go(next(node for node in reversed(known[: record.at + 1]) if node is not None))
         return journal, different
 
@@ -381,6 +373,23 @@ class Journal:
         parent.children.append(node)
         self.nodes.append(node)
         return node
+
+
+def _decoded(text: str | bytes) -> _Record:
+    record = msgspec.json.decode(text, type=_Record)
+    if record.version != VERSION:
+        said = "it is of version {was!r}, and this affray reads version {mine}"
+        raise RecordError(Reason("", said, was=record.version, mine=str(VERSION)))
+    return record
+
+
+def _unreadable(error: BaseException) -> RecordError:
+    return RecordError(Reason("", "not a record that can be read: {why}", why=error.args[0] if error.args else ""))
+
+
+def _left_nowhere(record: _Record) -> RecordError:
+    said = "a damaged record: it was left at decision {n}, but holds {of}"
+    return RecordError(Reason("", said, n=record.at, of=len(record.decisions)))
 
 
 def _played(before: Battle, text: str, exact: tuple[Any, ...]) -> Battle:

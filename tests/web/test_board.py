@@ -348,3 +348,15 @@ def test_every_language_of_a_game_is_told() -> None:
     assert told["question"]["name"] == "ブロッカーの指定"
     assert told["position"]["words"]["battlefield"] == "戦場"
     assert "words" not in board.told(voice(board, "it"))["position"]
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "guardian #1"), ("ja", "ガーディアン#1")])
+def test_a_guardian_is_called_on_the_board_as_in_the_question(language: str, name: str) -> None:
+    board = Board.of_example("ijinden/resolution/C1a-ii-pressure-gained-later", at=1)
+    voice = Voice(board.battle.book.game, language)
+    told = board.told(voice)
+    (guardian,) = [card for card in told["position"]["players"][1]["zones"]["battlefield"]["cards"] if card.get("face down")]
+    assert guardian["states"][-1] == name
+    assert name in [part["label"] for part in told["question"]["shape"]["parts"]]
+    (veiled,) = says.position(board.battle, voice, 0)["players"][1]["zones"]["battlefield"]["face down"]
+    assert veiled["called"] == name

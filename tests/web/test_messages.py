@@ -11,7 +11,11 @@ from serving import ROOT, Served
 
 pytest.importorskip("starlette", reason="the page needs affray[web]")
 
+from affray.core.codec import SaveError
+from affray.core.notation import NotationError
+from affray.scenario.decks import BadDeck, Deck, start
 from affray.scenario.nodes import ScenarioError
+from affray.web import library
 from affray.web.board import Board
 from affray.web.refused import Illegal
 from affray.web.session import refusal
@@ -60,6 +64,10 @@ def test_what_the_server_refuses_is_said_in_the_readers_language(chromium: Any, 
     page = context.new_page()
     page.goto("/#affray-table1.9-9-9.AAAA")
     page.locator(".trouble", has_text="der Link ist beschädigt").wait_for()
+    page.goto("/#affray1.AAAA")
+    page.locator(".trouble", has_text="die Stellungszeile ist beschädigt").wait_for()
+    page.goto("/#example=fow/none")
+    page.locator(".trouble", has_text="es gibt kein ausgearbeitetes Beispiel fow/none").wait_for()
     context.close()
 
 
@@ -71,6 +79,47 @@ def test_what_the_rules_refuse_is_said_in_the_games_language() -> None:
     assert reason["rule"] == "803.3a"
     assert "spossato" in reason["text"]
     assert "is rested" in refusal(error.value, "ja")["reasons"][0]["text"]
+
+
+UNFIT = {
+    "it": "a Force of Will si gioca in 2, non in 1",
+    "es": "a Force of Will juegan 2, no 1",
+    "de": "Force of Will wird von 2 Spielern gespielt, nicht von 1",
+    "ja": "Force of Willは2人で行います。1人は不可",
+}
+
+
+@pytest.mark.parametrize("language", TOOLS["LANGUAGES"])
+def test_what_decks_do_wrong_is_said_in_the_readers_language(language: str) -> None:
+    with pytest.raises(BadDeck) as error:
+        Board.opened({"decks": ["Fallen Court"]})
+    assert refusal(error.value)["error"] == "Force of Will is played by 2, not by 1"
+    assert refusal(error.value, language)["error"] == UNFIT[language]
+
+
+@pytest.mark.parametrize(
+    ("title", "language", "said"),
+    [
+        ("Fallen Court", "it", "Mine: illegale: si porta un solo sovrano, non 2 (402.2)"),
+        ("Bears and Growth", "es", "Mine: ilegal: "),
+        ("Blue Voyage", "ja", "Mine：不可：ヴァスコ・ダ・ガマが5枚あり、同じ名前は4枚まで (S1)"),
+    ],
+)
+def test_a_deck_that_breaks_the_rules_is_refused_in_the_games_language(title: str, language: str, said: str) -> None:
+    deck = library.decks()[title]
+    more = {name: {card: n + (at == 0) for at, (card, n) in enumerate(cards.items())} for name, cards in deck.sections.items()}
+    with pytest.raises(BadDeck) as error:
+        start([Deck(deck.game, "Mine", more, deck.editions, ""), deck])
+    assert refusal(error.value, language)["error"].startswith(said)
+
+
+def test_what_cannot_be_read_is_said_in_the_readers_language() -> None:
+    with pytest.raises(SaveError) as error:
+        Board.opened({"line": "abc"})
+    assert refusal(error.value, "de")["error"] == "keine Stellungszeile: sie beginnt mit affray1."
+    with pytest.raises(NotationError) as unread:
+        Board.of_example("fow/article/1-rested-in-time", at=4).answer({"text": "atack Flame"})
+    assert refusal(unread.value, "it")["error"].startswith("«atack Flame» non è una decisione; forse intendevi: attacca CARTA")
 
 
 def card(game: str, what: str) -> str:

@@ -19,7 +19,7 @@ def read(text: str | dict[str, Any] | Printed, game: str = "fow") -> Card | Refu
 
     Raises:
         UnknownGame: there is no such game.
-        CardError: the object is no card of any known form, or the game has no grammar yet.
+        CardError: the object is no card of any known form, or card texts of the game cannot be read yet.
     """
     from affray.cards.catalogue import CardCatalogue
     from affray.cards.importing import printed_of
@@ -30,7 +30,7 @@ def read(text: str | dict[str, Any] | Printed, game: str = "fow") -> Card | Refu
 
     catalogue = find(game).catalogue
     if not isinstance(catalogue, CardCatalogue) or catalogue.reads is None:
-        raise CardError(f"{find(game).title} has no grammar yet: its cards are written as data (docs/cards.md)")
+        raise CardError(f"card texts of {find(game).title} cannot be read yet: write its cards as data (docs/cards.md)")
     given = (
         text
         if isinstance(text, Printed)

@@ -132,7 +132,7 @@ class Builder(Generic[C]):
         if len(found) == 1:
             return found[0]
         if found:
-            raise node.error("{text!r} can mean {known}", text=text, known=", ".join(one.id for one in found))
+            raise node.error("{text!r} can mean {known}: name one by its id", text=text, known=", ".join(one.id for one in found))
         names = list(dict.fromkeys(one.card.name for one in among))
         told = {"text": text, "near": suggest(text, names), "known": ", ".join(names) or "none"}
         if seat == NOBODY:
@@ -259,7 +259,7 @@ class Builder(Generic[C]):
             if found.attached == ident:
                 raise setup.node.error("{card} is attached to itself", card=found.card.name)
             if setup.damage and not self.takes_damage(found):
-                raise setup.node.error("{card} is nothing that damage stays on", card=found.card.name)
+                raise setup.node.error("damage does not stay on {card}", card=found.card.name)
         self.state.kept = Kept()
 
     def _meant(self, text: str) -> Reason | str:

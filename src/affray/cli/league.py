@@ -63,7 +63,7 @@ def league(
     if len(set(names)) != len(names) or len(names) < 2:
         raise UserError("a league is of two bots or more, each named once: --bots greedy --bots random")
     if games < 1:
-        raise UserError("--games {n}: at least one", n=games)
+        raise UserError("--games {n}: expected 1 or more", n=games)
     start = _start(what, deck or [], edition)
     tongue = opening.tongue(start(1).book.game, in_, json)
     done: list[Game] = []
@@ -98,7 +98,7 @@ def _start(what: str, decks: list[str], edition: str) -> Start:
         laid = [deck_for(what, one) for one in named]
         return lambda seed: start(laid, ("Ann", "Bob"), edition, seed)
     if decks:
-        raise UserError("decks belong to a game, not to a scenario")
+        raise UserError("--deck goes with a game, not with a scenario: leave it out, or name a game")
     if not Path(what).suffix:
         try:
             game(what)

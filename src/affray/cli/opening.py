@@ -123,7 +123,7 @@ def saved(file: Path, edition: str = "", after: int | None = None) -> Battle:
     from itertools import islice
 
     from affray.battle import Battle
-    from affray.core.codec import SaveError
+    from affray.core.codec import SaveError, damaged, unfit
     from affray.journal import Journal
 
     opened.append(file)
@@ -139,8 +139,7 @@ def saved(file: Path, edition: str = "", after: int | None = None) -> Battle:
     except SaveError as error:
         raise UserError("{file}: {why}", file=file, why=error) from error
     except Exception as error:
-        why = f"{type(error).__name__}: {error}"
-        raise UserError("{file}: a save of affray, but damaged: {why}", file=file, why=why) from error
+        raise UserError("{file}: {why}", file=file, why=damaged(unfit())) from error
     if edition and edition != found.book.edition:
         was = found.book.edition
         raise UserError("{file}: the save is of edition {was}, not {edition}", file=file, was=was, edition=edition)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.screen import plural, put, seat_style, text
-from affray.cli.tongues import word
+from affray.cli.tongues import hidden, word
 from affray.core.state import PART_OVER
 from affray.games import game
 
@@ -126,17 +126,11 @@ def _print_zone(out: Console, shown: Shown, name: str, zone: dict[str, Any]) -> 
     lead = text((f"  {shown.word(name)}", "dim"))
     lead.append(" " * max(1, MARGIN - lead.cell_len))
     in_play = name in shown.game.in_play
-    veiled = [{"name": _unknown(shown, one["id"]), **one} for one in zone.get("face down", [])] if in_play else []
+    veiled = [{"name": hidden(shown.tongue, one["id"]), **one} for one in zone.get("face down", [])] if in_play else []
     rows = [*_rows(shown, zone["cards"], 0, name), *[_card(shown, one, False) for one in veiled]]
     for row in [*rows, *_rows(shown, [], zone["hidden"] - len(veiled), name)]:
         put(out, lead, row)
         lead = text(" " * MARGIN)
-
-
-def _unknown(shown: Shown, ident: str) -> str:
-    """What a card that lies face down is called by who may not know it."""
-    kind, mark, number = ident.partition("#")
-    return shown.word(kind) + mark + number
 
 
 def _player_line(shown: Shown, player: dict[str, Any], turn_player: str) -> Text:

@@ -136,7 +136,7 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, i
     """
     tongue = _tongue(game, in_, json_)
     if rank not in ("", "sole"):
-        raise UserError("--rank {rank}: accepted is sole", rank=rank)
+        raise UserError("--rank {rank}: expected sole", rank=rank)
     cards = {one.name: one for one in _cards(file)}
     results = {name: _read(_catalogue(game), one) for name, one in cards.items()}
     refused = {name: one for name, one in results.items() if _refused(one)}
@@ -184,7 +184,7 @@ def _catalogue(game: str) -> CardCatalogue[Any]:
 
     found = find(game)
     if not isinstance(found.catalogue, CardCatalogue) or found.catalogue.reads is None:
-        raise UserError("{title} has no grammar yet: its cards are written as data (docs/cards.md)", title=found.title)
+        raise UserError("card texts of {title} cannot be read yet: write its cards as data (docs/cards.md)", title=found.title)
     return found.catalogue
 
 
@@ -225,7 +225,7 @@ def _text(file: Path) -> str:
     """What somebody has written: cards one after the other, or a deck list."""
     held = read_file(file, WHOLE - 1)
     if b"\0" in held:
-        raise UserError("{file}: no text", file=file)
+        raise UserError("{file}: this is no text; expected cards as they are printed, a deck list, or a card file", file=file)
     return held.decode("utf-8-sig", "replace")
 
 

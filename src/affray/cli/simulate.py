@@ -149,7 +149,7 @@ def simulate(
             "simulating needs {name}; install it with: {command}", name=error.name, command="pip install 'affray[sim]'"
         ) from error
     if games is not None and games < 1:
-        raise UserError("--games {n}: at least one", n=games)
+        raise UserError("--games {n}: expected 1 or more", n=games)
     other, course, kept = other or Other(), course or Course(), kept or Kept()
     with ExitStack() as stack:
         try:

@@ -146,7 +146,7 @@ def _write(file: Path, found: Solution, to: Path) -> None:
     from affray.scenario.writing import with_line
 
     if opening.is_save(file) or any(True for _ in found.battle.history() if _.parent is not None):
-        raise UserError("a line can be written as a scenario from the beginning of one: --after 0, and no save")
+        raise UserError("--as-scenario needs a scenario from its beginning: name no save, and leave out --after")
     if to.exists():
         raise UserError("{file} is there already: it is left alone", file=to)
     source = located(file).read_text(encoding="utf-8")

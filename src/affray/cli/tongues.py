@@ -84,6 +84,12 @@ def word(tongue: Tongue | None, english: str, **holes: Any) -> str:
     )
 
 
+def hidden(tongue: Tongue | None, ident: str) -> str:
+    """What a card that lies face down is called by who may not know it: what its id begins with, and its number."""
+    kind, _, number = ident.partition("#")
+    return f"{word(tongue, kind)}{' #' if tongue is None else '#'}{number}"
+
+
 def code(tongue: Tongue | None) -> str:
     """The code of a tongue, as battles and rulebooks take it ("" for English)."""
     return tongue.code if tongue is not None else ""

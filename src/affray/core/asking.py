@@ -134,7 +134,7 @@ class Space:
         return len(self._listed) if limit is None else min(limit, len(self._listed))
 
     def sample(self, rng: Rng) -> Decision:
-        """An answer at random, each alike; where more than `KEPT` cannot be counted without a list, any of them, but not each alike.
+        """An answer at random, each alike; where more than 10,000 cannot be counted without a list, any of them, but not each alike.
 
         Raises:
             ValueError: there is no answer.
@@ -163,7 +163,7 @@ class Space:
         return first[0] if len(first) == 1 else None
 
     def nearest(self, decision: Decision) -> Decision | None:
-        """The legal answer most like an illegal one, of the first `KEPT`: same verb and as many equal parts as possible."""
+        """The legal answer most like an illegal one, of the first 10,000: same verb and as many equal parts as possible."""
 
         def likeness(other: Decision) -> tuple[int, int]:
             pairs = list(zip(other.args, decision.args, strict=False))

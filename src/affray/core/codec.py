@@ -157,11 +157,22 @@ class _Writer:
         return [f.program.key, step, self.value(f.vars), f.into, self.state(f.kept) if f.kept is not None else None]
 
 
+LACKS = "it has no {part!r}"
+
+
 class _Reader:
     def __init__(self, book: Rulebook, cards: dict[str, Card]) -> None:
         self.book = book
         self.cards = cards
         self.records = {**CORE_RECORDS, **book.game.records}
+        self.part = "state"
+
+    def part_of(self, state: dict[str, Any], name: str) -> Any:
+        """A part of a state by its name: what cannot be read from here on stands in it."""
+        if name not in state:
+            raise damaged(Reason("", LACKS, part=name))
+        self.part = name
+        return state[name]
 
     def value(self, x: Any) -> Any:
         if isinstance(x, list):
@@ -198,27 +209,29 @@ class _Reader:
         made.counters, made.attached, made.entered, made.since, made.pseudo = x[8:13]
         made.play = self.value(x[13])
         if made.zone not in self.book.game.zones:
-            raise SaveError(f"no zone {made.zone!r}; known: {', '.join(self.book.game.zones)}")
+            raise SaveError(Reason("", "no zone {zone!r}; known: {known}", zone=made.zone, known=", ".join(self.book.game.zones)))
         return made
 
     def state(self, x: dict[str, Any]) -> State:
         s = State()
         players = []
-        for name, life, pool, counters in msgspec.convert(x["players"], list[_PLAYER]):
+        for name, life, pool, counters in msgspec.convert(self.part_of(x, "players"), list[_PLAYER]):
             player = Player(name, life)
             player.pool, player.counters = pool, counters
             players.append(player)
         s.players = tuple(players)
-        s.objects = {one.id: one for one in map(self.object, msgspec.convert(x["objects"], list[_OBJECT]))}
-        s.zones = {(name, seat): ids for name, seat, ids in msgspec.convert(x["zones"], list[_ZONE])}
-        s.effects = self.value(x["effects"])
-        s.pending = self.value(x["pending"])
-        s.frames = tuple([self.frame(one) for one in x["frames"]])
-        s.facts = dict([self.fact(*one) for one in msgspec.convert(x["facts"], _FACTS)])
-        s.past = {one.found.ref: one for one in self.value(x["past"])}
-        numbers = msgspec.convert([x[name] for name in ("clock", "turn", "active", "turn began", "seed")], list[int])
+        s.objects = {one.id: one for one in map(self.object, msgspec.convert(self.part_of(x, "objects"), list[_OBJECT]))}
+        s.zones = {(name, seat): ids for name, seat, ids in msgspec.convert(self.part_of(x, "zones"), list[_ZONE])}
+        s.effects = self.value(self.part_of(x, "effects"))
+        s.pending = self.value(self.part_of(x, "pending"))
+        s.frames = tuple([self.frame(one) for one in self.part_of(x, "frames")])
+        s.facts = dict([self.fact(*one) for one in msgspec.convert(self.part_of(x, "facts"), _FACTS)])
+        s.past = {one.found.ref: one for one in self.value(self.part_of(x, "past"))}
+        numbers = msgspec.convert(
+            [self.part_of(x, name) for name in ("clock", "turn", "active", "turn began", "seed")], list[int]
+        )
         s.clock, s.turn, s.active, s.turn_began, s.seed = numbers
-        s.over = self.value(x["over"])
+        s.over = self.value(self.part_of(x, "over"))
         return s
 
     def fact(self, name: str, about: Any, n: int) -> tuple[Any, int]:
@@ -269,10 +282,16 @@ def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
         raise SaveError(Reason("", 'not a save of affray: expected an object with "affray": {form}', form=str(VERSION)))
     if data["affray"] != VERSION:
         raise SaveError(Reason("", OLDER if data["affray"] < VERSION else NEWER, form=str(data["affray"]), mine=str(VERSION)))
+    for key in ("game", "edition", "rulings", "cards", "state"):
+        if key not in data:
+            raise damaged(Reason("", LACKS, part=key))
+    reader = None
     try:
         book = game(data["game"]).rulebook(data["edition"], data["rulings"])
         cards = {name: book.game.catalogue.card_from_data(card) for name, card in data["cards"].items()}
-        state = _Reader(book, cards).state(data["state"])
+        reader = _Reader(book, cards)
+        state = reader.state(data["state"])
+        reader.part = ""
         ask = book.ask(state)
         view(book, book.open(state), EVERYTHING, ask)
         to_data(book, state)
@@ -282,8 +301,26 @@ def from_data(data: Any, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
     except SaveError:
         raise
     except Exception as error:  # whatever damage does to a position shows when its question is worked out
-        raise SaveError(Reason("", "a save of affray, but damaged: {why}", why=f"{type(error).__name__}: {error}")) from error
+        if reader is not None:
+            raise damaged(unfit(reader.part)) from error
+        if isinstance(error, msgspec.ValidationError):
+            raise damaged(unfit("cards")) from error
+        raise damaged((getattr(error, "reason", None) or str(error)) if isinstance(error, ValueError) else unfit()) from error
     return book, state
+
+
+def damaged(why: Reason | str) -> SaveError:
+    """The error of a save with something wrong in it."""
+    return SaveError(Reason("", "a save of affray, but damaged: {why}", why=why))
+
+
+def unfit(part: str = "") -> Reason:
+    """What is wrong where something does not fit: a part that cannot be read, or parts that together are no position."""
+    return (
+        Reason("", "{part!r} does not hold what belongs there", part=part)
+        if part
+        else Reason("", "its parts do not fit together")
+    )
 
 
 def dumps(book: Rulebook, state: State) -> str:

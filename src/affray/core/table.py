@@ -46,7 +46,7 @@ _stamps = count(1)
 
 
 def _counted(counters: dict[str, int], kind: str, by: int) -> dict[str, int]:
-    """Counters with so many more of a kind, never below none."""
+    """Counters with so many more of a kind, never below 0."""
     changed = {**counters, kind: max(0, counters.get(kind, 0) + by)}
     return {name: n for name, n in changed.items() if n}
 
@@ -337,7 +337,7 @@ class Table(Position):
         self.edit(ident, DAMAGE).damage = 0
 
     def count(self, ident: str, kind: str, by: int) -> None:
-        """Put counters on a card, or take them off (never below none)."""
+        """Put counters on a card, or take them off (never below 0)."""
         found = self.edit(ident)
         found.counters = _counted(found.counters, kind, by)
         self.emit("counters", ident, counter=kind, by=by)
@@ -377,7 +377,7 @@ class Table(Position):
         self.emit("life becomes", player_id(seat), life=to)
 
     def count_player(self, seat: int, kind: str, by: int) -> None:
-        """Give a player counters such as poison, or take them off (never below none)."""
+        """Give a player counters such as poison, or take them off (never below 0)."""
         player = self.edit_player(seat, LIFE)
         player.counters = _counted(player.counters, kind, by)
         self.emit("counters", player_id(seat), counter=kind, by=by)

@@ -209,7 +209,7 @@ class Phrasebook:
         self.words = _Exchange(words)
         self.deeds = _Exchange(deeds)
         self.names = _Exchange(names, spaced=spaced)
-        self.ids = _Exchange(ids, r"(?=#)", spaced)
+        self.ids = _Exchange(ids, r"(?= ?#)", spaced)
         self.whose = whose
         self._tokens = {True: (_token(TOKEN), token), False: (_token(token), TOKEN)}
         self.joints = {True: dict(joints or {}), False: {other: english for english, other in (joints or {}).items()}}

@@ -161,7 +161,7 @@ def start(decks: Sequence[Deck], names: Sequence[str] = NAMES, edition: str = ""
     common = [one for one in first.editions if all(one in deck.editions for deck in decks)]
     if not (common or edition):
         named = [f"{deck.title} ({', '.join(deck.editions)})" for deck in decks]
-        raise BadDeck(Reason("", "these decks are for no edition in common: {decks}", decks=", ".join(named)))
+        raise BadDeck(Reason("", "these decks have no edition in common: {found}", found=", ".join(named)))
     book: Rulebook = first.rulebook(edition or next(reversed(common), ""))
     for deck in decks:
         breaches = deck.check(book.edition)

@@ -274,7 +274,9 @@ class Checks:
         if len(found) != 1:
             if not found:
                 raise node.error("{text!r} is no card here", text=name)
-            raise node.error("{text!r} can mean {known}", text=name, known=", ".join([one.id for one in found]))
+            raise node.error(
+                "{text!r} can mean {known}: name one by its id", text=name, known=", ".join([one.id for one in found])
+            )
         return found[0]
 
     def _cards(self, node: Node) -> None:

@@ -25,7 +25,8 @@ def duel(battle: Battle, bots: Sequence[Bot], most: int = 100_000, seed: int = 1
     """The battle at its end, or after so many answers, played by a bot for each seat; chance, where asked, draws by the seed.
 
     Raises:
-        ValueError: there is not a bot for each seat. TypeError: it is none.
+        ValueError: there is not a bot for each seat.
+        TypeError: it is none.
     """
     if len(bots) != len(battle.seats):
         raise ValueError(Reason("", "a bot for each of {seats} seats is needed, found {n}", seats=len(battle.seats), n=len(bots)))

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.position import Shown
+from affray.cli.tongues import hidden
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -31,7 +32,7 @@ def add_states_and_numbers(battle: Battle, view: Mapping[str, Any], cards: list[
     shown = Shown(view, voice.tongue)
     for card in cards:
         card["figures"] = list(_figures(battle, shown, card))
-        card["states"] = list(_states(shown, card))
+        card["states"] = [*_states(shown, card), *_number(battle, shown, card)]
 
 
 def _states(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
@@ -58,6 +59,13 @@ def _states(shown: Shown, card: dict[str, Any]) -> Iterator[str]:
             yield shown.state(key, card)
         elif isinstance(value, str) and value:
             yield f"{shown.word(key)} {shown.value(value)}"
+
+
+def _number(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[str]:
+    """What everybody calls a card that lies face down, where it has a number of its own."""
+    found = battle.state.objects.get(card["id"])
+    if card.get("face down") and found is not None and shown.game.telling.veiled(battle.table, found) is not None:
+        yield hidden(shown.tongue, found.id)
 
 
 def _figures(battle: Battle, shown: Shown, card: dict[str, Any]) -> Iterator[dict[str, Any]]:

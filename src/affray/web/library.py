@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import affray
 from affray.games import GAMES, UnknownGame, game, registered
+from affray.web.refused import Refused
 from affray.web.voice import Voice
 
 if TYPE_CHECKING:
@@ -74,6 +75,12 @@ def known() -> dict[str, Game]:
 
 
 @cache
+def languages() -> frozenset[str]:
+    """The languages that some game is told in, by their codes."""
+    return frozenset({"en", *(code for one in known().values() for code in one.telling.tongues)})
+
+
+@cache
 def examples() -> dict[str, Example]:
     """All worked examples by name, in the order of their files."""
     where = home()
@@ -132,10 +139,10 @@ def source(name: str) -> str:
     """The text of an example.
 
     Raises:
-        ValueError: there is none of that name.
+        Refused: there is none of that name.
     """
     if name not in examples():
-        raise ValueError(f"there is no worked example {name!r}")
+        raise Refused("there is no worked example {name}", name=name[:200])
     return examples()[name].file.read_text(encoding="utf-8")
 
 

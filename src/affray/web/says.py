@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from affray.cli.tongues import hidden
 from affray.core.chance import CHANCE
 from affray.core.view import EVERYTHING
 from affray.web.drawn import add_states_and_numbers
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, Any]:
-    """The view of a seat, and what only the shape of the game says of it."""
+    """The view of a seat, what only the shape of the game says of it, and what cards are called that lie face down."""
     game = battle.book.game
     view: dict[str, Any] = {**battle.view(seat)}
     view["figures"] = list(game.telling.figures)
@@ -38,6 +39,9 @@ def position(battle: Battle, voice: Voice, seat: int = EVERYTHING) -> dict[str, 
                 card[voice.code] = voice.tongue.names[card["name"]]
         words = {one: voice.tongue.phrase(one) for one in sorted(_words(view, game.postures))}
         view["words"] = {one: said for one, said in words.items() if said != one}
+    for card in _cards(view):
+        if "name" not in card:
+            card["called"] = hidden(voice.tongue, card["id"])
     add_states_and_numbers(battle, view, [card for card in _cards(view) if "name" in card], voice)
     return view
 

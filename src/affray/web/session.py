@@ -13,6 +13,7 @@ from affray.cli.errors import told
 from affray.core.view import EVERYTHING
 from affray.scenario.laying import NotWritten
 from affray.scenario.nodes import ScenarioError
+from affray.web import library
 from affray.web.arrange import arranged
 from affray.web.board import Board, Message
 from affray.web.hall import Bell, Hall, Seated, Watcher
@@ -71,8 +72,9 @@ class Session:
         what = message.get("do")
         if not isinstance(what, str):
             raise BadMessage("a message says what to do")
-        if isinstance(message.get("language"), str):
-            self.language = message["language"][:8]
+        asked = message.get("language")
+        if isinstance(asked, str) and asked in library.languages():
+            self.language = asked
         if what == "open":
             board = Board.opened(message)
             self.leave()
@@ -218,7 +220,7 @@ class Session:
 def refusal(error: Exception, language: str = "en") -> Message:
     """What a page is told of what went wrong: a mistake of its own in words, one of ours without its insides.
 
-    `error` says it in English; `message` and `holes` are what the page says in its own language.
+    `error` says it as the commands do, in a `language` that affray is told in; where there are a `message` and `holes`, the page says those.
     """
     if isinstance(error, Illegal):
         voice = Voice(error.battle.book.game, language)
@@ -232,7 +234,7 @@ def refusal(error: Exception, language: str = "en") -> Message:
     if isinstance(error, StoreError):
         log.error("%s", error)
         return {"error": NOT_STORED, "message": NOT_STORED, "holes": {}, "stale": True}
-    said = told(error)
+    said = told(error, "" if language == "en" else language)
     if not said and isinstance(error, ValueError):
         said = " ".join(str(error).split())[:500]
     if not said:

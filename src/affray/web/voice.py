@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.tongues import because, code, say, word
+from affray.cli.tongues import because, code, hidden, say, word
 from affray.core.chance import CHANCE
 from affray.core.notation import knows
 from affray.core.state import seat_of
@@ -54,12 +54,11 @@ class Voice:
         }
 
     def called(self, battle: Battle, ident: str, seat: int) -> str:
-        """A card or player by name, as a seat may know it: a card that lies face down by its id, or what it is called so."""
+        """A card or player by name, as a seat may know it: a card that lies face down by its number."""
         player = seat_of(ident)
         if player >= 0:
             return battle.state.players[player].name
         found = battle.state.objects.get(ident)
         if found is None or not knows(battle.table, EVERYTHING if seat == CHANCE else seat, ident):
-            kind, mark, number = ident.partition("#")
-            return self.word(kind) + mark + number
+            return hidden(self.tongue, ident)
         return found.card.name if self.tongue is None else self.tongue.named(found.card)

@@ -40,14 +40,21 @@ class Declarations:
         return len(self.demands) - sum(self._failed(self._least()))
 
     def allows(self, pairs: Pairs) -> bool:
-        """Is this legal? Raises ValueError for what is no declaration of these cards at all."""
+        """Is this legal?
+
+        Raises:
+            ValueError: it is no declaration of these cards at all.
+        """
         self._check(pairs)
         return all(limit.holds(pairs) for limit in self.limits) and self._loss(pairs) <= self._least()
 
     def judge(self, pairs: Pairs) -> tuple[Reason, ...]:
         """Why this is not legal: the limits it breaks, or else the demands it fails that the most obedient can obey.
 
-        Those are demands of the level at which it falls short. Raises ValueError for what is no declaration of these cards at all.
+        Those are demands of the level at which it falls short.
+
+        Raises:
+            ValueError: it is no declaration of these cards at all.
         """
         self._check(pairs)
         broken = [limit.reason for limit in self.limits if not limit.holds(pairs)]

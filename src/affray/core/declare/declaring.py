@@ -47,7 +47,7 @@ class Declaring(Space):
 
     def too_many(self, ident: str) -> Verdict:
         """The refusal of a card that acts on more than it may at once."""
-        return refuse(self.rule, "{who} can do that once", ident, who=open_name(self.t, ident))
+        return refuse(self.rule, "{who} can do that only once", ident, who=open_name(self.t, ident))
 
     # -- what follows from it
 

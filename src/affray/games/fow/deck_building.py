@@ -227,7 +227,7 @@ def size(deck: Built, name: str) -> int:
 def _all_different(rule: str, name: str, deck: Built) -> Iterator[Reason]:
     for card, n in deck.get(name, []):
         if n > 1:
-            yield Reason(rule, "{deck}: one {who}, not {n}", card.name, deck=name, who=card.name, n=n)
+            yield Reason(rule, "{deck}: at most one {who}, not {n}", card.name, deck=name, who=card.name, n=n)
 
 
 CHECKS: tuple[Check, ...] = (

@@ -31,6 +31,11 @@ def hiding(zone: str, down: bool) -> str:
     return "guardian" if zone == "battlefield" else "face-down"
 
 
+def numbered(ident: str) -> str:
+    """An id in words: that of a card that lies face down as it is called, `guardian #1`; any other as it is."""
+    return ident.replace("#", " #") if ident.startswith(HIDDEN_NAMES) else ident
+
+
 def name_of(card_name: str, zone: str, down: bool) -> str:
     return hiding(zone, down) or slug(card_name)
 

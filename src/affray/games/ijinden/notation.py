@@ -15,7 +15,7 @@ from affray.core.state import Pending
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
 from affray.games.ijinden.battle.declaring import NO_BLOCK, Attackers, Blockers, stands
-from affray.games.ijinden.moves import HIDDEN_NAMES
+from affray.games.ijinden.moves import HIDDEN_NAMES, numbered
 from affray.games.ijinden.playing import END
 from affray.games.ijinden.records import Resolution
 from affray.games.ijinden.vocabulary.printed import Object
@@ -103,13 +103,13 @@ class IjinNotation(CardNotation):
         )
 
     def called(self, t: Table, ask: Ask, ident: str, said: Collection[str] = ()) -> str:
-        """The shortest name that means just this card to the player asked; a card whose face they may not see has its id."""
+        """The shortest name that means just this card to the player asked; a card whose face they may not see has its number."""
         found = t.objects.get(ident)
         if found is None or not self._knows(t, ask, found):
-            return ident
+            return numbered(ident)
         field = [one for one in t.zone("battlefield", found.owner) if not t.objects[one].face_down]
         if found.zone == "mana zone" and any(t.objects[one].card is found.card for one in field):
-            return ident
+            return numbered(ident)
         asked = getattr(ask.space, "ids", ())
         everywhere = known(t.book.game, t, ask.seat)
         here = [one for one in everywhere if one.zone == found.zone and one.owner == found.owner]
@@ -187,7 +187,7 @@ class IjinNotation(CardNotation):
         return ask.space.assigning(pairs) if isinstance(ask.space, Blockers) else Decision("block")
 
     def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
-        """The ids a text can mean: cards the player asked may know, by name, and those that lie face down, by their id."""
+        """The ids a text can mean: cards the player asked may know, by name, and those that lie face down, by their number."""
         query = plain(text.replace("ガーディアン", "guardian").replace("裏のカード", "face-down")).replace(" #", "#")
         query = re.sub(r"^(guardian|face down)[ #]*(?=\d)", lambda m: m[1].replace(" ", "-") + "#", query)
         query = query.replace("face down#", "face-down#")

@@ -158,11 +158,11 @@ class Actions(Space):
         kind = self.t.objects[ident].card.text.type
         if verb == "place":
             if args[1] not in ("up", "down"):
-                return refuse("P2", "a card is placed up or down")
+                return refuse("P2", "a card is placed face up or face down")
             return may_place(self.t, ident, self.seat, args[1] == "up")
         if (kind == "ijin") != (verb == "summon") or kind == "mana":
             how = {"ijin": "summoned", "mana": "placed"}.get(kind, "used")
-            return refuse("M2", "{what} is {how}", what=self.t.objects[ident].card.name, how=how)
+            return refuse("M2", "{what} is a card that is {how}", what=self.t.objects[ident].card.name, how=how)
         return may_summon(self.t, ident, self.seat) if verb == "summon" else may_use(self.t, ident, self.seat)
 
     def answers(self) -> Iterable[Decision]:

@@ -12,7 +12,7 @@ from affray.core.notation import slug
 from affray.core.state import Card, Position, player_id, seat_of
 from affray.games.ijinden import facts
 from affray.games.ijinden.game import POSTURES
-from affray.games.ijinden.moves import HIDDEN_NAMES
+from affray.games.ijinden.moves import HIDDEN_NAMES, numbered
 from affray.games.ijinden.reading.board import profile
 from affray.games.ijinden.reading.filters import equipment_of
 from affray.games.ijinden.reading.roles import attackers, battle_of, blockers_of, role
@@ -112,9 +112,9 @@ def meant(s: Position, ident: str) -> Card | None:
 
 
 def shown(s: Position, ident: str) -> str:
-    """A card's name, or the id of one that lies face down."""
+    """A card's name, or the number of one that lies face down."""
     card = meant(s, ident)
-    return card.name if card is not None else ident
+    return card.name if card is not None else numbered(ident)
 
 
 EXPECTS = {
@@ -193,13 +193,13 @@ CALLS = {
 
 
 def called(s: Position, ident: str) -> Called:
-    """What a card or player is called in a log: one that lies face down by its id, of equal ones by whose and which it is."""
+    """What a card or player is called in a log: one that lies face down by its number, of equal ones by whose and which it is."""
     seat = seat_of(ident)
     if seat >= 0:
         return Called("player", s.players[seat].name)
     card = meant(s, ident)
     if card is None:
-        return Called("face down", ident)
+        return Called("face down", numbered(ident))
     equal = [one for one in s.objects.values() if one.card is card and _is_seen(s, one)]
     found = s.objects.get(ident)
     if found is None or found not in equal or len(equal) < 2:

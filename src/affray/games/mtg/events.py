@@ -9,7 +9,7 @@ DETAILS: dict[str, Detail] = {
     **COMMON,
     "by": Detail("the player, or the object, that does it; of counters how many", str, int),
     "now": Detail("what it is now: how much, or power and toughness", int, str),
-    "n": Detail("how many there are, or the how manieth it is", int),
+    "n": Detail("how many there are, or its number in a row (1, 2, …)", int),
     "all": Detail("all that block it", tuple),
     "alone": Detail("nothing else does", bool),
     "batch": Detail("what happens at once has one number", int),
@@ -22,7 +22,7 @@ DETAILS: dict[str, Detail] = {
     "excess": Detail("how much of the damage is more than lethal", int),
     "main": Detail("precombat or postcombat", str),
     "mana": Detail("the mana", str),
-    "phase": Detail("the how manieth combat phase of the turn", int),
+    "phase": Detail("the number of the combat phase in the turn", int),
     "shows": Detail("heads or tails", str),
     "what": Detail("spell, ability or step", str),
 }

@@ -286,7 +286,7 @@ class AttackSpace(Space):
             if not verdict:
                 return verdict
         elif decision != FORFEIT:
-            return refuse(t.number, "the question is whether to attack, with what and what")
+            return refuse(t.number, "the question is which J/resonator attacks, and what, or whether to forfeit")
         if decision in self.listed():
             return LEGAL
         demanded = self.demanded()

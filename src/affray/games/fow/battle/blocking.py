@@ -115,7 +115,7 @@ class BlockSpace(Space):
             if not verdict:
                 return verdict
         elif decision != NO_BLOCK:
-            return refuse(self.t.number, "the question is whether to block, and with what")
+            return refuse(self.t.number, "the question is which J/resonator blocks, or whether none does")
         if decision in self.listed():
             return LEGAL
         demanded = self._demanded()

@@ -20,7 +20,7 @@ REFUSALS = {
     "{who} must attack {source}": "{who} deve attaccare {source}",
     "{who} must be the card chosen to attack": "la carta scelta per attaccare deve essere {who}",
     "one card is chosen": "si sceglie una sola carta",
-    "the question is whether to attack, with what and what": "si chiede se attaccare, con quale carta e quale oggetto",
+    "the question is which J/resonator attacks, and what, or whether to forfeit": "si chiede quale risonatore o sovrano-G attacca e che cosa, o se rinunciare",
     "{why}, so passing is not possible": "{why}, quindi non si può passare",
     # 804: blocking
     "{who} is not controlled by the non-turn player": "{who} non è controllat{who:o} dal giocatore non di turno",
@@ -29,7 +29,7 @@ REFUSALS = {
     "{attacker} has [Flying], {who} has not": "{attacker} ha [Volare], {who} no",
     "{who} cannot be blocked ({source})": "{who} non può essere bloccat{who:o} ({source:nudo})",
     "{who} must block": "{who} deve bloccare",
-    "the question is whether to block, and with what": "si chiede se bloccare e con che cosa",
+    "the question is which J/resonator blocks, or whether none does": "si chiede quale risonatore o sovrano-G blocca, o se nessuno blocca",
     # 402: decks
     "edition {edition} knows no {deck}": "l'edizione {edition} non prevede {deck}",
     "{deck}: no card {title}{near}": "{deck:nudo}: nessuna carta {title:nudo}{near}",
@@ -55,7 +55,7 @@ REFUSALS = {
     "rune deck: at most one Master Rune, not {names}": "mazzo delle rune: al massimo una Runa Suprema, non {names}",
     "rune deck: {who} shares no attribute with {ruler}": "mazzo delle rune: {who} non condivide alcun attributo con {ruler}",
     "at most 4 {who} over all decks, not {n}": "al massimo 4 copie {who:di} fra tutti i mazzi, non {n}",
-    "{deck}: one {who}, not {n}": "{deck:nudo}: una sola copia {who:di}, non {n}",
+    "{deck}: at most one {who}, not {n}": "{deck:nudo}: una sola copia {who:di}, non {n}",
     # 600, 700: priority and playing
     "that is no action of a player with priority": "con la priorità non si può fare questo",
     "{player} knows no card {who}": "{player} non conosce alcuna carta {who:nudo}",
@@ -115,7 +115,7 @@ REFUSALS = {
     "{who} has divinity {needed}, and {left} remains": "la divinità {who:di} è {needed}, la divinità rimanente {left}",
     # any question
     "each is named once": "ciascuno si nomina una volta sola",
-    "{who} can do that once": "{who} può farlo una volta sola",
+    "{who} can do that only once": "{who} può farlo una volta sola",
     "the question is who {verb}s, and what": "si chiede chi {verb:nudo} e che cosa",
     "that is not an answer to this question": "non è una risposta a questa domanda",
     "an answer is a word with ids and whole numbers": "una risposta è una parola con carte e numeri interi",

@@ -67,7 +67,7 @@ def check(card: FowCard) -> None:
             flaw("subtype {subtype!r}: additions have one of {known} (1406.1a)", subtype=text.subtype, known=", ".join(SUBTYPES))
         )
     if "(" in text.cost:
-        found.append(flaw("cost {cost!r}: what will is for cannot be said there", cost=text.cost))
+        found.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=text.cost))
     found.extend(_shapes(card))
     for ability in text.abilities:
         found.extend(problems(ability, text.cost))
@@ -85,9 +85,9 @@ def _shapes(card: FowCard) -> list[Flaw]:
         found.append(flaw("[Bestow] is for additions that are played without a target (1121.2)"))
     for kind in (w.Spell, w.Trigger, w.Stealth, w.Awakening, w.Incarnation, w.OtherCost, w.Judgment):
         if sum(type(one) is kind for one in card.text.abilities) > 1:
-            found.append(flaw("a card has one {word} ability", word=tag(kind).strip(chr(39))))
+            found.append(flaw("a card has at most one {word} ability", word=tag(kind).strip(chr(39))))
     if card.incarnation is not None and card.other_cost is not None:
-        found.append(flaw("a card has one other cost"))
+        found.append(flaw("a card has at most one other cost"))
     found.extend(_awakening(card, chant))
     if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
         found.append(flaw("'played with' gives a chant effects, any other card abilities"))
@@ -172,7 +172,7 @@ def _costs(word: Any) -> list[Flaw]:
             except CardError as error:
                 found.append(flaw("{error}, {{Rest}}, 'banish this' or 'discard this'", error=error))
         if "(" in part:
-            found.append(flaw("cost {cost!r}: what will is for cannot be said there", cost=part))
+            found.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=part))
     return found
 
 
@@ -251,10 +251,10 @@ def _parts(ability: Any) -> list[Flaw]:
         found.append(flaw("a [God's Art] has a name (1112.2)"))
     modes = getattr(ability, "modes", ())
     if modes and ability.choose > len(modes):
-        found.append(flaw("choose {choose} of {n} modes", choose=ability.choose, n=len(modes)))
+        found.append(flaw("{choose} of {n} modes cannot be chosen", choose=ability.choose, n=len(modes)))
     more = getattr(ability, "more", None)
     if modes and isinstance(more, w.More) and not 0 <= more.least <= more.most <= len(modes):
-        found.append(flaw("choose {least} to {most} of {n} modes", least=more.least, most=more.most, n=len(modes)))
+        found.append(flaw("{least} to {most} of {n} modes cannot be chosen", least=more.least, most=more.most, n=len(modes)))
     for part in modes or (ability,):
         targets: tuple[w.Target, ...] = getattr(part, "targets", ())
         if any(one.another and (modes or at != 1 or targets[0].n != 1 or one.n != 1) for at, one in enumerate(targets)):

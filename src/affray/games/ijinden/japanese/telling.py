@@ -71,8 +71,8 @@ EVENTS = {
 
 
 def hidden(ident: str) -> str:
-    """What a card that lies face down is called, by its id."""
-    kind, _, number = ident.partition("#")
+    """What a card that lies face down is called, by its id or its English name."""
+    kind, _, number = ident.replace(" #", "#").partition("#")
     return f"{HIDDEN[kind]}#{number}" if kind in HIDDEN else ident
 
 

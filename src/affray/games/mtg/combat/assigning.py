@@ -239,7 +239,9 @@ class AssignSpace(Space):
             n = sum(n for a, _, n in made if a == one.ident)
             if n != one.n:
                 rule = self.t.book.number("assign.amount")
-                return refuse(rule, "{who} assigns {have}, not {n}", who=self.t.objects[one.ident].card.name, have=one.n, n=n)
+                return refuse(
+                    rule, "{who} assigns {have} damage, not {n}", who=self.t.objects[one.ident].card.name, have=one.n, n=n
+                )
         return complaints(self.t, self.ones, [*self.before, *made])
 
     def _order(self, made: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:

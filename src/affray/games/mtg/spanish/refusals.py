@@ -29,7 +29,7 @@ REFUSALS = {
     "{who} must attack a player other than {you} ({source})": "{who} {who:debe|deben} atacar a un jugador distinto {you:de} ({source:bare})",
     "the question is who {verb}s, and what": "se pregunta qué criaturas van a {verb:bare}, y a qué",
     "each is named once": "cada una se nombra una sola vez",
-    "{who} can do that once": "{who} {who:puede|pueden} hacerlo una sola vez",
+    "{who} can do that only once": "{who} {who:puede|pueden} hacerlo una sola vez",
     "{who} attacks one thing": "{who} {who:ataca|atacan} a una sola cosa",
     "no more can be paid for": "no se puede pagar por más",
     "the question is who attacks in a band": "se pregunta qué criaturas atacan agrupadas",
@@ -66,13 +66,13 @@ REFUSALS = {
     "the question is who assigns how much damage to whom": "se pregunta quién asigna cuánto daño a quién",
     "name a creature, a recipient and an amount of at least 1": "deben nombrarse una criatura, quién recibe el daño y una cantidad de al menos 1",
     "{a} does not assign damage to {b}": "{a} {a:no asigna|no asignan} daño {b:a}",
-    "{who} assigns {have}, not {n}": "{who} {who:asigna|asignan} {have} de daño, no {n}",
+    "{who} assigns {have} damage, not {n}": "{who} {who:asigna|asignan} {have} de daño, no {n}",
     "{what} assigns {who} less than lethal damage, so nothing goes further": (
         "{what} {what:asigna|asignan} {who:a} menos daño que el letal, así que no puede asignar nada más allá"
     ),
     "all of it goes past the blockers, or none": "o todo el daño pasa de largo, o nada",
     # 117, 305, 307, 601, 602: acting
-    "{which} are declared only as that step begins": "los {which:bare} solo se declaran al comenzar ese paso",
+    "{which} are declared only as their step begins": "los {which:bare} solo se declaran al comenzar ese paso",
     "that is no action of a player with priority": "con la prioridad no se puede hacer eso",
     "{player} knows no card {who}": "{player} no conoce ninguna carta {who:bare}",
     "{who} has no such ability": "{who} {who:no tiene|no tienen} esa habilidad",

@@ -66,7 +66,7 @@ class Actions(Space):
         kinds = KINDS.get(decision.verb)
         if decision.verb in DECLARED:
             key, which = DECLARED[decision.verb]
-            return refuse(self.t.book.number(key), "{which} are declared only as that step begins", which=which)
+            return refuse(self.t.book.number(key), "{which} are declared only as their step begins", which=which)
         if kinds is None or not decision.has(*kinds):
             return refuse(self.rule, "that is no action of a player with priority")
         if kinds and not knows(self.t, self.seat, decision.args[0]):

@@ -243,7 +243,7 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
     if when.event == "counters" and (not when.counter or when.given is not None):
         yield flaw("a trigger on 'counters' says of which kind")
     if when.combat_damage and when.noncombat:
-        yield flaw("damage is combat damage or it is none")
+        yield flaw("`combat_damage` and `noncombat` exclude each other")
     if when.nth and (
         when.event == "is cast" and (not when.by or when.who not in ("", w.What(type="spell"), w.What(type="card")))
     ):

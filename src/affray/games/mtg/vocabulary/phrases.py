@@ -149,7 +149,7 @@ Who = str | What
 
 
 class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True):
-    """As many times `times` as there are objects that fit, less `less` (never below none)."""
+    """As many times `times` as there are objects that fit, less `less` (never below 0)."""
 
     of: What
     times: int = 1
@@ -368,7 +368,7 @@ class EnergyCost(Word, tag="energy", tag_field="pay", frozen=True, cache_hash=Tr
 
 
 class LoyaltyCost(Word, tag="loyalty", tag_field="pay", frozen=True, cache_hash=True):
-    """Put loyalty counters on this card, or (below none) remove them."""
+    """Put loyalty counters on this card, or (a number below 0) remove them."""
 
     n: int
 

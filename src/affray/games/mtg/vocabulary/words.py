@@ -337,8 +337,8 @@ EffectWord = (
 class When(Word, frozen=True, cache_hash=True):
     """What makes an ability trigger: an event, whom it must concern, and how.
 
-    `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `nth`: only the how manieth
-    this turn; `noncombat`: damage that is no combat damage; `targeting`: a spell that targets this; `given`: what must be so as it
+    `batch`: once for everything that happens at one moment ("one or more"); `origin`: from which zone; `nth`: only the
+    first, second, … this turn; `noncombat`: damage that is no combat damage; `targeting`: a spell that targets this; `given`: what must be so as it
     happens, and is not asked again on resolution; `excess`: more damage than was lethal; `counter`: of this kind.
     """
 
@@ -431,7 +431,7 @@ class Triggered(Word, tag="triggered", tag_field="ability", frozen=True, cache_h
 
 
 class Spell(Word, tag="spell", tag_field="ability", frozen=True, cache_hash=True):
-    """What an instant or sorcery does when it resolves, what else it costs, and when alone it may be cast."""
+    """What an instant or sorcery does when it resolves, what else it costs, and the only time at which it may be cast."""
 
     effects: tuple[EffectWord, ...] = ()
     targets: tuple[Target, ...] = ()

@@ -78,7 +78,7 @@ def takes_effect(t: Table, link: Link) -> Verdict:
     context = Context(link.controller, link.place, {"answers": link.answers})
     if link.word.on_resolution is None or holds(t, link.word.on_resolution, context):
         return LEGAL
-    return refuse("602.4", "what it needs is not the case any more")
+    return refuse("602.4", "what it needs no longer holds")
 
 
 @ygo.condition("chain.direct", rule="602.9")

@@ -412,7 +412,7 @@ class Alone(Word, tag="alone", tag_field="ability", frozen=True, cache_hash=True
 
 
 class OnlySummoned(Word, tag="only summoned", tag_field="ability", frozen=True, cache_hash=True):
-    """How alone this monster can be Special Summoned: as one of the Extra Deck or by a Ritual, by a card with a name (`by`), or as it says
+    """The only way to Special Summon this monster: as one of the Extra Deck or by a Ritual, by a card with a name (`by`), or as it says
     itself. `first`: once it was, effects can Special Summon it too."""
 
     how: Literal["fusion", "ritual", "synchro", "xyz", "link", "card", "itself"]

@@ -16,7 +16,7 @@ from affray.cards.word import Word
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
-from affray.games.ygo.vocabulary.contexts import TIMES
+from affray.games.ygo.vocabulary.contexts import ON_FIELD, TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
 from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, ROW, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
@@ -28,6 +28,13 @@ from affray.games.ygo.vocabulary.printed import YgoCard
 _KINDS = ("monster", "spell", "trap")
 _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
+_OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
+_TODAY = re.compile(r"(?<!FLIP)(?<!effects)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) ")
+"""What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
+_OLD_COMING = re.compile(
+    r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
+)
+"""A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
 _EQUIPPED = w.Target(w.What(type="monster", face="up"))
 
 
@@ -133,18 +140,43 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     if isinstance(found, str):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
     whole = _complete(found, subtypes)
-    if any(_asks_for_the_fallen(one) for one in whole):
-        return Refusal(
-            printed.name,
-            "known phrase, not here",
-            line=told.text,
-            why=("what it battled may be gone by the end of the Damage Step",),
-        )
+    if doubt := _doubt(whole, printed.text):
+        return Refusal(printed.name, "known phrase, not here", line=told.text, end=len(told.text), why=(doubt,))
     if "activated by name" in given:
         if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
             return Refusal(printed.name, "known phrase, not here", line=told.text, why=("it is not activated as a card",))
         whole = _activated_once(whole)
     return tuple([_implied(one) for one in whole])
+
+
+def _doubt(abilities: tuple[Any, ...], text: str) -> str:
+    """Why what was read of a printed text is not certain; empty if it is."""
+    if any(_asks_for_the_fallen(one) for one in abilities):
+        return "what it battled may be gone by the end of the Damage Step"
+    if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
+        return "older texts do not say whether what they choose is a target: nothing is guessed"
+    comes = any(isinstance(one, w.Ignition) and w.SpecialSummon("this") in map(_bare, _done_by(one)) for one in abilities)
+    if comes and _OLD_COMING.search(text):
+        return "older texts do not say whether this is an effect or the way in which this card is Special Summoned: nothing is guessed"
+    return ""
+
+
+def _done_by(one: Any) -> list[Any]:
+    """Everything that an ability does, by any of its choices."""
+    return [
+        *_within(getattr(one, "effects", ())),
+        *[word for mode in getattr(one, "modes", ()) for word in _within(mode.effects)],
+    ]
+
+
+def _bare(word: Any) -> Any:
+    return w.SpecialSummon(word.who) if isinstance(word, w.SpecialSummon) else word
+
+
+def _picks(word: Any) -> bool:
+    """Does an effect choose cards that lie open to both, without calling them targets?"""
+    what = word.who if isinstance(word, w.SpecialSummon) else word.what if isinstance(word, (w.Choose, w.Search)) else None
+    return isinstance(what, w.What) and _OPEN.issuperset(what.zones())
 
 
 def _asks_for_the_fallen(one: Any) -> bool:

@@ -65,7 +65,7 @@ ENDS: dict[str, str | tuple[str, ...]] = {
         " during that damage calculation only",
         " during this damage calculation only",
     ),
-    "damage step": (" until the end of the Damage Step", " during the Damage Step only"),
+    "damage step": " until the end of the Damage Step",
     "next own turn": (" until the end of your next turn", ", until the end of your next turn"),
     "leaves": "",
     "": "",
@@ -74,7 +74,7 @@ UNTIL: Phrase[str] = Spelled(ENDS)
 """How long something lasts. What is not said depends on where it stands: as long as a continuous effect applies, else for good."""
 FRONTED: Phrase[str] = Spelled({
     "turn": ("until the end of this turn, ", "this turn, ", "for the rest of this turn, ", "during this turn, ", "until the end of the turn, "), "end phase": "until the End Phase, ",
-    "damage step": ("until the end of the Damage Step, ", "during the Damage Step only, "), "calculation": "during damage calculation only, ",
+    "damage step": "until the end of the Damage Step, ", "calculation": "during damage calculation only, ",
     "next own turn": "until the end of your next turn, ",
 })  # fmt: skip
 """The same before what lasts: read only."""
