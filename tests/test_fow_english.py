@@ -8,7 +8,6 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-import at_random
 from affray.cards.reading import Unread, read
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
@@ -17,6 +16,7 @@ from affray.games.fow.vocabulary.english import card_text
 from affray.games.fow.vocabulary.english.abilities import ABILITY
 from affray.games.fow.vocabulary.english.card import CARD
 from affray.games.fow.vocabulary.plain import plain
+from at_random import Made
 
 FREE = {"all", "All", "main"}
 """Words that may be left out: "resonators you control" are all of them, the deck is the main deck."""
@@ -43,15 +43,18 @@ def test_no_word_of_a_text_can_be_left_out(name: str) -> None:
             assert isinstance(found, Unread) or found != card, f"{line!r} without {words[gone]!r}"
 
 
+def english(ability: Any) -> str | None:
+    """What English says of an ability that cards can have."""
+    return None if problems(ability, "{X}") else ABILITY.say(plain(ability))
+
+
 @pytest.mark.parametrize("kind", get_args(w.Ability), ids=lambda kind: str(kind.__name__))
 def test_what_is_said_of_words_at_random_is_read_as_those_words(kind: type[Any]) -> None:
     """What means nothing is not said, and refused where a scenario defines it; all else is read as it was."""
     said = 0
     for seed in range(400):
-        made = at_random.word(kind, random.Random(seed))
-        if problems(made, "{X}"):
-            continue
-        text = ABILITY.say(plain(made))
+        made = Made(random.Random(seed)).word(kind)
+        text = english(made)
         if text is not None:
             said += 1
             assert read(ABILITY, text) == plain(made), text

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, get_args
 
-import msgspec
 import pytest
 
-import at_random
 from affray import Battle, Decision
 from affray.cards.languages.german import CASES, Noun
 from affray.games import game
 from affray.games.ygo.german.lexicon import ATTRIBUTES, NAMES, RACES, ZONES
-from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.whole import ABILITY
-from affray.games.ygo.vocabulary.plain import plain
 from positions import begin
-from test_ygo_english import TEXTS, accepted, at_random_
 
 ROOT = Path(__file__).parent.parent
 ygo = game("ygo")
@@ -97,43 +88,6 @@ def test_what_a_card_does() -> None:
         "Wenn diese Karte im Kampf zerstört und auf den Friedhof gelegt wird: "
         "Du kannst 1 LICHT-Monster mit 1500 oder weniger ATK aus deinem Deck in Angriffsposition als Spezialbeschwörung beschwören."
     )
-
-
-def places(word: Any) -> Iterator[tuple[Callable[[Any], Any], Any]]:
-    """Every field of a word and of those within it: how to put something else there, and what it takes."""
-    if isinstance(word, tuple):
-        for at, one in enumerate(word):
-            for put, field in places(one):
-                yield (lambda new, at=at, put=put: (*word[:at], put(new), *word[at + 1 :])), field
-    elif isinstance(word, msgspec.Struct):
-        for field in msgspec.structs.fields(type(word)):
-            yield (lambda new, name=field.name: msgspec.structs.replace(word, **{name: new})), field
-            for put, within in places(getattr(word, field.name)):
-                yield (lambda new, name=field.name, put=put: msgspec.structs.replace(word, **{name: put(new)})), within
-
-
-def english(made: Any) -> str | None:
-    """An ability that cards can have, in English."""
-    return ABILITY.say(plain(made)) if accepted(made) else None
-
-
-@pytest.mark.parametrize("kind", get_args(w.Ability), ids=lambda kind: str(kind.__name__))
-def test_what_english_tells_apart_german_tells_apart(kind: type[Any]) -> None:
-    """A field of an ability that has something else in it is heard in German if it is heard in English."""
-    heard = 0
-    for seed in range(60 if kind is w.Ignition else 25):
-        chance = random.Random(seed)
-        made = at_random_(kind, seed)
-        if getattr(made, "when", None) is not None and chance.random() < 0.8:
-            made = msgspec.structs.replace(made, when=at_random.word(w.When, chance, 1, TEXTS))
-        told = english(made)
-        for put, field in places(made) if told is not None else ():
-            other = put(at_random.value(field.type, field.name, chance, 1, TEXTS))
-            edition = field.name in ("since", "until") and field.type is str  # stands before the ability
-            if not edition and english(other) not in (None, told):
-                assert DE.text(other) != DE.text(made), (field.name, told, english(other))
-                heard += 1
-    assert heard
 
 
 def test_cards_are_found_by_their_german_names() -> None:

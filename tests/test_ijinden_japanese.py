@@ -13,7 +13,6 @@ import msgspec
 import pytest
 
 import affray.cards
-import at_random
 from affray.cards.dialect import normal
 from affray.cards.importing import cards_of
 from affray.cards.pool import CardError
@@ -30,6 +29,7 @@ from affray.games.ijinden.vocabulary.checking import problems
 from affray.games.ijinden.vocabulary.plain import plain
 from affray.games.ijinden.vocabulary.printed import IjinCard
 from affray.scenario.load import load
+from at_random import Made
 from setting_back import changes
 
 SHIPPED = [
@@ -82,7 +82,7 @@ TEXTS = {
 def accepted(kind: type[Any]) -> Iterator[Any]:
     """Abilities at random that the checker accepts."""
     for seed in range(120):
-        made = at_random.word(kind, random.Random(seed), 1, TEXTS)
+        made = Made(random.Random(seed), TEXTS).word(kind, 1)
         if getattr(made, "zone", True) and not list(problems(made)):
             yield plain(made)
 

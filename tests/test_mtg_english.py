@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import random
-import sys
-import types
-import typing
 from collections.abc import Iterator
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, get_args
 
-import msgspec
 import pytest
 
 from affray.cards import read as read_text
 from affray.cards.pool import CardError
 from affray.cards.reading import Refusal, Unread, read
-from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.checking import _problems, check, walk
@@ -23,6 +18,7 @@ from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
 from affray.games.mtg.vocabulary.meaning import problems
 from affray.games.mtg.vocabulary.plain import plain
 from affray.games.mtg.vocabulary.printed import MtgCard
+from at_random import Made
 from setting_back import changes
 
 SHIPPED = [
@@ -76,62 +72,39 @@ PHRASES = [
     "chosen",
     "its controller",
 ]
-TEXTS = {
+TEXTS: dict[str, list[str]] = {
     "subtype": ["Elf", "Goblin", "Vehicle"], "supertype": ["legendary", "basic"], "name": ["Spirit Guide", "Treasure"],
     "keyword": ["flying", "first strike"], "without_keyword": ["flying"], "non_subtype": ["Wall"], "non_supertype": ["basic"],
     "counter": ["+1/+1", "charge"], "kind": ["+1/+1", "poison"], "origin": ["graveyard", "battlefield"], "mana": ["{G}", "{R}|{U}", "any"],
     "keywords": ["flying", "bushido 2", "protection from red"], "same_name_as": ["target", "it"], "blocking": ["", "target"],
     "by": ["this", "target"], "to": ["this", "you", "target"], "cost": ["{2}{R}", "{T}"], "extra_cost": ["{1}"], "unless": ["{2}"],
-    "subtypes": ["Elf", "Bear"],
+    "subtypes": ["Elf", "Bear"], **dict.fromkeys(("who", "player", "of", "one", "other"), PHRASES),
 }  # fmt: skip
-BRANCHES = (w.IfThen, w.MayDo, w.Coin, w.Later, w.Phases, w.Not, w.Both)
+NUMBERS = (0, 1, 1, 2, 3)
 
 
-class Words:
-    """Abilities at random: every field of every word, by its type."""
+def passes(ability: Any) -> bool:
+    """Does the checker accept an ability, on a card that may have it?"""
+    return not (any(problems(ability, "{X}")) or any(_problems(one) for one in walk(ability)))
 
-    def __init__(self, seed: int) -> None:
-        self.rng = random.Random(seed)
-        self.hints: dict[Any, dict[str, Any]] = {}
 
-    def value(self, kind: Any, field: str, depth: int) -> Any:
-        origin = get_origin(kind)
-        if kind is int:
-            return self.rng.choice([0, 1, 1, 2, 3])
-        if kind is bool:
-            return self.rng.random() < 0.5
-        if kind is str:
-            return self.rng.choice(PHRASES if field in ("who", "player", "of", "one", "other") else TEXTS.get(field, [""]))
-        if kind is type(None):
-            return None
-        if origin is Literal:
-            return self.rng.choice(get_args(kind))
-        if origin is tuple:
-            return tuple([self.value(get_args(kind)[0], field, depth + 1) for _ in range(self.rng.choice([1, 1, 2]))])
-        if origin in (Union, types.UnionType):
-            among = [one for one in get_args(kind) if depth < 3 or one not in BRANCHES]
-            small = [one for one in among if depth < 4 or not (isinstance(one, type) and issubclass(one, Word))]
-            return self.value(self.rng.choice(small or among), field, depth)
-        return self.word(kind, depth + 1)
-
-    def word(self, kind: Any, depth: int = 0) -> Any:
-        if kind not in self.hints:
-            self.hints[kind] = typing.get_type_hints(kind, vars(sys.modules[kind.__module__]) | vars(w) | vars(typing))
-        made = {}
-        for field in msgspec.structs.fields(kind):
-            if field.required or self.rng.random() < (0.35 if depth < 3 else 0.12):
-                made[field.name] = self.value(self.hints[kind][field.name], field.name, depth)
-        return kind(**made)
+def english(ability: Any) -> str | None:
+    """What English says of an ability that cards can have."""
+    try:
+        ability = plain(ability)
+        return phrase(ability).say(ability) if passes(ability) else None
+    except (TypeError, ValueError, KeyError):
+        return None
 
 
 def accepted(seed: int, n: int) -> Iterator[Any]:
     """So many abilities at random that the checker accepts."""
-    words = Words(seed)
+    chance = random.Random(seed)
+    words = Made(chance, TEXTS, NUMBERS)
     while n:
-        kind = words.rng.choice([w.Static, w.Activated, w.Triggered, w.Spell, w.Enters])
         try:
-            ability = plain(words.word(kind))
-            if any(problems(ability, "{X}")) or any(_problems(one) for one in walk(ability)):
+            ability = plain(words.word(chance.choice(get_args(w.Ability)), 2))
+            if not passes(ability):
                 continue
         except (TypeError, ValueError, KeyError):
             continue

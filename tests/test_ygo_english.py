@@ -8,7 +8,6 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-import at_random
 from affray.cards.pool import CardError
 from affray.cards.reading import Unread, read
 from affray.games.ygo.vocabulary import words as w
@@ -20,6 +19,7 @@ from affray.games.ygo.vocabulary.english.card import CARD
 from affray.games.ygo.vocabulary.english.whole import ABILITY, phrase_of
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
+from at_random import Made
 
 SHIPPED = {name: plain(msgspec.structs.replace(card.text, set="", german="")) for name, card in catalogue.shipped.cards.items()}
 FREE = {"all", "All", "also", "monster", "of"}
@@ -53,28 +53,33 @@ def test_no_word_of_a_text_can_be_left_out(name: str) -> None:
             assert isinstance(found, Unread) or found != card, f"{line!r} without {words[gone]!r}"
 
 
-def at_random_(kind: type[Any], seed: int) -> Any:
+def made(kind: type[Any], seed: int) -> Any:
     """An ability at random; a trigger answers one of the events that there are."""
     chance = random.Random(seed)
-    made = at_random.word(kind, chance, texts=TEXTS)
+    found = Made(chance, TEXTS).word(kind)
     if kind is not w.Trigger:
-        return made
+        return found
     when = w.When(chance.choice(TRIGGERS), turn=chance.choice(("", "", "you", "opponent")))
     return msgspec.structs.replace(
-        made, when=when if when.event != "takes damage" else w.When("takes damage", "you"), during="", if_=False, flip=False
+        found, when=when if when.event != "takes damage" else w.When("takes damage", "you"), during="", if_=False, flip=False
     )
 
 
-def accepted(made: Any) -> bool:
+def accepted(ability: Any) -> bool:
     """Does the checker accept an ability, on a card that may have it?"""
     facts: dict[str, Any] = {"type": "spell"}
-    if not isinstance(made, w.CardActivation):
+    if not isinstance(ability, w.CardActivation):
         facts = {"type": "monster", "level": 4, "attribute": "DARK", "race": "Warrior", "atk": 0, "defence": 0}
     try:
-        check(YgoCard(w.CardText("Odd", abilities=(made,), **facts)))
+        check(YgoCard(w.CardText("Odd", abilities=(ability,), **facts)))
     except CardError:
         return False
     return True
+
+
+def english(ability: Any) -> str | None:
+    """What English says of an ability that cards can have."""
+    return ABILITY.say(plain(ability)) if accepted(ability) else None
 
 
 @pytest.mark.parametrize("kind", get_args(w.Ability), ids=lambda kind: str(kind.__name__))
@@ -83,13 +88,13 @@ def test_what_is_said_of_words_at_random_is_read_as_those_words(kind: type[Any])
     phrase = phrase_of("spell" if kind is w.CardActivation else "monster", ())
     said = silent = 0
     for seed in range(250):
-        made = at_random_(kind, seed)
-        if not accepted(made):
+        ability = made(kind, seed)
+        if not accepted(ability):
             continue
-        text = ABILITY.say(plain(made))
+        text = ABILITY.say(plain(ability))
         if text is None:
             silent += 1
             continue
         said += 1
-        assert read(phrase, text) == plain(made), text
+        assert read(phrase, text) == plain(ability), text
     assert said > 10 * silent

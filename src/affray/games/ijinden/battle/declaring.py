@@ -114,6 +114,13 @@ def may_be_blocker(t: Table, ident: str, seat: int) -> Verdict:
         t, ident = standing(t, ident)
         found = t.objects[ident]
     if found is None or found.zone != "battlefield" or found.owner != seat:
+        if found is not None and found.owner == seat and found.zone == "mana zone" and "stand" in found.card.base.keywords:
+            return refuse(
+                "K5",
+                "{who} blocks by スタンド (stand) only while {colour} mana lies face up in your mana zone",
+                who=as_seen(t, ident, seat),
+                colour=" or ".join(found.card.base.colours),
+            )
         return refuse("B1", "{what} is no Ijin or guardian on your battlefield", what=as_seen(t, ident, seat))
     now = profile(t, ident)
     if not now.kinds & {"ijin", "guardian"}:

@@ -16,6 +16,9 @@ REFUSALS = {
     "{what} is no attacker": "{what}はアタッカーではない",
     "{what} blocks already": "{what}はすでにブロックしている",
     "{what} is no Ijin or guardian on your battlefield": "{what}は自分の戦場のイジンでもガーディアンでもない",
+    "{who} blocks by スタンド (stand) only while {colour} mana lies face up in your mana zone": (
+        "{who}が「スタンド」でブロックできるのは、自分の魔力ゾーンに表の{colour}のマリョクがある間だけ"
+    ),
     "{who} is neither an Ijin nor a guardian": "{who}はイジンでもガーディアンでもない",
     "{who} is tapped and has no ウォッチャー (watcher)": "{who}は寝ていて、「ウォッチャー」を持たない",
     "{who} cannot block": "{who}はブロックできない",

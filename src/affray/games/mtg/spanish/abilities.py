@@ -9,7 +9,7 @@ from affray.games.mtg.spanish import lasting as _lasting  # noqa: F401  its word
 from affray.games.mtg.spanish import libraries as _libraries  # noqa: F401  and these
 from affray.games.mtg.spanish.conditions import condition, cost, only, pay, to_pay
 from affray.games.mtg.spanish.effects import sentences, sequence
-from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, counter, keyword, printed, subtype, title
+from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, printed, subtype, title
 from affray.games.mtg.spanish.phrases import Said, aimed, generic, number, say, spells, things, value
 from affray.games.mtg.spanish.triggers import when, which
 from affray.games.mtg.vocabulary import words as w
@@ -64,7 +64,7 @@ def _so_many(least: int, most: int, modes: int) -> str:
 @spells(w.Part)
 def _part(part: Any, said: Said) -> str:
     inner = said.within(targets=part.targets, it=said.it, subject=said.subject)
-    lines = sequence(part.effects, inner)
+    lines = sequence(part.effects, inner) if part.effects else ["no sucede nada"]
     unnamed = [_chosen(one, inner) for at, one in enumerate(part.targets) if at not in inner.named]
     return sentences([*([f"elige {y(unnamed)}"] if unnamed else []), *lines])
 
@@ -104,10 +104,14 @@ def _activated(word: w.Activated, said: Said) -> str:
     if word.zone != "battlefield":
         said = said.within(this=Noun("esta carta", "f", proper=True))
     loyal = any(isinstance(part, w.LoyaltyCost) for part in word.cost)
+    plain = loyal and word.limit != "loyalty"
     limits = [only(word.condition, said)] if word.condition is not None else []
+    loyal = loyal and word.limit == "loyalty"
+    limits += ["como una habilidad de lealtad"] if word.limit == "loyalty" and not loyal else []
+    limits += ["como una habilidad ordinaria"] if plain else []
     limits += ["solo como un conjuro"] if word.sorcery and not loyal else []
     limits += ["solo una vez por turno"] if word.limit == "turn" else ["solo una vez"] if word.limit == "once" else []
-    limits += ["solo si esta carta está en tu cementerio"] if word.zone == "graveyard" else []
+    limits += [f"solo si esta carta está en tu {ZONES[word.zone].text}"] if word.zone != "battlefield" else []
     body = _body(word, said)
     if word.less != 0:
         body += f" Activar esta habilidad cuesta {generic(word.less, 'menos', said)}."

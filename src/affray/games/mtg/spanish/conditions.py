@@ -8,7 +8,21 @@ import msgspec
 
 from affray.cards.languages.spanish import Noun, agree, o, y
 from affray.games.mtg.spanish.lexicon import STATES, counter
-from affray.games.mtg.spanish.phrases import Said, _where, cards, lives, number, one_of, say, spells, things, value, who
+from affray.games.mtg.spanish.phrases import (
+    Said,
+    _owned,
+    _where,
+    cards,
+    head,
+    lives,
+    number,
+    one_of,
+    say,
+    spells,
+    things,
+    value,
+    who,
+)
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
 
@@ -47,13 +61,15 @@ def _controls(one: w.Controls, said: Said) -> str:
         many = cards(one.what, said, many=True, place=False)
         least, most = f"entre {number(one.at_least, many.gender)} y {number(one.at_most, many.gender)} {many.text}", ""
     several = f"{noun.text}, {most}" if most and not least else ", ".join([part for part in (least, most) if part])
-    return " ".join([part for part in (f"{subject}|{verb}", several, _where(one.what)) if part])
+    owned = _owned(one.what)
+    return " ".join([part for part in (f"{subject}|{verb}", several, owned, _where(one.what)) if part])
 
 
 @spells(w.Compare)
 def _compare(one: w.Compare, said: Said) -> str:
-    parts = [f"{one.at_least} o más"] * (one.at_least > LEAST) + [f"{one.at_most} o menos"] * (one.at_most < MOST)
-    return f"{value(one.amount, said)}|es {y(parts)}"
+    if one.at_most >= MOST:
+        return f"{value(one.amount, said)}|es {one.at_least} o más"
+    return f"{value(one.amount, said)}|es {f'de {one.at_least} a {one.at_most}' if one.at_least > LEAST else f'{one.at_most} o menos'}"
 
 
 @spells(w.Fits)
@@ -175,11 +191,12 @@ def _part(part: Any, said: Said) -> str:
 
 @spells(w.TapCost)
 def _tap_cost(part: w.TapCost, said: Said) -> str:
-    what = part.what if part.what.status else msgspec.structs.replace(part.what, status="untapped")
-    noun = cards(what, said, many=part.n != 1 or bool(part.power))
+    many = part.n != 1 or bool(part.power)
+    noun = cards(part.what, said, many, aim=agree("enderezado", head(part.what).gender, many))
     if part.power:
-        return f"girar cualquier cantidad de {noun.text} con fuerza total de {part.power} o más"
-    return f"girar {_some(part.n, noun, what.other)}"
+        some = "cualquier cantidad de" if part.n == 1 else number(part.n, noun.gender)
+        return f"girar {some} {noun.text} con fuerza total de {part.power} o más"
+    return f"girar {_some(part.n, noun, part.what.other)}"
 
 
 @spells(w.SacrificeCost)

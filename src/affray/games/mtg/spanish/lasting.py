@@ -26,6 +26,7 @@ from affray.games.mtg.spanish.phrases import (
     who,
 )
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.phrases import MOST
 
 UNTIL = {
     "": "",
@@ -117,9 +118,19 @@ def _become(e: w.Become, said: Said) -> str:
     kinds += [subtype(one) for one in e.subtypes]
     gender = TYPES[e.types[0]].gender if e.types else noun.gender
     kinds += [agree(COLORS[one], gender, noun.many) for one in e.colors]
-    kinds += [f"{value(e.power, said)}/{value(e.toughness or 0, said)}"] if e.power is not None else []
-    also = "" if e.only or e.power is None or not e.types else " además de sus otros tipos"
-    return f"{noun} {noun:se convierte|se convierten} en {' '.join(kinds)}{also}{until(e, said)}"
+    if e.power is not None and e.toughness is not None:
+        kinds.append(f"{value(e.power, said)}/{value(e.toughness, said)}")
+    else:
+        kinds.append(_base(e, said))
+    also = "" if e.only else " además de sus otros tipos"
+    return f"{noun} {noun:se convierte|se convierten} en {' '.join([one for one in kinds if one])}{also}{until(e, said)}"
+
+
+def _base(e: w.Become, said: Said) -> str:
+    """The figure that changes, where it is one of two: "con fuerza base de 2"."""
+    if e.power is not None:
+        return f"con fuerza base de {value(e.power, said)}"
+    return f"con resistencia base de {value(e.toughness, said)}" if e.toughness is not None else ""
 
 
 def _changed(e: w.Become, noun: Noun, said: Said) -> str:
@@ -127,8 +138,11 @@ def _changed(e: w.Become, noun: Noun, said: Said) -> str:
     parts = (
         [f"{noun:se vuelve|se vuelven} {y([agree(COLORS[one], noun.gender, noun.many) for one in e.colors])}"] if e.colors else []
     )
-    figures = f"{value(e.power, said)}/{value(e.toughness or 0, said)}" if e.power is not None else ""
-    parts += [f"{noun:tiene|tienen} fuerza y resistencia base de {figures}"] if figures else []
+    parts = [f"{part}{'' if e.only else ' además de sus otros colores'}" for part in parts]
+    if e.power is not None and e.toughness is not None:
+        parts.append(f"{noun:tiene|tienen} fuerza y resistencia base de {value(e.power, said)}/{value(e.toughness, said)}")
+    elif figure := _base(e, said):
+        parts.append(f"{noun:tiene|tienen} {figure.removeprefix('con ')}")
     return f"{noun} {y(parts)}{until(e, said)}"
 
 
@@ -195,7 +209,9 @@ def _subjunctive(one: w.Condition, said: Said) -> str:
 def _blockers(e: w.Blockers, said: Said) -> str:
     noun = who(e.who, said)
     how = (
-        f"excepto por {number(e.at_least, 'f')} o más criaturas"
+        f"excepto por entre {number(e.at_least, 'f')} y {number(e.at_most, 'f')} criaturas"
+        if e.at_least and e.at_most < MOST
+        else f"excepto por {number(e.at_least, 'f')} o más criaturas"
         if e.at_least
         else f"por más de {number(e.at_most, 'f')} {'criatura' if e.at_most == 1 else 'criaturas'}"
     )

@@ -197,13 +197,18 @@ def _whose(what: w.What, many: bool) -> str:
         "target": "que controla ese jugador objetivo",
         "": "",
     }[what.controller]
+    return " ".join([one for one in (controls, _owned(what)) if one])
+
+
+def _owned(what: w.What) -> str:
+    """Whose they are, where no zone of theirs says it."""
     owns = {
         "you": "de tu propiedad",
         "opponent": "propiedad de un oponente",
         "defending player": "propiedad del jugador defensor",
         "": "",
     }
-    return " ".join([one for one in (controls, "" if _zones(what) else owns[what.owner]) if one])
+    return "" if _zones(what) else owns[what.owner]
 
 
 def _zones(what: w.What) -> list[str]:
@@ -214,7 +219,9 @@ def _where(what: w.What) -> str:
     """In which zone, and whose: "en tu cementerio"."""
     zones = [ZONES[one] for one in _zones(what)]
     if not zones:
-        return ""
+        a_kind = as_tuple(what.subtype) and as_tuple(what.type) == ("permanent",)
+        there = "en la pila" if a_kind and "stack" in as_tuple(what.zone) else ""
+        return "en el campo de batalla" if "battlefield" in as_tuple(what.zone) else there
     if what.owner == "you":
         return "de " + o([f"tu {one.text}" for one in zones])
     names = o([f"{one:un}" if one.text not in ("exilio", "zona de mando") else str(one) for one in zones])

@@ -107,7 +107,11 @@ def when(word: w.When, said: Said) -> str:
     if word.event in MOMENTS:
         return _moment(word, said) + _given(word, said)
     lead = "Cuando" if word.event in ONCE and word.who == "this" else "Siempre que"
-    turn = {"you": " durante tu turno", "opponent": " durante el turno de un oponente"}.get(word.turn, "")
+    turn = {
+        "you": " durante tu turno",
+        "opponent": " durante el turno de un oponente",
+        "defending player": " durante el turno del jugador defensor",
+    }.get(word.turn, "")
     return f"{lead} {_happens(word, said)}{turn}{_given(word, said)}"
 
 
@@ -179,7 +183,7 @@ def _happens(word: w.When, said: Said) -> str:
         verb = verb.replace("daño", "daño sobrante")
     if "damage" in word.event and word.combat_damage:
         verb = verb.replace("daño", "daño de combate")
-    if word.event == "put into graveyard" and word.origin:
+    if word.origin:
         verb += (
             " desde cualquier parte"
             if word.origin == "anywhere"
@@ -196,10 +200,22 @@ def _happens(word: w.When, said: Said) -> str:
     if word.noncombat:
         verb = verb.replace("daño", "daño que no sea de combate")
     parts = [verb if you else f"{noun} {verb}", f"sol{noun:o}" if word.alone else "", _company(word), _object(word, said)]
-    parts.append(
-        {"you": "que controlas", "opponent": "que controla un oponente"}.get(word.by, "") if "target" in word.event else ""
-    )
+    if "target" in word.event:
+        parts.append({"you": "que controlas", "opponent": "que controla un oponente"}.get(word.by, ""))
+    else:
+        parts.append(_by(word))
+    if word.batch and not isinstance(word.who, w.What):
+        parts.append("(una sola vez por todo lo que suceda a la vez)")
     return " ".join([part for part in parts if part])
+
+
+def _by(word: w.When) -> str:
+    """Who does it, or whose source deals the damage."""
+    if not word.by:
+        return ""
+    if "damage" in word.event:
+        return "de una fuente que controlas" if word.by == "you" else "de una fuente que controla un oponente"
+    return "por ti" if word.by == "you" else "por un oponente"
 
 
 def _spell(what: w.Who) -> w.Who:

@@ -11,7 +11,7 @@ import msgspec
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid, within
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
 
 ALWAYS = frozenset(("this", "you", "opponent", "each player", "defending player", "attached"))
 """Phrases that mean somebody wherever they are said."""
@@ -238,6 +238,8 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
             )
     if when.nth and when.event == "becomes the target" and when.by != "you":
         yield flaw("`nth` of becoming a target counts what one player casts: `by` you")
+    if when.event == "is cast" and when.who == "this" and when.by:
+        yield flaw("a trigger on casting this has no `by`: it is you who cast it")
     if when.event == "counters" and (not when.counter or when.given is not None):
         yield flaw("a trigger on 'counters' says of which kind")
     if when.combat_damage and when.noncombat:
@@ -387,6 +389,10 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("instead: `one_source` is one of those in `by`, for a turn")
     if isinstance(word, w.Instead) and not isinstance(word.prevent, int) and not word.until:
         yield flaw("instead: how much is prevented is worked out as an effect begins that ends")
+    if isinstance(word, w.Instead) and word.shield and word.prevent == 0:
+        yield flaw("instead: `shield` goes with `prevent`, so much in all")
+    if isinstance(word, w.Become) and word.only and not (word.types or word.subtypes or word.colors):
+        yield flaw("become: `only` goes with types, subtypes or colors")
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
         yield flaw("instead: `once` goes with `prevent_all` and an end")
     if isinstance(word, (w.Search, w.LookAtTop)):
@@ -405,6 +411,14 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("a count is of objects; of opponents: `amount: opponents`")
     if isinstance(word, w.Token) and word.player != "you" and (word.attacking or word.blocking):
         yield flaw("token: only yours come attacking or blocking")
+    if isinstance(word, w.Target) and word.n < 1:
+        yield flaw("a target is one or more of them")
+    if isinstance(word, w.Compare) and (word.at_least, word.at_most) == (LEAST, MOST):
+        yield flaw("compare: `at_least` or `at_most` says with what")
+    if isinstance(word, w.Controls) and word.at_least < 1 and word.at_most < 0:
+        yield flaw("controls: `at_least` is 1 or more, or `at_most` is said")
+    if isinstance(word, w.Stat) and word.counter and word.stat != "counters":
+        yield flaw("stat: `counter` goes with counters alone")
     if isinstance(word, w.Target) and word.least and not (word.up_to and 0 < word.least < word.n):
         yield flaw("a target with `least` is up to more of them")
     if isinstance(word, w.Plus) and (
