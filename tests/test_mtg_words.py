@@ -46,6 +46,8 @@ def test_every_keyword_of_the_editions_is_in_the_register() -> None:
         ({"name": "A", "type": "instant"}, "spell ability"),
         ({"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["flyng"]}, "did you mean 'flying'"),
         ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [{"do": "destroy"}]}]}, "0 targets"),
+        ({"name": "A", "type": "creature", "power": "X", "toughness": 1}, "'X' means nothing here"),
+        ({"name": "A", "type": "creature", "power": 1, "toughness": {"amount": "stat", "of": "target"}}, "means nobody here"),
     ],
 )
 def test_cards_that_cannot_be_meant_are_refused(data: dict[str, object], says: str) -> None:

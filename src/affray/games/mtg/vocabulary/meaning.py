@@ -119,6 +119,11 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
             yield from _effects(part.effects, known | aims | paid | ({"its controller", "its owner"} if aims else set()))
 
 
+def problems_of_amount(amount: w.Amount | None) -> Iterator[Flaw]:
+    """What a number that is printed on a card says that means nothing there."""
+    return _within(amount, ALWAYS)
+
+
 def _given_up(cost: tuple[Any, ...]) -> frozenset[str]:
     """What is sacrificed to pay a cost, where that is one permanent, can be spoken of afterwards."""
     found = [part for part in cost if isinstance(part, w.SacrificeCost)]
