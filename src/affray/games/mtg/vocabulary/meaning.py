@@ -392,6 +392,8 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("instead: `one_source` is one of those in `by`, for a turn")
     if isinstance(word, w.Instead) and not isinstance(word.prevent, int) and not word.until:
         yield flaw("instead: how much is prevented is worked out as an effect begins that ends")
+    if isinstance(word, w.Instead) and word.double and (word.shield or word.prevent_all or word.prevent != 0):
+        yield flaw("{found!r} means nothing here{near}", found="double, with what is prevented,", near="")
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
         yield flaw("instead: `once` goes with `prevent_all` and an end")
     if isinstance(word, (w.Search, w.LookAtTop)):
