@@ -39,6 +39,9 @@ def test_every_keyword_of_the_editions_is_in_the_register() -> None:
         assert [name for name, one in KEYWORDS.items() if one.numbers[at] and one.numbers[at] not in register] == []
 
 
+DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True, "prevent": 3, "shield": True, "until": "turn"}
+
+
 @pytest.mark.parametrize(
     ("data", "says"),
     [
@@ -46,6 +49,9 @@ def test_every_keyword_of_the_editions_is_in_the_register() -> None:
         ({"name": "A", "type": "instant"}, "spell ability"),
         ({"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["flyng"]}, "did you mean 'flying'"),
         ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [{"do": "destroy"}]}]}, "0 targets"),
+        ({"name": "A", "type": "creature", "power": "X", "toughness": 1}, "'X' means nothing here"),
+        ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [DOUBLED_SHIELD]}]}, "double"),
+        ({"name": "A", "type": "creature", "power": 1, "toughness": {"amount": "stat", "of": "target"}}, "means nobody here"),
     ],
 )
 def test_cards_that_cannot_be_meant_are_refused(data: dict[str, object], says: str) -> None:

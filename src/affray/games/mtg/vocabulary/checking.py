@@ -12,7 +12,7 @@ from affray.cards.word import Word
 from affray.core.notation import suggest
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
-from affray.games.mtg.vocabulary.meaning import phrases, problems
+from affray.games.mtg.vocabulary.meaning import phrases, problems, problems_of_amount
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of, face_down, symbols
 
@@ -80,6 +80,8 @@ def check(card: MtgCard) -> None:
         if isinstance(one, w.Gain)
     ):
         found.append(flaw("a color of your choice is chosen as an effect begins"))
+    for number in (text.power, text.toughness):
+        found.extend(problems_of_amount(number))
     for keyword in text.keywords:
         found.extend(_cost_of(keyword))
     for ability in text.abilities:

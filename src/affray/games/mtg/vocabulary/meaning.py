@@ -119,6 +119,11 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
             yield from _effects(part.effects, known | aims | paid | ({"its controller", "its owner"} if aims else set()))
 
 
+def problems_of_amount(amount: w.Amount | None) -> Iterator[Flaw]:
+    """What a number that is printed on a card says that means nothing there."""
+    return _within(amount, ALWAYS)
+
+
 def _given_up(cost: tuple[Any, ...]) -> frozenset[str]:
     """What is sacrificed to pay a cost, where that is one permanent, can be spoken of afterwards."""
     found = [part for part in cost if isinstance(part, w.SacrificeCost)]
@@ -393,6 +398,8 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("instead: `shield` goes with `prevent`, so much in all")
     if isinstance(word, w.Become) and word.only and not (word.types or word.subtypes or word.colors):
         yield flaw("become: `only` goes with types, subtypes or colors")
+    if isinstance(word, w.Instead) and word.double and (word.shield or word.prevent_all or word.prevent != 0):
+        yield flaw("{found!r} means nothing here{near}", found="double, with what is prevented,", near="")
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
         yield flaw("instead: `once` goes with `prevent_all` and an end")
     if isinstance(word, (w.Search, w.LookAtTop)):

@@ -8,9 +8,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
+
 from affray.cards.phrase import Phrase
 from affray.cards.pointing import Settled
-from affray.cards.word import cached
+from affray.cards.pool import CardError, flaw
+from affray.cards.word import cached, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
@@ -30,12 +33,18 @@ def _said(phrase: Phrase[Any], word: Any) -> str:
     """The text of a word.
 
     Raises:
-        ValueError: no rule says it; nothing that the checker accepts is so.
+        CardError: no rule says it, and so it has no meaning; the message names the description that is so, or else the whole.
     """
     said = phrase.say(plain(word))
     if said is None:
-        raise ValueError(f"no phrase says {word!r}")
+        found = next((one for one in within(word) if isinstance(one, w.What) and not _sayable(one)), word)
+        raise CardError(flaw("{found!r} means nothing here{near}", found=msgspec.json.encode(found).decode(), near=""))
     return said
+
+
+def _sayable(what: w.What) -> bool:
+    """Is there a noun phrase for this description alone?"""
+    return what == w.What(type=what.type) or any(form.say(plain(what)) is not None for form in (WHAT.one, WHAT.many))
 
 
 def what_text(what: w.What, many: bool = False) -> str:
