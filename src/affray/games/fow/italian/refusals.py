@@ -128,6 +128,7 @@ REFUSALS = {
     "choose {least} to {most}, not {n}": "se ne scelgono da {least} a {most}, non {n}",
     "an order names each of the {n} cards once": "un ordine nomina una volta ciascuna delle {n} carte",
     "an order names each card once": "un ordine nomina una volta ciascuna carta",
+    "nothing": "nulla",
     "choose {n} at random": "scelta a caso: {n}",
     "a coin shows heads or tails": "una moneta mostra testa o croce",
     "a die shows 1 to 6": "un dado mostra da 1 a 6",

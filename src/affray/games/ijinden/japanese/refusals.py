@@ -67,6 +67,7 @@ REFUSALS = {
     "choose {least} to {most}, not {n}": "選ぶ数は{least}から{most}までで、{n}ではない",
     "an order names each of the {n} cards once": "順序は{n}枚のカードを1度ずつ挙げる",
     "an order names each card once": "順序はカードを1度ずつ挙げる",
+    "nothing": "なし",
     "choose {n} at random": "無作為に{n}枚を選ぶ",
     "a coin shows heads or tails": "コインは表か裏",
     "nothing asks for {what} here": "ここでは{what}は問われない",

@@ -143,6 +143,7 @@ REFUSALS = {
     "choose {least} to {most}, not {n}": "se eligen de {least} a {most}, no {n}",
     "an order names each of the {n} cards once": "un orden nombra una vez cada una de las {n} cartas",
     "an order names each card once": "un orden nombra una vez cada carta",
+    "nothing": "nada",
     "choose {n} at random": "elección al azar: {n}",
     "a coin shows heads or tails": "una moneda muestra cara o cruz",
     "nothing asks for {what} here": "aquí nada pide {what:bare}",
