@@ -508,7 +508,7 @@ def test_a_card_is_read_from_python(monkeypatch: pytest.MonkeyPatch) -> None:
     object_ = {"name": "Ember Fox", "types": ["Resonator"], "atk": "500", "def": "300", "text": "Draw three lunar eclipses."}
     assert isinstance(affray.cards.read(object_), Refusal)
     monkeypatch.setattr(game("ijinden").catalogue, "reads", None)
-    with pytest.raises(CardError, match="no grammar yet"):
+    with pytest.raises(CardError, match="cannot be read yet"):
         affray.cards.read(FOX, "ijinden")
     with pytest.raises(CardError, match="needs a name"):
         affray.cards.read({"text": "Draw a card."})

@@ -44,12 +44,18 @@ def test_every_name_under_which_words_point_at_something_is_declared(key: str) -
 
 
 def twins(key: str, edition: str, n: int) -> Battle:
-    """A random board on which every kind of card in play and in hand lies twice: lines that differ in which of two are many."""
+    """A random board on which every kind of card in play and in hand lies twice: lines that differ in which of two are many. (But rulers,
+    of which a player of Force of Will has one.)"""
     book = game(key).rulebook(edition)
+    kinds = book.game.catalogue.names()
     board = BOARDS[key](book, boards.Dice(n * 7919 + 3))
     for setup in board["players"].values():
-        for zone in [zone for zone in (*book.game.in_play, "hand") if zone in setup]:
-            setup[zone] = [*setup[zone][:2], *setup[zone][:2]]
+        for zone in [zone for zone in (*book.game.in_play, "hand") if zone in setup and zone != "ruler area"]:
+            first = setup[zone][:2]
+            setup[zone] = [
+                *first,
+                *[one for one in first if "J-ruler" not in kinds.get(one["card"] if isinstance(one, dict) else one, "")],
+            ]
     return Battle.load(board, edition)
 
 

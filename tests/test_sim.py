@@ -240,7 +240,7 @@ def test_a_game_that_fails_is_told_with_its_seed_and_not_counted(tmp_path: Path,
     failed = re.search(r"(\d+) games could not be played", out)
     assert failed
     assert f"{20 - int(failed[1])} games to the end" in out
-    assert re.search(r"seed \d+ +RuntimeError: no idea", out)
+    assert re.search(r"seed \d+ +BotFailed: bots_for_sim:Broken: RuntimeError: no idea \(bots_for_sim\.py, line \d+\)", out)
 
 
 # -- figures

@@ -168,6 +168,9 @@ class Tree:
             waits = sorted([one.made for one in node.state.pending])
             return (decision.verb, *[waits.index(made) for made in args])
         once = len(set(args)) == len(args)
+        cards = [one for arg in args if isinstance(arg, str) for one in arg.split(" ") if "#" in one]
+        if once and len(set(cards)) < len(cards):
+            raise Undeclared  # one card in two parts: `rest a#1`, `banish a#1`
         found = [self._called(node, arg, "" if once else args.index(arg)) for arg in args]
         size = part_size(node.ask.space, decision) if once and len(args) > 1 and node.ask is not None else 0
         if size == 1:
@@ -187,7 +190,7 @@ class Tree:
         if isinstance(arg, str) and dated(arg):
             if " " not in arg or "#" not in arg:
                 raise Undeclared
-            return tuple([self._called(node, one, arg) for one in arg.split(" ")])
+            return tuple([self._called(node, one, place) for one in arg.split(" ")])
         return arg
 
 
