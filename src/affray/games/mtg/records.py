@@ -209,7 +209,7 @@ class Combat(Record):
         self.stage = ""
         self.assigned: tuple[tuple[str, Ref, int], ...] = ()
         self.cost: tuple[Any, ...] = ()
-        self.paid = ""
+        self.paid: tuple[Ref, ...] = ()
         self.remembered: tuple[tuple[str, int], ...] = ()
         self.hunters: tuple[str, ...] = ()
         self.dealing: tuple[str, ...] = ()

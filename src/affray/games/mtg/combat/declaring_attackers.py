@@ -234,7 +234,7 @@ def become_attacking_creatures(t: Table, c: Combat) -> Word:
     bands = tuple([band for band in [tuple([one for one in band if one in declared]) for band in c.bands] if len(band) > 1])
     hunters = tuple([ref[0] for ref, what, _ in made if is_planeswalker(t, what[0])])
     t.cast(c, attacked=tuple(made), declared=declared, hunters=hunters, bands=bands)
-    c.cost, c.paid, c.attack = (), "", ()
+    c.cost, c.paid, c.attack = (), (), ()
     return None
 
 

@@ -85,7 +85,7 @@ def become_blocking_creatures(t: Table, c: Combat) -> Word:
             continue
         made.extend([(found.ref, one) for one in band_of(c, attacker) if (found.ref, one) not in made and one in c.attackers])
     t.cast(c, blocks=tuple(made))
-    c.cost, c.paid, c.block = (), "", ()
+    c.cost, c.paid, c.block = (), (), ()
     c.asked += 1
     return Goto("block.choose")
 
