@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from affray.cli.rules import order, title
+from affray.cli.numbered import order, title
 from affray.cli.screen import padded, put, text
 from affray.cli.tongues import code, word
 from affray.core.register import ASIDE, whole
