@@ -27,7 +27,10 @@ OPEN = (
 )
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""
 
-TABLE_ENTRY = re.compile(r'(\(PyCFunction\)CPyPy_(\w+), [^\n]*?--\\n\\n)"\) /\* docstring \*/')
+TABLE_ENTRY = re.compile(r'(\(PyCFunction\)CPyPy_(\w+), [^\n]*?--\\n\\n)"\)( /\* docstring \*/)')
+TYPE_ENTRY = re.compile(
+    r'(PyTypeObject CPyType_(\w+)_template_ = \{(?:(?!\};).)*?\.tp_doc = PyDoc_STR\("[^\n]*?--\\n\\n)"\)(,)', re.S
+)
 
 
 def modules(package: Path) -> list[Path]:
@@ -52,28 +55,76 @@ def open_classes(path: Path) -> None:
         path.write_text(text, "utf-8")
 
 
+CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+$")
+
+
+def settle(path: Path) -> None:
+    """Let constants be found without a look into their module's dictionary: they are `Final`, and so are the words that `isinstance` asks for.
+
+    `USED = memory.fact("used")` becomes `USED: Final = ...`, and `isinstance(one, w.Search)` `isinstance(one, w_Search)` with a constant
+    `w_Search: Final = w.Search`.
+    """
+    text = path.read_text("utf-8")
+    tree = ast.parse(text)
+    asked = {node: ast.unparse(node).replace(".", "_") for node in _asked_for(tree)}
+    edits: dict[ast.expr, str] = dict(asked)
+    stored = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+    for node in tree.body:
+        name = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
+        if not isinstance(name, ast.Name) or not CONSTANT.match(name.id) or stored.count(name.id) > 1:
+            continue
+        if isinstance(node, ast.AnnAssign) and node.value is not None:
+            edits[node.annotation] = f"Final[{ast.unparse(node.annotation)}]"
+        elif isinstance(node, ast.Assign) and len(node.targets) == 1:
+            edits[name] = f"{name.id}: Final"
+    lines = [line.encode() for line in text.splitlines(keepends=True)]
+    for one in sorted(edits, key=lambda one: (one.lineno, one.col_offset), reverse=True):
+        first, last = one.lineno - 1, (one.end_lineno or 0) - 1
+        lines[first : last + 1] = [lines[first][: one.col_offset] + edits[one].encode() + lines[last][one.end_col_offset :]]
+    imports = [node.end_lineno or 0 for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
+    words = {f"{new}: Final = {ast.unparse(node)}\n" for node, new in asked.items()}
+    lines.insert(max(imports, default=0), "".join(["from typing import Final\n", *sorted(words)]).encode())
+    path.write_bytes(b"".join(lines))
+
+
+def _asked_for(tree: ast.Module) -> list[ast.Attribute]:
+    """The words by the name of their module (`w.Search`) that `isinstance` asks for."""
+    named = {alias.asname for node in tree.body if isinstance(node, ast.ImportFrom) for alias in node.names if alias.asname}
+    found: list[ast.Attribute] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
+            asked = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else [node.args[1]]
+            found += [
+                one
+                for one in asked
+                if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id in named
+            ]
+    return found
+
+
 def docstrings(package: Path, files: list[Path]) -> dict[str, str]:
-    """What the functions of modules say of themselves, under the names that mypyc gives them in C."""
+    """What the classes and functions of modules say of themselves, under the names that mypyc gives them in C."""
     said = {}
     for path in files:
         module = path.relative_to(package.parent).with_suffix("").as_posix().replace("/", "___")
         for node in ast.parse(path.read_text("utf-8")).body:
-            if isinstance(node, ast.FunctionDef) and (doc := ast.get_docstring(node)):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and (doc := ast.get_docstring(node)):
                 said[f"___{module}___{node.name}"] = doc
     return said
 
 
 def tell(source: Path, said: dict[str, str]) -> int:
-    """Give compiled functions their docstrings, which mypyc drops and rules are summed up by; how many there were."""
+    """Give compiled classes and functions their docstrings, which mypyc drops and rules are summed up by; how many there were."""
 
     def entry(match: re.Match[str]) -> str:
         doc = next((doc for name, doc in said.items() if name.endswith("___" + match[2])), "")
         text = "".join(chr(byte) if 32 <= byte < 127 and byte not in b'"\\?' else f"\\{byte:03o}" for byte in doc.encode())
-        return f'{match[1]}{text}") /* docstring */'
+        return f'{match[1]}{text}"){match[3]}'
 
     text, found = TABLE_ENTRY.subn(entry, source.read_text("utf-8"))
+    text, more = TYPE_ENTRY.subn(entry, text)
     source.write_text(text, "utf-8")
-    return found
+    return min(found, more)
 
 
 def main() -> None:
@@ -83,12 +134,13 @@ def main() -> None:
     package = Path("affray")
     files = modules(package)
     for path in files:
+        settle(path)
         if path.relative_to(package).parts[0] == "core":
             open_classes(path)
     extensions = mypycify(["--strict", *map(str, files)])
     sources = {Path(source) for one in extensions for source in one.sources if Path(source).name.startswith("__native")}
     if not sum(tell(source, docstrings(package, files)) for source in sources):
-        raise SystemExit("mypyc writes its tables in another way: see TABLE_ENTRY")
+        raise SystemExit("mypyc writes its tables in another way: see TABLE_ENTRY and TYPE_ENTRY")
     setup(ext_modules=extensions)
 
 

@@ -444,6 +444,9 @@ class IllegalDecision(ValueError):
         self.verdict = verdict
         self.decision = decision
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (IllegalDecision, (self.verdict, self.decision))
+
 
 class NotSupported(ValueError):
     """Something the rulebook here leaves out on purpose: the message says what and why; so does its `reason`, where one is given."""
@@ -451,3 +454,6 @@ class NotSupported(ValueError):
     def __init__(self, why: str | Reason) -> None:
         super().__init__(str(why))
         self.reason = why if isinstance(why, Reason) else None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (NotSupported, (self.reason or str(self),))

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from affray.core.program import Rulebook
 
 VERSION = 2
-_OBJECT = tuple[str, str, int, int, str, str, bool, int, dict[str, int], str, int, int, bool, Any]
-_PLAYER = tuple[str, int, tuple[str, ...], dict[str, int]]
-_ZONE = tuple[str, int, tuple[str, ...]]
-_FRAME = tuple[str, str, Any, str]
+_SavedObject = tuple[str, str, int, int, str, str, bool, int, dict[str, int], str, int, int, bool, Any]
+_SavedPlayer = tuple[str, int, tuple[str, ...], dict[str, int]]
+_SavedZone = tuple[str, int, tuple[str, ...]]
+_SavedFrame = tuple[str, str, Any, str]
 _FACTS = list[tuple[str, Any, int]]
 CORE_RECORDS: dict[str, type[Record]] = {"Effect": Effect, "Pending": Pending, "Outcome": Outcome, "Past": Past}
 
@@ -187,7 +187,7 @@ class _Reader:
         if kind == "decision":
             return Decision(of[0], *self.value(of[1:]))
         if kind == "object":
-            return self.object(msgspec.convert(of, _OBJECT))
+            return self.object(msgspec.convert(of, _SavedObject))
         if kind == "word":
             return self.book.game.catalogue.word_from_data(of)
         if kind not in self.records:
@@ -215,13 +215,13 @@ class _Reader:
     def state(self, x: dict[str, Any]) -> State:
         s = State()
         players = []
-        for name, life, pool, counters in msgspec.convert(self.part_of(x, "players"), list[_PLAYER]):
+        for name, life, pool, counters in msgspec.convert(self.part_of(x, "players"), list[_SavedPlayer]):
             player = Player(name, life)
             player.pool, player.counters = pool, counters
             players.append(player)
         s.players = tuple(players)
-        s.objects = {one.id: one for one in map(self.object, msgspec.convert(self.part_of(x, "objects"), list[_OBJECT]))}
-        s.zones = {(name, seat): ids for name, seat, ids in msgspec.convert(self.part_of(x, "zones"), list[_ZONE])}
+        s.objects = {one.id: one for one in map(self.object, msgspec.convert(self.part_of(x, "objects"), list[_SavedObject]))}
+        s.zones = {(name, seat): ids for name, seat, ids in msgspec.convert(self.part_of(x, "zones"), list[_SavedZone])}
         s.effects = self.value(self.part_of(x, "effects"))
         s.pending = self.value(self.part_of(x, "pending"))
         s.frames = tuple([self.frame(one) for one in self.part_of(x, "frames")])
@@ -248,7 +248,7 @@ class _Reader:
         return (fact, found), n
 
     def frame(self, x: list[Any]) -> Frame:
-        msgspec.convert(x[:4], _FRAME)
+        msgspec.convert(x[:4], _SavedFrame)
         program = self.book.programs.get(x[0])
         if program is None:
             said, title = "no procedure {name!r} in {title} {edition}", self.book.game.title
@@ -327,7 +327,7 @@ def dumps(book: Rulebook, state: State) -> str:
     return msgspec.json.encode(to_data(book, state)).decode()
 
 
-def loads(text: str | bytes, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
+def loads(text: object, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
     """Read what `dumps` wrote.
 
     Raises:
@@ -349,7 +349,7 @@ def line(book: Rulebook, state: State) -> str:
     return "affray1." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def from_line(text: str, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
+def from_line(text: object, game: Callable[[str], Game]) -> tuple[Rulebook, State]:
     """The position of a line.
 
     Raises:

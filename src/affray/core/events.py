@@ -50,7 +50,16 @@ class Event:
     """
 
     def __init__(
-        self, kind: str, subject: str, rule: str, number: str, cause: str, data: dict[str, Any], seen: int = NOBODY
+        self,
+        kind: str,
+        subject: str,
+        rule: str,
+        number: str,
+        cause: str,
+        data: dict[str, Any],
+        seen: int = NOBODY,
+        names: dict[str, str] | None = None,
+        reasons: tuple[Reason, ...] = (),
     ) -> None:
         self.kind = kind
         self.subject = subject
@@ -59,14 +68,19 @@ class Event:
         self.cause = cause
         self.data = data
         self.seen = seen
-        self.names: dict[str, str] = {}
-        self.reasons: tuple[Reason, ...] = ()
+        self.names: dict[str, str] = {} if names is None else names
+        self.reasons = reasons
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (
+            Event,
+            (self.kind, self.subject, self.rule, self.number, self.cause, self.data, self.seen, self.names, self.reasons),
+        )
 
     def several(self, n: int) -> Event:
         """So many of it in a row, as one event with that number (`times`)."""
-        found = Event(self.kind, self.subject, self.rule, self.number, self.cause, {**self.data, "times": n}, self.seen)
-        found.names = self.names
-        return found
+        data = {**self.data, "times": n}
+        return Event(self.kind, self.subject, self.rule, self.number, self.cause, data, self.seen, self.names)
 
     def text(self, name: str) -> str:
         """A detail that is a text: a card or player, a zone, a word. Empty where it tells none."""

@@ -26,6 +26,9 @@ class NotationError(ValueError):
         super().__init__(str(why))
         self.reason = why if isinstance(why, Reason) else None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (NotationError, (self.reason or str(self),))
+
 
 def unread(message: str, **params: Any) -> NotationError:
     """The error for a text that names no decision, with what fills the holes of its message."""

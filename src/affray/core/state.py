@@ -387,7 +387,7 @@ class State(Position):
         super().__init__()
         self._hash = 0
 
-    def with_seed(self, seed: int) -> State:
+    def with_seed(self, seed: object) -> State:
         """The same position with another seed, also in what a declaration would be taken back to.
 
         Raises:
