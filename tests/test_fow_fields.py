@@ -105,6 +105,31 @@ REFUSED = {
         {"effects": [{"do": "later", "when": {"event": "enters", "battle_damage": True}, "effects": [{"do": "draw"}]}]},
         "battle_damage has a meaning only with event: deals damage, is dealt damage",
     ),
+    "a player who is played": (
+        {"effects": [{"do": "later", "when": {"event": "is played", "who": {"type": "player"}}, "effects": [{"do": "draw"}]}]},
+        "when: who 'player' means nothing here; accepted: card, resonator,",
+    ),
+    "a resonator that gains life": (
+        {
+            "effects": [
+                {"do": "later", "when": {"event": "gains life", "who": {"type": "resonator"}}, "effects": [{"do": "draw"}]}
+            ]
+        },
+        "when: who 'resonator' means nothing here; accepted: player, opponent",
+    ),
+    "a spell that is rested": (
+        {"effects": [{"do": "rest", "who": {"type": "spell"}}]},
+        "rest: who 'spell' means nothing here; accepted: card,",
+    ),
+    "what is not a player": ({"effects": [{"do": "rest", "who": {"non": "player"}}]}, "rest: who 'player' means nothing here"),
+    "a player of a side": (
+        {"targets": [{"what": {"type": "player", "controller": "opponent"}}], "effects": [{"do": "damage", "amount": 100}]},
+        "a description of players says no more than that: controller has no meaning",
+    ),
+    "what attacks in a graveyard": (
+        {"effects": [{"do": "move", "to": "hand", "who": {"zone": "graveyard", "status": "attacking"}}]},
+        "nothing is attacking in the graveyard; accepted: token,",
+    ),
     "one of no modes": ({"choose": 2, "effects": [{"do": "draw"}]}, "choose has a meaning only beside modes"),
     "less than one": ({"effects": [{"do": "draw", "n": 0}]}, "draw: n is 1 or more"),
 }

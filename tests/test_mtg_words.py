@@ -39,6 +39,16 @@ def test_every_keyword_of_the_editions_is_in_the_register() -> None:
         assert [name for name, one in KEYWORDS.items() if one.numbers[at] and one.numbers[at] not in register] == []
 
 
+def watching(event: str, kind: str) -> dict[str, object]:
+    """An enchantment that draws a card when this happens to something of a type."""
+    when = {"event": event, "who": {"type": kind}}
+    return {
+        "name": "A",
+        "type": "enchantment",
+        "abilities": [{"ability": "triggered", "when": when, "effects": [{"do": "draw"}]}],
+    }
+
+
 DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True, "prevent": 3, "shield": True, "until": "turn"}
 
 
@@ -50,6 +60,14 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         ({"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["flyng"]}, "did you mean 'flying'"),
         ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [{"do": "destroy"}]}]}, "0 targets"),
         ({"name": "A", "type": "creature", "power": "X", "toughness": 1}, "'X' means nothing here"),
+        (
+            watching("enters", "player"),
+            "when: who 'player' means nothing here; accepted: card, permanent,",
+        ),
+        (
+            watching("gains life", "creature"),
+            "when: who 'creature' means nothing here; accepted: player, opponent",
+        ),
         ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [DOUBLED_SHIELD]}]}, "double"),
         ({"name": "A", "type": "creature", "power": 1, "toughness": {"amount": "stat", "of": "target"}}, "means nobody here"),
     ],

@@ -8,6 +8,7 @@ from typing import Any, get_args
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.described import misdescribed
 from affray.games.fow.vocabulary.printed import as_tuple
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
@@ -178,6 +179,7 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
     for (kind, field), takes in TAKES.items():
         if type(word) is kind:
             yield from _pointing(word, field, takes, place)
+    yield from misdescribed(word)
     for field in word.__struct_fields__:
         if getattr(word, field) == "that much" and "that much" not in place.names:
             yield flaw("{word!r} means nothing here: there is no amount in the event", word="that much")

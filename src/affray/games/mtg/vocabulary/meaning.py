@@ -11,6 +11,7 @@ import msgspec
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid, within
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.described import misdescribed
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
 
 ALWAYS = frozenset(("this", "you", "opponent", "each player", "defending player", "attached"))
@@ -114,6 +115,7 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
             aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
             for target in part.targets:
                 yield from _fields(target, known)
+                yield from misdescribed(target)
                 yield from _within(target.what, known)
             paid = _given_up(costs)
             yield from _effects(part.effects, known | aims | paid | ({"its controller", "its owner"} if aims else set()))
@@ -193,6 +195,7 @@ def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[Flaw]:
     """What is done in a reflexive triggered ability: it has targets of its own, and knows no X."""
     own = frozenset([one for one in known if not one.startswith("target")]) - {"X", "-X", "its controller", "its owner"}
     for target in part.targets:
+        yield from misdescribed(target)
         yield from _within(target.what, own)
     aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
     yield from _effects(part.effects, own | aims | ({"its controller", "its owner"} if aims else set()))
@@ -210,6 +213,7 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             )
         return
     yield from _fields(word, known)
+    yield from misdescribed(word)
     yield from _pointing(word, known)
     if isinstance(word, w.When):
         yield from _trigger(word, known)
@@ -232,6 +236,7 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 
 def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
     """What makes an ability trigger: its fields with its event; `given` speaks of the event."""
+    yield from misdescribed(when)
     yield from _pointing(when, known)
     for name, events in WHEN.items():
         if getattr(when, name) and when.event not in events:

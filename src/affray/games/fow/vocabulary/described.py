@@ -1,0 +1,91 @@
+"""What a description can be of where it stands: cards, players, or what lies on the chase. What would fit nobody there is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from affray.cards.pool import Flaw, flaw
+from affray.cards.word import Word, tag, unsaid
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.phrases import Type
+from affray.games.fow.vocabulary.printed import as_tuple
+
+PLAYERS = ("player", "opponent")
+CHASED = ("spell", "normal spell", "rune spell", "master rune spell", "ability", "activate ability", "automatic ability")
+"""What something is on the chase alone."""
+CARDS = tuple([one for one in get_args(Type) if one not in PLAYERS + CHASED])
+OF_PLAYERS = ("gains life", "loses life", "draws", "gains a gem")
+"""Events that happen to players."""
+WITH_PLAYERS = ((w.Damage, "to"), (w.Instead, "who"), (w.Target, "what"), (w.Cannot, "who"))
+"""Fields in which a description can be of players."""
+WITH_CHASED = ((w.Target, "what"), (w.PlayCost, "what"), (w.Fits, "what"), (w.Instead, "by"), (w.Instead, "source"))
+"""Fields in which a description can be of what lies on the chase without saying so with its zone."""
+OF_EVENTS = {
+    ("is played", "who"): CARDS + CHASED, ("becomes targeted", "who"): (*CARDS, *CHASED, *PLAYERS), ("deals damage", "who"): CARDS + CHASED,
+    ("is dealt damage", "who"): CARDS + PLAYERS, ("deals damage", "to"): CARDS + PLAYERS,
+    ("attacks", "to"): CARDS + PLAYERS, ("attacks or blocks", "to"): CARDS + PLAYERS, **{(one, "who"): PLAYERS for one in OF_PLAYERS},
+}  # fmt: skip
+"""What the events of trigger conditions are about, where that is not cards alone."""
+ANYWHERE = ("token", "non-token", "revealed", "face down")
+"""States that are not those of cards in play alone."""
+IN_PLAY = ("field", "ruler area")
+
+
+def misdescribed(word: Any) -> Iterator[Flaw]:
+    """What the descriptions in a word's fields say that nobody is there."""
+    for field in word.__struct_fields__:
+        what = getattr(word, field)
+        if isinstance(what, w.What) and not isinstance(word, w.What):
+            for one in (what, *what.either):
+                yield from _of_others(word, field, one)
+
+
+def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
+    known = _kinds(word, field, what)
+    if what.either and unsaid(what, "type"):
+        known = (*known, "card")
+    for one in as_tuple(what.type):
+        if one not in known:
+            yield _nothing(word, field, one, known)
+    for one in as_tuple(what.non):
+        if one in PLAYERS:
+            yield _nothing(word, field, one, CARDS)
+    if set(as_tuple(what.type)) <= set(PLAYERS):
+        for one in what.__struct_fields__:
+            if one != "type" and not unsaid(what, one):
+                yield flaw("a description of players says no more than that: {one} has no meaning", one=one)
+    zones = as_tuple(what.zone)
+    if not isinstance(word, w.When) and not set(zones) & set(IN_PLAY):
+        for one in as_tuple(what.status):
+            if one not in ANYWHERE:
+                yield flaw(
+                    "nothing is {status} in the {zone}; accepted: {known}",
+                    status=one,
+                    zone=", ".join(zones),
+                    known=", ".join(ANYWHERE),
+                )
+
+
+def _nothing(word: Word, field: str, one: str, known: tuple[str, ...]) -> Flaw:
+    return flaw(
+        "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
+        word=tag(word).strip("'"),
+        field=field,
+        phrase=one,
+        known=", ".join(known),
+    )
+
+
+def _kinds(word: Word, field: str, what: w.What) -> tuple[str, ...]:
+    """What a description in this field can be of."""
+    if isinstance(word, w.When):
+        return OF_EVENTS.get((word.event, field), CARDS)
+    if isinstance(word, w.Cannot) and word.what == "gain life":
+        return PLAYERS
+    known = CARDS
+    if (type(word), field) in WITH_CHASED or "chase area" in as_tuple(what.zone):
+        known += CHASED
+    if (type(word), field) in WITH_PLAYERS or (isinstance(word, w.Cannot) and field == "by" and word.what == "attack"):
+        known += PLAYERS
+    return known
