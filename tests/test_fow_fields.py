@@ -126,6 +126,18 @@ REFUSED = {
         {"targets": [{"what": {"type": "player", "controller": "opponent"}}], "effects": [{"do": "damage", "amount": 100}]},
         "a description of players says no more than that: controller has no meaning",
     ),
+    "a zone that an event does not name": (
+        {
+            "effects": [
+                {"do": "later", "when": {"event": "is destroyed", "who": {"zone": "graveyard"}}, "effects": [{"do": "draw"}]}
+            ]
+        },
+        "zone has a meaning only with event: is played",
+    ),
+    "a cost paid by the opponent": (
+        {"extra_cost": [{"pay": "banish", "what": {"controller": "opponent"}}], "effects": [{"do": "draw"}]},
+        "what is paid with is yours: controller has no meaning",
+    ),
     "what attacks in a graveyard": (
         {"effects": [{"do": "move", "to": "hand", "who": {"zone": "graveyard", "status": "attacking"}}]},
         "nothing is attacking in the graveyard; accepted: token,",

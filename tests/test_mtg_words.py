@@ -49,6 +49,11 @@ def watching(event: str, kind: str) -> dict[str, object]:
     }
 
 
+def always(**effect: object) -> dict[str, object]:
+    """An enchantment with a static ability."""
+    return {"name": "A", "type": "enchantment", "abilities": [{"ability": "static", "effects": [effect]}]}
+
+
 DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True, "prevent": 3, "shield": True, "until": "turn"}
 
 
@@ -69,6 +74,12 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
             "when: who 'creature' means nothing here; accepted: player, opponent",
         ),
         ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [DOUBLED_SHIELD]}]}, "double"),
+        (
+            always(do="instead", of="damage", who="you", prevent=3, shield=True),
+            "`shield` goes with `prevent`, so much in all, and an end",
+        ),
+        (always(do="gain", who={"type": "creature", "chosen_type": True}, power=1), "no type was chosen before"),
+        (always(do="limit", n=1, to="block", against="you"), "limit: `against` goes with attacks alone"),
         ({"name": "A", "type": "creature", "power": 1, "toughness": {"amount": "stat", "of": "target"}}, "means nobody here"),
     ],
 )

@@ -84,6 +84,10 @@ REFUSED = {
         {"effects": [{"do": "move", "to": "hand", "who": {"zone": "graveyard", "position": "attack"}}]},
         "position has a meaning only of monsters on the field",
     ),
+    "what is summoned from the field": (
+        {"effects": [{"do": "destroy", "who": {"type": "monster", "summonable": True}}]},
+        "summonable has a meaning only of cards that are not on the field",
+    ),
     "a Level without a cost": (
         {"targets": [{"what": {"type": "monster", "level": "sent"}}], "effects": [{"do": "destroy"}]},
         "level has a meaning only of what is targeted, where a card is sent as a cost",

@@ -8,8 +8,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word
+from affray.cards.pool import CardError, Flaw, flaw
+from affray.cards.word import Word, fields, tag, unsaid, within
 from affray.core.notation import suggest
 
 KINDS = {
@@ -138,3 +138,41 @@ def _accepted(words: list[type[Word]], field: str, texts: Texts) -> list[str]:
         parts.extend(get_args(part))
     said = [str(one) for one in parts if isinstance(one, str) and one] or [one for word in words for one in texts(word, field)]
     return [*(["a whole number"] if int in parts else []), *dict.fromkeys(said)]
+
+
+# -- what is well formed, but no sentence of a card says so
+
+
+def unsayable(word: Any, says: Callable[[Any], bool]) -> CardError:
+    """The error of a word (or several) that no sentence says: which of its fields keeps it from being said, or the whole.
+
+    `says` tells whether a word can be said.
+    """
+    for inner in within(word):
+        for field, info in fields(type(inner)).items():
+            if info.required or unsaid(inner, field) or not says(_without(word, inner, field)):
+                continue
+            value = msgspec.json.encode(getattr(inner, field)).decode()
+            named = tag(inner).strip("'")
+            return CardError(
+                flaw("{word}: no sentence says it with {field} {value}; accepted: without", word=named, field=field, value=value)
+            )
+    told = msgspec.json.encode(word).decode()
+    return CardError(
+        flaw("{found!r} means nothing here{near}", found=told if len(told) < SHOWN else f"{told[:SHOWN]} …", near="")
+    )
+
+
+SHOWN = 400
+"""So much of a word is shown in a message."""
+
+
+def _without(whole: Any, inner: Word, field: str) -> Any:
+    """The same with a field of one of its words as if it were not there."""
+    if whole is inner:
+        return msgspec.structs.replace(inner, **{field: fields(type(inner))[field].default})
+    if isinstance(whole, tuple):
+        return tuple([_without(one, inner, field) for one in whole])
+    if not isinstance(whole, Word):
+        return whole
+    return msgspec.structs.replace(whole, **{one: _without(getattr(whole, one), inner, field) for one in whole.__struct_fields__})

@@ -27,6 +27,8 @@ OF_EVENTS = {
     ("attacks", "to"): CARDS + PLAYERS, ("attacks or blocks", "to"): CARDS + PLAYERS, **{(one, "who"): PLAYERS for one in OF_PLAYERS},
 }  # fmt: skip
 """What the events of trigger conditions are about, where that is not cards alone."""
+PAID_WITH = (w.RestOther, w.BanishOther)
+"""Costs that are paid with cards that one controls."""
 ANYWHERE = ("token", "non-token", "revealed", "face down")
 """States that are not those of cards in play alone."""
 IN_PLAY = ("field", "ruler area")
@@ -55,6 +57,8 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
         for one in what.__struct_fields__:
             if one != "type" and not unsaid(what, one):
                 yield flaw("a description of players says no more than that: {one} has no meaning", one=one)
+    if isinstance(word, PAID_WITH) and what.controller:
+        yield flaw("what is paid with is yours: {field} has no meaning", field="controller")
     zones = as_tuple(what.zone)
     if not isinstance(word, w.When) and not set(zones) & set(IN_PLAY):
         for one in as_tuple(what.status):

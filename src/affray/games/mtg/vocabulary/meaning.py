@@ -399,12 +399,12 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("instead: `one_source` is one of those in `by`, for a turn")
     if isinstance(word, w.Instead) and not isinstance(word.prevent, int) and not word.until:
         yield flaw("instead: how much is prevented is worked out as an effect begins that ends")
-    if isinstance(word, w.Instead) and word.shield and word.prevent == 0:
-        yield flaw("instead: `shield` goes with `prevent`, so much in all")
+    if isinstance(word, w.Instead) and word.shield and (word.prevent == 0 or not word.until):
+        yield flaw("instead: `shield` goes with `prevent`, so much in all, and an end")
     if isinstance(word, w.Become) and word.only and not (word.types or word.subtypes or word.colors):
         yield flaw("become: `only` goes with types, subtypes or colors")
     if isinstance(word, w.Instead) and word.double and (word.shield or word.prevent_all or word.prevent != 0):
-        yield flaw("{found!r} means nothing here{near}", found="double, with what is prevented,", near="")
+        yield flaw("instead: `double` goes with nothing that is prevented")
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
         yield flaw("instead: `once` goes with `prevent_all` and an end")
     if isinstance(word, (w.Search, w.LookAtTop)):
@@ -415,6 +415,8 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """The same of descriptions, targets and amounts."""
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
         yield flaw("`and_type` goes with creatures alone, and with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
+    if isinstance(word, w.What) and word.chosen_type and "chosen type" not in known:
+        yield flaw("`chosen_type` means nothing here: no type was chosen before")
     if isinstance(word, w.What) and word.mana_value and "X" not in known:
         yield flaw("`mana_value` X means nothing here: there is no X in a cost")
     if isinstance(word, w.What) and word.controller in ("that player", "target") and word.controller not in known:
@@ -463,11 +465,10 @@ def _of_costs(word: Any) -> Iterator[Flaw]:
         parts = word.unless if isinstance(word, w.Counter) else word.cost
         if any(isinstance(part, str) and "/P}" in part for part in parts):
             yield flaw("{what}: Phyrexian mana is paid for as something is cast or activated (601.2b)", what=tag(word))
-    if isinstance(word, w.Charge):
-        if word.to == "block" and word.against:
-            yield flaw("charge: `against` goes with attacks alone")
-        if any(isinstance(part, str) and "{X}" in part for part in word.cost):
-            yield flaw("charge: {{X}} means nothing here, since nobody announces it; say a number")
+    if isinstance(word, (w.Charge, w.Limit)) and word.to == "block" and word.against:
+        yield flaw("{word}: `against` goes with attacks alone", word=tag(word).strip("'"))
+    if isinstance(word, w.Charge) and any(isinstance(part, str) and "{X}" in part for part in word.cost):
+        yield flaw("charge: {{X}} means nothing here, since nobody announces it; say a number")
 
 
 AS_PRINTED = {
