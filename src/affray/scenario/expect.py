@@ -14,6 +14,7 @@ from affray.core.game import Expected
 from affray.core.notation import NotationError, named, plain, short_name, suggest
 from affray.core.state import NOBODY, Object
 from affray.core.verdicts import LEGAL, Reason, Typed, Verdict
+from affray.core.view import sees
 from affray.scenario.model import Scenario
 from affray.scenario.naming import is_called, known_name
 from affray.scenario.nodes import Node, ScenarioError
@@ -335,6 +336,7 @@ class Checks:
             "zone of": battle.state.players[where].name if where != NOBODY else "nobody",
             "controller": battle.state.players[found.controller].name,
             "owner": battle.state.players[found.owner].name,
+            "seen by": [one.name for seat, one in enumerate(battle.state.players) if sees(battle.book.game, found, where, seat)],
             "damage": found.damage,
             "counters": dict(found.counters),
             "face down": found.face_down,
