@@ -216,6 +216,12 @@ class Pending(Record):
         self.controller = controller
         self.event: Mapping[str, Any] = event if event is not None else {}
 
+    def is_like(self, other: Pending) -> bool:
+        """Did the same ability of the same card trigger on the same event, so that it makes no difference which of the two comes first?"""
+        ours = self.source.id if self.source is not None else ""
+        theirs = other.source.id if other.source is not None else ""
+        return ours == theirs and bool(self.ability == other.ability) and self.event == other.event
+
 
 class Past(Record):
     """A card as it last was before it left play: the object, and what it was by the continuous effects of that moment."""
