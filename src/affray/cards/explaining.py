@@ -40,7 +40,7 @@ def explained(message: str, data: Any, text: type[Any], texts: Texts) -> Flaw:
         if tags:
             said = flaw("{why}; accepted: {known}", why=said, known=", ".join(tags))
     elif what.startswith("Expected `") and len(quoted) == 2:
-        said = _of_another_kind(*quoted, known=_accepted(_words_at(holder, data, text), field, texts))
+        said = _of_another_kind(quoted[0], quoted[1], _accepted(_words_at(holder, data, text), field, texts))
     else:
         said = flaw("{why}", why=what[:1].lower() + what[1:])
     place = where.lstrip(".")
@@ -170,7 +170,7 @@ SHOWN = 400
 def _without(whole: Any, inner: Word, field: str) -> Any:
     """The same with a field of one of its words as if it were not there."""
     if whole is inner:
-        return msgspec.structs.replace(inner, **{field: fields(type(inner))[field].default})
+        return msgspec.structs.replace(inner, **{field: fields(inner.__class__)[field].default})
     if isinstance(whole, tuple):
         return tuple([_without(one, inner, field) for one in whole])
     if not isinstance(whole, Word):
