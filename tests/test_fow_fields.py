@@ -138,6 +138,10 @@ REFUSED = {
         {"extra_cost": [{"pay": "banish", "what": {"controller": "opponent"}}], "effects": [{"do": "draw"}]},
         "what is paid with is yours: controller has no meaning",
     ),
+    "a chant that rests itself": (
+        {"effects": [{"do": "rest", "who": "this"}]},
+        "rest: who 'this' means nobody: a chant is not in play",
+    ),
     "what attacks in a graveyard": (
         {"effects": [{"do": "move", "to": "hand", "who": {"zone": "graveyard", "status": "attacking"}}]},
         "nothing is attacking in the graveyard; accepted: token,",
@@ -152,3 +156,9 @@ def test_what_means_nothing_is_refused(ability: dict[str, Any], message: str) ->
     with pytest.raises(CardError) as error:
         catalogue.read({"name": "Odd", "type": "chant", "cost": "{1}", "abilities": [{"ability": "spell", **ability}]})
     assert message in str(error.value)
+
+
+@pytest.mark.parametrize(("kind", "ability", "known"), [("resonator", {"ability": "judgment", "cost": ["{1}"]}, "ruler"), ("chant", {"ability": "enters", "rested": True}, "resonator, regalia")])  # fmt: skip
+def test_abilities_stand_on_cards_that_can_have_them(kind: str, ability: dict[str, Any], known: str) -> None:
+    with pytest.raises(CardError, match=f"{ability['ability']} has a meaning only on: {known}"):
+        catalogue.read({"name": "Odd", "type": kind, "atk": 100, "def": 100, "abilities": [ability]})

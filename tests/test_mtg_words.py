@@ -54,6 +54,11 @@ def always(**effect: object) -> dict[str, object]:
     return {"name": "A", "type": "enchantment", "abilities": [{"ability": "static", "effects": [effect]}]}
 
 
+def instant(effect: dict[str, object], **more: object) -> dict[str, object]:
+    """An instant that does this."""
+    return {"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [effect], **more}]}
+
+
 DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True, "prevent": 3, "shield": True, "until": "turn"}
 
 
@@ -80,6 +85,17 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         ),
         (always(do="gain", who={"type": "creature", "chosen_type": True}, power=1), "no type was chosen before"),
         (always(do="limit", n=1, to="block", against="you"), "limit: `against` goes with attacks alone"),
+        (instant({"do": "cannot", "what": "attack"}), "cannot: who 'this' means nobody: a spell is not in play"),
+        (instant({"do": "must", "what": "block it", "who": {"type": "creature"}}), "nothing is `it` here"),
+        (
+            instant({"do": "move", "to": "hand", "tapped": True}, targets=[{"what": {}}]),
+            "tapped has a meaning only with to: battlefield",
+        ),
+        (instant({"do": "tap", "who": {"zone": "graveyard"}}), "tap: who is about permanents: zone has no meaning"),
+        (
+            {**instant({"do": "draw"}), "abilities": [{"ability": "enters", "tapped": True}]},
+            "enters has a meaning only on: permanents",
+        ),
         ({"name": "A", "type": "creature", "power": 1, "toughness": {"amount": "stat", "of": "target"}}, "means nobody here"),
     ],
 )

@@ -1,8 +1,8 @@
-"""What a description can be of where it stands: cards, players, or what lies on the chase. What would fit nobody there is refused."""
+"""What would fit nobody is refused: descriptions of what is not there, abilities on cards that cannot have them, chants that mean themselves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, get_args
 
 from affray.cards.pool import Flaw, flaw
@@ -93,3 +93,41 @@ def _kinds(word: Word, field: str, what: w.What) -> tuple[str, ...]:
     if (type(word), field) in WITH_PLAYERS or (isinstance(word, w.Cannot) and field == "by" and word.what == "attack"):
         known += PLAYERS
     return known
+
+
+# -- what stands on which card
+
+PLAYED = ("resonator", "regalia", "addition", "chant", "rune")
+STANDS_ON: dict[type, tuple[str, ...]] = {
+    w.Judgment: ("ruler",), w.FromRuneArea: ("rune",), w.Trigger: ("chant",), w.Spell: ("chant", "rune", "addition"),
+    w.Enters: ("resonator", "regalia", "addition", "magic stone"), **dict.fromkeys(
+        (w.Stealth, w.Incarnation, w.OtherCost, w.OwnCost, w.Awakening, w.PlayedWith), PLAYED
+    ),
+}  # fmt: skip
+"""The types of cards on which an ability means something, where that is not every one."""
+OF_CARDS_IN_PLAY = (
+    w.Stats, w.Destroy, w.Rest, w.Recover, w.Switch, w.Become, w.Gain, w.Lose, w.Cannot, w.Must, w.May, w.Charge, w.PutCounters, w.TakeControl,
+    w.RemoveFromBattle, w.Heal,
+)  # fmt: skip
+"""What is done to cards in play: a chant is none."""
+
+
+def misplaced(types: Collection[str], abilities: tuple[Any, ...]) -> Iterator[Flaw]:
+    """What a card of these types says that means nothing on it."""
+    for ability in abilities:
+        known = STANDS_ON.get(type(ability), ())
+        if known and not set(known) & set(types):
+            yield flaw("{word} has a meaning only on: {known}", word=tag(ability).strip("'"), known=", ".join(known))
+        if set(types) <= {"chant", "rune"} and isinstance(ability, (w.Spell, w.Trigger)):
+            yield from _of_itself(ability)
+
+
+def _of_itself(word: Any) -> Iterator[Flaw]:
+    """What a chant says is done to itself; what it gives to others speaks of them."""
+    if isinstance(word, OF_CARDS_IN_PLAY) and getattr(word, "who", "") == "this":
+        yield flaw("{word}: who 'this' means nobody: a {kind} is not in play", word=tag(word).strip("'"), kind="chant")
+    for field in word.__struct_fields__:
+        value = getattr(word, field)
+        for part in () if field == "abilities" else value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word):
+                yield from _of_itself(part)

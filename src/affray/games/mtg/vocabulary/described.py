@@ -1,4 +1,4 @@
-"""What a description can be of where it stands: permanents and cards, players, or what is on the stack. What would fit nobody there is refused."""
+"""What would fit nobody is refused: descriptions of what is not there, abilities on cards that cannot have them, spells that mean themselves."""
 
 from __future__ import annotations
 
@@ -32,6 +32,14 @@ OF_EVENTS = {
 """What the events of triggers are about, where that is not permanents and cards alone."""
 
 
+OF_PERMANENTS = (
+    (w.Sacrifice, "what"), (w.SacrificeCost, "what"), (w.ReturnCost, "what"), (w.TapCost, "what"), (w.Tap, "who"), (w.Untap, "who"),
+    (w.Destroy, "who"), (w.Regenerate, "who"), (w.PhaseOut, "who"), (w.RemoveFromCombat, "who"), (w.Blockers, "who"), (w.Charge, "who"),
+    (w.Must, "who"), (w.Limit, "who"), (w.Goad, "who"), (w.TakeControl, "who"), (w.Switch, "who"), (w.BecomeBlocked, "who"), (w.Designate, "who"),
+)  # fmt: skip
+"""Fields in which a description is of permanents."""
+
+
 def misdescribed(word: Any) -> Iterator[Flaw]:
     """What the descriptions in a word's fields say that nobody is there."""
     for field in word.__struct_fields__:
@@ -54,10 +62,49 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
                 phrase=one,
                 known=", ".join(known),
             )
+    zones = as_tuple(what.zone)
+    if (type(word), field) in OF_PERMANENTS and zones and "battlefield" not in zones:
+        yield flaw("{word}: {field} is about permanents: zone has no meaning", word=tag(word).strip("'"), field=field)
     if set(as_tuple(what.type)) <= set(PLAYERS):
         for one in what.__struct_fields__:
-            if one != "type" and not unsaid(what, one):
+            if one not in ("type", *(("controller",) if isinstance(word, w.Cannot) else ())) and not unsaid(what, one):
                 yield flaw("a description of players says no more than that: {one} has no meaning", one=one)
+
+
+ON_SPELLS = {"be countered", "be cast", "cast with flash", "be played"}
+"""What a static ability of an instant or sorcery can say of the card itself, besides what it costs."""
+OF_SPELLS = (w.Cannot, w.May, w.Costs)
+OF_THEMSELVES: tuple[Any, ...] = (
+    w.Tap, w.Untap, w.Destroy, w.Regenerate, w.PhaseOut, w.RemoveFromCombat, w.Blockers, w.Charge, w.Must, w.Goad, w.TakeControl, w.Switch,
+    w.BecomeBlocked, w.Designate, w.Gain, w.Lose, w.Become, w.Cannot, w.May, w.PutCounters, w.SacrificeIt, w.Connive, w.Explore, w.Instead,
+)  # fmt: skip
+"""What is done to permanents: an instant or sorcery is none."""
+
+
+def misplaced(permanent: bool, abilities: tuple[Any, ...]) -> Iterator[Flaw]:
+    """What the abilities of a card say that mean nothing on a permanent, or on an instant or sorcery."""
+    for ability in () if permanent else abilities:
+        if isinstance(ability, w.Enters):
+            yield flaw("{word} has a meaning only on: {known}", word="enters", known="permanents")
+        if isinstance(ability, w.Static):
+            yield from [
+                flaw("{word}: no instant or sorcery is on the battlefield", word=tag(effect).strip("'"))
+                for effect in ability.effects
+                if not isinstance(effect, OF_SPELLS) or (not isinstance(effect, w.Costs) and effect.what not in ON_SPELLS)
+            ]
+        if isinstance(ability, w.Spell):
+            yield from _of_itself(ability)
+
+
+def _of_itself(word: Any) -> Iterator[Flaw]:
+    """What a spell says is done to itself; what it gives to others speaks of them."""
+    if isinstance(word, OF_THEMSELVES) and getattr(word, "who", "") == "this":
+        yield flaw("{word}: who 'this' means nobody: a {kind} is not in play", word=tag(word).strip("'"), kind="spell")
+    for field in word.__struct_fields__:
+        value = getattr(word, field)
+        for part in () if field == "abilities" else value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word):
+                yield from _of_itself(part)
 
 
 def _kinds(word: Word, field: str) -> tuple[str, ...]:

@@ -376,7 +376,7 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             yield flaw("a player gains keywords alone: {known}", known=", ".join(KEYWORDS_OF_PLAYERS))
     yield from _of_effects(word)
     yield from _of_descriptions(word, known)
-    yield from _of_costs(word)
+    yield from _of_costs(word, known)
 
 
 def _of_effects(word: Any) -> Iterator[Flaw]:
@@ -445,7 +445,14 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("life total: of one player")
 
 
-def _of_costs(word: Any) -> Iterator[Flaw]:
+MOVED = {
+    "position": "library", "under": "battlefield", "tapped": "battlefield", "attacking": "battlefield", "blocking": "battlefield",
+    "counter": "battlefield", "until": "exile",
+}  # fmt: skip
+"""Where something must be put for each of these to mean something."""
+
+
+def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """The same of what is paid, and of what moves cards."""
     if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
         yield flaw("exile as a cost: cards in your graveyard (zone graveyard, owner you)")
@@ -457,10 +464,12 @@ def _of_costs(word: Any) -> Iterator[Flaw]:
         yield flaw("costs: `who` is this, always and for you, or a description of spells")
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
         yield flaw("costs: what is said of spells names no zone but the stack")
-    if isinstance(word, w.Move) and word.until and word.to != "exile":
-        yield flaw("move: `until` goes with exile alone")
-    if isinstance(word, w.Move) and word.counter and word.to != "battlefield":
-        yield flaw("move: `counter` goes with the battlefield alone")
+    for field, place in MOVED.items():
+        if isinstance(word, w.Move) and not unsaid(word, field) and word.to != place:
+            where = flaw("only with {field}: {known}", field="to", known=place)
+            yield flaw("{word}: {field} has a meaning {where}", word="move", field=field, where=where)
+    if isinstance(word, w.Must) and word.what == "block it" and "it" not in known:
+        yield flaw("must 'block it': nothing is `it` here")
     if isinstance(word, (w.MayDo, w.Counter, w.Charge)):
         parts = word.unless if isinstance(word, w.Counter) else word.cost
         if any(isinstance(part, str) and "/P}" in part for part in parts):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.pool import CardError, flaw, flawed
+from affray.cards.word import tag
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.vocabulary import words as w
@@ -16,6 +17,10 @@ SUBTYPES = {
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
 }
+
+
+OF_MONSTERS = (w.Tributeless, w.OnlySummoned, w.SpecialSummonProcedure)
+"""Abilities that say how a monster comes."""
 
 
 def texts(word: Any, field: str) -> tuple[str, ...]:
@@ -60,6 +65,11 @@ def check(card: YgoCard) -> None:
     for ability in card.text.abilities:
         _check_ability(card, ability)
     found = [
+        flaw("{word} has a meaning only on: {known}", word=tag(ability).strip("'"), known="monster")
+        for ability in card.text.abilities
+        if card.kind != "monster" and isinstance(ability, OF_MONSTERS)
+    ]
+    found += [
         problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)
     ]
     if found:
