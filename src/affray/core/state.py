@@ -36,11 +36,15 @@ def seat_of(ident: str) -> int:
 
 
 class Card:
-    """A printed card. Each game subclasses it; core needs only a name to save and to show, and what else it is called."""
+    """A printed card. Each game subclasses it; core needs only a name to save and to show, and what else it is called.
+
+    `works_elsewhere`: does its text do something out of play too (in a graveyard, say)? A game that never asks lets it be.
+    """
 
     def __init__(self, name: str, *also: str) -> None:
         self.name = name
         self.names: tuple[str, ...] = (name, *also)
+        self.works_elsewhere = True
 
     def __repr__(self) -> str:
         return f"<Card {self.name}>"
