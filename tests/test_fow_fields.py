@@ -138,6 +138,7 @@ REFUSED = {
         {"extra_cost": [{"pay": "banish", "what": {"controller": "opponent"}}], "effects": [{"do": "draw"}]},
         "what is paid with is yours: controller has no meaning",
     ),
+    "a coin that decides nothing": ({"effects": [{"do": "coin"}]}, "coin does nothing; it needs: heads, tails"),
     "a chant that rests itself": (
         {"effects": [{"do": "rest", "who": "this"}]},
         "rest: who 'this' means nobody: a chant is not in play",

@@ -85,6 +85,7 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         ),
         (always(do="gain", who={"type": "creature", "chosen_type": True}, power=1), "no type was chosen before"),
         (always(do="limit", n=1, to="block", against="you"), "limit: `against` goes with attacks alone"),
+        (instant({"do": "gain", "until": "turn"}, targets=[{"what": {}}]), "gain does nothing; it needs: power, toughness,"),
         (instant({"do": "cannot", "what": "attack"}), "cannot: who 'this' means nobody: a spell is not in play"),
         (instant({"do": "must", "what": "block it", "who": {"type": "creature"}}), "nothing is `it` here"),
         (

@@ -84,6 +84,7 @@ REFUSED = {
         {"effects": [{"do": "move", "to": "hand", "who": {"zone": "graveyard", "position": "attack"}}]},
         "position has a meaning only of monsters on the field",
     ),
+    "no Life Points": ({"cost": [{"pay": "life"}], "effects": [{"do": "draw"}]}, "life does nothing; it needs: n, half"),
     "what is summoned from the field": (
         {"effects": [{"do": "destroy", "who": {"type": "monster", "summonable": True}}]},
         "summonable has a meaning only of cards that are not on the field",

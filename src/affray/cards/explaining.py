@@ -140,6 +140,18 @@ def _accepted(words: list[type[Word]], field: str, texts: Texts) -> list[str]:
     return [*(["a whole number"] if int in parts else []), *dict.fromkeys(said)]
 
 
+# -- what is well formed, but does nothing
+
+
+def idle(word: Any, needs: dict[type, tuple[str, ...]]) -> Iterator[Flaw]:
+    """The flaw of a word that says nothing of all by which it would do something."""
+    fields = needs.get(type(word), ())
+    if fields and not any(getattr(word, field) for field in fields):
+        named = dict(zip(word.__struct_fields__, word.__struct_encode_fields__, strict=True))
+        known = ", ".join([named[field] for field in fields])
+        yield flaw("{word} does nothing; it needs: {known}", word=tag(word).strip("'"), known=known)
+
+
 # -- what is well formed, but no sentence of a card says so
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, get_args
 
+from affray.cards.explaining import idle
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.fow.vocabulary import words as w
@@ -34,8 +35,17 @@ ANYWHERE = ("token", "non-token", "revealed", "face down")
 IN_PLAY = ("field", "ruler area")
 
 
+NEEDS: dict[type, tuple[str, ...]] = {
+    w.Gain: ("atk", "defence", "keywords", "abilities", "races", "attributes", "types"),
+    w.Lose: ("keywords", "all_abilities", "atk_and_def", "types"), w.MayDo: ("effects",), w.IfThen: ("then", "otherwise"), w.Coin: ("heads", "tails"),
+    w.PutCounters: ("kind",), w.Later: ("effects",), w.Damage: ("amount",), w.LoseLife: ("amount",), w.GainLife: ("amount",),
+}  # fmt: skip
+"""What a word has to say, or it does nothing."""
+
+
 def misdescribed(word: Any) -> Iterator[Flaw]:
-    """What the descriptions in a word's fields say that nobody is there."""
+    """What the descriptions in a word's fields say that nobody is there, and words that do nothing."""
+    yield from idle(word, NEEDS)
     for field in word.__struct_fields__:
         what = getattr(word, field)
         if isinstance(what, w.What) and not isinstance(word, w.What):

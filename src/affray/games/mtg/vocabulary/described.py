@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
+from affray.cards.explaining import idle
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.mtg.vocabulary import words as w
@@ -40,8 +41,17 @@ OF_PERMANENTS = (
 """Fields in which a description is of permanents."""
 
 
+NEEDS: dict[type, tuple[str, ...]] = {
+    w.Gain: ("power", "toughness", "keywords", "abilities", "types", "subtypes", "colors"), w.Lose: ("keywords", "all_abilities", "types"),
+    w.MayDo: ("effects", "otherwise"), w.IfThen: ("then", "otherwise"), w.Coin: ("heads", "tails"), w.Instead: ("prevent", "prevent_all", "double"),
+    w.PutCounters: ("kind",), w.Later: ("effects",), w.Damage: ("amount",), w.LoseLife: ("amount",), w.GainLife: ("amount",), w.Draw: ("n",),
+}  # fmt: skip
+"""What a word has to say, or it does nothing."""
+
+
 def misdescribed(word: Any) -> Iterator[Flaw]:
-    """What the descriptions in a word's fields say that nobody is there."""
+    """What the descriptions in a word's fields say that nobody is there, and words that do nothing."""
+    yield from idle(word, NEEDS)
     for field in word.__struct_fields__:
         what = getattr(word, field)
         if isinstance(what, w.What) and not isinstance(word, w.What):
