@@ -56,6 +56,7 @@ def test_swapping_the_ruler_checks_the_rune_deck_again() -> None:
     assert rules(without) == []  # no [Divinity], the attribute agrees
     assert without.sections["ruler"] == {"Marshal": 1}
     assert without.sections["side deck"] == {"Brunhild": 1, "Lich": 1, "Ward Off": 2}
+    assert rules(without.swapped("ruler", "Brunhild")) == []  # and the other way round
     assert rules(deck.swapped("ruler", "Lich")) == ["402.6d"]
     with pytest.raises(ValueError, match="no 'Arthur' in the side deck"):
         deck.swapped("ruler", "Arthur")

@@ -105,6 +105,48 @@ REFUSED = {
         {"effects": [{"do": "later", "when": {"event": "enters", "battle_damage": True}, "effects": [{"do": "draw"}]}]},
         "battle_damage has a meaning only with event: deals damage, is dealt damage",
     ),
+    "a player who is played": (
+        {"effects": [{"do": "later", "when": {"event": "is played", "who": {"type": "player"}}, "effects": [{"do": "draw"}]}]},
+        "when: who 'player' means nothing here; accepted: card, resonator,",
+    ),
+    "a resonator that gains life": (
+        {
+            "effects": [
+                {"do": "later", "when": {"event": "gains life", "who": {"type": "resonator"}}, "effects": [{"do": "draw"}]}
+            ]
+        },
+        "when: who 'resonator' means nothing here; accepted: player, opponent",
+    ),
+    "a spell that is rested": (
+        {"effects": [{"do": "rest", "who": {"type": "spell"}}]},
+        "rest: who 'spell' means nothing here; accepted: card,",
+    ),
+    "what is not a player": ({"effects": [{"do": "rest", "who": {"non": "player"}}]}, "rest: who 'player' means nothing here"),
+    "a player of a side": (
+        {"targets": [{"what": {"type": "player", "controller": "opponent"}}], "effects": [{"do": "damage", "amount": 100}]},
+        "a description of players says no more than that: controller has no meaning",
+    ),
+    "a zone that an event does not name": (
+        {
+            "effects": [
+                {"do": "later", "when": {"event": "is destroyed", "who": {"zone": "graveyard"}}, "effects": [{"do": "draw"}]}
+            ]
+        },
+        "zone has a meaning only with event: is played",
+    ),
+    "a cost paid by the opponent": (
+        {"extra_cost": [{"pay": "banish", "what": {"controller": "opponent"}}], "effects": [{"do": "draw"}]},
+        "what is paid with is yours: controller has no meaning",
+    ),
+    "a coin that decides nothing": ({"effects": [{"do": "coin"}]}, "coin does nothing; it needs: heads, tails"),
+    "a chant that rests itself": (
+        {"effects": [{"do": "rest", "who": "this"}]},
+        "rest: who 'this' means nobody: a chant is not in play",
+    ),
+    "what attacks in a graveyard": (
+        {"effects": [{"do": "move", "to": "hand", "who": {"zone": "graveyard", "status": "attacking"}}]},
+        "nothing is attacking in the graveyard; accepted: token,",
+    ),
     "one of no modes": ({"choose": 2, "effects": [{"do": "draw"}]}, "choose has a meaning only beside modes"),
     "less than one": ({"effects": [{"do": "draw", "n": 0}]}, "draw: n is 1 or more"),
 }
@@ -115,3 +157,9 @@ def test_what_means_nothing_is_refused(ability: dict[str, Any], message: str) ->
     with pytest.raises(CardError) as error:
         catalogue.read({"name": "Odd", "type": "chant", "cost": "{1}", "abilities": [{"ability": "spell", **ability}]})
     assert message in str(error.value)
+
+
+@pytest.mark.parametrize(("kind", "ability", "known"), [("resonator", {"ability": "judgment", "cost": ["{1}"]}, "ruler"), ("chant", {"ability": "enters", "rested": True}, "resonator, regalia")])  # fmt: skip
+def test_abilities_stand_on_cards_that_can_have_them(kind: str, ability: dict[str, Any], known: str) -> None:
+    with pytest.raises(CardError, match=f"{ability['ability']} has a meaning only on: {known}"):
+        catalogue.read({"name": "Odd", "type": kind, "atk": 100, "def": 100, "abilities": [ability]})

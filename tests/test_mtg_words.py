@@ -39,6 +39,26 @@ def test_every_keyword_of_the_editions_is_in_the_register() -> None:
         assert [name for name, one in KEYWORDS.items() if one.numbers[at] and one.numbers[at] not in register] == []
 
 
+def watching(event: str, kind: str) -> dict[str, object]:
+    """An enchantment that draws a card when this happens to something of a type."""
+    when = {"event": event, "who": {"type": kind}}
+    return {
+        "name": "A",
+        "type": "enchantment",
+        "abilities": [{"ability": "triggered", "when": when, "effects": [{"do": "draw"}]}],
+    }
+
+
+def always(**effect: object) -> dict[str, object]:
+    """An enchantment with a static ability."""
+    return {"name": "A", "type": "enchantment", "abilities": [{"ability": "static", "effects": [effect]}]}
+
+
+def instant(effect: dict[str, object], **more: object) -> dict[str, object]:
+    """An instant that does this."""
+    return {"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [effect], **more}]}
+
+
 DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True, "prevent": 3, "shield": True, "until": "turn"}
 
 
@@ -50,7 +70,33 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         ({"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["flyng"]}, "did you mean 'flying'"),
         ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [{"do": "destroy"}]}]}, "0 targets"),
         ({"name": "A", "type": "creature", "power": "X", "toughness": 1}, "'X' means nothing here"),
+        (
+            watching("enters", "player"),
+            "when: who 'player' means nothing here; accepted: card, permanent,",
+        ),
+        (
+            watching("gains life", "creature"),
+            "when: who 'creature' means nothing here; accepted: player, opponent",
+        ),
         ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [DOUBLED_SHIELD]}]}, "double"),
+        (
+            always(do="instead", of="damage", who="you", prevent=3, shield=True),
+            "`shield` goes with `prevent`, so much in all, and an end",
+        ),
+        (always(do="gain", who={"type": "creature", "chosen_type": True}, power=1), "no type was chosen before"),
+        (always(do="limit", n=1, to="block", against="you"), "limit: `against` goes with attacks alone"),
+        (instant({"do": "gain", "until": "turn"}, targets=[{"what": {}}]), "gain does nothing; it needs: power, toughness,"),
+        (instant({"do": "cannot", "what": "attack"}), "cannot: who 'this' means nobody: a spell is not in play"),
+        (instant({"do": "must", "what": "block it", "who": {"type": "creature"}}), "nothing is `it` here"),
+        (
+            instant({"do": "move", "to": "hand", "tapped": True}, targets=[{"what": {}}]),
+            "tapped has a meaning only with to: battlefield",
+        ),
+        (instant({"do": "tap", "who": {"zone": "graveyard"}}), "tap: who is about permanents: zone has no meaning"),
+        (
+            {**instant({"do": "draw"}), "abilities": [{"ability": "enters", "tapped": True}]},
+            "enters has a meaning only on: permanents",
+        ),
         ({"name": "A", "type": "creature", "power": 1, "toughness": {"amount": "stat", "of": "target"}}, "means nobody here"),
     ],
 )

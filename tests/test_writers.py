@@ -17,8 +17,9 @@ players:
 """,
     "mtg": """\
 game: mtg
+cards: [{name: Islander, type: creature, power: 1, toughness: 1, keywords: [protection from black, islandwalk]}]
 players:
-  Ann: {battlefield: [Grizzly Bears, Hill Giant, Forest, Mountain], hand: [Giant Growth, Shock]}
+  Ann: {battlefield: [Grizzly Bears, Hill Giant, Forest, Mountain], hand: [Giant Growth, Shock], graveyard: [Islander]}
   Bob: {battlefield: [Savannah Lions, Web Spider, Grizzly Bears]}
 """,
     "ygo": """\
@@ -52,6 +53,7 @@ STOPS = {
     "a name of two": ("mtg", ["Ann: cast Shock on Grizzly Bears"], "at 500.1 > 505.6 > 117.1: 'Grizzly Bears' can mean grizzly-bears#1, grizzly-bears#2: name one by its id"),
     "mana of the wrong colour": ("mtg", ["Ann: cast Shock on Bob paying Forest"], "that does not pay {R} exactly (118.3)"),
     "a card that is paid with and is not there": ("mtg", ["Ann: cast Shock on Bob paying return Island"], "no card 'Island' here"),
+    "a card misspelt in a zone": ("mtg", ["expect: {zones: {Ann: {hand: [Shok, Giant Growth]}}}"], "no card or player is called 'Shok'; did you mean 'Shock'?"),
     "a trigger that nobody waits for": ("mtg", ["Ann: attack Hill Giant > Bob", "Ann: trigger Signal Pest"], "is not the question at 500.1 > 508.2 > 117.1, nor later in this turn"),
     "an attack in the Main Phase": ("ygo", ["to: main", "Ann: attack Luster Dragon > Soitsu"], "is not the question at 205.1 > 203.2; Ann has to answer first: summon Honest;"),
     "a Trap that nobody can activate": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "Bob: activate Mirror Force"], "no Trap can be activated: Jinzo (406.2), at 204.1 > 803.12 > 604.3"),
@@ -73,6 +75,7 @@ UNDERSTOOD = {
     "a rule that has parts": ("fow", ["Ann: initiate battle", "Ann: trigger first", "to: 803.3", "refuse: {Ann: attack Knight > Ann}\n    rule: '803.3'"]),
     "the only assignment": ("mtg", ["Ann: attack Hill Giant > Bob", "Bob: block Savannah Lions > Hill Giant", "Ann: 'assign Hill Giant: Savannah Lions 3'"]),
     "settled damage beside what is chosen": ("mtg", ["Ann: attack all", "Bob: block Savannah Lions > Hill Giant, Web Spider > Hill Giant", "Ann: 'assign Hill Giant: Savannah Lions 1, Web Spider 2; grizzly-bears#1: Bob 2'"]),
+    "keywords as they are written": ("mtg", ["expect: {cards: {Islander: {keywords: [protection from black, islandwalk]}}}"]),
     "a phase by its section": ("mtg", ["Ann: no attack", "to: '505'", "expect: {at: '505.6'}"]),
     "a link by its id": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "Bob: activate Shrink on Luster Dragon", "expect: {chain: [less]}"]),
     "a target that is the only one": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "Bob: activate Shrink on Jinzo"]),
@@ -160,3 +163,9 @@ def test_a_position_that_cannot_be_is_refused(position: str) -> None:
         load(f"{text}\n").battle()
     assert message in str(error.value)
     assert error.value.line > 0
+
+
+def test_equal_cards_that_are_found_are_told_apart() -> None:
+    loaded = load(scenario("fow", ["Ann: initiate battle", "Ann: trigger second", "expect: {chase: [first, second]}"]))
+    (difference,) = play(loaded, "8.0").differences
+    assert (difference.expected, difference.found) == (["first", "second"], ["second", "first"])

@@ -84,6 +84,11 @@ REFUSED = {
         {"effects": [{"do": "move", "to": "hand", "who": {"zone": "graveyard", "position": "attack"}}]},
         "position has a meaning only of monsters on the field",
     ),
+    "no Life Points": ({"cost": [{"pay": "life"}], "effects": [{"do": "draw"}]}, "life does nothing; it needs: n, half"),
+    "what is summoned from the field": (
+        {"effects": [{"do": "destroy", "who": {"type": "monster", "summonable": True}}]},
+        "summonable has a meaning only of cards that are not on the field",
+    ),
     "a Level without a cost": (
         {"targets": [{"what": {"type": "monster", "level": "sent"}}], "effects": [{"do": "destroy"}]},
         "level has a meaning only of what is targeted, where a card is sent as a cost",
@@ -97,3 +102,8 @@ def test_what_means_nothing_is_refused(ability: dict[str, Any], message: str) ->
     with pytest.raises(CardError) as error:
         catalogue.read({"name": "Odd", "type": "spell", "abilities": [{"ability": "card", **ability}]})
     assert message in str(error.value)
+
+
+def test_only_monsters_come_without_tributes() -> None:
+    with pytest.raises(CardError, match="without tributes has a meaning only on: monster"):
+        catalogue.read({"name": "Odd", "type": "spell", "abilities": [{"ability": "card"}, {"ability": "without tributes"}]})

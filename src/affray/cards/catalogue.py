@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Generic, get_args
+from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
+from affray.cards.explaining import explained
 from affray.cards.own import OwnCards, folder
-from affray.cards.pool import C, CardError, Flaw, Pool, flaw
+from affray.cards.pool import C, CardError, Pool, flaw
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal
 from affray.cards.word import Placed, Word
@@ -25,16 +25,8 @@ from affray.yaml import load
 if TYPE_CHECKING:
     from affray.scenario.nodes import Node
 
-KINDS = {
-    "int": flaw("a whole number"), "str": flaw("a text"), "bool": flaw("true or false"), "array": flaw("a list"),
-    "object": flaw("a mapping"), "null": flaw("nothing"), "float": flaw("a number"),
-}  # fmt: skip
-"""What a kind of value is called in a message."""
 FEW = 6
 """So many cards that a name can mean are told."""
-OTHERWISE = {"text": flaw(": what a card does is said with `keywords` and `abilities`, in the words that docs/cards.md lists")}
-"""What is meant by a key that no word has."""
-
 
 LONGEST = 3_000
 """Characters of a card's text; the longest that is printed has half as many."""
@@ -63,14 +55,6 @@ def _any_text(word: Any, field: str) -> tuple[str, ...]:
 
 def _in_every(card: Card, edition: str) -> None:
     """Cards that every edition has."""
-
-
-def _kinds(said: str) -> Flaw:
-    """Kinds of values, as they are called in a message."""
-    first, *more = [KINDS.get(one) or flaw("{kind}", kind=one) for one in said.split(" | ")]
-    for one in more:
-        first = flaw("{one} or {other}", one=first, other=one)
-    return first
 
 
 class CardCatalogue(Catalogue, Generic[C]):
@@ -217,7 +201,9 @@ class CardCatalogue(Catalogue, Generic[C]):
         try:
             card = self._named(self.make(msgspec.convert(data, self.text)))
         except msgspec.ValidationError as error:
-            raise CardError(flaw("card {name!r}: {why}", name=name, why=self.explain(str(error), data))) from error
+            raise CardError(
+                flaw("card {name!r}: {why}", name=name, why=explained(str(error), data, self.text, self.texts))
+            ) from error
         except ValueError as error:
             raise CardError(flaw("card {name!r}: {why}", name=name, why=error)) from error
         self.check(card)
@@ -276,65 +262,8 @@ class CardCatalogue(Catalogue, Generic[C]):
             raise nodes[0].error("{why}", why=error) from error
         return pool
 
-    def explain(self, message: str, data: Any) -> Flaw:
-        """A reading error of a card's data with what would have been accepted."""
-        where = message.rpartition(" - at `$")[2].rstrip("`") if " - at `$" in message else ""
-        what = message.partition(" - at ")[0]
-        field = where.rpartition(".")[2].split("[")[0]
-        quoted = re.findall(r"['`](.*?)['`]", what)
-        if "Invalid value" in what or "Invalid enum value" in what:
-            said = self._unknown_value(quoted[0] if quoted else "", self._known(self._word_at(where, data), field))
-        elif "unknown field" in what:
-            fields = {name for word in self.vocabulary for name in word.__struct_encode_fields__} - {quoted[0]}
-            near = OTHERWISE.get(quoted[0]) or suggest(quoted[0], sorted(fields))
-            said = flaw("unknown key {key!r}{near}", key=quoted[0], near=near)
-        elif "missing required field" in what:
-            said = flaw("it needs {key!r}", key=quoted[0])
-        elif what.startswith("Expected `") and len(quoted) == 2:
-            wanted, found = (_kinds(one) for one in quoted)
-            said = flaw("expected {what}, found {found}", what=wanted, found=found)
-            if (str(wanted), str(found)) == ("a text", "a mapping"):
-                said = flaw("{why}: put what begins with {{ in quotes, such as '{{1}}{{R}}'", why=said)
-        else:
-            said = flaw("{why}", why=what[:1].lower() + what[1:])
-        place = where.lstrip(".")
-        return flaw("at {place}: {why}", place=place, why=said) if place else flaw("at the card: {why}", why=said)
-
-    def _unknown_value(self, found: str, known: list[str]) -> Flaw:
-        """A value that means nothing where it stands."""
-        if found in known:
-            return flaw("{found!r} has no place here", found=found)
-        near = suggest(found, known)
-        if not known:
-            return flaw("{found!r} means nothing here{near}", found=found, near=near)
-        return flaw("{found!r} means nothing here{near} (accepted: {known})", found=found, near=near, known=", ".join(known))
-
     @cached_property
     def vocabulary(self) -> tuple[Any, ...]:
         """Every word there is."""
         found = vars(self.words).values()
         return tuple([one for one in found if isinstance(one, type) and issubclass(one, Word) and one is not Word])
-
-    def _word_at(self, where: str, data: Any) -> Any:
-        """The word that holds the field at a place in a card's data (`.abilities[0].effects[1].what`)."""
-        holder = data
-        for name, at in re.findall(r"\.(\w+)|\[(\d+)\]", where.rpartition(".")[0]):
-            holder = holder[int(at)] if at else holder[name]
-        if holder is data:
-            return self.text
-        for word in self.vocabulary:
-            config = word.__struct_config__
-            if isinstance(holder, dict) and config.tag_field in holder and holder[config.tag_field] == config.tag:
-                return word
-        return self.other
-
-    def _known(self, word: Any, field: str) -> list[str]:
-        """What a field of a word accepts, where it is one of a fixed list, or a number or a few words."""
-        tags = sorted({str(one.__struct_config__.tag) for one in self.vocabulary if one.__struct_config__.tag_field == field})
-        if tags:
-            return tags
-        parts: list[Any] = [one.type for one in msgspec.structs.fields(word) if one.encode_name == field]
-        for part in parts:
-            parts.extend(get_args(part))
-        words = [str(one) for one in parts if isinstance(one, str) and one]
-        return [*(["a whole number"] if int in parts else []), *words]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from affray.games.ygo.timing_table import Line
 
 
-NOTHING = "nothing on it is activated by a player's choice: its effects trigger or apply by themselves"
+NOTHING = "nothing on it is activated at a time that a player chooses: its effects trigger (some if their player likes) or apply by themselves"
 
 
 def timing(*names: str, all: bool = False, edition: str = "", in_: str = "") -> int:

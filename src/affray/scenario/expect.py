@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any
@@ -13,7 +14,9 @@ from affray.core.game import Expected
 from affray.core.notation import NotationError, named, plain, short_name, suggest
 from affray.core.state import NOBODY, Object
 from affray.core.verdicts import LEGAL, Reason, Typed, Verdict
+from affray.core.view import sees
 from affray.scenario.model import Scenario
+from affray.scenario.naming import is_called, known_name
 from affray.scenario.nodes import Node, ScenarioError
 
 
@@ -246,18 +249,24 @@ class Checks:
     def _are(self, node: Node, what: Reason, ids: list[str]) -> None:
         """These cards, in this order, each by a name or its id; what an ability on the stack, chain or chase is of names it too."""
         wanted = [one.text("a card") for one in node.many()] if node.value is not None else []
-        found = [self._shown(ident) for ident in ids]
+        names = Counter([self._shown(ident) for ident in ids])
+        found = [self._shown(ident) if names[self._shown(ident)] == 1 else self._source(ident) for ident in ids]
         same = zip_longest(wanted, ids, fillvalue="")
-        said = [self._shown(ident) if ident and self._is(text, ident) else text for text, ident in same if text]
+        shown = dict(zip(ids, found, strict=True))
+        said = [shown[ident] if ident and self._is(text, ident) else text for text, ident in same if text]
         self._same(node, what, said, found)
 
     def _shown(self, ident: str) -> str:
         found = self.battle.state.objects[ident]
         return ident if found.face_down else found.card.name
 
-    def _is(self, text: str, ident: str) -> bool:
+    def _source(self, ident: str) -> str:
+        """What an ability on the stack, chain or chase is of, else the card itself, by its id."""
         source = getattr(self.battle.state.objects[ident].play, "was", None)
-        return self._names(text, ident) or (source is not None and text == source.id)
+        return ident if source is None else str(source.id)
+
+    def _is(self, text: str, ident: str) -> bool:
+        return is_called(self.battle.state, text, ident) or text == self._source(ident)
 
     def _find(self, name: str, node: Node) -> Object[Any]:
         s = self.battle.state
@@ -327,6 +336,7 @@ class Checks:
             "zone of": battle.state.players[where].name if where != NOBODY else "nobody",
             "controller": battle.state.players[found.controller].name,
             "owner": battle.state.players[found.owner].name,
+            "seen by": [one.name for seat, one in enumerate(battle.state.players) if sees(battle.book.game, found, where, seat)],
             "damage": found.damage,
             "counters": dict(found.counters),
             "face down": found.face_down,
@@ -350,6 +360,9 @@ class Checks:
                 else:
                     wanted = [name for entry in one for name in self._counted(entry)] if one.value is not None else []
                     cards = [ident if ident in wanted else s.objects[ident].card.name for ident in lying]
+                    for name in wanted:
+                        if self._whole(name, cards) not in cards:
+                            known_name(self.result, one, name)
                     told = about("{who}'s {zone}", who=name, zone=zone)
                     self._same(one, told, sorted(self._whole(w, cards) for w in wanted), sorted(cards))
 
@@ -449,7 +462,7 @@ class Checks:
         self._known_kind(node, kind)
         others = {key: one for key, one in entries.items() if key != kind}
         if subject.value is not None:
-            self._known_name(subject)
+            known_name(self.result, subject, subject.text())
         told = ("rule", *self.battle.book.game.telling.kinds[kind])
         for key, one in others.items():
             if key not in told:
@@ -461,10 +474,12 @@ class Checks:
                     known=", ".join(told),
                 )
             if key in ("to", "by", "source"):
-                self._known_name(one)
+                known_name(self.result, one, one.text())
 
         def test(event: Event) -> bool:
-            if event.kind != kind or (subject.value is not None and not self._names(subject.text(), event.subject)):
+            if event.kind != kind or (
+                subject.value is not None and not is_called(self.battle.state, subject.text(), event.subject)
+            ):
                 return False
             return all(self._datum(event, key, one) for key, one in others.items())
 
@@ -481,52 +496,12 @@ class Checks:
             )
         return kind
 
-    def _known_name(self, node: Node) -> None:
-        """A card or player that is called so, or was, or will be (a token that a card makes): of nothing else can anything be expected."""
-        text = node.text()
-        s = self.battle.state
-        owned = next((text[len(f"{one.name}'s ") :] for one in s.players if text.startswith(f"{one.name}'s ")), text)
-        if not owned or any(text == player.name for player in s.players):
-            return
-        for battle in self.battle.history():
-            objects = battle.state.objects
-            if (
-                owned in objects
-                or named(list(objects.values()), owned)
-                or any(self._names(owned, one.subject) for one in battle.events)
-            ):
-                return
-        if any(owned in str(one.card.text) for one in self.result.first.state.objects.values() if hasattr(one.card, "text")):
-            return
-        known = sorted({one.card.name for battle in self.battle.history() for one in battle.state.objects.values()})
-        names = [*[player.name for player in s.players], *known]
-        raise node.error(
-            "no card or player is called {text!r}{near}; there are: {known}",
-            text=text,
-            near=suggest(text, names),
-            known=", ".join(names),
-        )
-
     def _datum(self, event: Event, key: str, node: Node) -> bool:
         if key == "rule":
             return _covers(self._number(node.text()), event.number)
         if key in ("to", "by", "source"):
-            return self._names(node.text(), str(event.data.get(key, "")))
+            return is_called(self.battle.state, node.text(), str(event.data.get(key, "")))
         return bool(event.data.get(key) == node.plain())
-
-    def _names(self, text: str, ident: str) -> bool:
-        s = self.battle.state
-        if ident.startswith("@"):
-            return s.players[int(ident[1:])].name == text
-        if text == ident:
-            return True
-        for name, player in ((f"{p.name}'s ", p) for p in s.players):
-            if text.startswith(name):
-                found = s.objects.get(ident)
-                return found is not None and s.players[found.owner] is player and self._names(text[len(name) :], ident)
-        if ident in s.objects:
-            return bool(named([s.objects[ident]], text))
-        return bool(ident) and plain(text).split()[0] in plain(ident.split("#")[0])
 
     def _wanted(self, node: Node) -> str:
         value = node.plain()

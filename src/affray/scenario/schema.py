@@ -30,6 +30,7 @@ COMMON: dict[str, Schema] = {
     "zone of": TEXT,
     "controller": TEXT,
     "owner": TEXT,
+    "seen by": {"type": "array", "items": TEXT},
     "damage": COUNT,
     "counters": {"type": "object", "additionalProperties": COUNT},
     "face down": FLAG,

@@ -10,6 +10,7 @@ from affray.core.game import Expected, Line, summed
 from affray.core.state import NOBODY, Position, seat_of
 from affray.games.fow.facts import LOCKED
 from affray.games.fow.game import POSTURES, SET_CARD, fow
+from affray.games.fow.playing.runes import remaining_divinity
 from affray.games.fow.reading.continuous import origins
 from affray.games.fow.reading.meaning import battle_of, face
 from affray.games.fow.reading.traits import traits
@@ -118,6 +119,7 @@ def _locked(s: Position) -> list[str]:
 
 
 EXPECTS = {
+    "divinity": Expected("player", remaining_divinity),
     "will": Expected("player", _will, lambda text: "".join(sorted(_UNIT.findall(text)))),
     "chase": Expected("cards", _chase),
     "locked": Expected("game", _locked),

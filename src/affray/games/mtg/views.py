@@ -12,6 +12,7 @@ from affray.games.mtg.game import OUT, POSTURES
 from affray.games.mtg.reading import layers
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import traits
+from affray.games.mtg.vocabulary.keywords import written
 from affray.games.mtg.vocabulary.printed import Object
 
 FIGURES = ("power", "toughness")
@@ -45,7 +46,7 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
     if found.counters:
         data["counters"] = dict(found.counters)
     if now.keywords:
-        data["keywords"] = [f"{name} {one}".strip() for name, some in now.keywords.items() for one in some]
+        data["keywords"] = [written(name, one) for name, some in now.keywords.items() for one in some]
     _fighting(s, found, data)
     if found.attached and found.attached != "nothing":
         data["attached to"] = found.attached

@@ -84,7 +84,7 @@ WORDS = (
     "face down", "set",
     "targets", "counters", "owner", "controller", "normal", "tribute", "flip", "special", "deck", "extra deck", "side deck", "it", "none",
     "{what} would be destroyed", "yes", "turn player: {mine}; opponent: {theirs}",
-    "nothing on it is activated by a player's choice: its effects trigger or apply by themselves",
+    "nothing on it is activated at a time that a player chooses: its effects trigger (some if their player likes) or apply by themselves",
 
 )  # fmt: skip
 """What views, questions and refusals say besides the names of steps, zones and states."""

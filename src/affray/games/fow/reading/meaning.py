@@ -24,6 +24,7 @@ from affray.games.fow.reading.traits import Traits, known, lasting, traits
 from affray.games.fow.records import Battle, Play
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.described import CHASED
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard, Object, as_tuple, symbols
 
 _J_RESONATOR = frozenset(("resonator", "J-ruler"))
@@ -245,7 +246,7 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
         wanted: set[str] = set()
         for word in types:
             wanted |= _J_RESONATOR if word == "J/resonator" else _J_RULER if word == "J/ruler" else {word}
-        if now.types.isdisjoint(wanted):
+        if now.types.isdisjoint(wanted) and not any(word in CHASED and is_type(s, source, word, now) for word in types):
             return False
     if what.total_cost_at_most != -1 and total_cost(source) > amount(s, what.total_cost_at_most, c):
         return False

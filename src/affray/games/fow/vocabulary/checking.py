@@ -12,6 +12,7 @@ from affray.cards.word import tag
 from affray.core.notation import suggest
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.contexts import PHRASES, TAKES, meaningless, of_text
+from affray.games.fow.vocabulary.described import misplaced
 from affray.games.fow.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.fow.vocabulary.printed import SPENT, TYPES, FowCard, as_tuple, symbols
 
@@ -69,6 +70,7 @@ def check(card: FowCard) -> None:
     if "(" in text.cost:
         found.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=text.cost))
     found.extend(_shapes(card))
+    found.extend(misplaced(card.types, text.abilities))
     for ability in text.abilities:
         found.extend(problems(ability, text.cost))
     if found:

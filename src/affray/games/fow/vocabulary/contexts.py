@@ -8,6 +8,7 @@ from typing import Any, get_args
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.described import misdescribed
 from affray.games.fow.vocabulary.printed import as_tuple
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
@@ -178,6 +179,7 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
     for (kind, field), takes in TAKES.items():
         if type(word) is kind:
             yield from _pointing(word, field, takes, place)
+    yield from misdescribed(word)
     for field in word.__struct_fields__:
         if getattr(word, field) == "that much" and "that much" not in place.names:
             yield flaw("{word!r} means nothing here: there is no amount in the event", word="that much")
@@ -278,6 +280,9 @@ def _misplaced(when: w.When) -> Iterator[Flaw]:
     """Whom an event cannot be about."""
     for field in ("who", "to"):
         phrase = getattr(when, field)
+        if isinstance(phrase, w.What) and not unsaid(phrase, "zone") and not _lay_there(when, phrase):
+            where = flaw("only with event: is played (where a card comes from is said with `origin`)")
+            yield flaw("{word}: {field} has a meaning {where}", word=_named(phrase), field="zone", where=where)
         if isinstance(phrase, str):
             names: tuple[str, ...] = ("this", "added", "you", "opponent")
             if when.event in OF_PLAYERS and field == "who":
@@ -292,6 +297,11 @@ def _misplaced(when: w.When) -> Iterator[Flaw]:
                     phrase=phrase,
                     known=", ".join(names),
                 )
+
+
+def _lay_there(when: w.When, what: w.What) -> bool:
+    """Does a description say with its zone where what is played was, or what is discarded?"""
+    return when.event == "is played" or (when.event == "is discarded" and what.zone == "hand")
 
 
 def _named(word: Word) -> str:

@@ -461,7 +461,7 @@ OTHER = {
 WORDS = {
     **{english: one.text for english, one in {**ZONES, **TYPES, **SKIPPED}.items()},
     **SUBTYPES, **LANDS, **SUPERTYPES, **COLORS, **STATES, **KEYWORDS, **COUNTERS, **STEPS, **VERBS, **ASKED, **ENDINGS, **OTHER,
-    "protection": "protección contra", "landwalk": "cruzar",
+    "protection from": "protección contra", **{f"{land}walk": f"cruzar {said}" for land, said in LANDS.items()},
 }  # fmt: skip
 NAMES = catalogue.printed.get("es", {})
 """The names that cards are printed with, as far as we know them for certain."""

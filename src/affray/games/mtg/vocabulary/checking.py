@@ -11,6 +11,7 @@ from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import Word
 from affray.core.notation import suggest
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.described import misplaced
 from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
 from affray.games.mtg.vocabulary.meaning import phrases, problems, problems_of_amount
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -84,6 +85,7 @@ def check(card: MtgCard) -> None:
         found.extend(problems_of_amount(number))
     for keyword in text.keywords:
         found.extend(_cost_of(keyword))
+    found.extend(misplaced(card.is_permanent, text.abilities))
     for ability in text.abilities:
         if is_other_than_itself(ability, kinds_of(card.types, card.subtypes)):
             found.append(flaw("`other` is other than this card, which is never such a one"))

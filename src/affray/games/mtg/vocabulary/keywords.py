@@ -388,6 +388,13 @@ _WALK = re.compile(r"(plains|island|swamp|mountain|forest|land)walk")
 
 
 @cached
+def written(name: str, argument: str) -> str:
+    """A keyword as `parse_keyword` reads it: `protection from red`, `islandwalk`, `bushido 2`."""
+    if name == "landwalk":
+        return f"{argument}walk"
+    return f"{name} {'from ' if name == 'protection' else ''}{argument}".strip()
+
+
 def parse_keyword(text: str) -> tuple[str, str]:
     """A keyword as written (`bushido 2`, `protection from red`, `islandwalk`, `equip {1}`): its name and what it takes.
 

@@ -11,6 +11,7 @@ import msgspec
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid, within
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.described import misdescribed
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
 
 ALWAYS = frozenset(("this", "you", "opponent", "each player", "defending player", "attached"))
@@ -114,6 +115,7 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
             aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
             for target in part.targets:
                 yield from _fields(target, known)
+                yield from misdescribed(target)
                 yield from _within(target.what, known)
             paid = _given_up(costs)
             yield from _effects(part.effects, known | aims | paid | ({"its controller", "its owner"} if aims else set()))
@@ -193,6 +195,7 @@ def _reflexive(part: w.Part, known: frozenset[str]) -> Iterator[Flaw]:
     """What is done in a reflexive triggered ability: it has targets of its own, and knows no X."""
     own = frozenset([one for one in known if not one.startswith("target")]) - {"X", "-X", "its controller", "its owner"}
     for target in part.targets:
+        yield from misdescribed(target)
         yield from _within(target.what, own)
     aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
     yield from _effects(part.effects, own | aims | ({"its controller", "its owner"} if aims else set()))
@@ -210,6 +213,7 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             )
         return
     yield from _fields(word, known)
+    yield from misdescribed(word)
     yield from _pointing(word, known)
     if isinstance(word, w.When):
         yield from _trigger(word, known)
@@ -232,6 +236,7 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
 
 def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
     """What makes an ability trigger: its fields with its event; `given` speaks of the event."""
+    yield from misdescribed(when)
     yield from _pointing(when, known)
     for name, events in WHEN.items():
         if getattr(when, name) and when.event not in events:
@@ -371,7 +376,7 @@ def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
             yield flaw("a player gains keywords alone: {known}", known=", ".join(KEYWORDS_OF_PLAYERS))
     yield from _of_effects(word)
     yield from _of_descriptions(word, known)
-    yield from _of_costs(word)
+    yield from _of_costs(word, known)
 
 
 def _of_effects(word: Any) -> Iterator[Flaw]:
@@ -394,12 +399,12 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("instead: `one_source` is one of those in `by`, for a turn")
     if isinstance(word, w.Instead) and not isinstance(word.prevent, int) and not word.until:
         yield flaw("instead: how much is prevented is worked out as an effect begins that ends")
-    if isinstance(word, w.Instead) and word.shield and word.prevent == 0:
-        yield flaw("instead: `shield` goes with `prevent`, so much in all")
+    if isinstance(word, w.Instead) and word.shield and (word.prevent == 0 or not word.until):
+        yield flaw("instead: `shield` goes with `prevent`, so much in all, and an end")
     if isinstance(word, w.Become) and word.only and not (word.types or word.subtypes or word.colors):
         yield flaw("become: `only` goes with types, subtypes or colors")
     if isinstance(word, w.Instead) and word.double and (word.shield or word.prevent_all or word.prevent != 0):
-        yield flaw("{found!r} means nothing here{near}", found="double, with what is prevented,", near="")
+        yield flaw("instead: `double` goes with nothing that is prevented")
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
         yield flaw("instead: `once` goes with `prevent_all` and an end")
     if isinstance(word, (w.Search, w.LookAtTop)):
@@ -410,6 +415,8 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """The same of descriptions, targets and amounts."""
     if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
         yield flaw("`and_type` goes with creatures alone, and with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
+    if isinstance(word, w.What) and word.chosen_type and "chosen type" not in known:
+        yield flaw("`chosen_type` means nothing here: no type was chosen before")
     if isinstance(word, w.What) and word.mana_value and "X" not in known:
         yield flaw("`mana_value` X means nothing here: there is no X in a cost")
     if isinstance(word, w.What) and word.controller in ("that player", "target") and word.controller not in known:
@@ -438,7 +445,14 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("life total: of one player")
 
 
-def _of_costs(word: Any) -> Iterator[Flaw]:
+MOVED = {
+    "position": "library", "under": "battlefield", "tapped": "battlefield", "attacking": "battlefield", "blocking": "battlefield",
+    "counter": "battlefield", "until": "exile",
+}  # fmt: skip
+"""Where something must be put for each of these to mean something."""
+
+
+def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """The same of what is paid, and of what moves cards."""
     if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
         yield flaw("exile as a cost: cards in your graveyard (zone graveyard, owner you)")
@@ -450,19 +464,20 @@ def _of_costs(word: Any) -> Iterator[Flaw]:
         yield flaw("costs: `who` is this, always and for you, or a description of spells")
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
         yield flaw("costs: what is said of spells names no zone but the stack")
-    if isinstance(word, w.Move) and word.until and word.to != "exile":
-        yield flaw("move: `until` goes with exile alone")
-    if isinstance(word, w.Move) and word.counter and word.to != "battlefield":
-        yield flaw("move: `counter` goes with the battlefield alone")
+    for field, place in MOVED.items():
+        if isinstance(word, w.Move) and not unsaid(word, field) and word.to != place:
+            where = flaw("only with {field}: {known}", field="to", known=place)
+            yield flaw("{word}: {field} has a meaning {where}", word="move", field=field, where=where)
+    if isinstance(word, w.Must) and word.what == "block it" and "it" not in known:
+        yield flaw("must 'block it': nothing is `it` here")
     if isinstance(word, (w.MayDo, w.Counter, w.Charge)):
         parts = word.unless if isinstance(word, w.Counter) else word.cost
         if any(isinstance(part, str) and "/P}" in part for part in parts):
             yield flaw("{what}: Phyrexian mana is paid for as something is cast or activated (601.2b)", what=tag(word))
-    if isinstance(word, w.Charge):
-        if word.to == "block" and word.against:
-            yield flaw("charge: `against` goes with attacks alone")
-        if any(isinstance(part, str) and "{X}" in part for part in word.cost):
-            yield flaw("charge: {{X}} means nothing here, since nobody announces it; say a number")
+    if isinstance(word, (w.Charge, w.Limit)) and word.to == "block" and word.against:
+        yield flaw("{word}: `against` goes with attacks alone", word=tag(word).strip("'"))
+    if isinstance(word, w.Charge) and any(isinstance(part, str) and "{X}" in part for part in word.cost):
+        yield flaw("charge: {{X}} means nothing here, since nobody announces it; say a number")
 
 
 AS_PRINTED = {

@@ -190,13 +190,14 @@ def may_be_spent(t: Table, own: str) -> Verdict:
 
 
 def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...]) -> list[Object]:
-    """The cards a cost can be paid with: never the card being activated, never a monster determined to be destroyed."""
+    """The cards a cost can be paid with: the card being activated only where a monster Tributes one that can be itself, and none that is
+    determined to be destroyed."""
     if isinstance(part, w.Detach):
         return materials_of(t, own)
     return [
         one
         for one in all_fitting(t, part.what, c)
-        if one.id != own
+        if (one.id != own or isinstance(part, w.Tribute))
         and not is_doomed(t, one)
         and (one.zone != "hand" or one.owner == c.seat)
         and leaves_a_target(t, part, one, targets, c)

@@ -245,8 +245,8 @@ ROWS = {
     "after an attack is declared": "nach der Angriffserklärung", "after a direct attack is declared": "nach der Erklärung eines direkten Angriffs",
     "after a replay": "nach einem Replay", "End Step": "End Step", "End Phase": "End Phase", "yes": "ja",
     "turn player: {mine}; opponent: {theirs}": "Turn Player: {mine}; Gegner: {theirs}",
-    "nothing on it is activated by a player's choice: its effects trigger or apply by themselves": (
-        "nichts davon aktiviert ein Spieler nach Wahl: die Effekte triggern oder gelten von selbst"
+    "nothing on it is activated at a time that a player chooses: its effects trigger (some if their player likes) or apply by themselves": (
+        "nichts davon wird zu einem Zeitpunkt nach Wahl aktiviert: die Effekte triggern (manche, wenn ihr Spieler will) oder gelten von selbst"
     ),
 }  # fmt: skip
 """What `affray ygo timing` says."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.cards.explaining import idle
 from affray.cards.pool import CardError, flaw, flawed
+from affray.cards.word import tag, within
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.vocabulary import words as w
@@ -16,6 +18,15 @@ SUBTYPES = {
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
 }
+
+
+NEEDS: dict[type, tuple[str, ...]] = {
+    w.Gain: ("atk", "defence", "level"), w.If: ("then",), w.InflictDamage: ("amount",), w.AttackCost: ("life",), w.Activate: ("effects",),
+    w.PayLife: ("n", "half"),
+}  # fmt: skip
+"""What a word has to say, or it does nothing."""
+OF_MONSTERS = (w.Tributeless, w.OnlySummoned, w.SpecialSummonProcedure)
+"""Abilities that say how a monster comes."""
 
 
 def texts(word: Any, field: str) -> tuple[str, ...]:
@@ -60,8 +71,14 @@ def check(card: YgoCard) -> None:
     for ability in card.text.abilities:
         _check_ability(card, ability)
     found = [
+        flaw("{word} has a meaning only on: {known}", word=tag(ability).strip("'"), known="monster")
+        for ability in card.text.abilities
+        if card.kind != "monster" and isinstance(ability, OF_MONSTERS)
+    ]
+    found += [
         problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)
     ]
+    found += [problem for ability in card.text.abilities for word in within(ability) for problem in idle(word, NEEDS)]
     if found:
         raise flawed(card.name, found)
 

@@ -97,6 +97,10 @@ def _lies_on_field(what: Any, place: Place) -> bool:
     return all(zone in ON_FIELD for zone in what.zones())
 
 
+def _lies_elsewhere(what: Any, place: Place) -> bool:
+    return not any(zone in ON_FIELD for zone in what.zones())
+
+
 def _lies_as_monster(what: Any, place: Place) -> bool:
     return what.zone in ("field", "monster zone")
 
@@ -161,6 +165,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "special": (_lies_as_monster, flaw("only of monsters on the field")),
         "settable": (lambda word, place: place.text == AIMED and _lies_as_monster(word, place), flaw("only of monsters that are targeted")),
         "position": (_lies_as_monster, flaw("only of monsters on the field")),
+        "summonable": (_lies_elsewhere, flaw("only of cards that are not on the field")),
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),

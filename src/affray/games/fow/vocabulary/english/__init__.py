@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import keyword_text
+from affray.cards.explaining import unsayable
 from affray.cards.phrase import Phrase
 from affray.cards.pointing import Settled
 from affray.cards.word import cached
@@ -33,21 +34,15 @@ __all__ = [
 ]  # fmt: skip
 
 
-def _shown(word: Any) -> str:
-    """A word as it is written, shortened."""
-    told = msgspec.json.encode(word).decode()
-    return told if len(told) < 400 else told[:400] + " …"
-
-
 def _said(phrase: Phrase[Any], word: Any) -> str:
     """The text of a word.
 
     Raises:
-        ValueError: no rule says it; nothing that the checker accepts is so.
+        CardError: no rule says it; nothing that the checker accepts is so.
     """
     said = phrase.say(plain(word))
     if said is None:
-        raise ValueError(f"what this says has no meaning: {_shown(word)}")
+        raise unsayable(word, lambda one: phrase.say(plain(one)) is not None)
     return said
 
 

@@ -8,12 +8,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import msgspec
-
+from affray.cards.explaining import unsayable
 from affray.cards.phrase import Phrase
 from affray.cards.pointing import Settled
-from affray.cards.pool import CardError, flaw
-from affray.cards.word import cached, within
+from affray.cards.word import cached
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.abilities import ABILITY, SPELL
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
@@ -33,18 +31,12 @@ def _said(phrase: Phrase[Any], word: Any) -> str:
     """The text of a word.
 
     Raises:
-        CardError: no rule says it, and so it has no meaning; the message names the description that is so, or else the whole.
+        CardError: no rule says it, and so it has no meaning; the message names the field that is so, or else the whole.
     """
     said = phrase.say(plain(word))
     if said is None:
-        found = next((one for one in within(word) if isinstance(one, w.What) and not _sayable(one)), word)
-        raise CardError(flaw("{found!r} means nothing here{near}", found=msgspec.json.encode(found).decode(), near=""))
+        raise unsayable(word, lambda one: phrase.say(plain(one)) is not None)
     return said
-
-
-def _sayable(what: w.What) -> bool:
-    """Is there a noun phrase for this description alone?"""
-    return what == w.What(type=what.type) or any(form.say(plain(what)) is not None for form in (WHAT.one, WHAT.many))
 
 
 def what_text(what: w.What, many: bool = False) -> str:

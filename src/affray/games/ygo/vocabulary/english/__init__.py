@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from affray.cards.explaining import unsayable
 from affray.cards.phrase import Phrase
 from affray.cards.word import cached
 from affray.games.ygo.vocabulary import words as w
@@ -27,12 +28,11 @@ def _said(phrase: Phrase[Any], word: Any) -> str:
     """The text of a word.
 
     Raises:
-        ValueError: no rule says it; nothing that the checker accepts is so.
+        CardError: no rule says it; nothing that the checker accepts is so.
     """
     said = phrase.say(plain(word))
     if said is None:
-        told = msgspec.json.encode(word).decode()
-        raise ValueError(f"what this says has no meaning: {told if len(told) < 400 else told[:400] + ' …'}")
+        raise unsayable(word, lambda one: phrase.say(plain(one)) is not None)
     return said
 
 

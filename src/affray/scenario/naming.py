@@ -1,0 +1,57 @@
+"""Whom a name in an expectation means: cards and players of a battle, at any moment of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from affray.core.notation import named, plain, suggest
+from affray.core.state import State
+from affray.scenario.nodes import Node
+
+if TYPE_CHECKING:
+    from affray.scenario.expect import Result
+
+
+def is_called(s: State, text: str, ident: str) -> bool:
+    """Is a card or player called so: by its name, as much of it as is clear, its id, or whose it is and its name?"""
+    if ident.startswith("@"):
+        return s.players[int(ident[1:])].name == text
+    if text == ident:
+        return True
+    for name, player in ((f"{p.name}'s ", p) for p in s.players):
+        if text.startswith(name):
+            found = s.objects.get(ident)
+            return found is not None and s.players[found.owner] is player and is_called(s, text[len(name) :], ident)
+    if ident in s.objects:
+        return bool(named([s.objects[ident]], text))
+    return bool(ident) and plain(text).split()[0] in plain(ident.split("#")[0])
+
+
+def known_name(result: Result, node: Node, text: str) -> None:
+    """Refuse what nothing in the battle is called, was, or will be (a token that a card makes): of it nothing can be expected.
+
+    Raises:
+        ScenarioError: no card or player is called so.
+    """
+    s = result.battle.state
+    owned = next((text[len(f"{one.name}'s ") :] for one in s.players if text.startswith(f"{one.name}'s ")), text)
+    if not owned or any(text == player.name for player in s.players):
+        return
+    for battle in result.battle.history():
+        objects = battle.state.objects
+        if (
+            owned in objects
+            or named(list(objects.values()), owned)
+            or any(is_called(s, owned, one.subject) for one in battle.events)
+        ):
+            return
+    if any(owned in str(one.card.text) for one in result.first.state.objects.values() if hasattr(one.card, "text")):
+        return
+    known = sorted({one.card.name for battle in result.battle.history() for one in battle.state.objects.values()})
+    names = [*[player.name for player in s.players], *known]
+    raise node.error(
+        "no card or player is called {text!r}{near}; there are: {known}",
+        text=text,
+        near=suggest(text, names),
+        known=", ".join(names),
+    )
