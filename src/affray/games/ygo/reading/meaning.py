@@ -9,7 +9,7 @@ from affray.core.table import Table
 from affray.games.ygo.facts import (
     ANSWERABLE,
     ARRIVED,
-    BY_GLADIATOR,
+    BY_EFFECT,
     FLIPPED,
     FOUGHT,
     MARKED,
@@ -433,7 +433,7 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
             return False
         if condition.by is None:
             return bool(t.fact(TRIBUTED_FOR, found.ref))
-        return t.fact(BY_GLADIATOR, found.ref) > 0
+        return _was_brought_by(t, found, condition.by, c)
     if isinstance(condition, w.HasMaterial):
         return _has_material(t, condition, c)
     if isinstance(condition, w.Marked):
@@ -448,6 +448,14 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
     if isinstance(condition, w.TriggeredBy):
         return bool(c.bound.get("battle")) == (condition.damage == "battle")
     return False
+
+
+@ygo.condition("summon.by", rule="305.10")
+def _was_brought_by(t: Table, found: Object, what: w.What, c: Context) -> bool:
+    """A monster was Special Summoned by the effect of such a card: by what is printed on that card, wherever it lies now."""
+    names = {about[1] for fact, about in t.facts if fact is BY_EFFECT and about[0] == found.ref}
+    sources = [one for one in t.objects.values() if one.card.name in names] if names else []
+    return any(is_like(t, printed(one), "", what, c) for one in sources)
 
 
 def _came(t: Table, how: str, this: Ref) -> bool:

@@ -52,7 +52,7 @@ ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summon
 """What cards and Quick Effects answer."""
 REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked")
 """What makes effects trigger and can be answered by a card that is activated too."""
-DONE_TO = ("takes damage", *GONE)
+DONE_TO = ("takes damage", *GONE, "leaves the field")
 GONE_FROM = (*ON_FIELD, "graveyard")
 """Where the cards lie that a text describes as they go."""
 HOW: dict[str, tuple[str, ...]] = {
@@ -171,7 +171,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "who": _told(*[event for event in TRIGGERS if event not in TIMES]),
         "what": _answering(*DECLARED, "activated"),
         "effect": _answering("activated"),
-        "direct": _triggered_by("takes damage", "inflicts battle damage"),
+        "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
         "how": _told(*HOW),
         "from_field": _told("sent to graveyard", "destroyed"),
         "turn": (lambda word, place: place.triggers, flaw("only in a trigger")),
@@ -180,11 +180,11 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             flaw(
                 "only with {known}, and in a trigger on takes damage, {other}",
                 known=", ".join(OF_SOMEBODY),
-                other=", ".join(GONE),
+                other=", ".join(DONE_TO[1:]),
             ),
         ),
-        "cause": _told("sent to graveyard", "destroyed"),
-        "mine": _triggered_by(*GONE),
+        "cause": _told("sent to graveyard", "destroyed", "leaves the field"),
+        "mine": _triggered_by(*GONE, "leaves the field"),
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
         "came_from": _told("summoned", "sent to graveyard"),
@@ -255,6 +255,8 @@ OF_PLAYERS = (
     "special summon",
     "conduct a battle phase",
     "activate traps",
+    "activate spells",
+    "activate monster effects",
     "activate spells and traps",
     "activate anything",
     "take battle damage",
@@ -345,8 +347,6 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         yield flaw("search: what goes to the graveyard comes from the deck")
     if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
         yield flaw("special summon: player each goes with a description of cards")
-    if isinstance(word, w.Summoned) and word.by not in (None, w.What(named="Gladiator Beast")):
-        yield flaw("summoned: by is {{named: Gladiator Beast}}; nothing else is remembered")
     if isinstance(word, w.Target) and word.role == "attacker" and word.what != w.What(type="monster"):
         yield flaw("a target with role: attacker is {{type: monster}}; nothing more is looked at")
     if isinstance(word, w.When):
@@ -358,7 +358,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         and not (banished and word.zone == BANISHED)
     ):
         yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
-    for what in (getattr(word, "which", None), getattr(word, "but", None)):
+    by = word.by if isinstance(word, w.Summoned) else None
+    for what in (getattr(word, "which", None), getattr(word, "but", None), by):
         if isinstance(what, w.What) and not stands_on_cards(what):
             yield flaw(
                 "{word}: cards wherever they lie (or zone: extra deck) are told by what is printed on them", word=_named(word)

@@ -99,9 +99,9 @@ class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, or on top)."""
+    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, on top or at the bottom)."""
 
-    to: Literal["graveyard", "hand", "banished", "deck", "top of the deck"]
+    to: Literal["graveyard", "hand", "banished", "deck", "top of the deck", "bottom of the deck"]
     who: Who = "target"
 
 
@@ -119,9 +119,10 @@ class InflictDamage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=
 
 
 class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
-    """A player gains Life Points."""
+    """Players gain Life Points."""
 
     amount: Amount
+    player: Literal["you", "opponent", "each"] = "you"
 
 
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
@@ -247,15 +248,17 @@ class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Then(Word, tag="then", tag_field="do", frozen=True, cache_hash=True):
-    """Afterwards (a later moment), and only if what came before was done."""
+    """Afterwards (a later moment), and only if what came before was done; `may`: as the player likes."""
 
     effects: tuple[EffectWord, ...]
+    may: bool = False
 
 
 class IfDone(Word, tag="if you do", tag_field="do", frozen=True, cache_hash=True):
-    """At the same moment, but only if what came before was done."""
+    """At the same moment, but only if what came before was done; `may`: as the player likes."""
 
     effects: tuple[EffectWord, ...]
+    may: bool = False
 
 
 class Activate(Word, tag="activate", tag_field="do", frozen=True, cache_hash=True):

@@ -162,7 +162,7 @@ _ONLY_DURING: dict[Any, str] = {
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
 also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
 _THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
-also(w.Continuous, "{dated}{effects} during {condition} only.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
 _NEW: Phrase[Any] = Spelled({
     w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
     w.CameThisTurn(""): "the turn it is Normal or Special Summoned",

@@ -28,7 +28,7 @@ def _noun(one: bool) -> Phrase[Any]:
     whole = Form("{race}{subtype}{named}{type}{name}", race=races, subtype=subtypes, named=named, type=kind, name=called)
     quoted = Via(
         QUOTED,
-        lambda name: ((), (), "", "card", name),
+        lambda name: None if not one and name.endswith("s") else ((), (), "", "card", name),
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
     short = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})

@@ -144,4 +144,4 @@ _NAMED = (
 
 def names(name: str) -> tuple[Pass, ...]:
     """What a text says of its own card by name, where that means every card of this name."""
-    return (Pass(re.escape(f'"{name}"'), _OWN), *_NAMED, Pass(_OWN, lambda _: f'"{name}"'))
+    return (Pass(rf'"{re.escape(name)}s?"', _OWN), *_NAMED, Pass(_OWN, lambda _: f'"{name}"'))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import BANISHED, GONE
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, FOUGHT
-from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, BY_CARDS, TRIGGERED
+from affray.games.ygo.vocabulary.english.answers import ANSWERED, BY_CARDS
+from affray.games.ygo.vocabulary.english.conditions import AFTERWARDS, BY_EFFECT_OF, CONDITION, FOUGHT
+from affray.games.ygo.vocabulary.english.events import AT_TIME, CAME, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import DURING
 
 _LIMITS: dict[Any, str | tuple[str, ...]] = {
@@ -35,6 +36,8 @@ _IF = _part("condition", Around(CONDITION, "if "))
 _WHEN_CONDITION = ReadOnly(_part("condition", Around(CONDITION, "when ")))
 _FOUGHT = ReadOnly(_part("fought", Around(FOUGHT, "if ")))
 """How somebody fought, at a time of the Damage Step: in that battle. At another time it would be in this turn."""
+_HAS_FOUGHT = ReadOnly(_part("fought in it", Around(AFTERWARDS, "if ")))
+"""How this card fought, as the Battle Phase ends."""
 _WHILE = ReadOnly(_part("condition", Around(CONDITION, "while ")))
 _DURING = _part("during", Spelled(DURING))
 _OTHERS_TIME: Phrase[Any] = ReadOnly(
@@ -83,12 +86,25 @@ _IF_ANSWERED: Phrase[Any] = ReadOnly(
 _WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), _IF_ANSWERED)
 
 
+def _by_effect(kind: str, found: tuple[Any, ...]) -> Any:
+    came_from, by = found
+    return "also", ((kind, w.When("summoned", how=("special",), came_from=came_from)), w.Summoned(by))
+
+
 def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
     """An event, and what holds meanwhile: read only."""
     form = Form("{event}< while ~, while >{condition}", event=phrase, condition=CONDITION)
     return ReadOnly(Via(form, lambda f: ("also", (f[0], f[1])), lambda _: None))
 
 
+_BROUGHT: Phrase[Any] = ReadOnly(Either(*[
+    Via(
+        Form(f"{joint} this card is Special Summoned{{place}} by the effect of {{by}}", place=CAME, by=BY_EFFECT_OF),
+        partial(_by_effect, kind), lambda _: None,
+    )
+    for joint, kind in (("when", "when"), ("if", "if"))
+]))  # fmt: skip
+"""This card, Special Summoned by a card's effect."""
 _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED)
 
 
@@ -151,6 +167,11 @@ class Lead(Phrase[tuple[Any, ...]]):
                     return None
                 conditions.append(one)
                 continue
+            if kind == "fought in it":
+                if not any(isinstance(other, w.When) and other.event == "end of the battle phase" for _, other in told):
+                    return None
+                conditions.append(one)
+                continue
             if kind == "fought":
                 if not any(isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told):
                     return None
@@ -202,7 +223,7 @@ def _usual_zone(when: Any) -> str:
 
 
 TRIGGER_PARTS: Phrase[Any] = Either(
-    LIMIT, _PLACE, _WHEN_TRIGGERED, _meanwhile(_WHEN_TRIGGERED), _IF, _FOUGHT, _WHEN_CONDITION, _EXCEPT
+    LIMIT, _PLACE, _WHEN_TRIGGERED, _meanwhile(_WHEN_TRIGGERED), _BROUGHT, _IF, _FOUGHT, _HAS_FOUGHT, _WHEN_CONDITION, _EXCEPT
 )
 QUICK_PARTS: Phrase[Any] = Either(
     LIMIT, _PLACE, _DURING, _WHEN_ANSWERED, _meanwhile(_WHEN_ANSWERED), _IF, ReadOnly(_SECOND), _OTHERS_TIME, _EXCEPT

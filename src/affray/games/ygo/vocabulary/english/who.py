@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly
 from affray.cards.pointing import Known, Mention, Pointing, Unclear, means, named, reference
 from affray.cards.rule import Numbered
@@ -29,18 +31,24 @@ _HERE: dict[str, str | tuple[str, ...]] = {
 }  # fmt: skip
 """This card, where it is: that says where its effect is used."""
 REFERENCES = {"": "it", "monster": "that monster", "card": "that card", "opponent's": "that opponent's monster"}
-_REFERENCES_MANY = {"": "them", "monster": "those monsters", "card": "those cards"}
+REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {"": ("them", "they"), "monster": "those monsters", "card": "those cards"}
 
 POINTS = Numbered(
     Either(named(_ONE), ReadOnly(named(_HERE)), reference(REFERENCES)),
-    Either(named(_MANY, many=True), reference(_REFERENCES_MANY, many=True)),
+    Either(named(_MANY, many=True), reference(REFERENCES_MANY, many=True)),
 )
 
 WHO = Numbered(
     POINTS.one, Either(POINTS.many, Around(WHAT.many, "all "), ReadOnly(WHAT.many), ReadOnly(Around(BARE.many, "all ")))
 )
 """Whoever something is done to, or does something."""
-WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, Around(WHAT.many, "all "), ReadOnly(Around(BARE.many, "all ")))
+WHOM: Phrase[Any] = Either(
+    POINTS.one,
+    POINTS.many,
+    Around(WHAT.many, "all "),
+    ReadOnly(Around(BARE.many, "all ")),
+    ReadOnly(Around(WHAT.many, "as many ", " as possible")),
+)
 """Whoever something is done to."""
 ITS = Numbered(
     Either(
@@ -74,16 +82,19 @@ def _brought_up(word: Any) -> list[Known]:
         return _of_event(word)
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
         return [Known("foe", frozenset({"monster", "opponent's"}))]
-    if isinstance(word, (w.Position, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial)) or (
+    if isinstance(word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial)) or (
         isinstance(word, w.Battles) and word.who == "this"
     ):
         return [Known("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
         return [Known("ally", frozenset({"monster"}))]
+    if isinstance(word, (w.NegateActivation, w.NegateEffect)):
+        return [Known("link", frozenset({"card", "negated"}))]
     if isinstance(word, w.Choose):
         return [Known("chosen", _kinds(word.what), word.n != 1)]
     if isinstance(word, w.SpecialSummon):
-        was = f"was {word.who}" if isinstance(word.who, str) else ""
+        who: Any = word.who
+        was = f"was {who.who if isinstance(who, Mention) else who}" if isinstance(who, (str, Mention)) else ""
         return [Known("moved", frozenset({"monster", "card", was}), word.n != 1)]
     return []
 
@@ -108,7 +119,7 @@ def _of_event(when: w.When) -> list[Known]:
 
 def _references(who: str, known: list[Known]) -> list[Mention]:
     """How to speak of something, best first."""
-    many = next((one.many for one in reversed(known) if one.who == who), who == "you")
+    many = next((one.many for one in reversed(_so_many(known)) if one.who == who), who == "you")
     targets = {one.who for one in known if one.who.startswith("target")}
     if who == "target" and len(targets) > 1:
         return [Mention("target 1", many=many)]
@@ -135,12 +146,22 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         return found
     if who:
         return who
+    groups = {one.who for one in known if one.who.startswith("target")}
+    if mention.many and len(groups) > 1:
+        raise Unclear(mention, sorted(groups))
     return means(mention, known if mention.noun else _of_effects(known))
+
+
+def _so_many(known: list[Known]) -> list[Known]:
+    """What was Special Summoned is as many as was targeted, where the targets were."""
+    many = {f"was {one.who}" for one in known if one.many}
+    return [msgspec.structs.replace(one, many=True) if one.who == "moved" and one.nouns & many else one for one in known]
 
 
 def _of_effects(known: list[Known]) -> list[Known]:
     """What "it" may mean: once there is a target, or something was summoned, no more what an event or a condition has spoken of."""
-    said = [one for one in known if one.at >= 0 or one.who.startswith(("target", "chosen", "moved"))]
+    known = _so_many(known)
+    said = [one for one in known if one.at >= 0 or one.who.startswith(("target", "chosen", "moved")) or "negated" in one.nouns]
     last = max((at for at, one in enumerate(said) if one.who == "moved"), default=0)
     return said[last:] or known
 
