@@ -10,7 +10,7 @@ from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
 from affray.core.program import Call
 from affray.core.resolving import Handlers
-from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.actions import (
     add_lasting,
@@ -440,6 +440,16 @@ def _activate(t: Table, r: Resolution, word: w.Activate, c: Context) -> Done:
     for ref in whom(t, word.who, c):
         trigger_next(t, t.objects[ref[0]], w.Trigger(word.effects), c)
     return True
+
+
+@does(w.Later)
+@ygo.condition("effect.later", rule="707.3")
+def _later(t: Table, r: Resolution, word: w.Later, c: Context) -> Done:
+    """What is to happen in the End Phase is fixed to the cards that it concerns now."""
+    refs = tuple([one.ref for one in cards(t, word.who, c)])
+    if refs:
+        t.add_effect(Effect(w.Later(word.to, "this"), c.seat, c.this, str(c.bound.get("kind", "")), refs, "end phase", {}))
+    return bool(refs)
 
 
 @does(w.Mark)

@@ -43,6 +43,8 @@ SET = memory.fact("set", CARD)
 FLIPPED = memory.fact("flipped", CARD)
 ACTED = memory.fact("acted", CARD)
 TRIBUTED_FOR = memory.fact("tributed for", CARD)
+TRIBUTED_WITH = memory.fact("tributed for it", CARD, WORD)
+"""A monster that was Tribute Summoned, and the name of a Tribute."""
 BORROWED = memory.fact("borrowed", CARD)
 SPARED = memory.fact("spared by battle", CARD)
 SPECIAL_BY_NAME = memory.fact("special summoned by name", SEAT, WORD)

@@ -142,6 +142,17 @@ def _move(x: w.Move) -> Clause:
     }[x.to]
 
 
+@clause(w.Later)
+def _later(x: w.Later) -> Clause:
+    then = "in der End Phase "
+    return {
+        "destroyed": order("zerstöre", then + whom(x.who)),
+        "graveyard": order("lege", f"{then}{whom(x.who)} auf den Friedhof"),
+        "banished": order("verbanne", then + whom(x.who)),
+        "hand": order("gib", f"{then}{whom(x.who)} auf die Hand", "zurück", "zurückgeben"),
+    }[x.to]
+
+
 @clause(w.MoveBoth)
 def _move_both(x: w.MoveBoth) -> Clause:
     if x.to == "banished":

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.holding import of_substitutes, stands_on_cards
+from affray.games.ygo.vocabulary.holding import of_substitutes, of_what_was_paid, stands_on_cards
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
     "what a continuous effect says", "what is done", "what must hold", "what is paid", "what is targeted", "what it answers",
@@ -16,11 +16,11 @@ LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
 """The kinds of text that a word stands in."""
 ALWAYS = ("this", "you", "opponent", "attacker", "attacked", "foe", "ally")
 """Phrases that mean somebody wherever they are said."""
-PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "target", "target 2")
+PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "paid", "target", "target 2")
 """Every phrase that means somebody anywhere."""
 PLAYERS = ("you", "opponent")
 ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone")
-SEVERAL = ("hand", "deck", "graveyard")
+SEVERAL = ("hand", "deck", "graveyard", "field")
 """Where the cards can lie that a description looks for in several places."""
 BANISHED = "banished"
 USED_IN = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
@@ -94,7 +94,7 @@ Means = Callable[[Any, Place], bool]
 
 
 def _lies_on_field(what: Any, place: Place) -> bool:
-    return all(zone in ON_FIELD for zone in what.zones())
+    return any(zone in ON_FIELD for zone in what.zones())
 
 
 def _lies_as_monster(what: Any, place: Place) -> bool:
@@ -248,7 +248,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 
 NAMED: dict[type, tuple[str, ...]] = {
     w.Equip: ("to",), w.Stat: ("of",), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
-    w.SpecialSummon: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
+    w.SpecialSummon: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
 OF_PLAYERS = (
@@ -276,11 +276,11 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 }  # fmt: skip
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
-    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.Tribute, "what"): ("field", "monster zone"),
+    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
-    **{(kind, "who"): ON_FIELD for kind in get_args(w.Lasting) if kind is not w.Cannot}, (w.Battles, "against"): ("field", "monster zone"),
+    **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot}, (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"),
 }  # fmt: skip
 """Where the cards can lie that a word describes, where that is settled by what it does."""
@@ -316,7 +316,9 @@ def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
         names = [name for name in names if name in PLAYERS]
     elif not (isinstance(word, w.Cannot) and word.what in OF_EITHER):
         names = [name for name in names if name not in PLAYERS]
-    if phrase not in names:
+    if phrase == "paid":
+        yield from of_what_was_paid(word, place.ability)
+    elif phrase not in names:
         yield flaw(
             "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
             word=_named(word),
@@ -358,8 +360,10 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         and not (banished and word.zone == BANISHED)
     ):
         yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
-    by = word.by if isinstance(word, w.Summoned) else None
-    for what in (getattr(word, "which", None), getattr(word, "but", None), by):
+    came = (word.by, word.tributing) if isinstance(word, w.Summoned) else ()
+    if came and None not in came:
+        yield flaw("summoned: by a card's effect or by tributing, not both")
+    for what in (getattr(word, "which", None), getattr(word, "but", None), *came):
         if isinstance(what, w.What) and not stands_on_cards(what):
             yield flaw(
                 "{word}: cards wherever they lie (or zone: extra deck) are told by what is printed on them", word=_named(word)

@@ -13,7 +13,7 @@ Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
 Place = Literal[
     "monster zone", "spell/trap zone", "field zone", "field", "hand", "deck", "graveyard", "banished", "extra deck", "overlaid"
 ]
-Until = Literal["", "turn", "end phase", "calculation", "damage step", "leaves", "next own turn"]
+Until = Literal["", "turn", "end phase", "calculation", "damage step", "leaves", "next own turn", "opponent's next turn"]
 Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase", "damage step",
@@ -192,11 +192,12 @@ class BattleDamage(Word, tag="battle damage coming", tag_field="is", frozen=True
 
 
 class Summoned(Word, tag="summoned", tag_field="is", frozen=True, cache_hash=True):
-    """How this card was summoned: by the effect of such a card, or tribute summoned, or this turn."""
+    """How this card was summoned: by the effect of such a card, or tribute summoned this turn, by tributing such a monster."""
 
     LOOKS: ClassVar[int] = FACTS
 
     by: What | None = None
+    tributing: What | None = None
 
 
 class TriggeredBy(Word, tag="kind", tag_field="is", frozen=True, cache_hash=True):

@@ -243,6 +243,13 @@ class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     to: str = "target"
 
 
+class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_hash=True):
+    """As the End Phase of this turn begins, cards are destroyed, sent to the Graveyard, banished or returned to the hand, without a chain."""
+
+    to: Literal["destroyed", "graveyard", "banished", "hand"] = "destroyed"
+    who: Who = "target"
+
+
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
     """Remember that this was done: the condition `marked` looks at it."""
 
@@ -279,7 +286,7 @@ EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
-    | Mark | Then | IfDone | Activate | If | Lasting
+    | Later | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
 

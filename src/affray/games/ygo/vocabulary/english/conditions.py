@@ -198,12 +198,13 @@ says(w.Doomed, "this card is destroyed by this battle", which="this")
 says(w.Outlives, "your LP are higher than your opponent's")
 also(w.Outlives, "your LP is higher than your opponent's")
 says(w.BattleDamage, "you would take battle damage from an attack of an opponent's monster")
-says(w.Summoned, "this card was Tribute Summoned", by=None)
+says(w.Summoned, "this card was Tribute Summoned", by=None, tributing=None)
+says(w.Summoned, "this card was Tribute Summoned by Tributing {tributing}", by=None, tributing=article(BARE.one))
 BY_EFFECT_OF: Phrase[Any] = Either(
     article(BARE.one), ReadOnly(Via(BARE.one, lambda what: what if what.name else None, lambda _: None))
 )
 """Whose effect it was that Special Summoned a monster: "a Fiend monster", or a card by its name."""
-says(w.Summoned, "this card was Special Summoned by the effect of {by}", by=BY_EFFECT_OF)
+says(w.Summoned, "this card was Special Summoned by the effect of {by}", by=BY_EFFECT_OF, tributing=None)
 says(w.TriggeredBy, "that was battle damage", damage="battle")
 says(w.TriggeredBy, "that was effect damage", damage="effect")
 _XYZ = "<~ Xyz>"

@@ -34,6 +34,18 @@ for _to, _text, *_others in (
     says(w.Move, _text, who=WHOM, to=_to)
     for _other in _others:
         also(w.Move, _other, who=WHOM, to=_to)
+_LATER = "during the End Phase"
+_AT_THE_END = f"{_LATER}< of this turn~>"
+for _to, _does, _is in (
+    ("destroyed", "destroy {who}", "destroyed"), ("graveyard", "send {who} to the GY", "sent to the GY"), ("banished", "banish {who}", "banished"),
+    ("hand", "return {who} to the hand", "returned to the hand"),
+):  # fmt: skip
+    says(w.Later, f"{_does} {_LATER}", who=WHOM, to=_to)
+    also(w.Later, f"{_does} {_AT_THE_END}", who=WHOM, to=_to)
+    also(w.Later, f"{{who}} <is|are> {_is} {_AT_THE_END}", who=WHO, to=_to)
+    also(w.Later, f"{_AT_THE_END}, {_does}", who=WHOM, to=_to)
+also(w.Later, f"return {{who}} to <its~the> owner's hand {_AT_THE_END}", who=WHOM, to="hand")
+also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to="hand")
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 

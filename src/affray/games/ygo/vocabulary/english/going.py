@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.phrase import Phrase, Spelled
-from affray.games.ygo.vocabulary.english.subjects import AFTER_FLIP, MINE_OR_THIS, THEIRS_ONLY, UNPLACED, WHO, again, when
+from affray.games.ygo.vocabulary.english.subjects import (
+    AFTER_FLIP,
+    MINE_OR_THIS,
+    PLACED_OF_YOURS,
+    THEIRS_ONLY,
+    UNPLACED,
+    WHO,
+    again,
+    when,
+)
 
 
 def _gone() -> list[Phrase[Any]]:
@@ -112,8 +121,7 @@ GOING: list[Phrase[Any]] = [
     again("destroyed by battle", "{who} is destroyed by battle and sent to the GY", who=UNPLACED),
     again("destroyed by battle", "{who} is destroyed by battle and sent to your GY", who=MINE_OR_THIS),
     again("destroyed by battle", "{who} is destroyed by battle and sent to <your opponent's~their> GY", who=THEIRS_ONLY),
-    again("sent to graveyard", "{who} is sent to your GY", who=MINE_OR_THIS, from_field=False),
-    again("sent to graveyard", "{who} is sent to your opponent's GY", who=THEIRS_ONLY, from_field=True),
+    again("sent to graveyard", "{who} is sent to your GY", who=PLACED_OF_YOURS, from_field=False),
     again("sent to graveyard", "{who} is sent from the field to your GY", who=MINE_OR_THIS, from_field=True),
     again("destroyed by battle", "{who} is destroyed by battle", who=UNPLACED, anywhere=True),
     again("leaves the field", "{who} leaves the field", who=UNPLACED),

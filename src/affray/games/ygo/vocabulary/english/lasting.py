@@ -38,7 +38,12 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         lambda m: (abs(m.times),) if isinstance(m, w.Materials) and (m.times < 0) == (sign < 0) else None,
     )
     if sign < 0:
-        return Either(number, counted, materials)
+        less = Via(
+            Form(f"{stat} equal to {{n}}", n=WORKED_OUT),
+            lambda f: _turned(f[0], 1),
+            lambda n: None if (back := _turned(n, -1)) is None else (back,),
+        )
+        return Either(number, counted, materials, less)
     times = Form(f"{stat} equal to the number of {{of}} x {{n}}", n=NUMBER, of=WHAT.many)
     other = Via(times, lambda f: w.Count(f[1], f[0]), lambda _: None)
     equal = Form(f"{stat} equal to {{n}}", n=Either(WORKED_OUT, Spelled({"that much": "that much"})))
@@ -49,6 +54,11 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         ReadOnly(other),
         Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count, w.Materials)) else None),
     )
+
+
+def _turned(n: Any, sign: int) -> Any:
+    """A number of a card taken away in place of added, or the other way round."""
+    return msgspec.structs.replace(n, times=-n.times) if isinstance(n, w.Stat) and n.times * sign > 0 else None
 
 
 def _stepped(sign: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -155,6 +165,21 @@ _PARTS_OF: Phrase[Any] = Via(
 )  # fmt: skip
 _ALL_PARTS = Over("who", "atk", "defence", phrase=_PARTS_OF)
 also(w.StatBecomes, "{told}{until}", told=_ALL_PARTS, until=UNTIL)
+
+
+def _swap(original: bool, found: tuple[Any, ...]) -> Any:
+    """ATK and DEF become each other, as they are or as they were originally."""
+    who = found[0]
+    return who, w.Stat(who, "DEF", original), w.Stat(who, "ATK", original)
+
+
+for _switch, _word, _original in (("<~current >", w.StatBecomes, False), ("original ", w.Become, True)):
+    _whose_numbers: Phrase[Any] = Either(
+        Form(f"switch {{who}} {_switch}ATK and DEF", who=ITS.one),
+        Form(f"switch the {_switch}ATK and DEF of {{who}}", who=POINTS.one),
+    )
+    _swaps: Phrase[Any] = Via(_whose_numbers, partial(_swap, _original), lambda _: None)
+    also(_word, "{told}{until}", told=Over("who", "atk", "defence", phrase=_swaps), until=UNTIL)
 
 
 def _halved(found: tuple[Any, ...]) -> Any:
@@ -320,7 +345,13 @@ also(w.MoreAttacks, "{who} can make a second attack during each Battle Phase{unt
 also(
     w.MoreAttacks, "{who} can attack twice<~ during the Battle Phase~ during each Battle Phase>{until}", who=WHO, n=2, until=UNTIL
 )
-also(w.MoreAttacks, "{who} can attack twice each Battle Phase{until}", who=WHO, n=2, until=UNTIL)
+also(
+    w.MoreAttacks,
+    "{who} can attack twice <each Battle Phase~during the same Battle Phase~during the same turn>{until}",
+    who=WHO,
+    n=2,
+    until=UNTIL,
+)
 also(w.MoreAttacks, "{who} can make a second attack during the Battle Phase{until}", who=WHO, n=2, until=UNTIL)
 says(w.AttackDirectly, "{who} can attack directly{until}", who=WHO, until=UNTIL)
 also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{until}", who=WHO, until=UNTIL)

@@ -10,7 +10,8 @@ from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import BANISHED, GONE
 from affray.games.ygo.vocabulary.english.answers import ANSWERED, BY_CARDS
-from affray.games.ygo.vocabulary.english.conditions import AFTERWARDS, BY_EFFECT_OF, CONDITION, FOUGHT
+from affray.games.ygo.vocabulary.english.cards import BARE
+from affray.games.ygo.vocabulary.english.conditions import AFTERWARDS, BY_EFFECT_OF, CONDITION, FOUGHT, article
 from affray.games.ygo.vocabulary.english.events import AT_TIME, CAME, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import DURING
 
@@ -86,9 +87,18 @@ _IF_ANSWERED: Phrase[Any] = ReadOnly(
 _WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), _IF_ANSWERED)
 
 
+def _pair(one: Phrase[Any], joint: str, other: Phrase[Any]) -> Phrase[Any]:
+    """Two parts in one: read only."""
+    return ReadOnly(Via(Form(f"{{one}}{joint}{{other}}", one=one, other=other), lambda f: ("pair", (f[0], f[1])), lambda _: None))
+
+
 def _by_effect(kind: str, found: tuple[Any, ...]) -> Any:
     came_from, by = found
     return "also", ((kind, w.When("summoned", how=("special",), came_from=came_from)), w.Summoned(by))
+
+
+def _by_tributing(kind: str, found: tuple[Any, ...]) -> Any:
+    return "also", ((kind, w.When("summoned", how=("tribute",))), w.Summoned(tributing=found[0]))
 
 
 def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
@@ -103,6 +113,11 @@ _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
         partial(_by_effect, kind), lambda _: None,
     )
     for joint, kind in (("when", "when"), ("if", "if"))
+], *[
+    Via(
+        Form(f"{joint} this card is Tribute Summoned by Tributing {{what}}", what=article(BARE.one)), partial(_by_tributing, joint), lambda _: None
+    )
+    for joint in ("when", "if")
 ]))  # fmt: skip
 """This card, Special Summoned by a card's effect."""
 _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED)
@@ -152,6 +167,7 @@ class Lead(Phrase[tuple[Any, ...]]):
         """The parts by their names; conditions that stand in several of them hold together."""
         by: dict[str, Any] = {}
         conditions: list[Any] = []
+        told = tuple([part for kind, one in told for part in (one if kind == "pair" else ((kind, one),))])
         for kind, one in told:
             if kind == "also":
                 (inner, event), condition = one
@@ -222,15 +238,45 @@ def _usual_zone(when: Any) -> str:
     return "graveyard" if when.event in _LEAVES else BANISHED if when.event == BANISHED else "monster zone"
 
 
-TRIGGER_PARTS: Phrase[Any] = Either(
-    LIMIT, _PLACE, _WHEN_TRIGGERED, _meanwhile(_WHEN_TRIGGERED), _BROUGHT, _IF, _FOUGHT, _HAS_FOUGHT, _WHEN_CONDITION, _EXCEPT
+_WHERE: Phrase[Any] = ReadOnly(_part("zone", Spelled({
+    "hand": "this card is in your hand", "graveyard": ("this card is in your GY", "this card is in the GY"), "banished": "this card is banished",
+})))  # fmt: skip
+_HOLDS: Phrase[Any] = _part("condition", CONDITION)
+_THERE: Phrase[Any] = Either(_pair(_PLACE, " and ", _HOLDS), _pair(_IF, " and ", _WHERE))
+"""Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
+_EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
+OLD_TRIGGER_PARTS: Phrase[Any] = Either(
+    LIMIT,
+    _PLACE,
+    _WHEN_TRIGGERED,
+    _meanwhile(_WHEN_TRIGGERED),
+    _pair(_WHEN_TRIGGERED, "< while ~, while >", _WHERE),
+    _BROUGHT,
+    _THERE,
+    _IF,
+    _FOUGHT,
+    _HAS_FOUGHT,
+    _WHEN_CONDITION,
+    _EXCEPT,
 )
+TRIGGER_PARTS: Phrase[Any] = Either(OLD_TRIGGER_PARTS, _EACH_TIME)
+"""With a colon "each time" is an effect that triggers; without one it may apply without a chain."""
 QUICK_PARTS: Phrase[Any] = Either(
-    LIMIT, _PLACE, _DURING, _WHEN_ANSWERED, _meanwhile(_WHEN_ANSWERED), _IF, ReadOnly(_SECOND), _OTHERS_TIME, _EXCEPT
+    LIMIT,
+    _PLACE,
+    _DURING,
+    _WHEN_ANSWERED,
+    _meanwhile(_WHEN_ANSWERED),
+    _pair(_WHEN_ANSWERED, "< while ~, while >", _WHERE),
+    _IF,
+    _THERE,
+    ReadOnly(_SECOND),
+    _OTHERS_TIME,
+    _EXCEPT,
 )
 MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
 _MAIN_1: Phrase[Any] = ReadOnly(
     _part("condition", Spelled({w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1")}))
 )
-IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, MAIN, _MAIN_1, _EXCEPT)
+IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)

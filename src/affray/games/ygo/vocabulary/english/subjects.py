@@ -37,6 +37,11 @@ OURS: Phrase[Any] = Either(
 """This card or one of yours: only opponent's monsters attack it."""
 MINE_OR_THIS: Phrase[Any] = Either(Spelled({"this": "this card"}), _owned("you"))
 """What is sent to your Graveyard."""
+PLACED_OF_YOURS: Phrase[Any] = Either(
+    Spelled({"this": "this card"}),
+    Via(article(WHAT.one), lambda what: None if what.owner else msgspec.structs.replace(what, owner="you"), lambda _: None),
+)
+"""The same, where the text says that it lay on the field: other cards are sent there from anywhere."""
 THEIRS_ONLY = _owned("opponent")
 """What is sent to your opponent's Graveyard."""
 AFTER_FLIP = Spelled({(): "", ("flipped",): " after being flipped face-up"})
