@@ -125,6 +125,7 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
 HOW_PAID: dict[Any, tuple[str, str]] = {
     w.Tribute: ("tributed", "graveyard"), w.Discard: ("discarded", "graveyard"), w.SendOther: ("sent", "graveyard"),
     w.BanishOther: ("banished", "banished"), w.Detach: ("detached", "graveyard"),
+    w.ReturnOther: ("returned", "hand"),
 }  # fmt: skip
 """How cards leave with which a cost is paid, and where they go."""
 

@@ -162,7 +162,7 @@ def can_be_paid_together(t: Table, parts: tuple[Any, ...], c: Context, own: str,
     return LEGAL if _all_filled(slots) else refuse("502.6", "{who} has not enough to pay with", who=t.players[c.seat].name)
 
 
-WITH_CARDS = (w.Discard, w.Tribute, w.SendOther, w.BanishOther)
+WITH_CARDS = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther)
 
 
 def _all_filled(slots: list[list[str]]) -> bool:

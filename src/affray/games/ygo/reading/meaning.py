@@ -312,7 +312,7 @@ def all_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
     """Every card that fits, in table order: the turn player's first."""
     found = []
     for seat in (t.active, opponent(t.active)):
-        for zone in [place for zone in what.zones() for place in (FIELD if zone == "field" else (zone,))]:
+        for zone in [place for one in what.zones() for place in (FIELD if one == "field" else (one,))]:
             for ident in t.zone(zone, seat):
                 if fits(t, t.objects[ident], what, c):
                     found.append(t.objects[ident])

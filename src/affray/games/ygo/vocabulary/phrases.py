@@ -301,6 +301,13 @@ class BanishOther(Word, tag="banish", tag_field="pay", frozen=True, cache_hash=T
     n: int = 1
 
 
+class ReturnOther(Word, tag="return", tag_field="pay", frozen=True, cache_hash=True):
+    """Return cards you control to the hand."""
+
+    what: What = What(controller="you")
+    n: int = 1
+
+
 class Detach(Word, tag="detach", tag_field="pay", frozen=True, cache_hash=True):
     """Detach materials from this monster."""
 
@@ -319,4 +326,4 @@ class Forgo(Word, tag="forgo", tag_field="pay", frozen=True, cache_hash=True):
     but: What | None = None
 
 
-CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | Detach | NoOtherSummons | Forgo
+CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | ReturnOther | Detach | NoOtherSummons | Forgo

@@ -53,6 +53,7 @@ for _how, *_texts in (
         also(w.Spend, _text, how=_how)
 says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
 says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
+says(w.ReturnOther, "return {cards} to the hand", cards=Over(*_MINE, phrase=so_many(WHAT)))
 _MATERIALS = "<material~Material~Xyz Material~Xyz material>"
 says(w.Detach, f"detach 1 {_MATERIALS} from this card", n=1)
 says(w.Detach, "detach {n} <materials~Materials~Xyz Materials~Xyz materials> from this card", n=NUMBER)
@@ -76,6 +77,7 @@ _GERUNDS: Phrase[Any] = Either(
     Rule(w.SendOther, "sending {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM))),
     ReadOnly(Rule(w.SendOther, "sending {cards} to your GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))),
     Rule(w.BanishOther, "banishing {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM))),
+    Rule(w.ReturnOther, "returning {cards} to the hand", cards=Over(*_MINE, phrase=so_many(WHAT))),
     ReadOnly(Rule(w.BanishOther, "removing from play {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))),
 )
 
@@ -129,7 +131,17 @@ PAYING: Phrase[tuple[Any, ...]] = Either(
 """A cost as what one does for something else: "by banishing 1 Fiend monster from your GY"."""
 
 WORDS: Phrase[Any] = ENGLISH.words(
-    w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.Detach, w.NoOtherSummons, w.Forgo, name="a cost"
+    w.PayLife,
+    w.Discard,
+    w.Tribute,
+    w.Spend,
+    w.SendOther,
+    w.BanishOther,
+    w.ReturnOther,
+    w.Detach,
+    w.NoOtherSummons,
+    w.Forgo,
+    name="a cost",
 )
 PRICE: Phrase[Any] = WORDS
 """One cost."""

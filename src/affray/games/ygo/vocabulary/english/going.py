@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.phrase import Phrase, Spelled
+from affray.cards.rule import Over
 from affray.games.ygo.vocabulary.english.subjects import (
     AFTER_FLIP,
     MINE_OR_THIS,
@@ -65,54 +66,44 @@ def _sent_from() -> list[Phrase[Any]]:
     return [*found, again("sent to graveyard", "this card is sent directly from {came_from} to <the~your> GY", **more)]
 
 
-_BY_THEM = "<an opponent's~your opponent's>"
-_EITHER = "(either by battle or by card effect)~(by battle or card effect)~(either by battle or card effect)~(by battle or by card effect)"
-_CAUSES: tuple[tuple[str, str, dict[str, Any]], ...] = (
-    ("", "< by battle or card effect~ by battle or by card effect~ by battle or by a card effect>", {}),
-    (" by a card effect", "< by card effect~ because of a card effect>", {"cause": "effect"}),
-    (" by an opponent's card", f" by {_BY_THEM} <card~card {_EITHER.replace('~', '~card ')}~attack or card effect>", {"by": "opponent"}),
-    (" by an opponent's card effect", f" <by~because of> {_BY_THEM} card effect", {"by": "opponent", "cause": "effect"}),
-)  # fmt: skip
-"""How it comes that cards go: as affray says it, as texts also put it, and the fields."""
-_SUBJECTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
-    ("this card", "this card", {}),
-    ("this card in your possession", "<this card in its owner's possession~this card in your possession~this card in its owner's control>", {"mine": True}),
-    ("this card you control", "this card you control", {"mine": True, "from_field": True}),
-    ("this face-up card you control", "this face-up card <you control~in its owner's control>", {"mine": True, "from_field": True, "face_up": True}),
-    ("this face-up card on the field", "this face-up card on the field", {"from_field": True, "face_up": True}),
-)  # fmt: skip
-"""How this card lies as it goes."""
-
-
-def _of_this_card() -> list[Phrase[Any]]:
-    """This card, whose it was as it went and who did it; what is true of any card is said above."""
-    found: list[Phrase[Any]] = []
-    for told, also_told, lying in _SUBJECTS:
-        for by, also_by, doing in _CAUSES:
-            they: dict[str, Any] = {"who": "this", **lying, **doing}
-            if lying or "by" in doing:
-                found.append(when("destroyed", f"{told} is destroyed{by} and sent to the GY", how=(), **they))
-                found.append(when("destroyed", f"{told} is destroyed{by}", how=(), anywhere=True, **they))
-                if "face_up" not in lying or lying.get("mine") or doing:
-                    found.append(when("sent to graveyard", f"{told} is sent to the GY{by}", how=(), **they))
-            found.append(again("destroyed", f"{also_told} is destroyed{also_by} and sent to <the~your> GY", **they))
-            found.append(again("destroyed", f"{also_told} is destroyed{also_by}", anywhere=True, **they))
-            if doing:
-                found.append(again("sent to graveyard", f"{also_told} is sent to <the~your> GY{also_by}", **they))
-                found += _leaving(told, also_told, by, also_by, lying, doing)
-    return found
-
-
-def _leaving(told: str, also_told: str, by: str, also_by: str, lying: dict[str, Any], doing: dict[str, Any]) -> list[Phrase[Any]]:
-    """This card, as it leaves the field, which goes without saying."""
-    they = {**{field: value for field, value in lying.items() if field != "from_field"}, **doing}
-    said = told.replace(" on the field", "")
-    if told == "this card in your possession":
-        return []
-    return [
-        when("leaves the field", f"{said} leaves the field{by}", who="this", **they),
-        again("leaves the field", f"{also_told} leaves the field{also_by}", who="this", **they),
-    ]
+_MINE = (
+    "(either by battle or by card effect)",
+    "(by battle or card effect)",
+    "(either by battle or card effect)",
+    "(by battle or by card effect)",
+)
+_BY: dict[Any, tuple[str, ...]] = {
+    ("", ""): ("", " by battle or card effect", " by battle or by card effect", " by battle or by a card effect"),
+    ("effect", ""): (" by a card effect", " by card effect", " because of a card effect"),
+    ("", "opponent"): tuple([
+        f" by {whose} {what}"
+        for whose in ("an opponent's", "your opponent's") for what in ("card", *[f"card {how}" for how in _MINE], "attack or card effect")
+    ]),
+    ("effect", "opponent"): tuple([
+        f" {by} {whose} card effect" for by in ("by", "because of") for whose in ("an opponent's", "your opponent's")
+    ]),
+}  # fmt: skip
+"""How it comes that this card goes: the cause, and whose card it was."""
+_LYING: dict[Any, str | tuple[str, ...]] = {
+    (False, False, False): "this card",
+    (True, False, False): ("this card in your possession", "this card in its owner's possession", "this card in its owner's control"),
+    (True, True, False): "this card you control",
+    (True, True, True): ("this face-up card you control", "this face-up card in its owner's control"),
+    (False, True, True): "this face-up card on the field",
+}  # fmt: skip
+"""How this card lies as it goes: under its owner's control, on the field, face-up."""
+_LEAVING = {(mine, face_up): told for (mine, on_field, face_up), told in _LYING.items() if on_field or not mine}
+_GOES: dict[str, Any] = {
+    "who": "this", "lying": Over("mine", "from_field", "face_up", phrase=Spelled(_LYING)), "by": Over("cause", "by", phrase=Spelled(_BY)),
+}  # fmt: skip
+_LEAVES: dict[str, Any] = {**_GOES, "lying": Over("mine", "face_up", phrase=Spelled(_LEAVING))}
+_OF_THIS_CARD: list[Phrase[Any]] = [
+    when("destroyed", "{lying} is destroyed{by} and sent to <the~your> GY", how=(), **_GOES),
+    when("destroyed", "{lying} is destroyed{by}", how=(), anywhere=True, **_GOES),
+    when("sent to graveyard", "{lying} is sent to <the~your> GY{by}", how=(), **_GOES),
+    when("leaves the field", "{lying} leaves the field{by}", **_LEAVES),
+]
+"""This card, whose it was as it went and who did it."""
 
 
 GOING: list[Phrase[Any]] = [
@@ -161,7 +152,7 @@ GOING: list[Phrase[Any]] = [
     ),
     again("sent to graveyard", "this face-up card on the field is sent to the GY", who="this", face_up=True, from_field=True),
     *_gone(),
-    *_of_this_card(),
+    *_OF_THIS_CARD,
     *_sent_from(),
 ]
 """What becomes of cards, as events."""

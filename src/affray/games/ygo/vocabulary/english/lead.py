@@ -54,27 +54,33 @@ _OTHERS_TIME: Phrase[Any] = ReadOnly(
     )
 )
 """A time at which only fast effects are used: an effect so limited is a Quick Effect."""
+
+
+def _lying_so(kind: str, found: tuple[Any, ...]) -> Any:
+    return "also", ((kind, found[0]), w.Position(found[1]))
+
+
 _EXCEPTIONS: dict[Any, str | tuple[str, ...]] = {
     w.Not(w.During("damage step")): ("except during the Damage Step", "(except during the Damage Step)"),
     w.Not(w.SentThisTurn()): "except the turn this card was sent to the GY",
 }
 _EXCEPT: Phrase[Any] = ReadOnly(_part("condition", Spelled(_EXCEPTIONS)))
-_LYING: Phrase[Any] = ReadOnly(
+_EVENTS_OF_IT: dict[Any, str | tuple[str, ...]] = {
+    w.When("is attacked"): ("is targeted for an attack", "is selected as an attack target"), w.When("declares an attack"): "declares an attack",
+    w.When("inflicts battle damage"): "inflicts battle damage to your opponent",
+    w.When("destroys by battle", anywhere=True): "destroys an opponent's monster by battle",
+    w.When("destroys by battle"): "destroys an opponent's monster by battle and sends it to the GY",
+}  # fmt: skip
+_LYING: Phrase[Any] = ReadOnly(Either(*[
     Via(
         Form(
-            "when this face-up {position}card {event}",
+            f"{joint} this <face-up ~>{{position}}card {{event}}", event=Spelled(_EVENTS_OF_IT),
             position=Spelled({"attack": "Attack Position ", "defense": "Defense Position "}),
-            event=Spelled(
-                {
-                    "is attacked": ("is targeted for an attack", "is selected as an attack target"),
-                    "declares an attack": "declares an attack",
-                }
-            ),
         ),
-        lambda f: ("lying", (w.When(f[1]), w.Position(f[0]))),
-        lambda _: None,
+        partial(_lying_so, kind), lambda _: None,
     )
-)
+    for joint, kind in (("when", "when"), ("if", "if"))
+]))  # fmt: skip
 """An event of this card, and how it lies then."""
 _WHEN_TRIGGERED: Phrase[Any] = Either(
     _LYING, _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
@@ -204,10 +210,6 @@ class Lead(Phrase[tuple[Any, ...]]):
 
     def _values(self, by: dict[str, Any]) -> tuple[Any, ...] | None:
         by.pop("quick", None)
-        if "lying" in by:
-            if "condition" in by or "when" in by:
-                return None
-            by["when"], by["condition"] = by.pop("lying")
         if "if" in by and "if_" in self.fields:
             by["when"], by["if_"] = by.pop("if"), True
         if "if" in by:
