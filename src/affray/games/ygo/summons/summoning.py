@@ -25,7 +25,7 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import forbidden
-from affray.games.ygo.reading.meaning import happens, latest, holds, is_let_come, time_passes
+from affray.games.ygo.reading.meaning import happens, holds, is_let_come, latest, time_passes
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.special import may_special_summon, note_summon, stands_alone

@@ -276,11 +276,13 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 }  # fmt: skip
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
-    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.ReturnOther, "what"): ("field", "monster zone"), (w.Tribute, "what"): ("field", "monster zone", "hand"),
+    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.ReturnOther, "what"): ("field", "monster zone"),
+    (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
-    **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot}, (w.Battles, "against"): ("field", "monster zone"),
+    **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot},
+    (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"),
 }  # fmt: skip
 """Where the cards can lie that a word describes, where that is settled by what it does."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from affray.cards.pool import Flaw, flaw
 from affray.games.ygo.vocabulary import words as w
@@ -27,9 +28,8 @@ def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
         yield flaw("paid means something only as that of which a number is")
     elif len(costs) != 1 or costs[0].n != 1 or not _is_monster(costs[0].what):
         yield flaw("paid goes with a cost of one monster")
-    elif word.stat == "level" or not word.original:
-        if not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
-            yield flaw("of a monster that was paid from the field only the original ATK and DEF are known")
+    elif (word.stat == "level" or not word.original) and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
+        yield flaw("of a monster that was paid from the field only the original ATK and DEF are known")
 
 
 PAID_WITH = (w.Discard, w.Tribute, w.SendOther, w.BanishOther)

@@ -84,7 +84,8 @@ __all__ = [
     "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Deals",
     "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasMaterial", "Lasting", "LifeAhead",
     "Marked", "Materials", "MoreAttacks", "MustAttack", "Negate",
-    "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position", "ReturnOther", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
+    "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position",
+    "ReturnOther", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "TriggeredBy", "TurnAtEnd", "Type", "Unaffected",
     "Until", "What", "Who", "Word",
 ]  # fmt: skip

@@ -136,7 +136,9 @@ _OR: Phrase[Any] = Via(
     lambda _: None,
 )
 """Levels one after the other: "Level 3 or 4 ", "Level 3, 4 or 5 "."""
-_LEVEL = Either(_bounds("Level {n} or higher ", "Level {n} or lower ", "Level {n} ", "Level {n} to {m} "), ReadOnly(_OR))
+_LEVEL: Phrase[Any] = Either(
+    _bounds("Level {n} or higher ", "Level {n} or lower ", "Level {n} ", "Level {n} to {m} "), ReadOnly(_OR)
+)
 
 
 def _stat(stat: str) -> Phrase[Any]:
