@@ -311,9 +311,8 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         t.note(ARRIVED, placed.ref)
         if u.tributes:
             t.note(TRIBUTED_FOR, placed.ref)
-            for name in {
-                past.found.card.name for ident in u.tributes if (past := latest(t, ident)) is not None and past.found is not None
-            }:
+            pasts = [past.found for ident in u.tributes if (past := latest(t, ident)) is not None and past.found is not None]
+            for name in dict.fromkeys([one.card.name for one in pasts]):
                 t.note(TRIBUTED_WITH, (placed.ref, name))
         if free is not None and free.atk is not None:
             add_lasting(t, w.Become("this", free.atk, until="leaves"), Context(u.seat, placed.ref), (placed.ref,), "")
