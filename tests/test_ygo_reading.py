@@ -297,7 +297,12 @@ REFUSED = [
         "unknown phrase",
     ),
     ("When this card destroys an opponent's monster by battle and sends it to the GY: Banish it.", "it", "unclear reference"),
-    ("When this face-up card you control is destroyed by an opponent's card: Draw 1 card.", "", "unknown phrase"),
+    ("You can target 1 Fiend monster you control and 2 cards on the field; destroy them.", "them", "unclear reference"),
+    (
+        "When a card or effect is activated (Quick Effect): You can target 1 card you control; destroy that target, and if you do, negate the activation, and if you do that, destroy it.",
+        "it",
+        "unclear reference",
+    ),
     ("You can banish 1 Fiend monster from your Deck.", "", "unknown phrase"),
     ("You can target 1 monster on the field; destroy those targets.", "those", "unclear reference"),
     ("At the end of the Damage Step, if this card battled an EARTH monster: Draw 1 card.", "", "unknown phrase"),

@@ -12,7 +12,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Effect, Position, Record, Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, PROPERLY, STRUCK_BY_TARGET, USED, USED_FACE_UP
+from affray.games.ygo.facts import BY_EFFECT, DAMAGED, FLIPPED, FORGOTTEN, NEGATED, PROPERLY, STRUCK_BY_TARGET, USED, USED_FACE_UP
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
 from affray.games.ygo.reading.meaning import damage_step, happens, is_doomed
@@ -214,7 +214,7 @@ def _forget(t: Table, ident: str) -> None:
     """Face-down, a monster has no equips and no effects that last on it, and forgets what it has used; it can be flipped anew."""
     found = t.objects[ident]
     for fact, about in list(t.facts):
-        if (fact in FORGOTTEN and about == found.ref) or (fact in (USED, USED_FACE_UP) and about[0] == found.ref):
+        if (fact in FORGOTTEN and about == found.ref) or (fact in (USED, USED_FACE_UP, BY_EFFECT) and about[0] == found.ref):
             t.unnote(fact, about)
     t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
     for other in list(t.objects.values()):

@@ -10,7 +10,7 @@ from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
 from affray.core.program import Call
 from affray.core.resolving import Handlers
-from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.actions import (
     add_lasting,
@@ -123,12 +123,12 @@ def may_be_destroyed(t: Table, ident: str, c: Context) -> bool:
 @does(w.Move)
 def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
     found = cards(t, word.who, c)
-    if word.to in ("hand", "deck", "top of the deck"):
+    if word.to not in ("graveyard", "banished"):
         found = [one for one in found if may_return(t, one.id)]
     for one in found:
-        zone = "deck" if word.to == "top of the deck" else word.to
+        zone = "deck" if word.to.endswith("deck") else word.to
         how = "banished" if zone == "banished" else "sent" if zone == "graveyard" else "returned"
-        move(t, one.id, zone, how=how, by=c.this[0])
+        move(t, one.id, zone, how=how, by=c.this[0], bottom=word.to == "bottom of the deck")
     owners = tuple(dict.fromkeys([one.owner for one in found]))
     return shuffle_deck(*owners) if found and word.to == "deck" else bool(found)
 
@@ -160,7 +160,9 @@ def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
 
 @does(w.GainLife)
 def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
-    gain(t, c.seat, amount(t, word.amount, c))
+    n = amount(t, word.amount, c)
+    for seat in seats_of(t, word.player, c.seat):
+        gain(t, seat, n)
     return True
 
 
@@ -224,19 +226,20 @@ def _turn(t: Table, r: Resolution, word: w.Turn, c: Context) -> Done:
 
 @does(w.SpecialSummon)
 def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) -> Done:
-    """One card, or one of the player's choice; where both players may, the turn player chooses first."""
+    """The cards meant, as many as there is room for, or those of the player's choice; where both players may, the turn player chooses first."""
     both = (t.active, opponent(t.active))
     seats = both if word.player == "each" else (c.seat,) if word.player == "you" else (opponent(c.seat),)
     answers = list(r.answers)
     plan: list[tuple[int, str, str]] = []
     for seat in seats:
         found = [one for one in _summonable(t, word.who, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
-        most = min(word.n, len(found), free_zones(t, seat))
-        least = 0 if word.optional else word.n
+        chosen = isinstance(word.who, w.What)
+        most = min(word.n if chosen else len(found), len(found), free_zones(t, seat))
+        least = 0 if word.optional else word.n if chosen else most
         if not most or most < least or not may_special_summon(t, seat):
             continue
-        picked: tuple[Any, ...] = (found[0].id,)
-        if isinstance(word.who, w.What):
+        picked: tuple[Any, ...] = tuple([one.id for one in found])
+        if chosen or most < len(found):
             if not answers:
                 return Ask(seat, Pick(tuple([one.id for one in found]), least, most, t.number), about="summon")
             picked = answers.pop(0).args
@@ -436,6 +439,16 @@ def _activate(t: Table, r: Resolution, word: w.Activate, c: Context) -> Done:
     for ref in whom(t, word.who, c):
         trigger_next(t, t.objects[ref[0]], w.Trigger(word.effects), c)
     return True
+
+
+@does(w.Later)
+@ygo.condition("effect.later", rule="707.3")
+def _later(t: Table, r: Resolution, word: w.Later, c: Context) -> Done:
+    """What is to happen in the End Phase is fixed to the cards that it concerns now."""
+    refs = tuple([one.ref for one in cards(t, word.who, c)])
+    if refs:
+        t.add_effect(Effect(w.Later(word.to, "this"), c.seat, c.this, str(c.bound.get("kind", "")), refs, "end phase", {}))
+    return bool(refs)
 
 
 @does(w.Mark)

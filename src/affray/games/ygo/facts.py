@@ -43,6 +43,8 @@ SET = memory.fact("set", CARD)
 FLIPPED = memory.fact("flipped", CARD)
 ACTED = memory.fact("acted", CARD)
 TRIBUTED_FOR = memory.fact("tributed for", CARD)
+TRIBUTED_WITH = memory.fact("tributed for it", CARD, WORD)
+"""A monster that was Tribute Summoned, and the name of a Tribute."""
 BORROWED = memory.fact("borrowed", CARD)
 SPARED = memory.fact("spared by battle", CARD)
 SPECIAL_BY_NAME = memory.fact("special summoned by name", SEAT, WORD)
@@ -52,7 +54,8 @@ STRUCK_BY_TARGET = memory.fact("struck by target", CARD)
 BANISHED_BY_BATTLE = memory.fact("banished by battle", CARD)
 
 SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
-BY_GLADIATOR = memory.fact("summoned by a gladiator beast", CARD, lasts=GAME)
+BY_EFFECT = memory.fact("summoned by the effect of", CARD, WORD, lasts=GAME)
+"""A monster, and the name of the card whose effect Special Summoned it."""
 NEGATED = memory.fact("negated", CARD, lasts=GAME)
 PROPERLY = memory.fact("properly summoned", CARD, lasts=GAME)
 """A card in the Graveyard, or banished, that came from the field: it had been summoned as its text wants."""
@@ -68,5 +71,5 @@ USED_FACE_UP = memory.fact("used while face-up", CARD, NUMBER, lasts=GAME)
 
 FOUGHT: dict[str, Fact] = {"attacked": ATTACKED, "battled": BATTLED}
 """How a monster can have fought this turn, in the words of cards."""
-FORGOTTEN = (MARKED, BY_GLADIATOR)
+FORGOTTEN = (MARKED,)
 """What a monster that is turned face-down forgets, besides what it has used."""

@@ -26,7 +26,7 @@ FORMS = {
     "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD [paying CARD, …]",
     "battle phase": "battle phase",
     "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "instead": "instead CARD",
-    "no": "no",
+    "no": "no", "yes": "yes",
     "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
     "go second": "go second", "coin": "coin heads", "order": "order CARD, …",
 }  # fmt: skip
@@ -161,6 +161,8 @@ class YgoNotation(CardNotation):
         if decision.verb == "trigger":
             return self.text(t, next(one for one in t.pending if one.made == decision.args[0]).ability, tongue)
         link = t.frames[-1].vars if t.frames else None
+        if decision.verb == "yes" and isinstance(link, Resolution):
+            return self.text(t, link.script[0].effects, tongue)
         if decision.verb == "mode" and isinstance(link, Link):
             return self.text(t, link.word.modes[decision.args[0] - 1].effects, tongue)
         return ""

@@ -23,6 +23,7 @@ Spoken = TypedDict(
         "moment": int,
         "moved": tuple[Ref, ...],
         "on": str,
+        "paid": tuple[Ref, ...],
         "sent level": int,
         "target": tuple[Ref, ...],
         "waits": bool,
@@ -34,7 +35,7 @@ Spoken = TypedDict(
 
 IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "equipped": CARDS, "index": PLAIN,
-    "it": CARDS, "kind": PLAIN, "moment": PLAIN, "moved": CARDS, "on": PLAIN, "sent level": PLAIN, "target": CARDS,
+    "it": CARDS, "kind": PLAIN, "moment": PLAIN, "moved": CARDS, "on": PLAIN, "paid": CARDS, "sent level": PLAIN, "target": CARDS,
     "waits": PLAIN, "was": CARDS,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""

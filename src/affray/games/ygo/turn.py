@@ -15,9 +15,9 @@ from affray.games.ygo.battle.phase import battle
 from affray.games.ygo.chains.chain import Answers, open_window, window
 from affray.games.ygo.facts import BORROWED
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.continuous import forbidden, spared
 from affray.games.ygo.reading.meaning import time_passes
-from affray.games.ygo.records import Battle, Summon, Turn, Window
+from affray.games.ygo.records import Battle, Destruction, Summon, Turn, Window
 from affray.games.ygo.summons.summoning import (
     change_position,
     may_change,
@@ -27,6 +27,7 @@ from affray.games.ygo.summons.summoning import (
     may_summon_specially,
     summon,
 )
+from affray.games.ygo.vocabulary import words as w
 
 TO_BATTLE = Decision("battle phase")
 TO_END = Decision("end turn")
@@ -176,10 +177,27 @@ def come_to_the_end_phase(t: Table, u: Turn) -> Word:
     """Effects of the End Phase trigger."""
     t.cast(u, phase="end")
     time_passes(t)
+    gone = do_what_waited(t)
     end_lasting(t, "end phase")
     _give_back(t)
     t.emit("end phase", "")
-    return None
+    return Call(ygo.procedures["destroying"], Destruction(gone)) if gone else None
+
+
+@ygo.condition("end.later", rule="206.6", kind="process")
+def do_what_waited(t: Table) -> tuple[str, ...]:
+    """What effects have put off to the End Phase is done as it begins; gives the cards that are to be destroyed."""
+    waiting = [(one, ref) for one in t.effects if isinstance(one.what, w.Later) for ref in one.on if t.current(ref) is not None]
+    for one, ref in waiting:
+        if one.what.to != "destroyed":
+            how = {"banished": "banished", "graveyard": "sent"}.get(one.what.to, "returned")
+            move(t, ref[0], one.what.to, how=how, by=one.source[0])
+    doomed = [
+        ref[0]
+        for one, ref in waiting
+        if one.what.to == "destroyed" and not spared(t, "be destroyed by effects", ref[0], one.controller, one.name)
+    ]
+    return tuple(dict.fromkeys(doomed))
 
 
 def _give_back(t: Table) -> None:
@@ -217,7 +235,8 @@ def end_what_lasted_for_the_turn(t: Table, u: Turn) -> Word:
     """What lasts until the end of the turn ends."""
     end_lasting(t, "turn")
     end_lasting(t, f"end of turn {t.turn}")
-    over = [one for one in t.effects if one.until == "next own turn" and one.controller == t.active and one.made < t.turn_began]
+    mine = {"next own turn": t.active, "opponent's next turn": opponent(t.active)}
+    over = [one for one in t.effects if mine.get(one.until) == one.controller and one.made < t.turn_began]
     t.end_effects(tuple(over))
     if not u.whole:
         t.end((), PART_OVER)

@@ -11,7 +11,7 @@ from affray.core.resolving import without
 from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo.actions import add_lasting, move, pay_life, tell
-from affray.games.ygo.activating.choices import cost_of, forgone, legal_modes, legal_targets, payable_with, price_of, targets_of
+from affray.games.ygo.activating.choices import cost_of, forgone, legal_modes, legal_targets, payable_now, price_of, targets_of
 from affray.games.ygo.facts import (
     ACTED,
     ANY,
@@ -118,13 +118,14 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
     part = costs[a.paid]
     if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons, w.Forgo)):
         return Decision("choose")
-    ids = tuple([one.id for one in payable_with(t, part, context_of(a), a.place[0], targets_of(a.word, a.mode))])
+    ids = tuple(payable_now(t, costs[a.paid :], context_of(a), a.place[0], targets_of(a.word, a.mode)))
     return Ask(a.controller, Pick(ids, part.n, part.n, t.number), about="cost")
 
 
 HOW_PAID: dict[Any, tuple[str, str]] = {
     w.Tribute: ("tributed", "graveyard"), w.Discard: ("discarded", "graveyard"), w.SendOther: ("sent", "graveyard"),
     w.BanishOther: ("banished", "banished"), w.Detach: ("detached", "graveyard"),
+    w.ReturnOther: ("returned", "hand"),
 }  # fmt: skip
 """How cards leave with which a cost is paid, and where they go."""
 
@@ -151,7 +152,9 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
         for ident in chosen.args:
             if isinstance(part, w.SendOther):
                 a.event = {**a.event, "sent level": traits(t, ident).level}
-            move(t, ident, zone, how=how)
+            now = move(t, ident, zone, how=how)
+            if now in t.objects:
+                a.event = {**a.event, "paid": (t.objects[now].ref,)}
     a.paid += 1
     return Goto("cost")
 

@@ -59,6 +59,8 @@ def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) 
         verdict = can_pay(t, part, c, own, targets_of(word, mode))
         if not verdict:
             return verdict
+    if not can_be_paid_together(t, cost_of(word, mode), c, own, targets_of(word, mode)):
+        return can_be_paid_together(t, cost_of(word, mode), c, own, targets_of(word, mode))
     if getattr(word, "optional", True) and not could_do_something(t, effects_of(word, mode), c):
         return could_do_something(t, effects_of(word, mode), c)
     return has_targets(t, found, word, mode, c, (own, found.entered if found is not None else 0))
@@ -148,6 +150,50 @@ def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, 
     if len(payable_with(t, part, c, own, targets)) < part.n:
         return refuse("502.3", "{who} has not enough to pay with", who=who)
     return LEGAL
+
+
+@ygo.condition("cost.together", rule="502.6")
+def can_be_paid_together(t: Table, parts: tuple[Any, ...], c: Context, own: str, targets: tuple[w.Target, ...]) -> Verdict:
+    """Where cards of several kinds are paid, no card is paid twice."""
+    with_cards = [part for part in parts if isinstance(part, WITH_CARDS)]
+    if len(with_cards) < 2:
+        return LEGAL
+    slots = [[one.id for one in payable_with(t, part, c, own, targets)] for part in with_cards for _ in range(part.n)]
+    return LEGAL if _all_filled(slots) else refuse("502.6", "{who} has not enough to pay with", who=t.players[c.seat].name)
+
+
+WITH_CARDS = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther)
+
+
+def _all_filled(slots: list[list[str]]) -> bool:
+    """Is there a card for each of these, no card for two?"""
+    taken: dict[str, int] = {}
+
+    def fill(at: int, seen: set[str]) -> bool:
+        for one in slots[at]:
+            if one not in seen:
+                seen.add(one)
+                if one not in taken or fill(taken[one], seen):
+                    taken[one] = at
+                    return True
+        return False
+
+    return all(fill(at, set()) for at in range(len(slots)))
+
+
+def payable_now(t: Table, parts: tuple[Any, ...], c: Context, own: str, targets: tuple[w.Target, ...] = ()) -> list[str]:
+    """The cards that the first of these costs can be paid with, so that those after it can still be paid."""
+    first, *rest = parts
+    found = [one.id for one in payable_with(t, first, c, own, targets)]
+    others = [
+        [one.id for one in payable_with(t, part, c, own, targets)]
+        for part in rest
+        if isinstance(part, WITH_CARDS)
+        for _ in range(part.n)
+    ]
+    if first.n > 1 or not others:
+        return found
+    return [ident for ident in found if _all_filled([[one for one in slot if one != ident] for slot in others])]
 
 
 @ygo.condition("cost.forgone", rule="502.5")

@@ -353,12 +353,20 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
     return may_summon_with(t, seat, word)
 
 
+BARRED = {
+    "monster": ("activate monster effects",),
+    "spell": ("activate spells and traps", "activate spells"),
+    "trap": ("activate spells and traps",),
+}
+"""What keeps cards of each kind from being activated, besides what keeps any card (and Traps) from it."""
+
+
 @ygo.condition("activate.traps", rule="406.2")
 def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
-    """Traps, Spells and Traps, or anything cannot be activated while an effect forbids it."""
+    """Traps, Spells, monster effects, or anything cannot be activated while an effect forbids it."""
     barred = forbidden(t, "activate traps", player_id(seat)) if printed(found).kind == "trap" else None
     if barred is None:
-        kinds = ("activate anything", "activate spells and traps")[: 1 if printed(found).kind == "monster" else 2]
+        kinds = ("activate anything", *BARRED[printed(found).kind])
         other = next((one for one in (forbidden(t, kind, player_id(seat)) for kind in kinds) if one is not None), None)
         return LEGAL if other is None else refuse("406.2", "{who} cannot activate that now", who=t.players[seat].name)
     return refuse("406.2", "no Trap can be activated: {source}", source=t.objects[barred.ident].card.name if barred.ident else "")
@@ -368,7 +376,7 @@ def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
 def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
     """What would only Special Summon is not activated while that player cannot, or has no free zone."""
     places = [
-        1 if isinstance(effect, w.SpecialSummon) and effect.optional else effect.n
+        1 if isinstance(effect, w.SpecialSummon) and effect.optional else _so_many(word, effect)
         for effect in word.effects
         if isinstance(effect, (w.SpecialSummon, w.Token))
     ]
@@ -376,6 +384,13 @@ def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
         return LEGAL
     frees = any(isinstance(part, (w.Tribute, w.Spend)) for part in word.cost)
     return may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat, n=max(places)))
+
+
+def _so_many(word: Any, effect: Any) -> int:
+    """How many cards are Special Summoned: all that are targeted, where it speaks of them."""
+    if getattr(effect, "who", "") == "target" and word.targets:
+        return 1 if word.targets[0].up_to else int(word.targets[0].n)
+    return int(effect.n)
 
 
 @ygo.condition("doomed.quick", rule="900.11")
@@ -453,7 +468,7 @@ def may_trigger(t: Table, pending: Pending) -> Verdict:
     if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
         need = Worded(condition_text, word.condition)
         verdicts.append(refuse("406.1", "{what} can still be activated only if {need}", what=source.card.name, need=need))
-    if word.optional and not traps_are_free(t, pending.controller, found):
+    if not traps_are_free(t, pending.controller, found):
         verdicts.append(traps_are_free(t, pending.controller, found))
     if t.fact(LOCKED, (pending.controller, source.card.name)):
         verdicts.append(refuse("406.1", "{what} cannot be activated this turn", what=source.card.name))

@@ -69,6 +69,8 @@ def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
     if seat_of(target) != NOBODY:
         if seat_of(target) != other:
             return refuse("803.8", "attack the opponent or a monster of theirs")
+        if forbidden(t, "attack directly", attacker) is not None:
+            return refuse("803.8", "{who} cannot attack directly", who=t.objects[attacker].card.name)
         if t.zone("monster zone", other) and not concerned(t, w.AttackDirectly, attacker):
             return refuse("803.8", "{who} controls monsters: no direct attack", who=t.players[other].name)
         return LEGAL

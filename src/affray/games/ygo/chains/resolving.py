@@ -9,7 +9,7 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import destroy, move, self_destruction, tell
-from affray.games.ygo.activating.choices import effects_of, targets_of
+from affray.games.ygo.activating.choices import could_do_something, effects_of, targets_of
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.chains.substituting import give, ways
 from affray.games.ygo.effects import HANDLERS
@@ -125,12 +125,7 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     link = link_of(t, r.item)
     c = Context(link.controller, link.place, r.bound)
     if isinstance(word, (w.Then, w.IfDone)):
-        if isinstance(word, w.Then):
-            time_passes(t)
-        if not r.done:
-            t.emit("does no more", r.item)
-        r.script = (*(word.effects if r.done else ()), *r.script[1:])
-        return Goto("word")
+        return go_on_with_what_follows(t, r, word, c)
     if isinstance(word, w.If):
         r.script = (*(word.then if holds(t, word.condition, c) else ()), *r.script[1:])
         return Goto("word")
@@ -143,6 +138,24 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     if isinstance(result, Call):
         return result
     r.done = result
+    return Goto("word")
+
+
+@ygo.condition("resolve.may", rule="602.10", kind="process")
+def go_on_with_what_follows(t: Table, r: Resolution, word: w.Then | w.IfDone, c: Context) -> Word:
+    """What follows is done only if what came before was; where a player *can* do it, they choose, if there is anything to do."""
+    goes_on = r.done and (not word.may or bool(could_do_something(t, word.effects, c)))
+    if goes_on and word.may and not r.answers:
+        asked = Ask(c.seat, Choice((Decision("yes"), Decision("no")), rule=t.number), about="more")
+        asked.then = "answered"
+        return asked
+    chosen = goes_on and (not word.may or r.answers[0].verb == "yes")
+    r.answers = ()
+    if isinstance(word, w.Then) and (chosen or not word.may):
+        time_passes(t)
+    if not r.done:
+        t.emit("does no more", r.item)
+    r.script = (*(word.effects if chosen else ()), *r.script[1:])
     return Goto("word")
 
 

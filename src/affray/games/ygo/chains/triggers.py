@@ -142,6 +142,8 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
         return _went_so(t, event, found, when, how) and _is_meant(t, event.subject, found, when)
     if event.kind == "attack declared":
         subject = event.subject if when.event == "declares an attack" else event.text("to")
+        if when.direct and not seat_like(event.text("to")):
+            return False
         return not seat_like(subject) and _is_meant(t, subject, found, when)
     if when.event == "summoned" and event.kind == "is flipped":
         return "flipped" in when.how and _is_meant(t, event.subject, found, when)

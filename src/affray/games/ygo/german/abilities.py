@@ -128,9 +128,9 @@ def _other(x: w.When) -> str:
         "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",
         "destroyed": f"{one}{on_field}{by} zerstört{sent} wird{flipped}",
         "destroyed by battle": f"{one}{by} im Kampf zerstört{sent} wird{flipped}",
-        "leaves the field": f"{'diese offene Karte' if x.face_up and x.who == 'this' else one} das Spielfeld verlässt",
+        "leaves the field": f"{one}{by} das Spielfeld verlässt",
         "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
-        "is attacked": f"{one} als Angriffsziel gewählt wird", "declares an attack": f"{one} einen Angriff deklariert",
+        "is attacked": f"{one} als Angriffsziel gewählt wird", "declares an attack": f"{one} einen {'direkten ' if x.direct else ''}Angriff deklariert",
         "inflicts battle damage": f"{one}{direct} Kampfschaden zufügt",
         "takes damage": f"{one}{direct}{by} {damage} {'erhältst' if one.startswith('du') else 'erhält'}",
     }  # fmt: skip

@@ -61,6 +61,11 @@ def _banish(x: w.BanishOther) -> Clause:
     return order("verbanne", out_of(number(x.n, x.what)))
 
 
+@clause(w.ReturnOther)
+def _return(x: w.ReturnOther) -> Clause:
+    return order("gib", f"{number(x.n, x.what)} auf die Hand", "zurück", "zurückgeben")
+
+
 @clause(w.Tribute)
 def _tribute(x: w.Tribute) -> Clause:
     return order("biete", f"{number(x.n, x.what)} als Tribut", "an", "anbieten")

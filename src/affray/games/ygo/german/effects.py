@@ -79,12 +79,14 @@ def _both_players(words: tuple[Any, ...]) -> list[Any]:
 
 @spells(w.Then)
 def _then(x: w.Then, _: None) -> str:
-    return "dann " + effects(x.effects, behind=True)
+    return "dann kannst du Folgendes tun: " + effects(x.effects) if x.may else "dann " + effects(x.effects, behind=True)
 
 
 @spells(w.IfDone)
 def _if_done(x: w.IfDone, _: None) -> str:
     """If a condition follows, it opens a sentence of its own."""
+    if x.may:
+        return "und falls du das tust, kannst du Folgendes tun: " + effects(x.effects)
     alone = not x.effects or isinstance(x.effects[0], (w.If, w.Then, w.IfDone))
     return f"und falls du das tust{':' if alone else ','} " + effects(x.effects, behind=not alone)
 
@@ -136,6 +138,18 @@ def _move(x: w.Move) -> Clause:
         "banished": order("verbanne", whom(x.who)),
         "deck": order("mische", f"{whom(x.who)} ins Deck"),
         "top of the deck": order("lege", f"{whom(x.who)} oben auf das Deck"),
+        "bottom of the deck": order("lege", f"{whom(x.who)} unter das Deck"),
+    }[x.to]
+
+
+@clause(w.Later)
+def _later(x: w.Later) -> Clause:
+    then = "in der End Phase "
+    return {
+        "destroyed": order("zerstöre", then + whom(x.who)),
+        "graveyard": order("lege", f"{then}{whom(x.who)} auf den Friedhof"),
+        "banished": order("verbanne", then + whom(x.who)),
+        "hand": order("gib", f"{then}{whom(x.who)} auf die Hand", "zurück", "zurückgeben"),
     }[x.to]
 
 
@@ -159,6 +173,8 @@ def _damage(x: w.InflictDamage) -> Clause:
 
 @clause(w.GainLife)
 def _gain_life(x: w.GainLife) -> Clause:
+    if x.player != "you":
+        return Clause("erhält", so_much(x.amount, "Lebenspunkte"), subject=PLAYERS[x.player])
     return order("erhalte", so_much(x.amount, "Lebenspunkte"))
 
 

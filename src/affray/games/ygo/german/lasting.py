@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.cards.languages.german import Clause, Noun, und
 from affray.games.ygo.german.costs import paid
 from affray.games.ygo.german.effects import clause
@@ -35,6 +37,9 @@ def _gain(x: w.Gain) -> Clause:
     if len(numbers) == 2 and x.atk == x.defence:
         numbers = [(x.atk, "ATK und DEF")]
     lost = [f"{-n} {stat}" for n, stat in numbers if isinstance(n, int) and n < 0]
+    lost += [
+        so_much(msgspec.structs.replace(n, times=-n.times), stat) for n, stat in numbers if isinstance(n, w.Stat) and n.times < 0
+    ]
     if len(lost) == len(numbers):
         return lasts(x, "verliert", "verlieren", "verlierst", exactly + und(lost))
     return lasts(x, "erhält", "erhalten", "erhältst", exactly + und([_added(n, stat) for n, stat in numbers]))
@@ -89,7 +94,8 @@ CANNOT = {
     "change position": ("die Kampfposition nicht", "wechseln"), "take battle damage": ("keinen Kampfschaden", "erhalten"),
     "be special summoned from the deck": ("nicht als Spezialbeschwörung vom Deck", "beschworen werden"),
     "be destroyed by battle once a turn": ("einmal pro Zug nicht im Kampf", "zerstört werden"),
-    "conduct a battle phase": ("keine Battle Phase", "durchführen"),
+    "conduct a battle phase": ("keine Battle Phase", "durchführen"), "activate spells": ("keine Zauber", "aktivieren"),
+    "activate monster effects": ("keine Monstereffekte", "aktivieren"), "attack directly": ("nicht direkt", "angreifen"),
     "activate spells and traps": ("keine Zauber und Fallen", "aktivieren"), "activate anything": ("keine Karten und Effekte", "aktivieren"),
     "be normal summoned": ("nicht als Normalbeschwörung", "beschworen oder gesetzt werden"),
     "be destroyed by effects": ("nicht durch {kind}effekte{by}", "zerstört werden"),

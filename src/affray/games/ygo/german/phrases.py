@@ -26,6 +26,7 @@ WHO = {
     "ally": MONSTER.with_(article="dein", adjectives=("kämpfend",)),
     "chosen": CARD.with_(adjectives=("gewählt",)),
     "moved": MONSTER.with_(adjectives=("beschworen",)),
+    "paid": MONSTER.with_(adjectives=("bezahlt",)),
     "link": CARD.with_(article="jen"),
     "opponent": Noun("Gegner", "m", article="dein"),
     "equipped": MONSTER.with_(adjectives=("ausgerüstet",)),
@@ -228,6 +229,7 @@ def ever(said: str) -> str:
     return {
         "turn": "bis zum Ende dieses Zugs ", "end phase": "bis zur End Phase ", "calculation": "nur während dieser Schadensberechnung ",
         "damage step": "bis zum Ende des Damage Steps ", "next own turn": "bis zum Ende deines nächsten Zugs ",
+        "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ",
     }.get(said, "")  # fmt: skip
 
 
@@ -337,7 +339,8 @@ def _during(x: w.During, _: None) -> str:
 def _summoned(x: w.Summoned, _: None) -> str:
     if x.by:
         return f"diese Karte durch {bare(x.by):acc} als Spezialbeschwörung beschworen wurde"
-    return "diese Karte als Tributbeschwörung beschworen wurde"
+    with_ = f" mit {bare(x.tributing):dat} als Tribut" if x.tributing else ""
+    return f"diese Karte als Tributbeschwörung{with_} beschworen wurde"
 
 
 @spells(w.TriggeredBy)

@@ -173,6 +173,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "mode {n}": "Möglichkeit {n}",
     "instead {what}": "stattdessen {what}",
     "no": "nein",
+    "yes": "ja",
     "go first": ("beginnt das Duell", "beginne das Duell"),
     "go second": ("spielt als Zweiter", "spiele als Zweiter"),
     "coin {what}": "Münze {what}",
@@ -188,7 +189,7 @@ WRITTEN = {
     "end": "beendet die Battle Phase", "stop": "beendet den Angriff", "summon": "beschwört KARTE [mit Tribut KARTE, …]",
     "set": "setzt KARTE", "flip": "beschwört KARTE als Flippbeschwörung", "change": "wechselt die Kampfposition von KARTE",
     "special summon": "beschwört KARTE als Spezialbeschwörung", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
-    "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "instead": "stattdessen KARTE", "no": "nein",
+    "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "instead": "stattdessen KARTE", "no": "nein", "yes": "ja",
     "attack position": "in Angriffsposition", "defense position": "in Verteidigungsposition", "set position": "verdeckt",
     "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "order": "ordnet KARTE, …",
 }  # fmt: skip

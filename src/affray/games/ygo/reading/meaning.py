@@ -9,7 +9,7 @@ from affray.core.table import Table
 from affray.games.ygo.facts import (
     ANSWERABLE,
     ARRIVED,
-    BY_GLADIATOR,
+    BY_EFFECT,
     FLIPPED,
     FOUGHT,
     MARKED,
@@ -19,6 +19,7 @@ from affray.games.ygo.facts import (
     SPECIAL,
     SPENT,
     TRIBUTED_FOR,
+    TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
@@ -122,7 +123,7 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
     if found.pseudo or not any(in_place(t, found, zone) for zone in what.zones()) or not _is_whose(found, what, c):
         return False
-    if what.zone == "field" and what.type == "monster" and found.zone != "monster zone":
+    if what.type == "monster" and found.zone in FIELD and found.zone != "monster zone" and "field" in what.zones():
         return False
     on_field = found.zone in FIELD
     if what.other and found.id == c.this[0]:
@@ -311,7 +312,7 @@ def all_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
     """Every card that fits, in table order: the turn player's first."""
     found = []
     for seat in (t.active, opponent(t.active)):
-        for zone in FIELD if what.zone == "field" else what.zones():
+        for zone in [place for one in what.zones() for place in (FIELD if one == "field" else (one,))]:
             for ident in t.zone(zone, seat):
                 if fits(t, t.objects[ident], what, c):
                     found.append(t.objects[ident])
@@ -377,14 +378,16 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
     if isinstance(n, w.LifeAhead):
         return max(0, t.players[c.seat].life - t.players[opponent(c.seat)].life)
     total = 0
-    for ref in whom(t, n.of, c):
+    for ref in c.bound.get("paid", ()) if n.of == "paid" else ():
+        base = printed(t.objects[ref[0]]).base if ref[0] in t.objects else None
+        total += 0 if base is None else base.atk if n.stat == "ATK" else base.defence if n.stat == "DEF" else base.level
+    for ref in whom(t, n.of, c) if n.of != "paid" else ():
         if t.objects[ref[0]].face_down:
             continue
         now = traits(t, ref[0])
         atk, defence = (now.original_atk, now.original_defence) if n.original else (now.atk, now.defence)
         total += atk if n.stat == "ATK" else defence if n.stat == "DEF" else now.level
-    total *= n.times
-    return (total + 1) // 2 if n.part == "half" else 2 * total if n.part == "double" else total
+    return n.times * ((total + 1) // 2 if n.part == "half" else 2 * total if n.part == "double" else total)
 
 
 def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
@@ -431,9 +434,11 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         found = t.current(c.this)
         if found is None:
             return False
-        if condition.by is None:
-            return bool(t.fact(TRIBUTED_FOR, found.ref))
-        return t.fact(BY_GLADIATOR, found.ref) > 0
+        if condition.by is not None:
+            return _was_brought_by(t, found, BY_EFFECT, condition.by, c)
+        if condition.tributing is not None:
+            return _was_brought_by(t, found, TRIBUTED_WITH, condition.tributing, c)
+        return bool(t.fact(TRIBUTED_FOR, found.ref))
     if isinstance(condition, w.HasMaterial):
         return _has_material(t, condition, c)
     if isinstance(condition, w.Marked):
@@ -448,6 +453,14 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
     if isinstance(condition, w.TriggeredBy):
         return bool(c.bound.get("battle")) == (condition.damage == "battle")
     return False
+
+
+@ygo.condition("summon.by", rule="305.10")
+def _was_brought_by(t: Table, found: Object, how: Fact, what: w.What, c: Context) -> bool:
+    """A monster came by the effect of such a card, or by Tributing one: by what is printed on that card, wherever it lies now."""
+    names = {about[1] for fact, about in t.facts if fact is how and about[0] == found.ref}
+    there = [*t.objects.values(), *[one.found for one in t.past.values() if one.found is not None]] if names else []
+    return any(is_like(t, printed(one), "", what, c) for one in there if one.card.name in names)
 
 
 def _came(t: Table, how: str, this: Ref) -> bool:

@@ -6,7 +6,7 @@ from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import has_room
-from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, CAME, NO_SUMMONS, SPECIAL, SPECIAL_BY_NAME, SPECIAL_SUMMONS, SUMMONED
+from affray.games.ygo.facts import ARRIVED, BY_EFFECT, CAME, NO_SUMMONS, SPECIAL, SPECIAL_BY_NAME, SPECIAL_SUMMONS, SUMMONED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import concerned
 from affray.games.ygo.reading.meaning import happens, is_let_come, name_of, summonable
@@ -75,7 +75,6 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
         t.emit("sets", ident, seen=seat)
         t.emit("happens to a set card", "", what="sets")
         return ident
-    if "Gladiator Beast" in t.objects[by].card.name:
-        t.note(BY_GLADIATOR, placed.ref)
+    t.note(BY_EFFECT, (placed.ref, t.objects[by].card.name))
     t.emit("is summoned", ident, how="special", by=by, was=left)
     return ident

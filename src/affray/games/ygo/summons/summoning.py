@@ -9,7 +9,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import add_lasting, flipped, has_room, move, pay_life, turn
 from affray.games.ygo.activating.activating import HOW_PAID
-from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
+from affray.games.ygo.activating.choices import can_be_paid_together, can_pay, payable_now, price_of
 from affray.games.ygo.chains.chain import open_window
 from affray.games.ygo.facts import (
     ARRIVED,
@@ -21,10 +21,11 @@ from affray.games.ygo.facts import (
     SET,
     SUMMONING,
     TRIBUTED_FOR,
+    TRIBUTED_WITH,
 )
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import forbidden
-from affray.games.ygo.reading.meaning import happens, holds, is_let_come, time_passes
+from affray.games.ygo.reading.meaning import happens, holds, is_let_come, latest, time_passes
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.special import may_special_summon, note_summon, stands_alone
@@ -172,7 +173,9 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
         return refuse("305.2", "{what} can be Special Summoned so only if {need}", what=found.card.name, need=need)
     if ability.limit and t.fact(PROCEDURES, (seat, found.card.name)):
         return refuse("305.2", "{what} was Special Summoned this way this turn", what=found.card.name)
-    paid = all_of([can_pay(t, part, Context(seat, found.ref), found.id, ()) for part in ability.cost])
+    c = Context(seat, found.ref)
+    paid = all_of([can_pay(t, part, c, found.id, ()) for part in ability.cost])
+    paid = paid and can_be_paid_together(t, ability.cost, c, found.id, ())
     frees = any(isinstance(part, w.Tribute) for part in ability.cost)
     if not (alone := stands_alone(t, seat, found)):
         return alone
@@ -230,7 +233,7 @@ def choose_what_the_summon_costs(t: Table, u: Summon) -> Word:
     if isinstance(part, w.PayLife):
         return Decision("choose")
     assert not isinstance(part, (w.Spend, w.NoOtherSummons, w.Forgo))
-    ids = tuple([one.id for one in payable_with(t, part, Context(u.seat, found.ref), u.monster, ())])
+    ids = tuple(payable_now(t, cost[u.paid :], Context(u.seat, found.ref), u.monster))
     return Ask(u.seat, Pick(ids, part.n, part.n, t.number), about="cost")
 
 
@@ -308,6 +311,9 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         t.note(ARRIVED, placed.ref)
         if u.tributes:
             t.note(TRIBUTED_FOR, placed.ref)
+            pasts = [past.found for ident in u.tributes if (past := latest(t, ident)) is not None and past.found is not None]
+            for name in dict.fromkeys([one.card.name for one in pasts]):
+                t.note(TRIBUTED_WITH, (placed.ref, name))
         if free is not None and free.atk is not None:
             add_lasting(t, w.Become("this", free.atk, until="leaves"), Context(u.seat, placed.ref), (placed.ref,), "")
     how = "tribute" if u.tributes else u.how

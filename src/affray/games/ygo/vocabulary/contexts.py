@@ -8,7 +8,7 @@ from typing import Any, get_args
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.holding import of_substitutes, stands_on_cards
+from affray.games.ygo.vocabulary.holding import of_substitutes, of_what_was_paid, stands_on_cards
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
     "what a continuous effect says", "what is done", "what must hold", "what is paid", "what is targeted", "what it answers",
@@ -16,11 +16,11 @@ LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
 """The kinds of text that a word stands in."""
 ALWAYS = ("this", "you", "opponent", "attacker", "attacked", "foe", "ally")
 """Phrases that mean somebody wherever they are said."""
-PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "target", "target 2")
+PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "paid", "target", "target 2")
 """Every phrase that means somebody anywhere."""
 PLAYERS = ("you", "opponent")
 ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone")
-SEVERAL = ("hand", "deck", "graveyard")
+SEVERAL = ("hand", "deck", "graveyard", "field")
 """Where the cards can lie that a description looks for in several places."""
 BANISHED = "banished"
 USED_IN = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
@@ -52,7 +52,7 @@ ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summon
 """What cards and Quick Effects answer."""
 REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked")
 """What makes effects trigger and can be answered by a card that is activated too."""
-DONE_TO = ("takes damage", *GONE)
+DONE_TO = ("takes damage", *GONE, "leaves the field")
 GONE_FROM = (*ON_FIELD, "graveyard")
 """Where the cards lie that a text describes as they go."""
 HOW: dict[str, tuple[str, ...]] = {
@@ -94,7 +94,7 @@ Means = Callable[[Any, Place], bool]
 
 
 def _lies_on_field(what: Any, place: Place) -> bool:
-    return all(zone in ON_FIELD for zone in what.zones())
+    return any(zone in ON_FIELD for zone in what.zones())
 
 
 def _lies_elsewhere(what: Any, place: Place) -> bool:
@@ -176,7 +176,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "who": _told(*[event for event in TRIGGERS if event not in TIMES]),
         "what": _answering(*DECLARED, "activated"),
         "effect": _answering("activated"),
-        "direct": _triggered_by("takes damage", "inflicts battle damage"),
+        "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
         "how": _told(*HOW),
         "from_field": _told("sent to graveyard", "destroyed"),
         "turn": (lambda word, place: place.triggers, flaw("only in a trigger")),
@@ -185,11 +185,11 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             flaw(
                 "only with {known}, and in a trigger on takes damage, {other}",
                 known=", ".join(OF_SOMEBODY),
-                other=", ".join(GONE),
+                other=", ".join(DONE_TO[1:]),
             ),
         ),
-        "cause": _told("sent to graveyard", "destroyed"),
-        "mine": _triggered_by(*GONE),
+        "cause": _told("sent to graveyard", "destroyed", "leaves the field"),
+        "mine": _triggered_by(*GONE, "leaves the field"),
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
         "came_from": _told("summoned", "sent to graveyard"),
@@ -253,13 +253,15 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 
 NAMED: dict[type, tuple[str, ...]] = {
     w.Equip: ("to",), w.Stat: ("of",), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
-    w.SpecialSummon: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
+    w.SpecialSummon: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
 OF_PLAYERS = (
     "special summon",
     "conduct a battle phase",
     "activate traps",
+    "activate spells",
+    "activate monster effects",
     "activate spells and traps",
     "activate anything",
     "take battle damage",
@@ -279,11 +281,13 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 }  # fmt: skip
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
-    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.Tribute, "what"): ("field", "monster zone"),
+    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.ReturnOther, "what"): ("field", "monster zone"),
+    (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
-    **{(kind, "who"): ON_FIELD for kind in get_args(w.Lasting) if kind is not w.Cannot}, (w.Battles, "against"): ("field", "monster zone"),
+    **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot},
+    (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"),
 }  # fmt: skip
 """Where the cards can lie that a word describes, where that is settled by what it does."""
@@ -319,7 +323,9 @@ def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
         names = [name for name in names if name in PLAYERS]
     elif not (isinstance(word, w.Cannot) and word.what in OF_EITHER):
         names = [name for name in names if name not in PLAYERS]
-    if phrase not in names:
+    if phrase == "paid":
+        yield from of_what_was_paid(word, place.ability)
+    elif phrase not in names:
         yield flaw(
             "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
             word=_named(word),
@@ -350,8 +356,6 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         yield flaw("search: what goes to the graveyard comes from the deck")
     if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
         yield flaw("special summon: player each goes with a description of cards")
-    if isinstance(word, w.Summoned) and word.by not in (None, w.What(named="Gladiator Beast")):
-        yield flaw("summoned: by is {{named: Gladiator Beast}}; nothing else is remembered")
     if isinstance(word, w.Target) and word.role == "attacker" and word.what != w.What(type="monster"):
         yield flaw("a target with role: attacker is {{type: monster}}; nothing more is looked at")
     if isinstance(word, w.When):
@@ -363,7 +367,10 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         and not (banished and word.zone == BANISHED)
     ):
         yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
-    for what in (getattr(word, "which", None), getattr(word, "but", None)):
+    came = (word.by, word.tributing) if isinstance(word, w.Summoned) else ()
+    if came and None not in came:
+        yield flaw("summoned: by a card's effect or by tributing, not both")
+    for what in (getattr(word, "which", None), getattr(word, "but", None), *came):
         if isinstance(what, w.What) and not stands_on_cards(what):
             yield flaw(
                 "{word}: cards wherever they lie (or zone: extra deck) are told by what is printed on them", word=_named(word)

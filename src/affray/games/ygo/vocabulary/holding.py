@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from affray.cards.pool import Flaw, flaw
 from affray.games.ygo.vocabulary import words as w
@@ -18,6 +19,24 @@ def stands_on_cards(what: w.What) -> bool:
     """Does a description say nothing but what is printed on cards, and that they are in the Extra Deck?"""
     told = {name: getattr(what, name) for name in PRINTED}
     return what.zone in ("field", "extra deck") and what == w.What(what.type, zone=what.zone, **told)
+
+
+def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
+    """Of the one monster that was paid as a cost only the numbers are known that are printed on it."""
+    costs = [one for one in getattr(ability, "cost", ()) if isinstance(one, PAID_WITH)]
+    if not isinstance(word, w.Stat):
+        yield flaw("paid means something only as that of which a number is")
+    elif len(costs) != 1 or costs[0].n != 1 or not _is_monster(costs[0].what):
+        yield flaw("paid goes with a cost of one monster")
+    elif (word.stat == "level" or not word.original) and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
+        yield flaw("of a monster that was paid from the field only the original ATK and DEF are known")
+
+
+PAID_WITH = (w.Discard, w.Tribute, w.SendOther, w.BanishOther)
+
+
+def _is_monster(what: w.What) -> bool:
+    return what.type == "monster"
 
 
 def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:

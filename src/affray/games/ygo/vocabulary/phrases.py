@@ -13,7 +13,7 @@ Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
 Place = Literal[
     "monster zone", "spell/trap zone", "field zone", "field", "hand", "deck", "graveyard", "banished", "extra deck", "overlaid"
 ]
-Until = Literal["", "turn", "end phase", "calculation", "damage step", "leaves", "next own turn"]
+Until = Literal["", "turn", "end phase", "calculation", "damage step", "leaves", "next own turn", "opponent's next turn"]
 Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase", "damage step",
@@ -192,11 +192,12 @@ class BattleDamage(Word, tag="battle damage coming", tag_field="is", frozen=True
 
 
 class Summoned(Word, tag="summoned", tag_field="is", frozen=True, cache_hash=True):
-    """How this card was summoned: by the effect of such a card, or tribute summoned, or this turn."""
+    """How this card was summoned: by the effect of such a card, or tribute summoned this turn, by tributing such a monster."""
 
     LOOKS: ClassVar[int] = FACTS
 
     by: What | None = None
+    tributing: What | None = None
 
 
 class TriggeredBy(Word, tag="kind", tag_field="is", frozen=True, cache_hash=True):
@@ -300,6 +301,13 @@ class BanishOther(Word, tag="banish", tag_field="pay", frozen=True, cache_hash=T
     n: int = 1
 
 
+class ReturnOther(Word, tag="return", tag_field="pay", frozen=True, cache_hash=True):
+    """Return cards you control to the hand."""
+
+    what: What = What(controller="you")
+    n: int = 1
+
+
 class Detach(Word, tag="detach", tag_field="pay", frozen=True, cache_hash=True):
     """Detach materials from this monster."""
 
@@ -318,4 +326,4 @@ class Forgo(Word, tag="forgo", tag_field="pay", frozen=True, cache_hash=True):
     but: What | None = None
 
 
-CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | Detach | NoOtherSummons | Forgo
+CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | ReturnOther | Detach | NoOtherSummons | Forgo

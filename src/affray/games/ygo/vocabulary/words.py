@@ -61,6 +61,7 @@ from affray.games.ygo.vocabulary.phrases import (
     PayLife,
     Place,
     Position,
+    ReturnOther,
     SendOther,
     SentThisTurn,
     Side,
@@ -83,7 +84,8 @@ __all__ = [
     "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Deals",
     "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasMaterial", "Lasting", "LifeAhead",
     "Marked", "Materials", "MoreAttacks", "MustAttack", "Negate",
-    "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
+    "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position",
+    "ReturnOther", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "TriggeredBy", "TurnAtEnd", "Type", "Unaffected",
     "Until", "What", "Who", "Word",
 ]  # fmt: skip
@@ -99,9 +101,9 @@ class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, or on top)."""
+    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, on top or at the bottom)."""
 
-    to: Literal["graveyard", "hand", "banished", "deck", "top of the deck"]
+    to: Literal["graveyard", "hand", "banished", "deck", "top of the deck", "bottom of the deck"]
     who: Who = "target"
 
 
@@ -119,9 +121,10 @@ class InflictDamage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=
 
 
 class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
-    """A player gains Life Points."""
+    """Players gain Life Points."""
 
     amount: Amount
+    player: Literal["you", "opponent", "each"] = "you"
 
 
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
@@ -242,20 +245,29 @@ class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     to: str = "target"
 
 
+class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_hash=True):
+    """As the End Phase of this turn begins, cards are destroyed, sent to the Graveyard, banished or returned to the hand, without a chain."""
+
+    to: Literal["destroyed", "graveyard", "banished", "hand"] = "destroyed"
+    who: Who = "target"
+
+
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
     """Remember that this was done: the condition `marked` looks at it."""
 
 
 class Then(Word, tag="then", tag_field="do", frozen=True, cache_hash=True):
-    """Afterwards (a later moment), and only if what came before was done."""
+    """Afterwards (a later moment), and only if what came before was done; `may`: as the player likes."""
 
     effects: tuple[EffectWord, ...]
+    may: bool = False
 
 
 class IfDone(Word, tag="if you do", tag_field="do", frozen=True, cache_hash=True):
-    """At the same moment, but only if what came before was done."""
+    """At the same moment, but only if what came before was done; `may`: as the player likes."""
 
     effects: tuple[EffectWord, ...]
+    may: bool = False
 
 
 class Activate(Word, tag="activate", tag_field="do", frozen=True, cache_hash=True):
@@ -276,7 +288,7 @@ EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
-    | Mark | Then | IfDone | Activate | If | Lasting
+    | Later | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
 

@@ -13,10 +13,11 @@ from affray.cards.explaining import unsayable
 from affray.cards.phrase import Phrase
 from affray.cards.word import cached
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.answers import ANSWERED
 from affray.games.ygo.vocabulary.english.card import CARD
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.effects import INNER
-from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, TRIGGERED
+from affray.games.ygo.vocabulary.english.events import AT_TIME, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import ENGLISH
 from affray.games.ygo.vocabulary.english.whole import ABILITY
 from affray.games.ygo.vocabulary.plain import plain

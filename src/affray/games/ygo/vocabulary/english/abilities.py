@@ -10,12 +10,21 @@ from affray.cards.rule import Form, Over
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
-from affray.games.ygo.vocabulary.english.cards import WHAT
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, article
 from affray.games.ygo.vocabulary.english.costs import PAYING
 from affray.games.ygo.vocabulary.english.effects import RUN
 from affray.games.ygo.vocabulary.english.lasting import CANNOT, CHANGED, TOGETHER
-from affray.games.ygo.vocabulary.english.lead import CARD_PARTS, IGNITION_PARTS, LIMIT, MAIN, QUICK_PARTS, TRIGGER_PARTS, Lead
+from affray.games.ygo.vocabulary.english.lead import (
+    CARD_PARTS,
+    IGNITION_PARTS,
+    LIMIT,
+    MAIN,
+    OLD_TRIGGER_PARTS,
+    QUICK_PARTS,
+    TRIGGER_PARTS,
+    Lead,
+)
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, also, says
 
 # -- what stands around an ability
@@ -114,7 +123,7 @@ def _older(word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dic
             also(word, f"{{dated}}{{^lead}}{text}{{body}}{{resolves}}{after}", lead=told, **slots, **around, **fixed)
 
 
-_older(w.Trigger, TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, "": {"optional": False}}, end=", ")
+_older(w.Trigger, OLD_TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, "": {"optional": False}}, end=", ")
 _older(w.Ignition, Either(LIMIT, MAIN), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
 for _colon, _you in ((": ", "You can "), (", ", "you can ")):
     _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
@@ -162,7 +171,7 @@ _ONLY_DURING: dict[Any, str] = {
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
 also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
 _THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
-also(w.Continuous, "{dated}{effects} during {condition} only.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
 _NEW: Phrase[Any] = Spelled({
     w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
     w.CameThisTurn(""): "the turn it is Normal or Special Summoned",
@@ -184,6 +193,12 @@ for _time, _only in (("damage step", "the Damage Step"), ("during damage calcula
         lambda _: None,
     )
     also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_fighting), **_HERE)
+_SPARED_BY: Phrase[Any] = Via(
+    Form("This card cannot be destroyed by battle with {what}.", what=Either(article(BARE.one), BARE.many)),
+    lambda f: (w.Battles(against=f[0]), (w.Cannot("be destroyed by battle"),)),
+    lambda _: None,
+)
+also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SPARED_BY), **_HERE)
 _STRONGER: Phrase[Any] = Via(
     Form(
         "This card cannot be destroyed by battle with <a monster that has~monsters that have~a monster with> {n} or more ATK.",

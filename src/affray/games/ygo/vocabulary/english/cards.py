@@ -28,7 +28,7 @@ def _noun(one: bool) -> Phrase[Any]:
     whole = Form("{race}{subtype}{named}{type}{name}", race=races, subtype=subtypes, named=named, type=kind, name=called)
     quoted = Via(
         QUOTED,
-        lambda name: ((), (), "", "card", name),
+        lambda name: None if not one and name.endswith("s") else ((), (), "", "card", name),
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
     short = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
@@ -51,6 +51,14 @@ _ZONES = {"hand": "hand", "deck": "Deck", "graveyard": "GY", "extra deck": "Extr
 _ON_FIELD = {"monster zone": "Monster Zone", "spell/trap zone": "Spell & Trap Zone", "field zone": "Field Zone"}
 
 
+def _of_several(place: tuple[Any, ...]) -> Any:
+    """Whose several places are, and which: on the field it is who controls the cards."""
+    zones, controller, owner = place
+    if not isinstance(zones, tuple) or (owner if "field" in zones else controller):
+        return None
+    return (controller if "field" in zones else owner), zones
+
+
 def _where(preposition: str) -> Phrase[Any]:
     """(zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
     here: dict[Any, str | tuple[str, ...]] = {
@@ -71,14 +79,22 @@ def _where(preposition: str) -> Phrase[Any]:
             for owner, mine in (("", ""), ("you", " you own"), ("opponent", " your opponent owns")):
                 here[zone, side, owner] = f" in {whose} {name}{mine}"
     here["graveyard", "", ""] = (f" {preposition} either GY", f" {other} either GY", " in any GY", " from any GY")
-    places = Listed(Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY"}), " or ", ", ", least=2, also=(", or ",))
+    names = Spelled(
+        {
+            "hand": "hand",
+            "deck": "Deck",
+            "graveyard": "GY",
+            "field": ("field", "side of the field", "your field", "your side of the field"),
+        }
+    )
+    places = Listed(names, " or ", ", ", least=2, also=(", or ",))
     several = Form(f" <{preposition}~{other}> {{whose}} {{zones}}", whose=Spelled(dict(_SIDES)), zones=places)
     return Either(
         Spelled(here),
         Via(
             several,
-            lambda f: (f[1], "", f[0]),
-            lambda place: (place[2], place[0]) if isinstance(place[0], tuple) and not place[1] else None,
+            lambda f: (f[1], f[0], "") if "field" in f[1] else (f[1], "", f[0]),
+            _of_several,
         ),
     )
 
@@ -114,7 +130,15 @@ def _bounds(least: str, most: str, exact: str, between: str) -> Phrase[Any]:
 
 
 _RANK = _bounds("Rank {n} or higher ", "Rank {n} or lower ", "Rank {n} ", "Rank {n} to {m} ")
-_LEVEL = _bounds("Level {n} or higher ", "Level {n} or lower ", "Level {n} ", "Level {n} to {m} ")
+_OR: Phrase[Any] = Via(
+    Form("Level {first} or {m} ", first=Listed(NUMBER, ", ", ", "), m=NUMBER),
+    lambda f: (f[0][0], f[1]) if [*f[0], f[1]] == list(range(f[0][0], f[1] + 1)) else None,
+    lambda _: None,
+)
+"""Levels one after the other: "Level 3 or 4 ", "Level 3, 4 or 5 "."""
+_LEVEL: Phrase[Any] = Either(
+    _bounds("Level {n} or higher ", "Level {n} or lower ", "Level {n} ", "Level {n} to {m} "), ReadOnly(_OR)
+)
 
 
 def _stat(stat: str) -> Phrase[Any]:

@@ -126,6 +126,9 @@ def _have() -> Phrase[Any]:
     )
 
 
+_ALONE_WITH_MONSTERS = w.Both((
+    w.Controls(w.What("monster", controller="opponent")), w.Controls(w.What("monster", controller="you"), 0, 0),
+))  # fmt: skip
 MINE: Phrase[Any] = _whose("you")
 """What you control: "a Fiend monster", "no monsters"."""
 HAD: Phrase[Any] = Via(
@@ -142,6 +145,7 @@ CONTROLS: Phrase[Any] = Either(
     _there("is", True),
     _there("are", False),
     ReadOnly(_have()),
+    ReadOnly(Spelled({_ALONE_WITH_MONSTERS: "only your opponent controls a monster"})),
     *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
 )
 
@@ -187,15 +191,20 @@ also(w.Position, "this face-up card is in {position} Position", position=Spelled
 says(w.Fought, "this card attacked this turn", how="attacked")
 says(w.Fought, "this card battled this turn", how="battled")
 also(w.Fought, "this card attacked or was attacked", how="battled")
+AFTERWARDS: Phrase[Any] = Spelled({w.Fought("attacked"): "this card attacked", w.Fought("battled"): "this card battled"})
+"""What this card did in the Battle Phase that is about to end."""
 says(w.Doomed, "this card destroys an opponent's monster by this battle", which="the opponent's")
 says(w.Doomed, "this card is destroyed by this battle", which="this")
 says(w.Outlives, "your LP are higher than your opponent's")
 also(w.Outlives, "your LP is higher than your opponent's")
 says(w.BattleDamage, "you would take battle damage from an attack of an opponent's monster")
-says(w.Summoned, "this card was Tribute Summoned", by=None)
-says(
-    w.Summoned, 'this card was Special Summoned by the effect of a "Gladiator Beast" monster', by=w.What(named="Gladiator Beast")
+says(w.Summoned, "this card was Tribute Summoned", by=None, tributing=None)
+says(w.Summoned, "this card was Tribute Summoned by Tributing {tributing}", by=None, tributing=article(BARE.one))
+BY_EFFECT_OF: Phrase[Any] = Either(
+    article(BARE.one), ReadOnly(Via(BARE.one, lambda what: what if what.name else None, lambda _: None))
 )
+"""Whose effect it was that Special Summoned a monster: "a Fiend monster", or a card by its name."""
+says(w.Summoned, "this card was Special Summoned by the effect of {by}", by=BY_EFFECT_OF, tributing=None)
 says(w.TriggeredBy, "that was battle damage", damage="battle")
 says(w.TriggeredBy, "that was effect damage", damage="effect")
 _XYZ = "<~ Xyz>"

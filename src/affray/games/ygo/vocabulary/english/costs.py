@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, so_many
-from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, also, says
 
 says(w.PayLife, "pay half your LP", half=True)
 says(w.PayLife, "pay {n} LP", n=NUMBER)
@@ -21,6 +22,7 @@ _IN_HAND = Numbered(
 )
 _MINE = ("what", "n")
 says(w.Discard, "discard {cards}", cards=Over(*_MINE, phrase=Either(so_many(_HAND), so_many(_IN_HAND))))
+also(w.Discard, "discard {cards} to the GY", cards=Over(*_MINE, phrase=so_many(_HAND)))
 
 
 def _yours(cards: Numbered) -> Phrase[Any]:
@@ -51,6 +53,7 @@ for _how, *_texts in (
         also(w.Spend, _text, how=_how)
 says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
 says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
+says(w.ReturnOther, "return {cards} to the hand", cards=Over(*_MINE, phrase=so_many(WHAT)))
 _MATERIALS = "<material~Material~Xyz Material~Xyz material>"
 says(w.Detach, f"detach 1 {_MATERIALS} from this card", n=1)
 says(w.Detach, "detach {n} <materials~Materials~Xyz Materials~Xyz materials> from this card", n=NUMBER)
@@ -74,13 +77,71 @@ _GERUNDS: Phrase[Any] = Either(
     Rule(w.SendOther, "sending {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM))),
     ReadOnly(Rule(w.SendOther, "sending {cards} to your GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))),
     Rule(w.BanishOther, "banishing {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM))),
+    Rule(w.ReturnOther, "returning {cards} to the hand", cards=Over(*_MINE, phrase=so_many(WHAT))),
     ReadOnly(Rule(w.BanishOther, "removing from play {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))),
 )
-PAYING: Phrase[tuple[Any, ...]] = Listed(_GERUNDS, " and ", ", ")
+
+
+def _apart(one: tuple[w.What, int], other: tuple[w.What, int]) -> bool:
+    """Can no card be both of these, or is 1 of each paid, so that one card after the other is chosen?"""
+    (a, n), (b, m) = one, other
+    return (
+        n == m == 1
+        or bool(a.attribute and b.attribute and a.attribute != b.attribute)
+        or bool(a.name and b.name and a.name != b.name)
+    )
+
+
+def _each(word: type[Any], found: tuple[Any, ...]) -> Any:
+    """Cards of several kinds from one place, which is said of the last: a cost for each kind."""
+    first, last = found
+    if word is w.Tribute and not last[0].controller:
+        last = (msgspec.structs.replace(last[0], controller="you"), last[1])
+    place = {field: getattr(last[0], field) for field in ("zone", "controller", "owner")}
+    if any(what.zone != "field" or what.controller or what.owner or what.other for what, _ in first):
+        return None
+    kinds = [*[(msgspec.structs.replace(what, **place), n) for what, n in first], last]
+    if not all(_apart(one, other) for at, one in enumerate(kinds) for other in kinds[:at]):
+        return None
+    return tuple([word(*kind) for kind in kinds])
+
+
+_ATTRIBUTE: Phrase[Any] = Via(
+    Form("{n} {attribute}", n=NUMBER, attribute=ATTRIBUTE), lambda f: (w.What("monster", attribute=f[1]), f[0]), lambda _: None
+)
+_CALLED: Phrase[Any] = Via(
+    BARE.one, lambda what: (what, 1) if what.name and what == w.What(name=what.name) else None, lambda _: None
+)
+_FIRST: Phrase[Any] = Listed(Either(so_many(BARE), _ATTRIBUTE, _CALLED), ", ", ", ")
+
+
+def _kinds(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
+    """ "banish 1 LIGHT and 1 DARK monster from your GY": read only, as what is paid for each."""
+    form = Form(template.replace("{cards}", "{first}<, and ~ and >{last}"), first=_FIRST, last=Either(cards, _CALLED))
+    return Via(form, partial(_each, word), lambda _: None)
+
+
+PAYING: Phrase[tuple[Any, ...]] = Either(
+    Listed(_GERUNDS, " and ", ", "),
+    *map(ReadOnly, (
+        _kinds("banishing {cards}", w.BanishOther, so_many(WHAT_FROM)), _kinds("removing from play {cards}", w.BanishOther, so_many(WHAT_FROM)),
+        _kinds("Tributing {cards}", w.Tribute, _yours(BARE)), _kinds("sending {cards} to <the~your> GY", w.SendOther, so_many(WHAT_FROM)),
+    )),
+)  # fmt: skip
 """A cost as what one does for something else: "by banishing 1 Fiend monster from your GY"."""
 
 WORDS: Phrase[Any] = ENGLISH.words(
-    w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.Detach, w.NoOtherSummons, w.Forgo, name="a cost"
+    w.PayLife,
+    w.Discard,
+    w.Tribute,
+    w.Spend,
+    w.SendOther,
+    w.BanishOther,
+    w.ReturnOther,
+    w.Detach,
+    w.NoOtherSummons,
+    w.Forgo,
+    name="a cost",
 )
 PRICE: Phrase[Any] = WORDS
 """One cost."""
@@ -99,5 +160,9 @@ _TOGETHER: Phrase[Any] = Either(
     _with_this("banish this card from your GY and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
     _with_this("send this card and {cards} from your hand to the GY", "send from hand", w.SendOther, so_many(_OWN_HAND)),
 )
-COST: Phrase[tuple[Any, ...]] = Either(Listed(WORDS, " and ", ", ", also=(", then ",)), ReadOnly(_TOGETHER))
+_SEVERAL: Phrase[Any] = Either(
+    _kinds("banish {cards}", w.BanishOther, so_many(WHAT_FROM)), _kinds("Tribute {cards}", w.Tribute, _yours(BARE)),
+    _kinds("send {cards} to the GY", w.SendOther, so_many(WHAT_FROM)), _kinds("discard {cards}", w.Discard, so_many(_HAND)),
+)  # fmt: skip
+COST: Phrase[tuple[Any, ...]] = Either(Listed(WORDS, " and ", ", ", also=(", then ",)), ReadOnly(_TOGETHER), ReadOnly(_SEVERAL))
 """A cost with its parts in order: "pay 1000 LP and discard 1 card"."""

@@ -54,6 +54,7 @@ PASSES = (
     Pass(r"\bby battle with (?:an opponent's|your opponent's) monster\b", "by battle"),
     Pass(r"(?<=\b[Ii]f )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
     Pass(r"(?<=\b[Ww]hen )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
+    Pass(r"(?<=\b[Ee]ach time )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
     Pass(r"\b([Ww]hen|[Ii]f) ((?:your opponent|you) [A-Z, a-z]*?Summons? (?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ :,])", r"\1 \2"),
     Pass(
         rf"\b((?:an?|another) (?:(?:{_RACE}),? (?:or )?)*[^.:;,()\n]*?) is ([A-Z][A-Za-z, ]*?Summoned) to (your|your opponent's) (?:side of the )?field\b",
@@ -69,6 +70,10 @@ PASSES = (
         r"(?:,| or) (?:Flip Summoned,? or )?flipped face-up",
         _SPIRIT,
     ),
+    Pass(r"(?<=\d )([^.;:,\d]*?) from your hand or face-up (?:from your )?(?:side of the )?field\b", r"face-up \1 from your hand or field"),
+    Pass(r"\b([Dd]raws? \d+ cards?) from (?:your|their) Deck\b", r"\1"),
+    Pass(r"\b([Rr]eturn [^.;:]*? to )(?:the|its|their) owners?'s? (?:respective )?hands?\b", r"\1the hand"),
+    Pass(r"\bSpecial Summon,? (from your (?:hand|Deck|GY)(?:, (?:Deck|GY))*(?:,? or (?:hand|Deck|GY))?), (\d+ [^.;:,]*?)(?=[.;,]| in (?:face-up )?(?:Attack|Defense))", r"Special Summon \2 \1"),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
@@ -144,4 +149,4 @@ _NAMED = (
 
 def names(name: str) -> tuple[Pass, ...]:
     """What a text says of its own card by name, where that means every card of this name."""
-    return (Pass(re.escape(f'"{name}"'), _OWN), *_NAMED, Pass(_OWN, lambda _: f'"{name}"'))
+    return (Pass(rf'"{re.escape(name)}s?"', _OWN), *_NAMED, Pass(_OWN, lambda _: f'"{name}"'))

@@ -16,8 +16,8 @@ from affray.games.ygo.vocabulary.english import lasting
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT, WHAT_FROM, bare, but, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, RACE, also, says
-from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, WHOM
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
+from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
 
 # -- moving cards
 
@@ -28,10 +28,24 @@ for _to, _text, *_others in (
     ("banished", "banish {who}"), ("deck", "shuffle {who} into the Deck", "shuffle {who} into your Deck", "shuffle {who} into the owner's Deck"),
     ("top of the deck", "place {who} on top of the Deck", "place {who} on <the ~>top of your Deck", "place {who} on the top of the Deck",
      "return {who} to the top of the Deck"),
+    ("bottom of the deck", "place {who} on the bottom of the Deck", "place {who} on <the ~>bottom of your Deck", "place {who} on the bottom of its owner's Deck",
+     "return {who} to the bottom of <the~your> Deck"),
 ):  # fmt: skip
     says(w.Move, _text, who=WHOM, to=_to)
     for _other in _others:
         also(w.Move, _other, who=WHOM, to=_to)
+_LATER = "during the End Phase"
+_AT_THE_END = f"{_LATER}< of this turn~>"
+for _to, _does, _is in (
+    ("destroyed", "destroy {who}", "destroyed"), ("graveyard", "send {who} to the GY", "sent to the GY"), ("banished", "banish {who}", "banished"),
+    ("hand", "return {who} to the hand", "returned to the hand"),
+):  # fmt: skip
+    says(w.Later, f"{_does} {_LATER}", who=WHOM, to=_to)
+    also(w.Later, f"{_does} {_AT_THE_END}", who=WHOM, to=_to)
+    also(w.Later, f"{{who}} <is|are> {_is} {_AT_THE_END}", who=WHO, to=_to)
+    also(w.Later, f"{_AT_THE_END}, {_does}", who=WHOM, to=_to)
+also(w.Later, f"return {{who}} to <its~the> owner's hand {_AT_THE_END}", who=WHOM, to="hand")
+also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to="hand")
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 
@@ -72,18 +86,22 @@ _AS_MUCH: Phrase[Any] = Spelled({
 })  # fmt: skip
 also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=_AS_MUCH, to=_TO)
 also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=_TO)
-also(w.GainLife, "gain LP equal to {amount}", amount=_AS_MUCH)
-also(w.GainLife, "increase your LP by <the same amount~an amount equal to the battle damage>", amount="that much")
+also(w.GainLife, "<~you >gain LP equal to {amount}", amount=_AS_MUCH, player="you")
+also(w.GainLife, "increase your LP by <the same amount~an amount equal to the battle damage>", amount="that much", player="you")
 also(w.InflictDamage, "take {amount} damage", amount=PLAIN, to="you")
 also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")
 also(w.InflictDamage, "<each player takes~both players take> {amount} damage", amount=PLAIN, to="each")
 also(w.InflictDamage, "your opponent takes {amount} damage", amount=PLAIN, to="opponent")
 also(w.InflictDamage, "inflict {amount} damage to your opponent's LP", amount=PLAIN, to="opponent")
 also(w.InflictDamage, "{told}", told=Over("amount", phrase=_THEIR_MONSTERS), to="opponent")
-says(w.GainLife, "gain {amount} LP", amount=PLAIN)
-says(w.GainLife, "gain LP equal to {amount}", amount=WORKED_OUT)
-says(w.GainLife, "gain {amount__times} LP for each {amount__of}", **_COUNT)
-also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN)
+_GAINS = Spelled(
+    {"you": ("gain", "you gain"), "opponent": "your opponent gains", "each": ("both players gain", "each player gains")}
+)
+says(w.GainLife, "{player} {amount} LP", amount=PLAIN, player=_GAINS)
+says(w.GainLife, "{player} LP equal to {amount}", amount=WORKED_OUT, player=_GAINS)
+says(w.GainLife, "{player} {amount__times} LP for each {amount__of}", player=_GAINS, **_COUNT)
+also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN, player="you")
+also(w.GainLife, "increase your opponent's LP by {amount}<~ points>", amount=PLAIN, player="opponent")
 _DRAWS = Spelled({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
 says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
 says(w.Draw, "{player} {n} cards", n=NUMBER, player=_DRAWS)
@@ -111,6 +129,8 @@ _POSITIONS: dict[Any, str | tuple[str, ...]] = {
 says(w.Turn, "change {who} to {to}", who=WHOM, to=Spelled(_POSITIONS))
 says(w.Turn, "change the battle position of {who}", who=WHOM, to="the other position")
 also(w.Turn, "change {who} battle position", who=ITS.one, to="the other position")
+also(w.Turn, "change the battle positions of {who}", who=WHOM, to="the other position")
+also(w.Turn, "{who} <is|are> changed to {to}", who=WHO, to=Spelled(_POSITIONS))
 also(w.Turn, "flip {who} into face-down Defense Position", who=POINTS.one, to="face-down defense")
 _SUMMONED: dict[Any, str | tuple[str, ...]] = {
     "any": "", "attack": (" in Attack Position", " in face-up Attack Position", ", in Attack Position", ", in face-up Attack Position"),
@@ -119,8 +139,12 @@ _SUMMONED: dict[Any, str | tuple[str, ...]] = {
     "set": (" in face-down Defense Position", ", in face-down Defense Position"),
 }  # fmt: skip
 _AFTER = Spelled({
-    (False, False): "", (True, False): (", but its effects are negated", ", but it has its effects negated", ", but their effects are negated", ", but they have their effects negated"), (False, True): (", but banish it when it leaves the field", ", but banish them when they leave the field"),
+    (False, False): "", (True, False): (", but its effects are negated", ", but it has its effects negated"), (False, True): ", but banish it when it leaves the field",
     (True, True): (", but its effects are negated and banish it when it leaves the field", ", but its effects are negated, also banish it when it leaves the field"),
+})  # fmt: skip
+_AFTER_MANY = Spelled({
+    (False, False): "", (True, False): (", but their effects are negated", ", but they have their effects negated"), (False, True): ", but banish them when they leave the field",
+    (True, True): ", but their effects are negated and banish them when they leave the field",
 })  # fmt: skip
 _ONE: Phrase[Any] = Via(
     so_many(WHAT_FROM), lambda f: f[0] if f[1] == 1 else None, lambda what: (what, 1) if isinstance(what, w.What) else None
@@ -130,19 +154,21 @@ _BY_NAME: Phrase[Any] = Via(WHAT_FROM.one, lambda what: what if what.name else N
 ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
 _SUMMON: dict[str, Any] = {"position": Spelled(_SUMMONED), "after": Over("silent", "banish_after", phrase=_AFTER)}
+_SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": Over("silent", "banish_after", phrase=_AFTER_MANY)}
 for _player, _verb in (
     ("you", "Special Summon"),
     ("opponent", "your opponent Special Summons"),
     ("each", "each player Special Summons"),
 ):
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=Either(POINTS.one, _ONE), player=_player, **_SUMMON)
+    says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=POINTS.many, player=_player, **_SUMMON_MANY)
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=_ONE, player=_player, optional=True, **_SUMMON)
 _SEVERAL: Phrase[Any] = Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if f[1] > 1 else None)
 """Several cards that are taken from somewhere, with their number."""
 _ANY_NUMBER: Phrase[Any] = ReadOnly(
     Via(Form("any number of {what}", what=Either(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES), lambda _: None)
 )
-_THESE: dict[str, Any] = {**_SUMMON, "player": "you"}
+_THESE: dict[str, Any] = {**_SUMMON_MANY, "player": "you"}
 says(w.SpecialSummon, "Special Summon {cards}{position}{after}", cards=Over("who", "n", phrase=_SEVERAL), **_THESE)
 says(
     w.SpecialSummon,
@@ -166,6 +192,12 @@ _LATE: Phrase[Any] = Via(
 )
 also(w.SpecialSummon, "Special Summon {told}{after}", told=Over("who", "position", phrase=_LATE), after=_SUMMON["after"])
 also(w.SpecialSummon, "Special Summon {who} from <your~the> GY{position}{after}", who=reference(REFERENCES), **_SUMMON)
+also(
+    w.SpecialSummon,
+    "Special Summon {who} from <your~the> GY{position}{after}",
+    who=reference(REFERENCES_MANY, many=True),
+    **_SUMMON_MANY,
+)
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
 _LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effects of cards, with that name this turn"})
 says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
@@ -283,8 +315,47 @@ _ITEM: Phrase[Any] = Either(
 )
 """An effect, or several in one clause."""
 _TAIL: Phrase[Any] = ENGLISH.words(w.Then, w.IfDone)
+_ALSO = ("; also ", ", also, ")
+_IN_A_ROW: Phrase[Any] = Listed(_ITEM, ", also ", ", also ", also=_ALSO)
+
+
+def _throughout(found: tuple[Any, ...]) -> Any:
+    """What begins with how long it lasts says that of everything after it, up to "then"."""
+    until, items = found
+    words = [word for item in items for word in item]
+    if any(getattr(word, "until", "") != "leaves" for word in words):
+        return None
+    return tuple([(msgspec.structs.replace(word, until=until),) for word in words])
+
+
+def _but(found: tuple[Any, ...]) -> Any:
+    """ "…, but it cannot attack": as "also"; what is said so of a Special Summon itself is part of it."""
+    first, then = found
+    itself = (
+        isinstance(first[-1][-1], w.SpecialSummon)
+        and isinstance(then[0][0], (w.Negate, w.BanishLeaving))
+        and then[0][0].until == "leaves"
+    )
+    return None if itself else (*first, *then)
+
+
+def _with_more(then: Phrase[Any]) -> list[Phrase[Any]]:
+    """Words in a row, and more behind "also" and "but"."""
+    return [
+        Via(
+            Form("{first}<, also ~; also ~, also, >{then}", first=_IN_A_ROW, then=then), lambda f: (*f[0], *f[1]), lambda _: None
+        ),
+        Via(Form("{first}, but {then}", first=_IN_A_ROW, then=then), _but, lambda _: None),
+    ]
+
+
+_HOWEVER: Phrase[Any] = _with_more(_IN_A_ROW)[1]
+_ALL_THE_TIME: Phrase[Any] = Via(
+    Form("{until}{words}", until=FRONTED, words=Either(_IN_A_ROW, _HOWEVER)), _throughout, lambda _: None
+)
+_WORDS: Phrase[Any] = Either(_IN_A_ROW, *map(ReadOnly, (_HOWEVER, _ALL_THE_TIME, *_with_more(_ALL_THE_TIME))))
 _GROUP: Phrase[Any] = Via(
-    Form("{words}{tail}", words=Listed(_ITEM, ", also ", ", also ", also=("; also ",)), tail=maybe(_TAIL, None)),
+    Form("{words}{tail}", words=_WORDS, tail=maybe(_TAIL, None)),
     _group,
     _of_group,
 )
@@ -310,10 +381,17 @@ _BRACKETED: Phrase[Any] = Via(
 )
 INNER: Phrase[Any] = Either(_GROUP, _BRACKETED)
 """Effects within a sentence."""
-says(w.Then, ", then {effects}", effects=INNER)
-also(w.Then, ", then, {effects}", effects=INNER)
-says(w.IfDone, ", and if you do, {effects}", effects=INNER)
-also(w.IfDone, ", and if it does, {effects}", effects=INNER)
+says(w.Then, ", then {effects}", effects=INNER, may=False)
+also(w.Then, ", then, {effects}", effects=INNER, may=False)
+says(w.Then, ", then you can {effects}", effects=INNER, may=True)
+also(w.Then, ", then, you can {effects}", effects=INNER, may=True)
+says(w.IfDone, ", and if you do, {effects}", effects=INNER, may=False)
+also(w.IfDone, ", and if <it does~they do~you do that>, {effects}", effects=INNER, may=False)
+says(w.IfDone, ", and if you do, you can {effects}", effects=INNER, may=True)
+_ON_CONDITION: Phrase[Any] = Via(
+    Form("if {condition}, {then}", condition=CONDITION, then=_GROUP), lambda f: (w.If(*f),), lambda _: None
+)
+also(w.Then, ", then<~,> {effects}", effects=_ON_CONDITION, may=False)
 says(w.If, "if {condition}, ({then})", condition=CONDITION, then=Via(Listed(_GROUP, "; ", "; "), _flat, groups))
 
 

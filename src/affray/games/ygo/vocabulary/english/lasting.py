@@ -17,7 +17,7 @@ from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, EACH_NAME, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, FRONTED, NUMBER, UNTIL, also, positive, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, UNTIL, also, positive, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHO
 
 # -- ATK and DEF
@@ -38,7 +38,12 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         lambda m: (abs(m.times),) if isinstance(m, w.Materials) and (m.times < 0) == (sign < 0) else None,
     )
     if sign < 0:
-        return Either(number, counted, materials)
+        less = Via(
+            Form(f"{stat} equal to {{n}}", n=WORKED_OUT),
+            lambda f: _turned(f[0], 1),
+            lambda n: None if (back := _turned(n, -1)) is None else (back,),
+        )
+        return Either(number, counted, materials, less)
     times = Form(f"{stat} equal to the number of {{of}} x {{n}}", n=NUMBER, of=WHAT.many)
     other = Via(times, lambda f: w.Count(f[1], f[0]), lambda _: None)
     equal = Form(f"{stat} equal to {{n}}", n=Either(WORKED_OUT, Spelled({"that much": "that much"})))
@@ -49,6 +54,11 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         ReadOnly(other),
         Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count, w.Materials)) else None),
     )
+
+
+def _turned(n: Any, sign: int) -> Any:
+    """A number of a card taken away in place of added, or the other way round."""
+    return msgspec.structs.replace(n, times=-n.times) if isinstance(n, w.Stat) and n.times * sign > 0 else None
 
 
 def _stepped(sign: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -90,8 +100,15 @@ CHANGED = Numbered(_changed(False), _changed(True))
 _EXACTLY = Spelled({True: " in full", False: ""})
 _GAIN: dict[str, Any] = {"who": WHO, "change": Over("atk", "defence", phrase=CHANGED), "exactly": _EXACTLY}
 says(w.Gain, "{who} {change}{exactly}{until}", until=UNTIL, **_GAIN)
-also(w.Gain, "{until}{who} {change}{exactly}", until=FRONTED, **_GAIN)
 says(w.Become, "{who} <is|are> also {also}{until}", who=WHO, also=ATTRIBUTE, until=UNTIL)
+also(
+    w.Gain,
+    "<have~make> {who} {change}{exactly}{until}",
+    who=WHO.any,
+    change=Over("atk", "defence", phrase=CHANGED.many),
+    exactly=_EXACTLY,
+    until=UNTIL,
+)
 _FIELDS = (("ATK", "atk"), ("DEF", "defence"))
 _NUMBER: Phrase[Any] = Either(PLAIN, WORKED_OUT)
 _COUNTED = Form("{n} for each {of}", n=NUMBER, of=EACH)
@@ -108,6 +125,8 @@ also(w.Become, "{who} original ATK becomes halved{until}", who=ITS.one, until=UN
 also(w.Become, "halve {who} original ATK{until}", who=ITS.one, until=UNTIL, halve_atk=True)
 says(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, level=_MUCH)
 says(w.Become, "the Level of {who} becomes {level}{until}", who=WHO.many, until=UNTIL, level=_MUCH)
+also(w.Become, "{who} <becomes|become> Level {level}{until}", who=WHO, until=UNTIL, level=NUMBER)
+also(w.Become, "<have~make> {who} <~become >Level {level}{until}", who=WHO.any, until=UNTIL, level=NUMBER)
 
 _PARTS = (
     ("original ATK becomes {atk}", "atk"),
@@ -124,7 +143,6 @@ for _stat, _field in _FIELDS:
     _becomes: dict[str, Any] = {_field: _NUMBER, "until": UNTIL}
     says(w.StatBecomes, f"{{who}} {_stat} becomes {{{_field}}}{{until}}", who=ITS.one, **_becomes)
     says(w.StatBecomes, f"the {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=WHO.many, **_becomes)
-    also(w.StatBecomes, f"{{until}}{{who}} {_stat} becomes {{{_field}}}", who=ITS.one, **{**_becomes, "until": FRONTED})
 _BOTH_STATS: dict[str, Any] = {"atk": _NUMBER, "defence": _NUMBER, "until": UNTIL}
 says(w.StatBecomes, "{who} ATK becomes {atk} and DEF becomes {defence}{until}", who=ITS.one, **_BOTH_STATS)
 says(w.StatBecomes, "of {who} the ATK becomes {atk} and the DEF becomes {defence}{until}", who=WHO.many, **_BOTH_STATS)
@@ -147,7 +165,21 @@ _PARTS_OF: Phrase[Any] = Via(
 )  # fmt: skip
 _ALL_PARTS = Over("who", "atk", "defence", phrase=_PARTS_OF)
 also(w.StatBecomes, "{told}{until}", told=_ALL_PARTS, until=UNTIL)
-also(w.StatBecomes, "{until}{told}", told=_ALL_PARTS, until=FRONTED)
+
+
+def _swap(original: bool, found: tuple[Any, ...]) -> Any:
+    """ATK and DEF become each other, as they are or as they were originally."""
+    who = found[0]
+    return who, w.Stat(who, "DEF", original), w.Stat(who, "ATK", original)
+
+
+for _switch, _word, _original in (("<~current >", w.StatBecomes, False), ("original ", w.Become, True)):
+    _whose_numbers: Phrase[Any] = Either(
+        Form(f"switch {{who}} {_switch}ATK and DEF", who=ITS.one),
+        Form(f"switch the {_switch}ATK and DEF of {{who}}", who=POINTS.one),
+    )
+    _swaps: Phrase[Any] = Via(_whose_numbers, partial(_swap, _original), lambda _: None)
+    also(_word, "{told}{until}", told=Over("who", "atk", "defence", phrase=_swaps), until=UNTIL)
 
 
 def _halved(found: tuple[Any, ...]) -> Any:
@@ -166,6 +198,7 @@ for _sign, (_is, _do) in _LEVELS.items():
     says(w.Gain, f"{{who}} Level is {_is} by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
     says(w.Gain, f"the Level of {{who}} is {_is} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} {{who}} Level by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
+    also(w.Gain, f"{_do} the Level of {{who}} by {{level}}{{until}}", who=WHO.any, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} the Levels of {{who}} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
 
 # -- what cannot be done
@@ -177,11 +210,11 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon",
-    "activate traps": "activate Traps", "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": "change battle position", "take battle damage": "take battle damage",
+    "activate traps": ("activate Traps", "activate any Traps"), "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": "change battle position", "take battle damage": "take battle damage",
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
 _KINDS_OF: dict[Any, tuple[str, ...]] = {
-    (): ("card effects",), ("spell",): ("Spell effects", "Spells"), ("trap",): ("Trap effects", "Traps"), ("monster",): ("monster effects", "the effects of Effect monsters"),
+    (): ("card effects", "card effect"), ("spell",): ("Spell effects", "Spells"), ("trap",): ("Trap effects", "Traps"), ("monster",): ("monster effects", "the effects of Effect monsters"),
     ("spell", "trap"): ("Spell/Trap effects", "Spells/Traps", "Spell or Trap effects"), ("trap", "monster"): ("Trap or monster effects", "Trap and monster effects"),
     ("spell", "monster"): ("Spell or monster effects",),
 }  # fmt: skip
@@ -202,7 +235,6 @@ _FORBIDDEN: Phrase[Any] = Spelled({
 })  # fmt: skip
 _WHAT = Over("what", "by", "kinds", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
-also(w.Cannot, "{until}{who} cannot {cannot}", who=WHO, cannot=_WHAT, until=FRONTED)
 also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
 also(w.Cannot, "you take no battle damage", who="you", what="take battle damage", until="")
 _ONLY_SOME = Over("which", "but", phrase=Either(
@@ -217,7 +249,6 @@ _ONLY_SOME = Over("which", "but", phrase=Either(
 _SUMMONER: Phrase[Any] = Either(named({"you": "you"}, many=True), named({"opponent": "your opponent"}))
 _NO_SUMMON: dict[str, Any] = {"who": _SUMMONER, "what": "special summon", "some": _ONLY_SOME}
 says(w.Cannot, "{who} cannot Special Summon {some}{until}", until=UNTIL, **_NO_SUMMON)
-also(w.Cannot, "{until}{who} cannot Special Summon {some}", until=FRONTED, **_NO_SUMMON)
 _LATE_EXCEPTION: Phrase[Any] = Via(
     Form("{which}{until}, except {but}", which=ANYWHERE, until=UNTIL, but=ANYWHERE),
     lambda f: (None if f[0] == w.What("monster") else f[0], f[1], f[2]) if f[1] else None,
@@ -301,7 +332,7 @@ TOGETHER: Phrase[Any] = Either(
         w.Cannot("special summon", "you", until, but=but), w.Cannot("special summon", "opponent", until, but=but)), but=ANYWHERE, until=UNTIL),
     *_two("<neither~no> player can {what}{until}", lambda what, until: (
         w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
-        what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "declare an attack")}), until=UNTIL),
+        what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack")}), until=UNTIL),
 )  # fmt: skip
 """Several words in one clause, as a tuple: read only."""
 
@@ -314,11 +345,16 @@ also(w.MoreAttacks, "{who} can make a second attack during each Battle Phase{unt
 also(
     w.MoreAttacks, "{who} can attack twice<~ during the Battle Phase~ during each Battle Phase>{until}", who=WHO, n=2, until=UNTIL
 )
-also(w.MoreAttacks, "{who} can attack twice each Battle Phase{until}", who=WHO, n=2, until=UNTIL)
+also(
+    w.MoreAttacks,
+    "{who} can attack twice <each Battle Phase~during the same Battle Phase~during the same turn>{until}",
+    who=WHO,
+    n=2,
+    until=UNTIL,
+)
 also(w.MoreAttacks, "{who} can make a second attack during the Battle Phase{until}", who=WHO, n=2, until=UNTIL)
 says(w.AttackDirectly, "{who} can attack directly{until}", who=WHO, until=UNTIL)
 also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{until}", who=WHO, until=UNTIL)
-also(w.AttackDirectly, "{until}{who} can attack <your opponent ~>directly", who=WHO, until=FRONTED)
 says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)
 also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
 also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import BANISHED, GONE
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, FOUGHT
-from affray.games.ygo.vocabulary.english.events import ANSWERED, AT_TIME, BY_CARDS, TRIGGERED
+from affray.games.ygo.vocabulary.english.answers import ANSWERED, BY_CARDS
+from affray.games.ygo.vocabulary.english.cards import BARE
+from affray.games.ygo.vocabulary.english.conditions import AFTERWARDS, BY_EFFECT_OF, CONDITION, FOUGHT, article
+from affray.games.ygo.vocabulary.english.events import AT_TIME, CAME, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import DURING
 
 _LIMITS: dict[Any, str | tuple[str, ...]] = {
@@ -35,6 +37,8 @@ _IF = _part("condition", Around(CONDITION, "if "))
 _WHEN_CONDITION = ReadOnly(_part("condition", Around(CONDITION, "when ")))
 _FOUGHT = ReadOnly(_part("fought", Around(FOUGHT, "if ")))
 """How somebody fought, at a time of the Damage Step: in that battle. At another time it would be in this turn."""
+_HAS_FOUGHT = ReadOnly(_part("fought in it", Around(AFTERWARDS, "if ")))
+"""How this card fought, as the Battle Phase ends."""
 _WHILE = ReadOnly(_part("condition", Around(CONDITION, "while ")))
 _DURING = _part("during", Spelled(DURING))
 _OTHERS_TIME: Phrase[Any] = ReadOnly(
@@ -50,27 +54,33 @@ _OTHERS_TIME: Phrase[Any] = ReadOnly(
     )
 )
 """A time at which only fast effects are used: an effect so limited is a Quick Effect."""
+
+
+def _lying_so(kind: str, found: tuple[Any, ...]) -> Any:
+    return "also", ((kind, found[0]), w.Position(found[1]))
+
+
 _EXCEPTIONS: dict[Any, str | tuple[str, ...]] = {
     w.Not(w.During("damage step")): ("except during the Damage Step", "(except during the Damage Step)"),
     w.Not(w.SentThisTurn()): "except the turn this card was sent to the GY",
 }
 _EXCEPT: Phrase[Any] = ReadOnly(_part("condition", Spelled(_EXCEPTIONS)))
-_LYING: Phrase[Any] = ReadOnly(
+_EVENTS_OF_IT: dict[Any, str | tuple[str, ...]] = {
+    w.When("is attacked"): ("is targeted for an attack", "is selected as an attack target"), w.When("declares an attack"): "declares an attack",
+    w.When("inflicts battle damage"): "inflicts battle damage to your opponent",
+    w.When("destroys by battle", anywhere=True): "destroys an opponent's monster by battle",
+    w.When("destroys by battle"): "destroys an opponent's monster by battle and sends it to the GY",
+}  # fmt: skip
+_LYING: Phrase[Any] = ReadOnly(Either(*[
     Via(
         Form(
-            "when this face-up {position}card {event}",
+            f"{joint} this <face-up ~>{{position}}card {{event}}", event=Spelled(_EVENTS_OF_IT),
             position=Spelled({"attack": "Attack Position ", "defense": "Defense Position "}),
-            event=Spelled(
-                {
-                    "is attacked": ("is targeted for an attack", "is selected as an attack target"),
-                    "declares an attack": "declares an attack",
-                }
-            ),
         ),
-        lambda f: ("lying", (w.When(f[1]), w.Position(f[0]))),
-        lambda _: None,
+        partial(_lying_so, kind), lambda _: None,
     )
-)
+    for joint, kind in (("when", "when"), ("if", "if"))
+]))  # fmt: skip
 """An event of this card, and how it lies then."""
 _WHEN_TRIGGERED: Phrase[Any] = Either(
     _LYING, _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
@@ -83,12 +93,39 @@ _IF_ANSWERED: Phrase[Any] = ReadOnly(
 _WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), _IF_ANSWERED)
 
 
+def _pair(one: Phrase[Any], joint: str, other: Phrase[Any]) -> Phrase[Any]:
+    """Two parts in one: read only."""
+    return ReadOnly(Via(Form(f"{{one}}{joint}{{other}}", one=one, other=other), lambda f: ("pair", (f[0], f[1])), lambda _: None))
+
+
+def _by_effect(kind: str, found: tuple[Any, ...]) -> Any:
+    came_from, by = found
+    return "also", ((kind, w.When("summoned", how=("special",), came_from=came_from)), w.Summoned(by))
+
+
+def _by_tributing(kind: str, found: tuple[Any, ...]) -> Any:
+    return "also", ((kind, w.When("summoned", how=("tribute",))), w.Summoned(tributing=found[0]))
+
+
 def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
     """An event, and what holds meanwhile: read only."""
     form = Form("{event}< while ~, while >{condition}", event=phrase, condition=CONDITION)
     return ReadOnly(Via(form, lambda f: ("also", (f[0], f[1])), lambda _: None))
 
 
+_BROUGHT: Phrase[Any] = ReadOnly(Either(*[
+    Via(
+        Form(f"{joint} this card is Special Summoned{{place}} by the effect of {{by}}", place=CAME, by=BY_EFFECT_OF),
+        partial(_by_effect, kind), lambda _: None,
+    )
+    for joint, kind in (("when", "when"), ("if", "if"))
+], *[
+    Via(
+        Form(f"{joint} this card is Tribute Summoned by Tributing {{what}}", what=article(BARE.one)), partial(_by_tributing, joint), lambda _: None
+    )
+    for joint in ("when", "if")
+]))  # fmt: skip
+"""This card, Special Summoned by a card's effect."""
 _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED)
 
 
@@ -136,6 +173,7 @@ class Lead(Phrase[tuple[Any, ...]]):
         """The parts by their names; conditions that stand in several of them hold together."""
         by: dict[str, Any] = {}
         conditions: list[Any] = []
+        told = tuple([part for kind, one in told for part in (one if kind == "pair" else ((kind, one),))])
         for kind, one in told:
             if kind == "also":
                 (inner, event), condition = one
@@ -148,6 +186,11 @@ class Lead(Phrase[tuple[Any, ...]]):
                 if isinstance(one, w.Fought) and any(
                     isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told
                 ):
+                    return None
+                conditions.append(one)
+                continue
+            if kind == "fought in it":
+                if not any(isinstance(other, w.When) and other.event == "end of the battle phase" for _, other in told):
                     return None
                 conditions.append(one)
                 continue
@@ -167,10 +210,6 @@ class Lead(Phrase[tuple[Any, ...]]):
 
     def _values(self, by: dict[str, Any]) -> tuple[Any, ...] | None:
         by.pop("quick", None)
-        if "lying" in by:
-            if "condition" in by or "when" in by:
-                return None
-            by["when"], by["condition"] = by.pop("lying")
         if "if" in by and "if_" in self.fields:
             by["when"], by["if_"] = by.pop("if"), True
         if "if" in by:
@@ -201,15 +240,45 @@ def _usual_zone(when: Any) -> str:
     return "graveyard" if when.event in _LEAVES else BANISHED if when.event == BANISHED else "monster zone"
 
 
-TRIGGER_PARTS: Phrase[Any] = Either(
-    LIMIT, _PLACE, _WHEN_TRIGGERED, _meanwhile(_WHEN_TRIGGERED), _IF, _FOUGHT, _WHEN_CONDITION, _EXCEPT
+_WHERE: Phrase[Any] = ReadOnly(_part("zone", Spelled({
+    "hand": "this card is in your hand", "graveyard": ("this card is in your GY", "this card is in the GY"), "banished": "this card is banished",
+})))  # fmt: skip
+_HOLDS: Phrase[Any] = _part("condition", CONDITION)
+_THERE: Phrase[Any] = Either(_pair(_PLACE, " and ", _HOLDS), _pair(_IF, " and ", _WHERE))
+"""Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
+_EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
+OLD_TRIGGER_PARTS: Phrase[Any] = Either(
+    LIMIT,
+    _PLACE,
+    _WHEN_TRIGGERED,
+    _meanwhile(_WHEN_TRIGGERED),
+    _pair(_WHEN_TRIGGERED, "< while ~, while >", _WHERE),
+    _BROUGHT,
+    _THERE,
+    _IF,
+    _FOUGHT,
+    _HAS_FOUGHT,
+    _WHEN_CONDITION,
+    _EXCEPT,
 )
+TRIGGER_PARTS: Phrase[Any] = Either(OLD_TRIGGER_PARTS, _EACH_TIME)
+"""With a colon "each time" is an effect that triggers; without one it may apply without a chain."""
 QUICK_PARTS: Phrase[Any] = Either(
-    LIMIT, _PLACE, _DURING, _WHEN_ANSWERED, _meanwhile(_WHEN_ANSWERED), _IF, ReadOnly(_SECOND), _OTHERS_TIME, _EXCEPT
+    LIMIT,
+    _PLACE,
+    _DURING,
+    _WHEN_ANSWERED,
+    _meanwhile(_WHEN_ANSWERED),
+    _pair(_WHEN_ANSWERED, "< while ~, while >", _WHERE),
+    _IF,
+    _THERE,
+    ReadOnly(_SECOND),
+    _OTHERS_TIME,
+    _EXCEPT,
 )
 MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
 _MAIN_1: Phrase[Any] = ReadOnly(
     _part("condition", Spelled({w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1")}))
 )
-IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, MAIN, _MAIN_1, _EXCEPT)
+IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)

@@ -67,15 +67,16 @@ ENDS: dict[str, str | tuple[str, ...]] = {
     ),
     "damage step": " until the end of the Damage Step",
     "next own turn": (" until the end of your next turn", ", until the end of your next turn"),
+    "opponent's next turn": (" until the end of your opponent's next turn", ", until the end of your opponent's next turn"),
     "leaves": "",
     "": "",
 }
 UNTIL: Phrase[str] = Spelled(ENDS)
 """How long something lasts. What is not said depends on where it stands: as long as a continuous effect applies, else for good."""
 FRONTED: Phrase[str] = Spelled({
-    "turn": ("until the end of this turn, ", "this turn, ", "for the rest of this turn, ", "during this turn, ", "until the end of the turn, "), "end phase": "until the End Phase, ",
+    "turn": ("until the end of this turn, ", "this turn, ", "for the rest of this turn, ", "for the rest of this turn after this card resolves, ", "during this turn, ", "until the end of the turn, "), "end phase": "until the End Phase, ",
     "damage step": "until the end of the Damage Step, ", "calculation": "during damage calculation only, ",
-    "next own turn": "until the end of your next turn, ",
+    "next own turn": "until the end of your next turn, ", "opponent's next turn": "until the end of your opponent's next turn, ",
 })  # fmt: skip
 """The same before what lasts: read only."""
 

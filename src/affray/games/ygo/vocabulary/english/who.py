@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly
 from affray.cards.pointing import Known, Mention, Pointing, Unclear, means, named, reference
 from affray.cards.rule import Numbered
@@ -11,7 +13,11 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import ANSWERED, TIMES
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 
+PAID: dict[type, str] = {w.Tribute: "Tributed", w.Discard: "discarded", w.SendOther: "sent", w.BanishOther: "banished"}
+"""How a monster was paid with which an effect was used."""
+_PAID = {f"paid {how}": (f"the {how} monster", f"that {how} monster") for how in PAID.values()}
 _ONE: dict[str, str | tuple[str, ...]] = {
+    **_PAID,
     "this": ("this card", "this monster"), "opponent": "your opponent", "attacker": ("the attacking monster", "that attacking monster"),
     "attacked": "the attacked monster", "foe": ("your opponent's battling monster", "the monster this card battles"),
     "ally": "your battling monster", "chosen": "the chosen card", "moved": ("the Special Summoned monster", "that Special Summoned monster"),
@@ -28,29 +34,41 @@ _HERE: dict[str, str | tuple[str, ...]] = {
     "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY", "this card from the GY"),
 }  # fmt: skip
 """This card, where it is: that says where its effect is used."""
-REFERENCES = {"": "it", "monster": "that monster", "card": "that card", "opponent's": "that opponent's monster"}
-_REFERENCES_MANY = {"": "them", "monster": "those monsters", "card": "those cards"}
+REFERENCES: dict[str, str | tuple[str, ...]] = {
+    "": "it",
+    "monster": ("that monster", "that face-up monster"),
+    "card": "that card",
+    "opponent's": "that opponent's monster",
+}
+REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {"": ("them", "they"), "monster": "those monsters", "card": "those cards"}
 
 POINTS = Numbered(
     Either(named(_ONE), ReadOnly(named(_HERE)), reference(REFERENCES)),
-    Either(named(_MANY, many=True), reference(_REFERENCES_MANY, many=True)),
+    Either(named(_MANY, many=True), reference(REFERENCES_MANY, many=True)),
 )
 
 WHO = Numbered(
     POINTS.one, Either(POINTS.many, Around(WHAT.many, "all "), ReadOnly(WHAT.many), ReadOnly(Around(BARE.many, "all ")))
 )
 """Whoever something is done to, or does something."""
-WHOM: Phrase[Any] = Either(POINTS.one, POINTS.many, Around(WHAT.many, "all "), ReadOnly(Around(BARE.many, "all ")))
+WHOM: Phrase[Any] = Either(
+    POINTS.one,
+    POINTS.many,
+    Around(WHAT.many, "all "),
+    ReadOnly(Around(BARE.many, "all ")),
+    ReadOnly(Around(WHAT.many, "as many ", " as possible")),
+)
 """Whoever something is done to."""
 ITS = Numbered(
     Either(
         named({
+            **{who: tuple([f"{one}'s" for one in told]) for who, told in _PAID.items()},
             "this": "this card's", "target": ("that target's", "the target's"), "target 1": "the first target's", "target 2": "the second target's",
             "attacker": ("the attacking monster's", "that attacking monster's"), "attacked": "the attacked monster's", "chosen": "the chosen card's",
             "foe": "your opponent's battling monster's", "ally": "your battling monster's", "moved": "the Special Summoned monster's",
             "equipped": "the equipped monster's", "link": "the activated card's", "it": "the monster of that event's",
         }),
-        reference({"": "its", "monster": "that monster's", "card": "that card's"}),
+        reference({"": "its", "monster": ("that monster's", "that face-up monster's"), "card": "that card's"}),
     ),
     named({"you": "your"}, many=True),
 )  # fmt: skip
@@ -74,16 +92,21 @@ def _brought_up(word: Any) -> list[Known]:
         return _of_event(word)
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
         return [Known("foe", frozenset({"monster", "opponent's"}))]
-    if isinstance(word, (w.Position, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial)) or (
+    if isinstance(word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial)) or (
         isinstance(word, w.Battles) and word.who == "this"
     ):
         return [Known("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
         return [Known("ally", frozenset({"monster"}))]
+    if type(word) in PAID and word.n == 1:
+        return [Known("paid", frozenset({"monster", PAID[type(word)]}))]
+    if isinstance(word, (w.NegateActivation, w.NegateEffect)):
+        return [Known("link", frozenset({"card", "negated"}))]
     if isinstance(word, w.Choose):
         return [Known("chosen", _kinds(word.what), word.n != 1)]
     if isinstance(word, w.SpecialSummon):
-        was = f"was {word.who}" if isinstance(word.who, str) else ""
+        who: Any = word.who
+        was = f"was {who.who if isinstance(who, Mention) else who}" if isinstance(who, (str, Mention)) else ""
         return [Known("moved", frozenset({"monster", "card", was}), word.n != 1)]
     return []
 
@@ -108,12 +131,14 @@ def _of_event(when: w.When) -> list[Known]:
 
 def _references(who: str, known: list[Known]) -> list[Mention]:
     """How to speak of something, best first."""
-    many = next((one.many for one in reversed(known) if one.who == who), who == "you")
+    many = next((one.many for one in reversed(_so_many(known)) if one.who == who), who == "you")
     targets = {one.who for one in known if one.who.startswith("target")}
     if who == "target" and len(targets) > 1:
         return [Mention("target 1", many=many)]
     if who == "link":
         return [Mention("", "card"), Mention("link")]
+    if who == "paid":
+        return [Mention(f"paid {how}") for one in known if one.who == "paid" for how in PAID.values() if how in one.nouns]
     if who == "it":
         return [Mention("", "monster"), Mention("it")]
     return [Mention(who, many=many)]
@@ -133,14 +158,36 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         if not fits or (who == "target" and len(several) > 1):
             raise Unclear(mention, sorted(several))
         return found
+    if who.startswith("paid"):
+        if any(one.who == "paid" and who.removeprefix("paid ") in one.nouns for one in known):
+            return "paid"
+        raise Unclear(mention, [])
     if who:
         return who
+    known = _without_what_was_paid(mention, known)
+    groups = {one.who for one in known if one.who.startswith("target")}
+    if mention.many and len(groups) > 1:
+        raise Unclear(mention, sorted(groups))
     return means(mention, known if mention.noun else _of_effects(known))
+
+
+def _without_what_was_paid(mention: Mention, known: list[Known]) -> list[Known]:
+    """What was paid is meant only where it is all that has been spoken of."""
+    others = [one for one in known if one.who != "paid"]
+    fits = [one for one in others if one.many == mention.many and (not mention.noun or mention.noun in one.nouns)]
+    return others if fits else known
+
+
+def _so_many(known: list[Known]) -> list[Known]:
+    """What was Special Summoned is as many as was targeted, where the targets were."""
+    many = {f"was {one.who}" for one in known if one.many}
+    return [msgspec.structs.replace(one, many=True) if one.who == "moved" and one.nouns & many else one for one in known]
 
 
 def _of_effects(known: list[Known]) -> list[Known]:
     """What "it" may mean: once there is a target, or something was summoned, no more what an event or a condition has spoken of."""
-    said = [one for one in known if one.at >= 0 or one.who.startswith(("target", "chosen", "moved"))]
+    known = _so_many(known)
+    said = [one for one in known if one.at >= 0 or one.who.startswith(("target", "chosen", "moved")) or "negated" in one.nouns]
     last = max((at for at, one in enumerate(said) if one.who == "moved"), default=0)
     return said[last:] or known
 
@@ -154,6 +201,7 @@ _NOT = {
     (w.MoveBoth, "to"),
     (w.InflictDamage, "to"),
     (w.Turn, "to"),
+    (w.Later, "to"),
     (w.Deals, "to"),
     (w.TurnAtEnd, "to"),
     (w.Both, "of"),

@@ -1,0 +1,156 @@
+"""What cards and Quick Effects answer: attacks that are declared, what is activated, summoned or about to be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
+from affray.cards.rule import Form, Rule
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import REACTED
+from affray.games.ygo.vocabulary.english.cards import WHAT
+from affray.games.ygo.vocabulary.english.conditions import article
+from affray.games.ygo.vocabulary.english.events import TRIGGERED
+from affray.games.ygo.vocabulary.english.slots import SUBTYPE, one_or_several
+from affray.games.ygo.vocabulary.english.subjects import one_of
+
+_DECLARES: dict[str, str | tuple[str, ...]] = {
+    "you": "a monster you control", "opponent": ("an opponent's monster", "your opponent's monster", "a monster your opponent controls"),
+}  # fmt: skip
+
+
+def _declared(by: str) -> Phrase[Any]:
+    """The monster that attacks, and whose it is: nothing else, or a description."""
+
+    def to(what: w.What) -> w.What | None:
+        found = msgspec.structs.replace(what, controller="")
+        return found if what.controller == by and found != w.What("monster") else None
+
+    def back(what: Any) -> w.What | None:
+        return msgspec.structs.replace(what, controller=by) if isinstance(what, w.What) else None
+
+    return Either(Spelled({None: _DECLARES[by]}), Via(article(WHAT.one), to, back))
+
+
+def _attack(event: str, told: tuple[str, ...]) -> list[Phrase[Any]]:
+    spelled = "~".join(told)
+    return [Rule(w.When, f"{{what}} declares <{spelled}>", event=event, by=by, what=_declared(by)) for by in ("opponent", "you")]
+
+
+_KIND: Phrase[Any] = Form("{subtype}{type}", subtype=Either(Spelled({(): ""}), Around(one_or_several(SUBTYPE), after=" ")),
+                          type=Spelled({"card": "card", "monster": "monster", "spell": "Spell", "trap": "Trap", "spell/trap": ("Spell/Trap", "Spell or Trap")}))  # fmt: skip
+
+
+def _of_kind(found: tuple[Any, ...]) -> w.What | None:
+    """A kind of card; any card at all has rules of its own."""
+    what = w.What(subtype=found[0], type=found[1])
+    return None if what == w.What() else what
+
+
+_A_KIND = article(
+    Via(
+        _KIND,
+        _of_kind,
+        lambda what: (
+            (what.subtype, what.type)
+            if isinstance(what, w.What) and what == w.What(type=what.type, subtype=what.subtype)
+            else None
+        ),
+    )
+)
+_ANYTHING = Spelled({None: "a card or effect"})
+_USED: Phrase[Any] = one_of(
+    Rule(w.When, "{what} is activated", event="activated", what=_ANYTHING),
+    Rule(w.When, "{what}, or an effect of one, is activated", event="activated", what=_A_KIND),
+    Rule(w.When, "{what} is activated", event="activated", effect="card", what=_A_KIND),
+    Rule(w.When, "a card is activated", event="activated", effect="card", what=None),
+    Rule(w.When, "a monster effect is activated", event="activated", effect="monster effect", what=None),
+    Rule(w.When, "a monster effect of {what} is activated", event="activated", effect="monster effect", what=_A_KIND),
+    Rule(
+        w.When,
+        "a card or effect that would destroy a card on the field is activated",
+        event="activated",
+        effect="destroys",
+        what=None,
+    ),
+    Rule(
+        w.When,
+        "{what}, or an effect of one, that would destroy a card on the field is activated",
+        event="activated",
+        effect="destroys",
+        what=_A_KIND,
+    ),
+    Rule(w.When, "a Spell that targets only this card is activated", event="activated", effect="targets this", what=None),
+)
+_ACTIVATES = {"opponent": "your opponent activates", "you": "you activate"}
+_BY_SOMEBODY: list[Phrase[Any]] = [
+    rule
+    for by, told in _ACTIVATES.items()
+    for rule in (
+        Rule(w.When, f"{told} {{what}}", event="activated", by=by, what=_ANYTHING),
+        Rule(w.When, f"{told} {{what}}, or an effect of one", event="activated", by=by, what=_A_KIND),
+        Rule(w.When, f"{told} {{what}}", event="activated", effect="card", by=by, what=_A_KIND),
+        Rule(w.When, f"{told} a card", event="activated", effect="card", by=by, what=None),
+        Rule(w.When, f"{told} a monster effect", event="activated", effect="monster effect", by=by, what=None),
+        Rule(w.When, f"{told} a monster effect of {{what}}", event="activated", effect="monster effect", by=by, what=_A_KIND),
+        Rule(w.When, f"{told} <a Spell/Trap, or monster effect~a Spell, Trap, or monster effect~a Spell/Trap or monster effect>", event="activated", effect="card or monster effect", by=by, what=None),
+        Rule(w.When, f"{told} a card or effect that would destroy a card on the field", event="activated", effect="destroys", by=by, what=None),
+        Rule(w.When, f"{told} {{what}}, or an effect of one, that would destroy a card on the field", event="activated", effect="destroys", by=by, what=_A_KIND),
+        Rule(w.When, f"{told} a Spell that targets only this card", event="activated", effect="targets this", by=by, what=None),
+        ReadOnly(Rule(w.When, f"{told} <a monster's effect~the effect of a monster~an Effect monster's effect>", event="activated", effect="monster effect", by=by, what=None)),
+    )
+]  # fmt: skip
+for _by, _whose in (("opponent", "an opponent's"), ("you", "your")):
+    _BY_SOMEBODY.append(
+        ReadOnly(
+            Rule(w.When, f"{_whose} monster effect is activated", event="activated", effect="monster effect", by=_by, what=None)
+        )
+    )
+_BY_SOMEBODY.append(
+    ReadOnly(
+        Rule(
+            w.When,
+            "an effect of an opponent's monster is activated",
+            event="activated",
+            effect="monster effect",
+            by="opponent",
+            what=None,
+        )
+    )
+)
+ANSWERED: Phrase[Any] = one_of(
+    *_BY_SOMEBODY,
+    Rule(
+        w.When,
+        "<a Spell/Trap, or monster effect, is activated~a Spell/Trap or monster effect is activated~a Spell, Trap, or monster effect is activated>",
+        event="activated",
+        effect="card or monster effect",
+        what=None,
+    ),
+    *_attack("attack declared", ("an attack",)),
+    *[
+        ReadOnly(Rule(w.When, f"{told} declares {one} attack", event=event, by=by, what=None))
+        for told, by in (("your opponent", "opponent"),)
+        for one, event in (("an", "attack declared"), ("a direct", "direct attack declared"))
+    ],
+    *_attack("direct attack declared", ("a direct attack",)),
+    _USED,
+    Rule(w.When, "you take damage", event="takes damage"),
+    Rule(w.When, "a monster would be Summoned", event="would be summoned"),
+    ReadOnly(Rule(w.When, "a monster(s) would be Summoned", event="would be summoned")),
+    Rule(w.When, "a monster is Summoned", event="summoned"),
+    ReadOnly(Rule(w.When, "a monster(s) is Summoned", event="summoned")),
+).called("an event")
+"""What cards and Quick Effects answer."""
+
+
+def _reacts(when: w.When) -> w.When | None:
+    """What cards can answer of what makes effects trigger: not that anything at all is summoned, which is said above."""
+    answered = when.event in REACTED and not (when.by or when.mine or when.turn or when.how == ("discarded",))
+    return when if answered and when.who != "this" and not (when.event == "summoned" and when.who == "any") else None
+
+
+BY_CARDS: Phrase[Any] = Either(ANSWERED, Via(TRIGGERED, _reacts, _reacts))
+"""What cards answer as they are activated."""

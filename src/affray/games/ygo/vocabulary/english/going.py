@@ -1,0 +1,158 @@
+"""What becomes of cards: how they are destroyed, sent to the Graveyard, banished, or leave the field."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Phrase, Spelled
+from affray.cards.rule import Over
+from affray.games.ygo.vocabulary.english.subjects import (
+    AFTER_FLIP,
+    MINE_OR_THIS,
+    PLACED_OF_YOURS,
+    THEIRS_ONLY,
+    UNPLACED,
+    WHO,
+    again,
+    when,
+)
+
+
+def _gone() -> list[Phrase[Any]]:
+    """What becomes of cards: how, by whom, and where they go."""
+    found: list[Phrase[Any]] = []
+    for place, fixed in (("", {}), (" on the field", {"from_field": True})):
+        for how, cause in (("destroyed", ""), ("destroyed by a card effect", "effect")):
+            more: dict[str, Any] = {"who": WHO, "cause": cause, **(fixed or {"from_field": False})}
+            found.append(when("destroyed", f"{{who}}{place} is {how} and sent to the GY{{how}}", how=AFTER_FLIP, **more))
+            found.append(when("destroyed", f"{{who}}{place} is {how}", how=(), anywhere=True, **more))
+            also_by = "destroyed by battle or <by ~a ~>card effect" if not cause else "destroyed by card effect"
+            found.append(again("destroyed", f"{{who}}{place} is {also_by} and sent to the GY", **more))
+            found.append(again("destroyed", f"{{who}}{place} is {also_by}", anywhere=True, **more))
+            for told in (how, also_by):
+                for whose, who in (("your", MINE_OR_THIS), ("your opponent's", THEIRS_ONLY)):
+                    more["who"] = who
+                    found.append(again("destroyed", f"{{who}}{place} is {told} and sent to {whose} GY", **more))
+                if not place:
+                    more["who"] = UNPLACED
+                    found.append(again("destroyed", f"{{who}} is {told} and sent to the GY", **more))
+                    found.append(again("destroyed", f"{{who}} is {told}", anywhere=True, **more))
+    return found
+
+
+_SENT_FROM: dict[Any, str | tuple[str, ...]] = {
+    "hand": ("the hand", "your hand"), "deck": ("the Deck", "your Deck"), ("hand", "deck"): ("the hand or Deck", "your hand or Deck"),
+    ("hand", "field"): ("the hand or field", "your hand or field", "your hand or the field"),
+}  # fmt: skip
+"""Where this card was before it was sent to the Graveyard."""
+
+
+def _sent_from() -> list[Phrase[Any]]:
+    """This card, sent to the Graveyard from elsewhere than the field alone."""
+    found: list[Phrase[Any]] = []
+    they: dict[str, Any] = {"who": "this", "how": (), "came_from": Spelled(_SENT_FROM)}
+    for cause, by, told in (
+        ("", "", ""), ("effect", "", " by a card effect"), ("", "opponent", " by an opponent's card"),
+        ("effect", "opponent", " by an opponent's card effect"),
+    ):  # fmt: skip
+        found.append(
+            when("sent to graveyard", f"this card is sent from {{came_from}} to the GY{told}", cause=cause, by=by, **they)
+        )
+        theirs = told.replace("an opponent's", "your opponent's")
+        for whose, by_whom in (("your", told), *((("the", theirs), ("your", theirs)) if by else ())):
+            more: dict[str, Any] = {"cause": cause, "by": by, "who": "this", "came_from": they["came_from"]}
+            found.append(again("sent to graveyard", f"this card is sent from {{came_from}} to {whose} GY{by_whom}", **more))
+    more = {"who": "this", "came_from": they["came_from"]}
+    return [*found, again("sent to graveyard", "this card is sent directly from {came_from} to <the~your> GY", **more)]
+
+
+_MINE = (
+    "(either by battle or by card effect)",
+    "(by battle or card effect)",
+    "(either by battle or card effect)",
+    "(by battle or by card effect)",
+)
+_BY: dict[Any, tuple[str, ...]] = {
+    ("", ""): ("", " by battle or card effect", " by battle or by card effect", " by battle or by a card effect"),
+    ("effect", ""): (" by a card effect", " by card effect", " because of a card effect"),
+    ("", "opponent"): tuple([
+        f" by {whose} {what}"
+        for whose in ("an opponent's", "your opponent's") for what in ("card", *[f"card {how}" for how in _MINE], "attack or card effect")
+    ]),
+    ("effect", "opponent"): tuple([
+        f" {by} {whose} card effect" for by in ("by", "because of") for whose in ("an opponent's", "your opponent's")
+    ]),
+}  # fmt: skip
+"""How it comes that this card goes: the cause, and whose card it was."""
+_LYING: dict[Any, str | tuple[str, ...]] = {
+    (False, False, False): "this card",
+    (True, False, False): ("this card in your possession", "this card in its owner's possession", "this card in its owner's control"),
+    (True, True, False): "this card you control",
+    (True, True, True): ("this face-up card you control", "this face-up card in its owner's control"),
+    (False, True, True): "this face-up card on the field",
+}  # fmt: skip
+"""How this card lies as it goes: under its owner's control, on the field, face-up."""
+_LEAVING = {(mine, face_up): told for (mine, on_field, face_up), told in _LYING.items() if on_field or not mine}
+_GOES: dict[str, Any] = {
+    "who": "this", "lying": Over("mine", "from_field", "face_up", phrase=Spelled(_LYING)), "by": Over("cause", "by", phrase=Spelled(_BY)),
+}  # fmt: skip
+_LEAVES: dict[str, Any] = {**_GOES, "lying": Over("mine", "face_up", phrase=Spelled(_LEAVING))}
+_OF_THIS_CARD: list[Phrase[Any]] = [
+    when("destroyed", "{lying} is destroyed{by} and sent to <the~your> GY", how=(), **_GOES),
+    when("destroyed", "{lying} is destroyed{by}", how=(), anywhere=True, **_GOES),
+    when("sent to graveyard", "{lying} is sent to <the~your> GY{by}", how=(), **_GOES),
+    when("leaves the field", "{lying} leaves the field{by}", **_LEAVES),
+]
+"""This card, whose it was as it went and who did it."""
+
+
+GOING: list[Phrase[Any]] = [
+    when("destroyed by battle", "{who} is destroyed by battle and sent to the GY{how}", who=WHO, how=AFTER_FLIP),
+    when("destroyed by battle", "{who} is destroyed by battle", who=WHO, how=(), anywhere=True),
+    again("destroyed by battle", "{who} is destroyed by battle and sent to the GY", who=UNPLACED),
+    again("destroyed by battle", "{who} is destroyed by battle and sent to your GY", who=MINE_OR_THIS),
+    again("destroyed by battle", "{who} is destroyed by battle and sent to <your opponent's~their> GY", who=THEIRS_ONLY),
+    again("sent to graveyard", "{who} is sent to your GY", who=PLACED_OF_YOURS, from_field=False),
+    again("sent to graveyard", "{who} is sent from the field to your GY", who=MINE_OR_THIS, from_field=True),
+    again("destroyed by battle", "{who} is destroyed by battle", who=UNPLACED, anywhere=True),
+    again("leaves the field", "{who} leaves the field", who=UNPLACED),
+    when("sent to graveyard", "{who} is sent to the GY{how}", who=WHO, how=AFTER_FLIP, from_field=False),
+    when("sent to graveyard", "{who} is sent from the field to the GY{how}", who=WHO, how=AFTER_FLIP, from_field=True),
+    when("sent to graveyard", "{who} is sent to the GY by a card effect", who=WHO, cause="effect", how=(), from_field=False),
+    when(
+        "sent to graveyard",
+        "{who} is sent from the field to the GY by a card effect",
+        who=WHO,
+        cause="effect",
+        how=(),
+        from_field=True,
+    ),
+    when("sent to graveyard", "{who} is discarded to the GY", who=WHO, how=("discarded",)),
+    when("sent to graveyard", "{who} is discarded to the GY by a card effect", who=WHO, how=("discarded",), cause="effect"),
+    again("sent to graveyard", "this card is discarded by a card effect", how=("discarded",), cause="effect"),
+    when("destroyed by battle", "this card you control is destroyed by battle and sent to the GY", how=(), who="this", mine=True),
+    again("destroyed by battle", "this card you control is destroyed by battle and sent to your GY", who="this", mine=True),
+    again("sent to graveyard", "this card you control is sent to <the~your> GY", who="this", mine=True, from_field=True),
+    again("destroyed", "this card is destroyed <on the field and sent~and sent from the field> to the GY", from_field=True),
+    when("banished", "{who} is banished", who=Spelled({"this": "this card"})),
+    again("banished", "this card is removed from play", who="this"),
+    when("sent to graveyard", "{who} is Tributed", who=WHO, how=("tributed",), anywhere=True),
+    when("sent to graveyard", "{who} is Tributed and sent to the GY", who=WHO, how=("tributed",)),
+    when("leaves the field", "{who} leaves the field", who=WHO, face_up=False),
+    when("leaves the field", "this face-up card leaves the field", who="this", face_up=True),
+    again("leaves the field", "this face-up card on the field leaves the field", who="this", face_up=True),
+    again("leaves the field", "{who} is removed from the field", who=WHO),
+    when(
+        "sent to graveyard",
+        "this face-up card is sent from the field to the GY",
+        who="this",
+        face_up=True,
+        from_field=True,
+        how=(),
+    ),
+    again("sent to graveyard", "this face-up card on the field is sent to the GY", who="this", face_up=True, from_field=True),
+    *_gone(),
+    *_OF_THIS_CARD,
+    *_sent_from(),
+]
+"""What becomes of cards, as events."""
