@@ -268,6 +268,30 @@ def test_every_word_of_the_vocabulary_is_spelled(one: Game, tongue: Tongue) -> N
 
 
 @each
+def test_what_words_mean_is_told_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+    """Of what `affray words` tells; what files say stands between backticks. `tests/test_glossary.py` asks that nothing is left out."""
+    told = tomllib.loads((one.home / f"words.{tongue.code}.toml").read_text(encoding="utf-8"))
+    texts = [re.sub(r"`[^`]*`|\[[^\]]*\]|\{[^}]*\}", "", said) for some in told.values() for said in some.values()]
+    names = {
+        "true",
+        "false",
+        "first",
+        "normal",
+        "renowned",
+        "monstrous",
+        "Bears > Bob",
+        "CR",
+        "ATK",
+        "DEF",
+        "RRU",
+        "id",
+        "N",
+        "X",
+    }
+    assert [said for said in texts if english_in(one, tongue, said, names)] == []
+
+
+@each
 def test_every_rule_is_said(one: Game, tongue: Tongue) -> None:
     register = tomllib.loads((one.home / f"rules.{tongue.code}.toml").read_text(encoding="utf-8"))
     english = tomllib.loads((one.home / "rules.toml").read_text(encoding="utf-8"))
@@ -625,7 +649,7 @@ ENGLISH = re.compile(
 )
 """Words that betray English."""
 SHARED = {
-    "it": {"in", "no", "come", "a", "area", "deck"},
+    "it": {"in", "no", "come", "a", "area", "deck", "zone"},
     "es": {"no", "a"},
     "de": {"in", "was", "hand", "deck", "phase", "step", "zone"},
 }
