@@ -341,4 +341,4 @@ def _away(e: w.Away, said: Said) -> str:
 
 @spells(w.Goad)
 def _goad(e: w.Goad, said: Said) -> str:
-    return f"hostiga {who(e.who, said):a}{until(e, said)}"
+    return f"incita {who(e.who, said):a}{until(e, said)}"

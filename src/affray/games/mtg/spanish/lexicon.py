@@ -49,7 +49,7 @@ SUBTYPES = {
     "Gargoyle": "Gárgola", "Giant": "Gigante", "Gnome": "Gnomo", "Goat": "Cabra", "Goblin": "Trasgo", "God": "Dios", "Golem": "Gólem",
     "Gorgon": "Gorgona", "Griffin": "Grifo", "Hag": "Bruja", "Harpy": "Arpía", "Homunculus": "Homúnculo", "Horror": "Horror", "Horse": "Caballo",
     "Human": "Humano", "Hydra": "Hidra", "Illusion": "Ilusión", "Imp": "Diablillo", "Insect": "Insecto", "Island": "Isla", "Jace": "Jace",
-    "Jackal": "Chacal", "Knight": "Caballero", "Kobold": "Kobold", "Kor": "Kor", "Kraken": "Kraken", "Leviathan": "Leviatán", "Lizard": "Lagarto",
+    "Jackal": "Chacal", "Knight": "Caballero", "Kobold": "Kóbold", "Kor": "Kor", "Kraken": "Kraken", "Leviathan": "Leviatán", "Lizard": "Lagarto",
     "Mercenary": "Mercenario", "Merfolk": "Tritón", "Minotaur": "Minotauro", "Mite": "Ácaro", "Monk": "Monje", "Monkey": "Mono",
     "Mountain": "Montaña", "Myr": "Myr", "Nightmare": "Pesadilla", "Ninja": "Ninja", "Octopus": "Pulpo", "Ogre": "Ogro", "Ooze": "Cieno",
     "Orc": "Orco", "Otter": "Nutria", "Ox": "Buey", "Pegasus": "Pegaso", "Phoenix": "Fénix", "Pirate": "Pirata", "Plains": "Llanura",
