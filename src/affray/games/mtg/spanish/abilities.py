@@ -7,10 +7,11 @@ from typing import Any
 from affray.cards.languages.spanish import Noun, agree, capital, sentence, y
 from affray.games.mtg.spanish import lasting as _lasting  # noqa: F401  its words are spelled there
 from affray.games.mtg.spanish import libraries as _libraries  # noqa: F401  and these
-from affray.games.mtg.spanish.conditions import condition, cost, only, pay, to_pay
+from affray.games.mtg.spanish.conditions import condition, cost, only, pay, to_pay, whilst
 from affray.games.mtg.spanish.effects import sentences, sequence
-from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, printed, subtype, title
+from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, printed, title
 from affray.games.mtg.spanish.phrases import Said, aimed, generic, number, say, spells, things, value
+from affray.games.mtg.spanish.subtypes import subtype
 from affray.games.mtg.spanish.triggers import when, which
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -77,8 +78,10 @@ def _chosen(target: w.Target, said: Said) -> str:
 
 @spells(w.Static)
 def _static(word: w.Static, said: Said) -> str:
-    lead = f"mientras {condition(word.condition, said)}, " if word.condition is not None else ""
-    return " ".join([sentence(lead + one) for one in sequence(word.effects, said)])
+    lead = whilst(word.condition, said) if word.condition is not None else ""
+    again = f"{said.this} "
+    texts = [one.removeprefix(again) if lead.startswith(f"mientras {again}") else one for one in sequence(word.effects, said)]
+    return " ".join([sentence(lead + one) for one in texts])
 
 
 @spells(w.Enters)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -29,16 +30,33 @@ from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
 # -- conditions: a subject and what is said of it, so that "no" can stand between
 
 
-def condition(one: w.Condition, said: Said, no: bool = False) -> str:
-    """A condition as a clause behind "si"."""
+def condition(one: w.Condition, said: Said, no: bool = False, long: bool = False) -> str:
+    """A condition as a clause behind "si", or (`long`) behind "mientras", which wants the subjunctive."""
     if isinstance(one, w.Not):
-        return condition(one.that, said, not no)
+        return condition(one.that, said, not no, long)
     if isinstance(one, w.Both):
-        return (o if no else y)([condition(part, said, no) for part in one.of])
+        return (o if no else y)([condition(part, said, no, long) for part in one.of])
     if isinstance(one, w.Controls) and one.at_most == 0:
-        return condition(w.Controls(one.what), said, not no)
+        return condition(w.Controls(one.what), said, not no, long)
     subject, _, predicate = say(one, said).rpartition("|")
+    if long:
+        predicate = _VERB.sub(lambda found: LONG.get(found[0], found[0]), predicate)
     return " ".join([part for part in (subject, "no" if no else "", predicate) if part])
+
+
+LONG = {
+    "controlas": "controles", "controla": "controle", "hay": "haya", "es": "sea", "son": "sean", "está": "esté", "están": "estén", "tiene": "tenga",
+    "tienen": "tengan", "empata": "empate", "sucede": "suceda",
+}  # fmt: skip
+"""Verbs of conditions in the subjunctive; what is past stays as it is."""
+_VERB = re.compile(r"^\w+|(?<= o )(?:es|son|está|están|tiene|tienen|empata)\b")
+
+
+def whilst(one: w.Condition, said: Said) -> str:
+    """As long as a condition holds: "mientras controles un Pantano, "."""
+    if isinstance(one, w.Happened):
+        return f"si {condition(one, said)}, "
+    return f"mientras {condition(one, said, long=True)}, "
 
 
 @spells(w.Not)

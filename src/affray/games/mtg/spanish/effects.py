@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.cards.languages.spanish import Noun, agree, capital, enclitic, o, y
 from affray.games.mtg.spanish.conditions import condition, to_pay
-from affray.games.mtg.spanish.lexicon import COLORS, STATES, TYPES, WORDS, counter, named_keyword, subtype
+from affray.games.mtg.spanish.lexicon import COLORS, STATES, TYPES, WORDS, counter, named_keyword
 from affray.games.mtg.spanish.phrases import (
     FIXED,
     Said,
@@ -24,6 +24,7 @@ from affray.games.mtg.spanish.phrases import (
     value,
     who,
 )
+from affray.games.mtg.spanish.subtypes import subtype
 from affray.games.mtg.spanish.triggers import next_time, which
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -334,7 +335,11 @@ def _may_do(e: w.MayDo, said: Said) -> str:
     can = "puedes" if player is FIXED["you"] else f"{player} puede"
     if e.cost:
         does = "lo haces" if player is FIXED["you"] else "lo hace"
-        text = f"{can} {to_pay(e.cost, said)}" + (f". Si {does}, {clauses(e.effects, said)}" if e.effects else "")
+        text = f"{can} {to_pay(e.cost, said)}"
+        if len(e.effects) == 1 and isinstance(e.effects[0], w.WhenYouDo):
+            text += f". {capital(clauses(e.effects, said))}"
+        elif e.effects:
+            text += f". Si {does}, {clauses(e.effects, said)}"
         return text + (f". Si no {does}, {clauses(e.otherwise, said)}" if e.otherwise else "")
     lines = sequence(e.effects, said)
     if e.if_done:
