@@ -21,10 +21,10 @@ ORDER = ("battle", "planeswalker", "creature", "enchantment", "artifact", "land"
 
 
 def this_card(types: tuple[str, ...], subtypes: tuple[str, ...] = ()) -> Noun:
-    """What a card calls itself: "esta criatura", "este equipo"."""
+    """What a card calls itself: "esta criatura", "este Equipo"."""
     for one in ("Aura", "Equipment", "Vehicle"):
         if one in subtypes:
-            noun = Noun(subtype(one).lower(), "f" if one == "Aura" else "m")
+            noun = Noun(subtype(one), "f" if one == "Aura" else "m")
             return Noun(f"est{'a' if noun.gender == 'f' else 'e'} {noun.text}", noun.gender, proper=True)
     if set(types) & {"instant", "sorcery"}:
         return Noun("este hechizo", proper=True)

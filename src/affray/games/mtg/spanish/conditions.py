@@ -74,13 +74,17 @@ def _controls(one: w.Controls, said: Said) -> str:
     noun = cards(one.what, said, many=one.at_least != 1, place=False)
     least = one_of(msgspec.structs.replace(one.what, controller="", zone=()), said) if one.at_least == 1 else ""
     least = f"{number(one.at_least, noun.gender)} o más {noun.text}" if one.at_least > 1 else least
-    most = f"{number(one.at_most, noun.gender)} como mucho" if one.at_most >= 0 else ""
+    most = ""
+    if one.at_most >= 0:
+        few = cards(one.what, said, many=one.at_most != 1, place=False)
+        most = f"como mucho {number(one.at_most, few.gender)} {few.text}"
     if least and most:
         many = cards(one.what, said, many=True, place=False)
         least, most = f"entre {number(one.at_least, many.gender)} y {number(one.at_most, many.gender)} {many.text}", ""
-    several = f"{noun.text}, {most}" if most and not least else ", ".join([part for part in (least, most) if part])
+    several = least or most
     owned = _owned(one.what)
-    return " ".join([part for part in (f"{subject}|{verb}", several, owned, _where(one.what)) if part])
+    where = _where(one.what).replace("de tu ", "en tu ") if verb == "hay" else _where(one.what)
+    return " ".join([part for part in (f"{subject}|{verb}", several, owned, where) if part])
 
 
 @spells(w.Compare)
@@ -95,6 +99,8 @@ def _fits(one: w.Fits, said: Said) -> str:
     noun = who(one.who, said)
     if one.what == w.What():
         return f"{noun}|{noun:está|están} en el campo de batalla"
+    if one.what.counter and one.what == w.What(counter=one.what.counter):
+        return f"{noun}|{noun:tiene|tienen} contadores {counter(one.what.counter)}"
     states = as_tuple(one.what.status)
     if states and set(states) <= set(STATES) and one.what == w.What(status=one.what.status):
         return f"{noun}|{o([_is(state, noun) for state in states])}"

@@ -31,7 +31,7 @@ from affray.games.mtg.vocabulary.phrases import as_tuple
 
 INFINITIVES = {
     "agrega": "agregar", "anexa": "anexar", "contrarresta": "contrarrestar", "crea": "crear", "descarta": "descartar", "destruye": "destruir",
-    "elige": "elegir", "endereza": "enderezar", "exilia": "exiliar", "gana": "ganar", "ganas": "ganar", "gira": "girar", "intercambia": "intercambiar",
+    "busca": "buscar", "elige": "elegir", "endereza": "enderezar", "exilia": "exiliar", "gana": "ganar", "ganas": "ganar", "gira": "girar", "intercambia": "intercambiar",
     "juega": "jugar", "lanza": "lanzar", "pierdes": "perder", "pon": "poner", "quita": "quitar", "regenera": "regenerar", "regresa": "regresar",
     "retira": "retirar", "roba": "robar", "sacrifica": "sacrificar", "vuelve": "volver",
 }  # fmt: skip
@@ -357,8 +357,20 @@ def _infinitive(lines: list[str]) -> str:
     able = next((at for at, (verb, _, _) in enumerate(first) if verb not in INFINITIVES), len(first))
     if not able:
         return f"hacer que suceda esto: {', luego '.join(lines)}"
-    text = y([f"{INFINITIVES[verb]} {rest}" for verb, _, rest in first[:able]])
+    text = y([f"{INFINITIVES[verb]} {_search_infinitive(rest) if verb == 'busca' else rest}" for verb, _, rest in first[:able]])
     return text + (f". Si lo haces, {', luego '.join(lines[able:])}" if able < len(lines) else "")
+
+
+def _search_infinitive(rest: str) -> str:
+    """What a search says after its first verb, in the infinitive too."""
+    for told, infinitive in (
+        (", muéstra", ", mostrar"),
+        (" pon", " poner"),
+        (", exília", ", exiliar"),
+        (" luego baraja", " luego barajar"),
+    ):
+        rest = rest.replace(told, infinitive)
+    return rest
 
 
 @spells(w.WhenYouDo)

@@ -78,7 +78,8 @@ def _look(e: w.LookAtTop, said: Said) -> str:
         "bottom in a random order": "en el fondo de tu biblioteca en un orden aleatorio",
         "graveyard": "en tu cementerio",
     }[e.rest]
-    top = "la primera carta" if e.n == 1 else f"las primeras {value(e.n, said)} cartas"
+    many = number(e.n, "f") if isinstance(e.n, int) else value(e.n, said)
+    top = "la primera carta" if e.n == 1 else f"las {many} primeras cartas"
     found, put = some(e.take, e.most, False, said), "poner" if e.may else "pon"
     taken = f"{can}{put} {found} de entre ellas {where}{tapped}"
     if e.reveal:

@@ -109,7 +109,7 @@ def _other(x: w.When) -> str:
     one = "du" if x.who == "you" or (x.event == "takes damage" and x.who == "this") else str(who(x.who, one=True))
     one = "ein Spieler" if x.event == "takes damage" and x.who == "any" else one
     one = one.replace("diese Karte", "diese offene Karte") if x.face_up else one
-    one += " unter der Kontrolle des Besitzers" if x.mine else ""
+    one += f" unter der Kontrolle {'ihres' if 'Karte' in one else 'seines'} Besitzers" if x.mine else ""
     one += IN_TURN[x.turn]
     by = FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by]
     how = f" {oder([FLIPS.get(way, way) for way in x.how])}" if x.how else ""
@@ -184,6 +184,8 @@ def _activated(x: Any, _: None) -> str:
     told = _body(x)
     for one, every in (("das Ziel", "jedes Ziel"), ("des Ziels", "jedes Ziels"), ("dem Ziel", "jedem Ziel")):
         told = told.replace(one, every) if any(target.n > 1 for target in x.targets) else told
+    if any(isinstance(one, w.Choose) and one.n > 1 for one in x.effects):
+        told = told.replace("die gewählte Karte", "jede gewählte Karte")
     told = sentence(tidy((f"{capital(head)}: " if head else "") + capital(told or "aktiviere diese Karte")))
     told += f" Dieser Effekt wirkt beim Auflösen nur, falls {say(x.on_resolution)}." if x.on_resolution else ""
     return tidy(told) + _limit(x)
