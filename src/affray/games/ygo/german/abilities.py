@@ -11,6 +11,7 @@ from affray.games.ygo.german import lasting  # noqa: F401 - declares what lasts
 from affray.games.ygo.german.costs import paid, pay
 from affray.games.ygo.german.effects import CLAUSES, THIS, effects, order
 from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, IN, RACES, TIMINGS, name
+from affray.games.ygo.german.materials import materials, quoted
 from affray.games.ygo.german.phrases import POSITIONS, bare, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
@@ -227,8 +228,8 @@ def _can(words: tuple[Any, ...]) -> str:
 def _head(x: Any) -> str:
     """What stands before the colon: how often, what the effect answers, when, on what condition, and where."""
     head = [LIMITS[x.limit]] if x.limit in LIMITS else []
-    head += [_trigger(x)] if x.when else []
     head += [DURING[x.during]] if x.during else []
+    head += [_trigger(x)] if x.when else []
     head += ["in deiner Main Phase"] if isinstance(x, w.Ignition) else []
     head += [f"falls {_so(x)}"] if x.condition else []
     zone = getattr(x, "zone", "monster zone")
@@ -317,8 +318,8 @@ def card_text(text: w.CardText) -> str:
         numbers = ["?" if n is None else str(n) for n in (text.atk, text.defence)]
         facts = f"{ATTRIBUTES[text.attribute]}, {RACES.get(text.race, text.race)}"
         head += f", Stufe {text.level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
-    head += f"\nMaterial: {text.materials}" if text.materials else ""
-    head += "".join([f"\nText: {one}" for one in text.outside])
+    head += f"\nMaterial: {materials(text.materials)}" if text.materials else ""
+    head += "".join([f"\nAuf der englischen Karte: {quoted(one)}" for one in text.outside])
     dated = [f"[bis {one.until}] " if one.until else f"[ab {one.since}] " if one.since else "" for one in text.abilities]
     return "\n".join([head, *[lead + say(one) for lead, one in zip(dated, text.abilities, strict=True)]])
 

@@ -79,6 +79,8 @@ def kind(type_: str, subtypes: tuple[str, ...]) -> Noun:
         return Noun("Spielmarke", "f", "Spielmarken")
     noun = KINDS[type_]
     lead = "-".join([SUBTYPES[one] for one in sorted(subtypes, key="effect".__eq__) if one in SUBTYPES])
+    if lead.endswith("Xyz"):
+        return Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
     return Noun(lead + noun.text.lower(), noun.gender, lead + noun.plural.lower()) if lead else noun
 
 
@@ -132,7 +134,7 @@ def where(x: w.What) -> str:
         whose = x.owner or x.controller
         noun = ZONES[x.zone].with_(article="dein" if whose == "you" else "ein" if not whose else "der")
         told = "auf" if x.zone == "hand" else "in"
-        return f"{told} {noun:dat}" + (" deines Gegners" if whose == "opponent" else "")
+        return f"{told} {noun:dat}".replace("in dem ", "im ") + (" deines Gegners" if whose == "opponent" else "")
     if x.zone in ("banished", "overlaid"):
         return ""
     if x.zone.endswith(" zone"):
@@ -208,7 +210,7 @@ def out_of(phrase: str) -> str:
     """A phrase that says where cards lie, as where they are taken from."""
     for lies, taken in (
         ("in deinem", "aus deinem"),
-        ("in dem", "aus dem"),
+        ("im", "aus dem"),
         ("in einem", "aus einem"),
         ("auf deiner Hand", "von deiner Hand"),
     ):
