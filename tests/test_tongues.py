@@ -181,6 +181,52 @@ def test_every_refusal_is_said_with_the_same_holes(one: Game, tongue: Tongue) ->
     assert [text for text, other in tongue.refusals.items() if holes(text) != holes(other)] == []
 
 
+def test_why_a_card_is_not_read_is_a_flaw_that_every_language_says() -> None:
+    """No reason of a refused text is free text; `tests/web/test_messages.py` asks that each of these sentences is there in each language."""
+    free = []
+    for path in sorted(HOME.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for call in [node for node in ast.walk(tree) if isinstance(node, ast.Call)]:
+            given = [word.value for word in call.keywords if word.arg == "why"]
+            refuses = getattr(call.func, "id", getattr(call.func, "attr", "")) in ("Refusal", "replace")
+            parts = [part for one in given for part in (one.elts if isinstance(one, ast.Tuple) else (one,))] if refuses else []
+            free += [f"{path.name}:{part.lineno}" for part in parts if isinstance(part, (ast.Constant, ast.JoinedStr, ast.BinOp))]
+    assert free == []
+
+
+BROKEN = {
+    "fow": ("Fox\nThing (Fox), fire", "Fox\nResonator (Fox), fire, cost {R}{1}, ATK 100, DEF 100\nDestroy that."),
+    "mtg": ("Bear\nBear of Bears", "Bear\nCreature — Bear\nDraw a crad.", "Bear\nBattlecruiser — Bear\nTrample."),
+    "ygo": ("Elf\nElf of Elves", "Elf\nNormal Trap\nDestroy it.", "Elf\nNormal Trap\nSelect 1 monster and destroy it."),
+    "ijinden": ("人\n人の人", "人\n赤のイジン、レベル4、パワー5000\nカードを1枚割る。"),
+}  # fmt: skip
+"""Cards that are not read, each for a reason of its own."""
+
+
+@each
+def test_why_a_card_is_not_read_is_told_in_the_language(
+    one: Game, tongue: Tongue, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from affray.cli import main
+
+    for at, text in enumerate(BROKEN[one.key]):
+        file = tmp_path / f"{at}.txt"
+        file.write_text(text, encoding="utf-8")
+        assert main(["read", one.key, str(file), "--in", tongue.code]) == 1, text
+        told = capsys.readouterr().out
+        for word in (
+            "what is meant",
+            "nothing it can mean",
+            "is not known",
+            "begins with",
+            "second line",
+            "guessed",
+            "wanted",
+            "not read",
+        ):
+            assert word not in told, told
+
+
 @each
 def test_every_way_to_write_a_decision_is_told(one: Game, tongue: Tongue) -> None:
     assert isinstance(one.notation, CardNotation)
