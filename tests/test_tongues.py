@@ -154,7 +154,10 @@ def _constants(said: ast.expr, function: ast.FunctionDef, module: ast.Module) ->
         yield from _constants(said.body, function, module)
         yield from _constants(said.orelse, function, module)
     elif isinstance(said, ast.Name):
-        yield from _given(said.id, function, module)
+        found = list(_given(said.id, function, module))
+        if not found and said.id != "message":  # one that is called so is handed on, and found where it is given
+            pytest.fail(f"line {said.lineno} of {function.name}: what {said.id} says is not to be found")
+        yield from found
     elif not (isinstance(said, ast.Attribute) and said.attr == "message"):
         glued = ast.unparse(said)
         pytest.fail(f"line {said.lineno} of {function.name}: a refusal is one text with holes, not {glued}")
