@@ -216,7 +216,9 @@ def _part(part: Any, said: Said) -> str:
 @spells(w.TapCost)
 def _tap_cost(part: w.TapCost, said: Said) -> str:
     many = part.n != 1 or bool(part.power)
-    noun = cards(part.what, said, many, aim=agree("enderezado", head(part.what).gender, many))
+    states = tuple([one for one in as_tuple(part.what.status) if one != "untapped"])
+    what = msgspec.structs.replace(part.what, status=states)
+    noun = cards(what, said, many, aim=agree("enderezado", head(what).gender, many))
     if part.power:
         some = "cualquier cantidad de" if part.n == 1 else number(part.n, noun.gender)
         return f"girar {some} {noun.text} con fuerza total de {part.power} o más"
