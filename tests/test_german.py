@@ -10,6 +10,7 @@ from affray import Battle, Decision
 from affray.cards.languages.german import CASES, Noun
 from affray.games import game
 from affray.games.ygo.german.lexicon import ATTRIBUTES, NAMES, RACES, ZONES
+from affray.games.ygo.german.materials import materials
 from positions import begin
 
 ROOT = Path(__file__).parent.parent
@@ -88,6 +89,22 @@ def test_what_a_card_does() -> None:
         "Wenn diese Karte im Kampf zerstört und auf den Friedhof gelegt wird: "
         "Du kannst 1 LICHT-Monster mit 1500 oder weniger ATK aus deinem Deck in Angriffsposition als Spezialbeschwörung beschwören."
     )
+
+
+@pytest.mark.parametrize(
+    ("printed", "told"),
+    [
+        ('"Elemental HERO Avian" + "Cyber Dragon"', "„Elemental HERO Avian“ + „Cyber Drache“"),
+        ("1 Tuner + 1 or more non-Tuner monsters", "1 Empfänger + 1 oder mehr Nicht-Empfänger-Monster"),
+        ("1 DARK Tuner + 1+ non-Tuner Beast-Type monsters", "1 FINSTERNIS-Empfänger + 1 oder mehr Nicht-Empfänger-Monster vom Typ Ungeheuer"),
+        ("2 Level 4 WATER monsters", "2 WASSER-Monster der Stufe 4"),
+        ('1 "Blackwing" monster + 1 monster with 2500 or less ATK', "1 „Schwarzflügel“-Monster + 1 Monster mit 2500 oder weniger ATK"),
+        ('1 monster that was Set + "Cyber Dragon"', "„1 monster that was Set + ‚Cyber Dragon‘“"),
+    ],
+)  # fmt: skip
+def test_materials(printed: str, told: str) -> None:
+    """What says more than kinds of monsters is quoted as the English card has it."""
+    assert materials(printed) == told
 
 
 def test_cards_are_found_by_their_german_names() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -12,8 +13,9 @@ import pytest
 
 from affray import yaml
 from affray.cards.catalogue import CardCatalogue
-from affray.cards.glossary import Entry, entries, name_of
+from affray.cards.glossary import KINDS, OTHER, SECTIONS, Entry, entries, name_of
 from affray.cards.word import Word
+from affray.cli.words import ELSE, FILES, NEEDED
 from affray.games import GAMES, game
 from affray.scenario.glossary import keys
 from affray.scenario.schema import schema
@@ -123,3 +125,27 @@ def test_keys_tell_zones_events_and_decisions(key: str) -> None:
     assert {*found["zones of a player"], *found.get("shared zones", {})} == set(one.zones)
     assert set(found["events"]) == set(one.telling.kinds)
     assert found["decisions"]
+
+
+SPOKEN = [(key, code) for key in GAMES for code in game(key).telling.tongues]
+
+
+@pytest.mark.parametrize(("key", "code"), SPOKEN)
+def test_every_word_and_key_is_told_in_each_language(key: str, code: str) -> None:
+    known = tomllib.loads((game(key).home / f"words.{code}.toml").read_text(encoding="utf-8"))
+    phrases: set[str] = set()
+
+    def noted(english: str) -> str:
+        phrases.update([english] if english else [])
+        return english
+
+    words = entries(vocabulary(key))
+    phrases.update([SECTIONS[field] for field in words], keys(game(key), noted), (FILES, NEEDED, ELSE))
+    phrases |= {
+        one for some in words.values() for word in some for field in word.fields for one in field.takes if one in KINDS.values()
+    }
+    told = {(field or OTHER, word.name) for field, some in words.items() for word in some} | {("said", one) for one in phrases}
+    said = {(table, one) for table, some in known.items() for one in some}
+    assert sorted(told - said) == []
+    assert sorted(one for one in said - told if one[0] == "said") == []
+    assert [one for one in phrases if one.count("{") != known["said"][one].count("{")] == []

@@ -171,6 +171,12 @@ def test_words_of_cards(word: w.EffectWord, said: str) -> None:
 # -- the table
 
 
+@pytest.mark.parametrize("name", KEYWORDS)
+def test_a_description_names_every_keyword_alone(name: str) -> None:
+    """Also those that stand on cards with a number or a cost."""
+    assert KEYWORDS[name] in IT.text(w.Destroy(w.What(keyword=name)))
+
+
 def test_refusals_agree_with_the_cards() -> None:
     battle = Battle.load(BOARD.format(mine="Sacred Elf (rested), Flame Cat (rested)", hand="Fell", will="B", theirs="Squire"))
     battle = battle.play("entra in battaglia")

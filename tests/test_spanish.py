@@ -12,9 +12,10 @@ import pytest
 from affray import Battle, Decision
 from affray.cards.languages.spanish import Noun, agree, definite, enclitic, indefinite, melted, o, plural, sentence, y
 from affray.games import game
-from affray.games.mtg.spanish.lexicon import KEYWORDS, NAMES, STATES, SUBTYPES, TYPES, ZONES
+from affray.games.mtg.spanish.lexicon import KEYWORDS, NAMES, STATES, TYPES, ZONES
 from affray.games.mtg.spanish.phrases import Said
 from affray.games.mtg.spanish.phrases import say as spelled
+from affray.games.mtg.spanish.subtypes import SUBTYPES
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import KEYWORDS as ENGLISH_KEYWORDS
 from affray.scenario.decks import read_deck, start

@@ -154,7 +154,10 @@ def _constants(said: ast.expr, function: ast.FunctionDef, module: ast.Module) ->
         yield from _constants(said.body, function, module)
         yield from _constants(said.orelse, function, module)
     elif isinstance(said, ast.Name):
-        yield from _given(said.id, function, module)
+        found = list(_given(said.id, function, module))
+        if not found and said.id != "message":  # one that is called so is handed on, and found where it is given
+            pytest.fail(f"line {said.lineno} of {function.name}: what {said.id} says is not to be found")
+        yield from found
     elif not (isinstance(said, ast.Attribute) and said.attr == "message"):
         glued = ast.unparse(said)
         pytest.fail(f"line {said.lineno} of {function.name}: a refusal is one text with holes, not {glued}")
@@ -179,6 +182,52 @@ def test_every_refusal_is_said_with_the_same_holes(one: Game, tongue: Tongue) ->
     assert sorted(said - set(tongue.refusals)) == []
     assert sorted(set(tongue.refusals) - said) == []
     assert [text for text, other in tongue.refusals.items() if holes(text) != holes(other)] == []
+
+
+def test_why_a_card_is_not_read_is_a_flaw_that_every_language_says() -> None:
+    """No reason of a refused text is free text; `tests/web/test_messages.py` asks that each of these sentences is there in each language."""
+    free = []
+    for path in sorted(HOME.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for call in [node for node in ast.walk(tree) if isinstance(node, ast.Call)]:
+            given = [word.value for word in call.keywords if word.arg == "why"]
+            refuses = getattr(call.func, "id", getattr(call.func, "attr", "")) in ("Refusal", "replace")
+            parts = [part for one in given for part in (one.elts if isinstance(one, ast.Tuple) else (one,))] if refuses else []
+            free += [f"{path.name}:{part.lineno}" for part in parts if isinstance(part, (ast.Constant, ast.JoinedStr, ast.BinOp))]
+    assert free == []
+
+
+BROKEN = {
+    "fow": ("Fox\nThing (Fox), fire", "Fox\nResonator (Fox), fire, cost {R}{1}, ATK 100, DEF 100\nDestroy that."),
+    "mtg": ("Bear\nBear of Bears", "Bear\nCreature — Bear\nDraw a crad.", "Bear\nBattlecruiser — Bear\nTrample."),
+    "ygo": ("Elf\nElf of Elves", "Elf\nNormal Trap\nDestroy it.", "Elf\nNormal Trap\nSelect 1 monster and destroy it."),
+    "ijinden": ("人\n人の人", "人\n赤のイジン、レベル4、パワー5000\nカードを1枚割る。"),
+}  # fmt: skip
+"""Cards that are not read, each for a reason of its own."""
+
+
+@each
+def test_why_a_card_is_not_read_is_told_in_the_language(
+    one: Game, tongue: Tongue, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from affray.cli import main
+
+    for at, text in enumerate(BROKEN[one.key]):
+        file = tmp_path / f"{at}.txt"
+        file.write_text(text, encoding="utf-8")
+        assert main(["read", one.key, str(file), "--in", tongue.code]) == 1, text
+        told = capsys.readouterr().out
+        for word in (
+            "what is meant",
+            "nothing it can mean",
+            "is not known",
+            "begins with",
+            "second line",
+            "guessed",
+            "wanted",
+            "not read",
+        ):
+            assert word not in told, told
 
 
 @each
@@ -265,6 +314,30 @@ def test_every_word_of_the_vocabulary_is_spelled(one: Game, tongue: Tongue) -> N
     catalogue = one.catalogue
     assert isinstance(catalogue, CardCatalogue)
     assert sorted(word.__name__ for word in set(catalogue.vocabulary) - set(tongue.spellings) if word is not catalogue.text) == []
+
+
+@each
+def test_what_words_mean_is_told_without_a_word_of_english(one: Game, tongue: Tongue) -> None:
+    """Of what `affray words` tells; what files say stands between backticks. `tests/test_glossary.py` asks that nothing is left out."""
+    told = tomllib.loads((one.home / f"words.{tongue.code}.toml").read_text(encoding="utf-8"))
+    texts = [re.sub(r"`[^`]*`|\[[^\]]*\]|\{[^}]*\}", "", said) for some in told.values() for said in some.values()]
+    names = {
+        "true",
+        "false",
+        "first",
+        "normal",
+        "renowned",
+        "monstrous",
+        "Bears > Bob",
+        "CR",
+        "ATK",
+        "DEF",
+        "RRU",
+        "id",
+        "N",
+        "X",
+    }
+    assert [said for said in texts if english_in(one, tongue, said, names)] == []
 
 
 @each
@@ -625,7 +698,7 @@ ENGLISH = re.compile(
 )
 """Words that betray English."""
 SHARED = {
-    "it": {"in", "no", "come", "a", "area", "deck"},
+    "it": {"in", "no", "come", "a", "area", "deck", "zone"},
     "es": {"no", "a"},
     "de": {"in", "was", "hand", "deck", "phase", "step", "zone"},
 }

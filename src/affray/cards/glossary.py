@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Iterator
 from inspect import cleandoc
 from types import NoneType
@@ -12,10 +13,13 @@ import msgspec
 from affray.cards.word import Word
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from affray.cards.catalogue import CardCatalogue
 
 SECTIONS = {"do": "Effects", "ability": "Abilities", "is": "Conditions", "pay": "Costs", "amount": "Amounts", "": "Other words"}
 """What words are, by the field that names them."""
+OTHER = "other"
 KINDS: dict[Any, str] = {int: "a whole number", bool: "true or false", str: "a text", float: "a number"}
 
 
@@ -41,6 +45,30 @@ class Entry:
         self.name = name
         self.says = says
         self.fields = fields
+
+    @property
+    def brief(self) -> str:
+        """What it means, without what stands after it on its fields."""
+        return " ".join(self.says.split("\n\n")[0].split())
+
+
+class Told:
+    """How the vocabulary of a game is told in one of its languages: `words.<code>.toml` in the game's folder; in English without it.
+
+    A word is found by the field that names it (`OTHER`: its place tells it) and its name, everything else by the English phrase.
+    """
+
+    def __init__(self, home: Path, language: str) -> None:
+        file = home / f"words.{language}.toml"
+        self.known = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+    def word(self, entry: Entry) -> str:
+        """What a word means."""
+        return str(self.known[entry.field or OTHER][entry.name]) if self.known else entry.brief
+
+    def phrase(self, english: str) -> str:
+        """Anything else that is said of files and words."""
+        return str(self.known["said"][english]) if self.known and english else english
 
 
 def entries(catalogue: CardCatalogue[Any]) -> dict[str, list[Entry]]:

@@ -27,6 +27,7 @@ KINDS = {
     )
 }
 """What can be wrong with a text, for any language to say."""
+NOTHING = "nothing it can mean"
 
 
 class Unread(msgspec.Struct, frozen=True):
@@ -56,7 +57,7 @@ class Refusal(msgspec.Struct, frozen=True):
         partly: what had been understood up to there.
         wanted: what would have been read there.
         near: the words in which the phrase is known.
-        why: more about it: the two readings, what a reference may mean, what the engine says.
+        why: more about it, as flaws: the two readings, what a reference may mean, what the engine says.
     """
 
     card: str
@@ -69,7 +70,7 @@ class Refusal(msgspec.Struct, frozen=True):
     partly: str = ""
     wanted: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
-    why: tuple[str, ...] = ()
+    why: tuple[Any, ...] = ()
 
     @property
     def phrase(self) -> str:
@@ -83,9 +84,11 @@ class Refusal(msgspec.Struct, frozen=True):
     @property
     def told(self) -> list[Flaw]:
         """The refusal in lines, for any language to say: the place, what was understood, what would have been read."""
-        said = "{card}  not read: line {number} of {lines}  ({kind})" if self.number else "{card}  not read  ({kind})"
-        place = {"number": self.number, "lines": self.lines} if self.number else {}
-        return [flaw(said, card=self.card, kind=KINDS[self.kind], **place), *self._more()]
+        kind = KINDS[self.kind]
+        if not self.number:
+            return [flaw("{card}  not read  ({kind})", card=self.card, kind=kind), *self._more()]
+        place = {"number": self.number, "lines": self.lines}
+        return [flaw("{card}  not read: line {number} of {lines}  ({kind})", card=self.card, kind=kind, **place), *self._more()]
 
     def _more(self) -> list[Flaw]:
         """What is told of the line that was not read."""
@@ -93,7 +96,7 @@ class Refusal(msgspec.Struct, frozen=True):
         more += [flaw("read up to here: {partly}", partly=self.partly)] if self.partly else []
         more += [flaw("wanted: {known}", known=" · ".join(self.wanted[:WANTED]))] if self.wanted else []
         more += [flaw("the phrase is known in: {known}", known=", ".join(self.near))] if self.near else []
-        return [*more, *[flaw("{why}", why=one) for one in self.why]]
+        return [*more, *self.why]
 
     @property
     def flaw(self) -> Flaw:
@@ -141,13 +144,28 @@ def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
     return tuple([name for name, texts in grammar.texts.items() if begins.search(texts)])
 
 
+def _unclear(meant: str) -> Flaw:
+    """What a reference may mean, as `Text.unclear` has it."""
+    what, _, among = meant.rpartition(": ")
+    if what and among != NOTHING:
+        return flaw("what is meant? {what}: {known}", what=what, known=among)
+    return flaw("what is meant? {what}: nothing it can mean", what=what) if what else flaw("what is meant? {what}", what=meant)
+
+
+def refused_by_engine(card: str, error: BaseException) -> Refusal:
+    """The refusal of a card that was read, and that the engine does not take."""
+    reason = getattr(error, "reason", None)
+    why = reason.params["why"] if isinstance(reason, Flaw) and "why" in reason.params else reason
+    return Refusal(card, "known word, engine refuses", why=(why if isinstance(why, Flaw) else flaw("{why}", why=str(error)),))
+
+
 def refusal(card: str, unread: Unread, grammar: Grammar, said: Any = str) -> Refusal:
     """The refusal of a card for a text in it, by the kind of what is wrong."""
     near = known_in(grammar, unread.text[unread.at : unread.end].strip())
     if unread.readings:
-        kind, why = "two readings", tuple([f"it may mean: {said(one)}" for one in unread.readings])
+        kind, why = "two readings", tuple([flaw("it may mean: {one}", one=str(said(one))) for one in unread.readings])
     elif unread.unclear:
-        kind, why = "unclear reference", tuple([f"what is meant? {one}" for one in unread.unclear])
+        kind, why = "unclear reference", tuple([_unclear(one) for one in unread.unclear])
     else:
         kind, why = ("known phrase, not here" if near else "unknown phrase"), ()
     place = {"line": unread.text, "at": unread.at, "end": unread.end}

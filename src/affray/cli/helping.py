@@ -96,7 +96,7 @@ def _why(error: CycloptsError, name: str, commands: Sequence[str]) -> Reason:
     if isinstance(error, UnknownOptionError):
         word = error.token.keyword or error.token.value
         if word == "--in":
-            return Reason("", "{command} tells the words of files, the same in every language: leave out --in", command=name)
+            return Reason("", "{command} prints a file for editors, the same in every language: leave out --in", command=name)
         known = [option for one in error.argument_collection for option in one.names if option.startswith("--")]
         return Reason("", "{command}: no option {word}{near}", command=name or "affray", word=word, near=suggest(word, known))
     option = getattr(error, "keyword", None) or (error.argument.name if error.argument is not None else "")

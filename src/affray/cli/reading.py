@@ -146,7 +146,7 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, i
     for name, one in refused.items():
         if rank == "sole" and not _alone(_catalogue(game), cards[name], one):
             continue
-        key = " ".join(one.phrase.split()[:4]) if one.line else one.why[0][:60]
+        key = " ".join(one.phrase.split()[:4]) if one.line else str(one.why[0])[:60]
         phrases[key] += 1
         example.setdefault(key, name)
     told: dict[str, Any] = {
@@ -233,7 +233,7 @@ def _as_data(one: Any) -> Any:
     import msgspec
 
     if _refused(one):
-        return {**msgspec.to_builtins(one), "phrase": one.phrase}
+        return {**msgspec.to_builtins(one, enc_hook=str), "phrase": one.phrase}
     return msgspec.to_builtins(one)
 
 

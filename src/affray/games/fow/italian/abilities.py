@@ -139,7 +139,7 @@ def _enters(word: w.Enters, said: Said) -> str:
 
 @spells(w.Spell)
 def _spell(word: w.Spell, said: Said) -> str:
-    lead = [f"Per giocare questa carta, inoltre {paying(word.extra_cost)}."] if word.extra_cost else []
+    lead = [f"Come costo aggiuntivo per giocare questa carta, {paying(word.extra_cost)}."] if word.extra_cost else []
     lead += [f"Gioca questa carta solo se {say(word.condition, None)}."] if word.condition is not None else []
     lead += ["Nulla può essere giocato in rincorsa a questa carta."] if word.cannot_be_chased else []
     if word.targets and not word.effects and not word.modes:  # an addition: the target is what it is added to

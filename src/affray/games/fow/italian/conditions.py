@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.cards.languages.italian import agree, e, none_of, o
 from affray.games.fow.italian.phrases import (
     ACTED,
@@ -21,6 +23,7 @@ from affray.games.fow.italian.phrases import (
 )
 from affray.games.fow.italian.saying import Said, joined
 from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.printed import as_tuple
 
 THERE_IS = "c'è"
 WEATHER = {"rain": "pioggia", "thunderstorm": "temporale"}
@@ -180,6 +183,8 @@ def _counters(word: w.Counters, said: Said) -> str:
 
 def _own(what: w.What, n: int, state_: str) -> str:
     """So many of your cards, in some state: "un risonatore recuperato che controlli"."""
+    if state_ == "recuperato":  # which goes without saying in the description
+        what = msgspec.structs.replace(what, status=tuple([one for one in as_tuple(what.status) if one != "recovered"]))
     found = cards(what, n != 1, place=False)
     text = f"{found.text} {agree(state_, found.gender, found.many)}".strip() if state_ else found.text
     return f"{n} {text} che controlli"

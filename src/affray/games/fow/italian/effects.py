@@ -68,7 +68,8 @@ def _damage(word: w.Damage, said: Said) -> str:
     by = who(word.by, said)
     if isinstance(word.amount, w.Count) and not word.amount.distinct:
         return f"{by} infligge {word.amount.times} danni {to} per ogni {cards(word.amount.of).text}{share}"
-    return f"{by} infligge {so_much(word.amount, 'danno', 'danni', said)} {to}{share}"
+    much = so_much(word.amount, "danno", "danni", said)
+    return f"{by} infligge {f'{to} {much}' if ' pari ' in much else f'{much} {to}'}{share}"
 
 
 @spells(w.Banish)
@@ -191,6 +192,14 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
         "top in any order": "in cima al tuo mazzo principale in un ordine a tua scelta",
     }[word.rest]
     look = "rivela" if word.show == "all" else "guarda"
+    if word.n == word.most == 1:
+        back = rest.removesuffix(" in un ordine a tua scelta").removesuffix(" in ordine casuale")
+        there = "rimuoverla dal gioco" if word.to == "removed area" else f"metterla {into}"
+        there = f"rivelarla e {there}" if word.show == "taken" else there
+        do = f"puoi {there}" if word.up_to or may_fail(word.take, word.show == "all") else f"devi {there}"
+        which = f"{cards(word.take, place=False):un}"
+        found = f"se è {which}, {do}" if which != "una carta" else do
+        return f"{look} la prima carta del tuo mazzo principale: {found}, altrimenti mettila {back}"
     if word.show == "taken":
         it = f"l{cards(word.take, word.most != 1).ending}"
         return f"{look} {top} del tuo mazzo principale, rivela {some} fra queste e metti{it} {into}, poi metti il resto {rest}"
@@ -210,14 +219,15 @@ def _see_hand(word: w.SeeHand, said: Said) -> str:
     if word.take is None:
         return look
     away = ", che l'avversario scarta" if word.to == "graveyard" else ", che viene rimossa dal gioco"
-    return f"{look} e scegli fra queste {cards(word.take, place=False):un}{away}"
+    return f"{look} e scegli da essa {cards(word.take, place=False):un}{away}"
 
 
 @spells(w.Foresee)
 def _foresee(word: w.Foresee, said: Said) -> str:
     top = "la prima carta" if word.n == 1 else f"le prime {word.n} carte"
     where = "in cima" if word.top else "in cima o in fondo"
-    return f"guarda {top} del tuo mazzo principale e rimettil{'a' if word.n == 1 else 'e'} {where} in un ordine a tua scelta"
+    again = f"rimettila {where}" if word.n == 1 else f"rimettile {where} in un ordine a tua scelta"
+    return f"guarda {top} del tuo mazzo principale e {again}"
 
 
 @spells(w.Reveal)

@@ -21,7 +21,15 @@ def _gain(word: w.Gain, said: Said) -> str:
     parts += [f"le razze {e(races)}" if len(races) > 1 else f"la razza {races[0]}"] if races else []
     parts.extend(f"l'attributo {ATTRIBUTES[one]}" for one in word.attributes)
     parts.extend(f"«{say(ability, None)}»" for ability in word.abilities)
-    return f"{does(who(word.who, said), 'guadagni', 'guadagna', 'guadagnano')} {e(parts) or 'nulla'}{until(word.until)}"
+    subject = who(word.who, said)
+    if parts and BELOW in parts[0]:
+        more = f" e {'guadagnano' if subject.many else 'guadagna'} {e(parts[1:])}" if parts[1:] else ""
+        return f"{does(subject, 'perdi', 'perde', 'perdono')} {parts[0].replace(BELOW, ' a ')}{more}{until(word.until)}"
+    return f"{does(subject, 'guadagni', 'guadagna', 'guadagnano')} {e(parts) or 'nulla'}{until(word.until)}"
+
+
+BELOW = " a -"
+"""Of a number in words that is below zero: what is gained so is lost."""
 
 
 def _atk_and_def(atk: w.Amount, defence: w.Amount, said: Said) -> str:
@@ -110,7 +118,7 @@ def _cannot(word: w.Cannot, said: Said) -> str:
         by = f" {found:da}" if word.what.startswith("be ") else f" {found}"
         by = " l'avversario" if word.by.type == "opponent" else by
     what = DONE[word.what].format(subject.ending)
-    return f"{does(subject, 'non puoi', 'non può', 'non possono')} {what}{by}{until(word.until)}"
+    return f"{does(subject, 'non puoi', 'non può', 'non possono')} {what}{by}{until(word.until, subject.many)}"
 
 
 @spells(w.Must)

@@ -386,7 +386,9 @@ def noun(english: str) -> Noun:
 
 
 def keyword(written: str) -> str:
-    """A keyword as it is shown: `first strike` is "[Attacco Improvviso]", `limit 2` "[Limite 2]"."""
+    """A keyword as it is shown: `first strike` is "[Attacco Improvviso]", `limit 2` "[Limite 2]"; a description may name it alone."""
+    if written in KEYWORDS:
+        return f"[{KEYWORDS[written]}]"
     name, argument = parse_keyword(written)
     if argument:
         qualities = {**ATTRIBUTES, **{kind: one.text for kind, one in TYPES.items()}}

@@ -71,7 +71,7 @@ def cards(
     parts.append(
         f"con DEF {range_text(what.def_at_least, what.def_at_most)}" if max(what.def_at_least, what.def_at_most) >= 0 else ""
     )
-    parts.append(f"con un segnalino {counter(what.counter)} o più" if what.counter else "")
+    parts.append(f"con uno o più segnalini {counter(what.counter)}" if what.counter else "")
     parts.append(f"{agree('aggiunto', head.gender, many)} a questa carta" if what.added_to else "")
     there = whose(what, verb) if place else ""
     clauses = [there] if there.startswith("che ") else []
@@ -328,8 +328,9 @@ def player(who_: str, verb: str, said: Said) -> str:
     return you if who_ == "you" else f"{who(who_, said)} {other}"
 
 
-def until(end: str) -> str:
-    return f" {UNTIL[end]}" if end else ""
+def until(end: str, many: bool = False) -> str:
+    """How long something lasts (for several cards?)."""
+    return f" {UNTIL[end].replace('suo', 'loro') if many else UNTIL[end]}" if end else ""
 
 
 def unit(n: Any, one: str, many: str) -> str:
@@ -341,7 +342,7 @@ def so_much(amount: w.Amount, one: str, many: str, said: Said) -> str:
     if isinstance(amount, w.Count) and not amount.distinct:
         return f"{amount.times} {unit(amount.times, one, many)} per ogni {cards(amount.of).text}"
     if amount == "that much":
-        return f"altrettanti {many}" if many[-1:] == "i" else f"altrettante {many}"
+        return f"altrettanti {many}" if many.split(" ")[0][-1:] == "i" else f"altrettante {many}"
     if isinstance(amount, int):
         return f"{amount} {unit(amount, one, many)}"
     if amount in ("X", "X00"):
@@ -377,9 +378,9 @@ def value(amount: w.Amount, said: Said | None = None) -> Noun:
         if amount.stat == "cards":
             return Noun(f"numero {whom:di}")
         if amount.stat == "counters":
-            return Noun(f"numero di segnalini {counter(amount.counter)} su {whom}")
+            return Noun(f"numero di segnalini {counter(amount.counter)} {whom:su}")
         if amount.stat == "damage":
-            return Noun(f"danno su {whom}")
+            return Noun(f"danno {whom:su}")
         stat, gender = {"ATK": ("ATK", "m"), "DEF": ("DEF", "f"), "total cost": ("costo totale", "m")}[amount.stat]
         return Noun(f"{stat} {whom:di}", gender)
     if isinstance(amount, w.Sum):

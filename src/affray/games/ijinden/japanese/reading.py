@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 from affray.cards.dialect import normal
-from affray.cards.pool import CardError
+from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal, Unread, read, refused
+from affray.cards.reading import Refusal, Unread, read, refused, refused_by_engine
 from affray.games.ijinden.japanese.dialect import PASSES
 from affray.games.ijinden.japanese.home import ABILITY
 from affray.games.ijinden.japanese.lexicon import COLOURS, KINDS
@@ -29,7 +29,11 @@ _FACTS = re.compile(
     rf"(?P<colours>[{''.join(_COLOURS)}]+|無色)の(?P<type>{'|'.join(_TYPES)})、レベル(?P<level>\d+)"
     r"(?:、パワー(?P<power>-?\d+))?(?:、魔力コスト(?P<cost>\d+))?(?P<traits>(?:、特性：[^、\n]+)*)"
 )
-_ACCEPTED = "its facts: the second line is such as 赤のイジン、レベル4、パワー5000 (or 青のマホウ、レベル3、魔力コスト2)"
+_ACCEPTED = flaw(
+    "its facts: the second line is such as {example} (or {other})",
+    example="赤のイジン、レベル4、パワー5000",
+    other="青のマホウ、レベル3、魔力コスト2",
+)
 _ELSEWHERE = re.compile(r"この能力は[^。]*(?:墓地|手札)で(?:効果を発揮|発動)する。")
 _BONUSES = {"アタック": "attack", "ブロック": "block"}
 _BONUS = re.compile(r"(アタック|ブロック)\+(\d+)")
@@ -41,7 +45,7 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
     if given is None:
         return Refusal(printed.name, "printed fact missing", why=(_ACCEPTED,))
     facts = _facts(given)
-    if isinstance(facts, str):
+    if isinstance(facts, Flaw):
         return Refusal(given.name, "printed fact missing", why=(facts,))
     told = _text(given, facts["type"])
     if isinstance(told, Refusal):
@@ -50,7 +54,7 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
     try:
         check(IjinCard(card))
     except (CardError, ValueError) as error:
-        return Refusal(given.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.en!r}: "),))
+        return refused_by_engine(given.name, error)
     return plain(card)  # type: ignore[no-any-return]
 
 
@@ -74,20 +78,22 @@ def _pasted(printed: Printed) -> Printed | None:
     )
 
 
-def _facts(printed: Printed) -> dict[str, Any] | str:
+def _facts(printed: Printed) -> dict[str, Any] | Flaw:
     """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
     kind = printed.types[0].lower()
     kind = _TYPES.get(kind, kind)
     if len(printed.types) > 1 or kind not in _TYPES.values():
-        return f"the type {' '.join(printed.types)} is not known; known are: {', '.join(_TYPES.values())}"
+        return flaw(
+            "the type {one!r} is not known; known are: {known}", one=" ".join(printed.types), known=", ".join(_TYPES.values())
+        )
     traits = [_TRAITS.get(one, one) for one in printed.race]
     legacies = [one.strip().rstrip("。") for one in re.split(r"[\n/]", printed.more.get("legacy", "")) if one.strip()]
     for one in (*[trait for trait in traits if trait not in TRAITS], *[one for one in legacies if one not in _LEGACIES]):
-        return f"{one} is not known; known are: {'、'.join([*_TRAITS, *_LEGACIES])}"
+        return flaw("{one} is not known; known are: {known}", one=one, known="、".join([*_TRAITS, *_LEGACIES]))
     if kind == "ijin" and printed.atk is None:
-        return "its power"
+        return flaw("its power")
     if kind == "magic" and not printed.cost.isdecimal():
-        return "its mana cost"
+        return flaw("its mana cost")
     return {
         "name": printed.name, "en": printed.more.get("en", printed.name), "kana": printed.more.get("kana", ""), "type": kind,
         "colour": tuple([_COLOURS.get(one, one) for one in printed.colours]), "level": int(printed.more.get("level", "0")),

@@ -7,10 +7,11 @@ from typing import Any
 from affray.cards.languages.spanish import Noun, agree, capital, sentence, y
 from affray.games.mtg.spanish import lasting as _lasting  # noqa: F401  its words are spelled there
 from affray.games.mtg.spanish import libraries as _libraries  # noqa: F401  and these
-from affray.games.mtg.spanish.conditions import condition, cost, only, pay, to_pay
+from affray.games.mtg.spanish.conditions import condition, cost, only, pay, to_pay, whilst
 from affray.games.mtg.spanish.effects import sentences, sequence
-from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, printed, subtype, title
+from affray.games.mtg.spanish.lexicon import NAMES, SUPERTYPES, TYPES, ZONES, counter, keyword, printed, title
 from affray.games.mtg.spanish.phrases import Said, aimed, generic, number, say, spells, things, value
+from affray.games.mtg.spanish.subtypes import subtype
 from affray.games.mtg.spanish.triggers import when, which
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
@@ -20,10 +21,10 @@ ORDER = ("battle", "planeswalker", "creature", "enchantment", "artifact", "land"
 
 
 def this_card(types: tuple[str, ...], subtypes: tuple[str, ...] = ()) -> Noun:
-    """What a card calls itself: "esta criatura", "este equipo"."""
+    """What a card calls itself: "esta criatura", "este Equipo"."""
     for one in ("Aura", "Equipment", "Vehicle"):
         if one in subtypes:
-            noun = Noun(subtype(one).lower(), "f" if one == "Aura" else "m")
+            noun = Noun(subtype(one), "f" if one == "Aura" else "m")
             return Noun(f"est{'a' if noun.gender == 'f' else 'e'} {noun.text}", noun.gender, proper=True)
     if set(types) & {"instant", "sorcery"}:
         return Noun("este hechizo", proper=True)
@@ -77,8 +78,10 @@ def _chosen(target: w.Target, said: Said) -> str:
 
 @spells(w.Static)
 def _static(word: w.Static, said: Said) -> str:
-    lead = f"mientras {condition(word.condition, said)}, " if word.condition is not None else ""
-    return " ".join([sentence(lead + one) for one in sequence(word.effects, said)])
+    lead = whilst(word.condition, said) if word.condition is not None else ""
+    again = f"{said.this} "
+    texts = [one.removeprefix(again) if lead.startswith(f"mientras {again}") else one for one in sequence(word.effects, said)]
+    return " ".join([sentence(lead + one) for one in texts])
 
 
 @spells(w.Enters)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -29,16 +30,33 @@ from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
 # -- conditions: a subject and what is said of it, so that "no" can stand between
 
 
-def condition(one: w.Condition, said: Said, no: bool = False) -> str:
-    """A condition as a clause behind "si"."""
+def condition(one: w.Condition, said: Said, no: bool = False, long: bool = False) -> str:
+    """A condition as a clause behind "si", or (`long`) behind "mientras", which wants the subjunctive."""
     if isinstance(one, w.Not):
-        return condition(one.that, said, not no)
+        return condition(one.that, said, not no, long)
     if isinstance(one, w.Both):
-        return (o if no else y)([condition(part, said, no) for part in one.of])
+        return (o if no else y)([condition(part, said, no, long) for part in one.of])
     if isinstance(one, w.Controls) and one.at_most == 0:
-        return condition(w.Controls(one.what), said, not no)
+        return condition(w.Controls(one.what), said, not no, long)
     subject, _, predicate = say(one, said).rpartition("|")
+    if long:
+        predicate = _VERB.sub(lambda found: LONG.get(found[0], found[0]), predicate)
     return " ".join([part for part in (subject, "no" if no else "", predicate) if part])
+
+
+LONG = {
+    "controlas": "controles", "controla": "controle", "hay": "haya", "es": "sea", "son": "sean", "está": "esté", "están": "estén", "tiene": "tenga",
+    "tienen": "tengan", "empata": "empate", "sucede": "suceda",
+}  # fmt: skip
+"""Verbs of conditions in the subjunctive; what is past stays as it is."""
+_VERB = re.compile(r"^\w+|(?<= o )(?:es|son|está|están|tiene|tienen|empata)\b")
+
+
+def whilst(one: w.Condition, said: Said) -> str:
+    """As long as a condition holds: "mientras controles un Pantano, "."""
+    if isinstance(one, w.Happened):
+        return f"si {condition(one, said)}, "
+    return f"mientras {condition(one, said, long=True)}, "
 
 
 @spells(w.Not)
@@ -56,13 +74,17 @@ def _controls(one: w.Controls, said: Said) -> str:
     noun = cards(one.what, said, many=one.at_least != 1, place=False)
     least = one_of(msgspec.structs.replace(one.what, controller="", zone=()), said) if one.at_least == 1 else ""
     least = f"{number(one.at_least, noun.gender)} o más {noun.text}" if one.at_least > 1 else least
-    most = f"{number(one.at_most, noun.gender)} como mucho" if one.at_most >= 0 else ""
+    most = ""
+    if one.at_most >= 0:
+        few = cards(one.what, said, many=one.at_most != 1, place=False)
+        most = f"como mucho {number(one.at_most, few.gender)} {few.text}"
     if least and most:
         many = cards(one.what, said, many=True, place=False)
         least, most = f"entre {number(one.at_least, many.gender)} y {number(one.at_most, many.gender)} {many.text}", ""
-    several = f"{noun.text}, {most}" if most and not least else ", ".join([part for part in (least, most) if part])
+    several = least or most
     owned = _owned(one.what)
-    return " ".join([part for part in (f"{subject}|{verb}", several, owned, _where(one.what)) if part])
+    where = _where(one.what).replace("de tu ", "en tu ") if verb == "hay" else _where(one.what)
+    return " ".join([part for part in (f"{subject}|{verb}", several, owned, where) if part])
 
 
 @spells(w.Compare)
@@ -77,6 +99,8 @@ def _fits(one: w.Fits, said: Said) -> str:
     noun = who(one.who, said)
     if one.what == w.What():
         return f"{noun}|{noun:está|están} en el campo de batalla"
+    if one.what.counter and one.what == w.What(counter=one.what.counter):
+        return f"{noun}|{noun:tiene|tienen} contadores {counter(one.what.counter)}"
     states = as_tuple(one.what.status)
     if states and set(states) <= set(STATES) and one.what == w.What(status=one.what.status):
         return f"{noun}|{o([_is(state, noun) for state in states])}"
@@ -192,7 +216,9 @@ def _part(part: Any, said: Said) -> str:
 @spells(w.TapCost)
 def _tap_cost(part: w.TapCost, said: Said) -> str:
     many = part.n != 1 or bool(part.power)
-    noun = cards(part.what, said, many, aim=agree("enderezado", head(part.what).gender, many))
+    states = tuple([one for one in as_tuple(part.what.status) if one != "untapped"])
+    what = msgspec.structs.replace(part.what, status=states)
+    noun = cards(what, said, many, aim=agree("enderezado", head(what).gender, many))
     if part.power:
         some = "cualquier cantidad de" if part.n == 1 else number(part.n, noun.gender)
         return f"girar {some} {noun.text} con fuerza total de {part.power} o más"

@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.cards.languages.spanish import Noun, agree, capital, enclitic, o, y
 from affray.games.mtg.spanish.conditions import condition, to_pay
-from affray.games.mtg.spanish.lexicon import COLORS, STATES, TYPES, WORDS, counter, named_keyword, subtype
+from affray.games.mtg.spanish.lexicon import COLORS, STATES, TYPES, WORDS, counter, named_keyword
 from affray.games.mtg.spanish.phrases import (
     FIXED,
     Said,
@@ -24,13 +24,14 @@ from affray.games.mtg.spanish.phrases import (
     value,
     who,
 )
+from affray.games.mtg.spanish.subtypes import subtype
 from affray.games.mtg.spanish.triggers import next_time, which
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 INFINITIVES = {
     "agrega": "agregar", "anexa": "anexar", "contrarresta": "contrarrestar", "crea": "crear", "descarta": "descartar", "destruye": "destruir",
-    "elige": "elegir", "endereza": "enderezar", "exilia": "exiliar", "gana": "ganar", "ganas": "ganar", "gira": "girar", "intercambia": "intercambiar",
+    "busca": "buscar", "elige": "elegir", "endereza": "enderezar", "exilia": "exiliar", "gana": "ganar", "ganas": "ganar", "gira": "girar", "intercambia": "intercambiar",
     "juega": "jugar", "lanza": "lanzar", "pierdes": "perder", "pon": "poner", "quita": "quitar", "regenera": "regenerar", "regresa": "regresar",
     "retira": "retirar", "roba": "robar", "sacrifica": "sacrificar", "vuelve": "volver",
 }  # fmt: skip
@@ -334,7 +335,11 @@ def _may_do(e: w.MayDo, said: Said) -> str:
     can = "puedes" if player is FIXED["you"] else f"{player} puede"
     if e.cost:
         does = "lo haces" if player is FIXED["you"] else "lo hace"
-        text = f"{can} {to_pay(e.cost, said)}" + (f". Si {does}, {clauses(e.effects, said)}" if e.effects else "")
+        text = f"{can} {to_pay(e.cost, said)}"
+        if len(e.effects) == 1 and isinstance(e.effects[0], w.WhenYouDo):
+            text += f". {capital(clauses(e.effects, said))}"
+        elif e.effects:
+            text += f". Si {does}, {clauses(e.effects, said)}"
         return text + (f". Si no {does}, {clauses(e.otherwise, said)}" if e.otherwise else "")
     lines = sequence(e.effects, said)
     if e.if_done:
@@ -352,8 +357,20 @@ def _infinitive(lines: list[str]) -> str:
     able = next((at for at, (verb, _, _) in enumerate(first) if verb not in INFINITIVES), len(first))
     if not able:
         return f"hacer que suceda esto: {', luego '.join(lines)}"
-    text = y([f"{INFINITIVES[verb]} {rest}" for verb, _, rest in first[:able]])
+    text = y([f"{INFINITIVES[verb]} {_search_infinitive(rest) if verb == 'busca' else rest}" for verb, _, rest in first[:able]])
     return text + (f". Si lo haces, {', luego '.join(lines[able:])}" if able < len(lines) else "")
+
+
+def _search_infinitive(rest: str) -> str:
+    """What a search says after its first verb, in the infinitive too."""
+    for told, infinitive in (
+        (", muéstra", ", mostrar"),
+        (" pon", " poner"),
+        (", exília", ", exiliar"),
+        (" luego baraja", " luego barajar"),
+    ):
+        rest = rest.replace(told, infinitive)
+    return rest
 
 
 @spells(w.WhenYouDo)

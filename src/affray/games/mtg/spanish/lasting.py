@@ -9,7 +9,7 @@ import msgspec
 from affray.cards.languages.spanish import Noun, agree, y
 from affray.games.mtg.spanish.conditions import condition, to_pay
 from affray.games.mtg.spanish.effects import keywords
-from affray.games.mtg.spanish.lexicon import COLORS, TYPES, subtype
+from affray.games.mtg.spanish.lexicon import COLORS, TYPES
 from affray.games.mtg.spanish.phrases import (
     FIXED,
     Said,
@@ -25,6 +25,7 @@ from affray.games.mtg.spanish.phrases import (
     value,
     who,
 )
+from affray.games.mtg.spanish.subtypes import subtype
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import MOST
 
@@ -73,7 +74,11 @@ def _gain(e: w.Gain, said: Said) -> str:
     if kinds:
         others = y([*(["tipos"] if e.types or e.subtypes else []), *(["colores"] if e.colors else [])])
         parts.append(f"{noun:es|son} {' '.join(kinds)} además de sus otros {others}")
-    return f"{'' if you else f'{noun} '}{y(parts)}{until(e, said)}{tail}"
+    lasts = until(e, said)
+    if len(parts) == 1 and lasts and " por cada " in parts[0]:
+        bonus, _, counted = parts[0].partition(" por cada ")
+        return f"{'' if you else f'{noun} '}{bonus}{lasts} por cada {counted}{tail}"
+    return f"{'' if you else f'{noun} '}{y(parts)}{lasts}{tail}"
 
 
 def _gains(e: w.Gain, noun: Noun) -> str:
@@ -308,17 +313,19 @@ def _may(e: w.May, said: Said) -> str:
 @spells(w.Instead)
 def _instead(e: w.Instead, said: Said) -> str:
     what = {"damage": "daño", "combat damage": "daño de combate"}[e.of]
-    noun = Noun("nada ni nadie") if isinstance(e.who, w.What) and e.who.type == "any target" else who(e.who, said)
+    meant = isinstance(e.who, w.What) and e.who.type == "any target"
+    noun = Noun("nada ni nadie", proper=True) if meant else who(e.who, said)
     if e.one_source and e.by is not None:
         source = "una fuente" if e.by == w.What(type="card") else f"una fuente que sea {one_of(e.by, said)}"
-        meant = isinstance(e.who, w.What) and e.who.type == "any target"
         whom = "" if meant else " a ti" if noun is FIXED["you"] else f" {noun:a}"
         if e.once:
             return f"la próxima vez que {source} de tu elección fuera a hacer {what}{whom}{during(e, said)}, prevén ese daño"
         return f"prevén todo el {what} que {source} de tu elección fuera a hacer{whom}{during(e, said)}"
     by = f" por parte de {one_of(e.by, said)}" if e.by is not None else ""
     to = "te fuera a hacer" if noun is FIXED["you"] else "fuera a hacer"
-    at = "" if noun is FIXED["you"] else f" {noun:a}"
+    at = "" if meant or noun is FIXED["you"] else f" {noun:a}"
+    if e.prevent_all and meant and e.by is not None:
+        return f"prevén todo el {what} que {one_of(e.by, said)} fuera a hacer{during(e, said)}"
     if e.prevent_all:
         return f"prevén todo el {what} que se {to}{at}{by}{during(e, said)}"
     if e.double:
@@ -341,4 +348,4 @@ def _away(e: w.Away, said: Said) -> str:
 
 @spells(w.Goad)
 def _goad(e: w.Goad, said: Said) -> str:
-    return f"hostiga {who(e.who, said):a}{until(e, said)}"
+    return f"incita {who(e.who, said):a}{until(e, said)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.cards.languages.spanish import Noun, capital, plural
+from affray.games.mtg.spanish.subtypes import SUBTYPES, subtype
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.keywords import parse_keyword
 
@@ -38,30 +39,6 @@ TYPES = {
     "main deck": Noun("mazo principal"),
     "sideboard": Noun("banquillo"),
 }
-SUBTYPES = {
-    "Advisor": "Consejero", "Ally": "Aliado", "Angel": "Ángel", "Ape": "Simio", "Archer": "Arquero", "Archon": "Arconte", "Artificer": "Artífice",
-    "Assassin": "Asesino", "Aura": "Aura", "Barbarian": "Bárbaro", "Bard": "Bardo", "Basilisk": "Basilisco", "Bat": "Murciélago", "Bear": "Oso",
-    "Beast": "Bestia", "Berserker": "Berserker", "Bird": "Ave", "Boar": "Jabalí", "Cat": "Felino", "Centaur": "Centauro", "Cleric": "Clérigo",
-    "Clue": "Pista", "Construct": "Constructo", "Crab": "Cangrejo", "Crocodile": "Cocodrilo", "Cyclops": "Cíclope", "Demon": "Demonio",
-    "Devil": "Diablo", "Dinosaur": "Dinosaurio", "Djinn": "Djinn", "Dog": "Perro", "Dragon": "Dragón", "Drake": "Draco", "Druid": "Druida",
-    "Dryad": "Dríada", "Dwarf": "Enano", "Eldrazi": "Eldrazi", "Elemental": "Elemental", "Elephant": "Elefante", "Elf": "Elfo", "Elk": "Alce",
-    "Equipment": "Equipo", "Faerie": "Hada", "Fish": "Pez", "Food": "Comida", "Forest": "Bosque", "Fox": "Zorro", "Frog": "Rana", "Fungus": "Hongo",
-    "Gargoyle": "Gárgola", "Giant": "Gigante", "Gnome": "Gnomo", "Goat": "Cabra", "Goblin": "Trasgo", "God": "Dios", "Golem": "Gólem",
-    "Gorgon": "Gorgona", "Griffin": "Grifo", "Hag": "Bruja", "Harpy": "Arpía", "Homunculus": "Homúnculo", "Horror": "Horror", "Horse": "Caballo",
-    "Human": "Humano", "Hydra": "Hidra", "Illusion": "Ilusión", "Imp": "Diablillo", "Insect": "Insecto", "Island": "Isla", "Jace": "Jace",
-    "Jackal": "Chacal", "Knight": "Caballero", "Kobold": "Kobold", "Kor": "Kor", "Kraken": "Kraken", "Leviathan": "Leviatán", "Lizard": "Lagarto",
-    "Mercenary": "Mercenario", "Merfolk": "Tritón", "Minotaur": "Minotauro", "Mite": "Ácaro", "Monk": "Monje", "Monkey": "Mono",
-    "Mountain": "Montaña", "Myr": "Myr", "Nightmare": "Pesadilla", "Ninja": "Ninja", "Octopus": "Pulpo", "Ogre": "Ogro", "Ooze": "Cieno",
-    "Orc": "Orco", "Otter": "Nutria", "Ox": "Buey", "Pegasus": "Pegaso", "Phoenix": "Fénix", "Pirate": "Pirata", "Plains": "Llanura",
-    "Plant": "Planta", "Rabbit": "Conejo", "Rat": "Rata", "Rebel": "Rebelde", "Rhino": "Rinoceronte", "Rogue": "Bribón", "Salamander": "Salamandra",
-    "Samurai": "Samurái", "Saproling": "Saprolín", "Satyr": "Sátiro", "Scarecrow": "Espantapájaros", "Scorpion": "Escorpión", "Scout": "Explorador",
-    "Serpent": "Serpiente", "Shade": "Sombra", "Shaman": "Chamán", "Shark": "Tiburón", "Sheep": "Oveja", "Siege": "Asedio", "Siren": "Sirena",
-    "Skeleton": "Esqueleto", "Sliver": "Fragmentado", "Snake": "Víbora", "Soldier": "Soldado", "Specter": "Espectro", "Sphinx": "Esfinge",
-    "Spider": "Araña", "Spirit": "Espíritu", "Squirrel": "Ardilla", "Swamp": "Pantano", "Thopter": "Tóptero", "Treasure": "Tesoro", "Troll": "Trol",
-    "Turtle": "Tortuga", "Unicorn": "Unicornio", "Vampire": "Vampiro", "Vehicle": "Vehículo", "Wall": "Muro", "Warlock": "Brujo",
-    "Warrior": "Guerrero", "Whale": "Ballena", "Wizard": "Hechicero", "Wolf": "Lobo", "Worm": "Gusano", "Wurm": "Sierpe", "Zombie": "Zombie",
-}  # fmt: skip
-"""Subtypes as they are printed; one that is not here stays as it is."""
 SUPERTYPES = {"basic": "básico", "legendary": "legendario", "snow": "nevado", "world": "de mundo"}
 COLORS = {"white": "blanco", "blue": "azul", "black": "negro", "red": "rojo", "green": "verde", "colorless": "incoloro"}
 STATES = {
@@ -511,10 +488,6 @@ def card(name: str, kind: str = "card") -> Noun:
         return Noun(name, TYPES[kind].gender, proper=True)
     first = NAMES[name].partition(" ")[0]
     return Noun(NAMES[name], "f" if first.removesuffix("s").endswith("a") else "m", first.endswith("s"), proper=True)
-
-
-def subtype(name: str) -> str:
-    return SUBTYPES.get(name, name)
 
 
 def counter(kind: str) -> str:

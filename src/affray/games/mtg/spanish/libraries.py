@@ -25,14 +25,19 @@ def some(what: w.What, n: int, up_to: bool, said: Said) -> str:
     return f"{'hasta ' if up_to else ''}{'una' if n == 1 else number(n, 'f')} {card(what, said, n != 1)}"
 
 
+def _so_many(n: w.Amount, said: Said) -> str:
+    """The number behind a keyword action: "2", "X, donde X es la cantidad de artefactos que controlas"."""
+    return f"X, donde X es {value(n, said)}" if isinstance(n, w.AmountWord) else value(n, said)
+
+
 @spells(w.Scry)
 def _scry(e: w.Scry, said: Said) -> str:
-    return f"adivina {value(e.n, said)}"
+    return f"adivina {_so_many(e.n, said)}"
 
 
 @spells(w.Surveil)
 def _surveil(e: w.Surveil, said: Said) -> str:
-    return f"vigila {value(e.n, said)}"
+    return f"vigila {_so_many(e.n, said)}"
 
 
 @spells(w.Explore)
@@ -78,7 +83,8 @@ def _look(e: w.LookAtTop, said: Said) -> str:
         "bottom in a random order": "en el fondo de tu biblioteca en un orden aleatorio",
         "graveyard": "en tu cementerio",
     }[e.rest]
-    top = "la primera carta" if e.n == 1 else f"las primeras {value(e.n, said)} cartas"
+    many = number(e.n, "f") if isinstance(e.n, int) else value(e.n, said)
+    top = "la primera carta" if e.n == 1 else f"las {many} primeras cartas"
     found, put = some(e.take, e.most, False, said), "poner" if e.may else "pon"
     taken = f"{can}{put} {found} de entre ellas {where}{tapped}"
     if e.reveal:
@@ -89,7 +95,7 @@ def _look(e: w.LookAtTop, said: Said) -> str:
 
 @spells(w.Bolster)
 def _bolster(e: w.Bolster, said: Said) -> str:
-    return f"fortalece {value(e.n, said)}"
+    return f"fortalece {_so_many(e.n, said)}"
 
 
 @spells(w.Connive)

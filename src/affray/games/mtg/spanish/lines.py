@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from affray.cards.languages.spanish import y
 from affray.core.state import Position
 from affray.core.tongue import Phrasebook
-from affray.games.mtg.spanish.lexicon import COLORS, LABELS, NAMES, SUBTYPES
+from affray.games.mtg.spanish.lexicon import COLORS, LABELS, NAMES
+from affray.games.mtg.spanish.subtypes import SUBTYPES
 
 LINES: dict[str, str | tuple[str, ...]] = {
     "attack {who}": ("ataca con {who}", "atacar con {who}"),

@@ -6,7 +6,8 @@ from typing import Any
 
 from affray.cards.english import Spellings
 from affray.cards.languages.spanish import Noun, agree, melted, o, plural, y
-from affray.games.mtg.spanish.lexicon import COLORS, STATES, SUPERTYPES, TYPES, ZONES, counter, named_keyword, subtype
+from affray.games.mtg.spanish.lexicon import COLORS, STATES, SUPERTYPES, TYPES, ZONES, counter, named_keyword
+from affray.games.mtg.spanish.subtypes import subtype
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST, STACKED, as_tuple
 
@@ -89,7 +90,7 @@ def head(what: w.What, many: bool = False) -> Noun:
         return Noun("objetivo")
     if subtypes and types == ("permanent",):
         kinds = [subtype(one) for one in subtypes]
-        gender = "f" if all(_is_feminine(one) for one in kinds) else "m"
+        gender = "f" if _is_feminine(kinds[0]) else "m"
         return Noun(o([plural(one) if many else one for one in kinds]), gender, many)
     if _zones(what) and "card" not in types:
         return Noun(f"{'cartas' if many else 'carta'} de {_kinds(types, subtypes) or 'permanente'}", "f", many)
@@ -97,8 +98,7 @@ def head(what: w.What, many: bool = False) -> Noun:
         return Noun(f"{'hechizos' if many else 'hechizo'} de {_kinds(types, subtypes) or 'permanente'}", "m", many)
     nouns = [TYPES[one].several() if many else TYPES[one] for one in types]
     text = o([one.text for one in nouns])
-    gender = "f" if all(one.gender == "f" for one in nouns) else "m"
-    return Noun(" ".join([one for one in (text, o([subtype(one) for one in subtypes])) if one]), gender, many)
+    return Noun(" ".join([one for one in (text, o([subtype(one) for one in subtypes])) if one]), nouns[0].gender, many)
 
 
 def _kinds(types: tuple[str, ...], subtypes: tuple[str, ...]) -> str:
@@ -177,13 +177,13 @@ def _role(status: str, noun: Noun, said: Said) -> str:
         "blocked by this": f"{agree('bloqueado', noun.gender, noun.many)} por {said.this}",
         "come since your last upkeep": f"que {noun:quedó|quedaron} bajo tu control desde el comienzo de tu último mantenimiento",
         "damaged by this": f"a {'las' if noun.many else 'la'} que {said.this} hizo daño este turno",
-        "bearing this": f"a {'las' if noun.many else 'la'} que {said.this} está anexado",
+        "bearing this": f"a {'las' if noun.many else 'la'} que {said.this} está anexad{said.this:o}",
         "attacking you": f"que te {noun:ataca|atacan}",
         "attacked this turn": f"que {noun:atacó|atacaron} este turno",
         "blocked this turn": f"que {noun:bloqueó|bloquearon} este turno",
         "damaged this turn": f"que {noun:recibió|recibieron} daño este turno",
         "attached to this": f"{agree('anexado', noun.gender, noun.many)} {said.this:a}",
-        "nontoken": f"que no {noun:es|son} {'tokens' if noun.many else 'un token'}",
+        "nontoken": f"que no {noun:sea un token|sean tokens}",
         "new": f"que {noun:llegó|llegaron} este turno",
     }[status]
 
@@ -348,20 +348,20 @@ def things(n: w.Amount, noun: Noun, said: Said) -> str:
         return f"{noun:un}" if n == 1 else f"{number(n, noun.gender)} {several.text}"
     if n == "that much":
         return f"esa cantidad de {several.text}"
-    return f"{n} {several.text}" if isinstance(n, str) else f"una cantidad de {several.text} igual a {value(n, said)}"
+    return f"{n} {several.text}" if isinstance(n, str) else f"una cantidad de {several.text} igual {melted('a', value(n, said))}"
 
 
 def points(n: w.Amount, said: Said) -> str:
     """So much damage: "3 puntos de daño", "esa cantidad de daño"."""
     if isinstance(n, w.AmountWord):
-        return f"una cantidad de daño igual a {value(n, said)}"
+        return f"una cantidad de daño igual {melted('a', value(n, said))}"
     return "esa cantidad de daño" if n == "that much" else f"{n} {'punto' if n == 1 else 'puntos'} de daño"
 
 
 def lives(n: w.Amount, said: Said) -> str:
     """So much life."""
     if isinstance(n, w.AmountWord):
-        return f"una cantidad de vidas igual a {value(n, said)}"
+        return f"una cantidad de vidas igual {melted('a', value(n, said))}"
     return "esa cantidad de vidas" if n == "that much" else f"{n} {'vida' if n == 1 else 'vidas'}"
 
 

@@ -11,6 +11,7 @@ from affray.games.ygo.german import lasting  # noqa: F401 - declares what lasts
 from affray.games.ygo.german.costs import paid, pay
 from affray.games.ygo.german.effects import CLAUSES, THIS, effects, order
 from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, IN, RACES, TIMINGS, name
+from affray.games.ygo.german.materials import materials, quoted
 from affray.games.ygo.german.phrases import POSITIONS, bare, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
@@ -109,7 +110,7 @@ def _other(x: w.When) -> str:
     one = "du" if x.who == "you" or (x.event == "takes damage" and x.who == "this") else str(who(x.who, one=True))
     one = "ein Spieler" if x.event == "takes damage" and x.who == "any" else one
     one = one.replace("diese Karte", "diese offene Karte") if x.face_up else one
-    one += " unter der Kontrolle des Besitzers" if x.mine else ""
+    one += f" unter der Kontrolle {'ihres' if 'Karte' in one else 'seines'} Besitzers" if x.mine else ""
     one += IN_TURN[x.turn]
     by = FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by]
     how = f" {oder([FLIPS.get(way, way) for way in x.how])}" if x.how else ""
@@ -184,6 +185,8 @@ def _activated(x: Any, _: None) -> str:
     told = _body(x)
     for one, every in (("das Ziel", "jedes Ziel"), ("des Ziels", "jedes Ziels"), ("dem Ziel", "jedem Ziel")):
         told = told.replace(one, every) if any(target.n > 1 for target in x.targets) else told
+    if any(isinstance(one, w.Choose) and one.n > 1 for one in x.effects):
+        told = told.replace("die gewählte Karte", "jede gewählte Karte")
     told = sentence(tidy((f"{capital(head)}: " if head else "") + capital(told or "aktiviere diese Karte")))
     told += f" Dieser Effekt wirkt beim Auflösen nur, falls {say(x.on_resolution)}." if x.on_resolution else ""
     return tidy(told) + _limit(x)
@@ -225,8 +228,8 @@ def _can(words: tuple[Any, ...]) -> str:
 def _head(x: Any) -> str:
     """What stands before the colon: how often, what the effect answers, when, on what condition, and where."""
     head = [LIMITS[x.limit]] if x.limit in LIMITS else []
-    head += [_trigger(x)] if x.when else []
     head += [DURING[x.during]] if x.during else []
+    head += [_trigger(x)] if x.when else []
     head += ["in deiner Main Phase"] if isinstance(x, w.Ignition) else []
     head += [f"falls {_so(x)}"] if x.condition else []
     zone = getattr(x, "zone", "monster zone")
@@ -315,8 +318,8 @@ def card_text(text: w.CardText) -> str:
         numbers = ["?" if n is None else str(n) for n in (text.atk, text.defence)]
         facts = f"{ATTRIBUTES[text.attribute]}, {RACES.get(text.race, text.race)}"
         head += f", Stufe {text.level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
-    head += f"\nMaterial: {text.materials}" if text.materials else ""
-    head += "".join([f"\nText: {one}" for one in text.outside])
+    head += f"\nMaterial: {materials(text.materials)}" if text.materials else ""
+    head += "".join([f"\nAuf der englischen Karte: {quoted(one)}" for one in text.outside])
     dated = [f"[bis {one.until}] " if one.until else f"[ab {one.since}] " if one.since else "" for one in text.abilities]
     return "\n".join([head, *[lead + say(one) for lead, one in zip(dated, text.abilities, strict=True)]])
 

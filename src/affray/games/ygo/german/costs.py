@@ -73,7 +73,7 @@ def _tribute(x: w.Tribute) -> Clause:
 
 @clause(w.SendOther)
 def _send(x: w.SendOther) -> Clause:
-    return order("lege", f"{number(x.n, x.what)} auf den Friedhof")
+    return order("lege", f"{out_of(number(x.n, x.what))} auf den Friedhof")
 
 
 def paid(word: Any) -> Clause:

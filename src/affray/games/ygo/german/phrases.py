@@ -67,7 +67,9 @@ def _kind(x: w.What) -> Noun:
         lead = ATTRIBUTES[x.attribute] if x.attribute else f"Nicht-{ATTRIBUTES[x.not_attribute]}"
         noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
     if x.named:
-        lead = oder([f"„{GROUPS.get(one, one)}“" for one in as_tuple(x.named)])
+        lead = (
+            oder([f"„{GROUPS.get(one, one)}“" for one in as_tuple(x.named)]).replace("“ oder ", "“- oder ").replace("“, ", "“-, ")
+        )
         noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
     return noun
 
@@ -78,6 +80,8 @@ def kind(type_: str, subtypes: tuple[str, ...]) -> Noun:
         return Noun("Spielmarke", "f", "Spielmarken")
     noun = KINDS[type_]
     lead = "-".join([SUBTYPES[one] for one in sorted(subtypes, key="effect".__eq__) if one in SUBTYPES])
+    if lead.endswith("Xyz"):
+        return Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
     return Noun(lead + noun.text.lower(), noun.gender, lead + noun.plural.lower()) if lead else noun
 
 
@@ -131,7 +135,7 @@ def where(x: w.What) -> str:
         whose = x.owner or x.controller
         noun = ZONES[x.zone].with_(article="dein" if whose == "you" else "ein" if not whose else "der")
         told = "auf" if x.zone == "hand" else "in"
-        return f"{told} {noun:dat}" + (" deines Gegners" if whose == "opponent" else "")
+        return f"{told} {noun:dat}".replace("in dem ", "im ") + (" deines Gegners" if whose == "opponent" else "")
     if x.zone in ("banished", "overlaid"):
         return ""
     if x.zone.endswith(" zone"):
@@ -184,7 +188,7 @@ def amount(n: w.Amount, case: str = "acc") -> str:
             return f"{Noun(part.strip(), 'f' if n.part == 'half' else 'n', rest='').say(case)} {noun:gen} {of:gen}"
         return f"{noun.say(case)} {of:gen}"
     if isinstance(n, w.Count):
-        return f"{n.times} je {what(n.of, '')}" + (" mit anderem Namen" if n.names else "")
+        return f"{n.times} je {what(n.of, '')}" + (" mit unterschiedlichem Namen" if n.names else "")
     if isinstance(n, w.Materials):
         return f"{n.times} je angehängtem Material"
     if isinstance(n, w.LifeAhead):
@@ -195,7 +199,7 @@ def amount(n: w.Amount, case: str = "acc") -> str:
 def so_much(n: w.Amount, unit: str) -> str:
     """So much of something: "500 Schaden", "500 Schaden je Karte auf deiner Hand", "Schaden in Höhe der ATK des Ziels"."""
     if isinstance(n, w.Count):
-        return f"{n.times} {unit} je {what(n.of, '')}" + (" mit anderem Namen" if n.names else "")
+        return f"{n.times} {unit} je {what(n.of, '')}" + (" mit unterschiedlichem Namen" if n.names else "")
     if isinstance(n, w.Materials):
         return f"{n.times} {unit} je Material, das an diese Karte angehängt ist"
     if isinstance(n, (w.Stat, w.LifeAhead)):
@@ -207,7 +211,7 @@ def out_of(phrase: str) -> str:
     """A phrase that says where cards lie, as where they are taken from."""
     for lies, taken in (
         ("in deinem", "aus deinem"),
-        ("in dem", "aus dem"),
+        ("im", "aus dem"),
         ("in einem", "aus einem"),
         ("auf deiner Hand", "von deiner Hand"),
     ):
@@ -270,7 +274,8 @@ def _controls(x: w.Controls, _: None) -> str:
         "unter deiner Kontrolle": ("du", "kontrollierst"),
         "unter der Kontrolle deines Gegners": ("dein Gegner", "kontrolliert"),
     }
-    lead, verb = owns.get(place, ("es", "gibt"))
+    in_hand = {"auf deiner Hand": ("du", "hast"), "auf der Hand deines Gegners": ("dein Gegner", "hat")}
+    lead, verb = (owns | in_hand).get(place, ("es", "gibt"))
 
     def some(article: str, many: bool = False) -> str:
         return what(x.what, article, many, placed=place not in owns).say("acc")
@@ -278,7 +283,8 @@ def _controls(x: w.Controls, _: None) -> str:
     if x.at_most == 0 and x.at_least <= 0:
         return f"{lead} {some('kein')} {verb}"
     if x.at_most >= 0:
-        return f"{lead} {x.at_least} bis {x.at_most} {some('', True)} {verb}"
+        few = "höchstens" if x.at_least <= 0 else "genau" if x.at_least == x.at_most else f"{x.at_least} bis"
+        return f"{lead} {few} {x.at_most} {some('', x.at_most != 1)} {verb}"
     return f"{lead} {some('ein') if x.at_least == 1 else f'mindestens {x.at_least} ' + some('', True)} {verb}"
 
 

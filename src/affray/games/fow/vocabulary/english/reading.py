@@ -9,9 +9,9 @@ from typing import Any
 from affray.cards.dialect import Normal, Pass, normal
 from affray.cards.phrase import Either, Listed, Phrase
 from affray.cards.pointing import Settled
-from affray.cards.pool import CardError
+from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal, Unread, read, refused
+from affray.cards.reading import Refusal, Unread, read, refused, refused_by_engine
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.checking import check
 from affray.games.fow.vocabulary.english import ENGLISH
@@ -63,7 +63,7 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
         facts: Any = _facts(printed)
     else:
         facts, printed = _head(printed)
-    if isinstance(facts, str):
+    if isinstance(facts, Flaw):
         return Refusal(printed.name, "printed fact missing", why=(facts,))
     told = _text(printed, facts)
     if isinstance(told, Refusal):
@@ -73,7 +73,7 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
     try:
         check(FowCard(card))
     except (CardError, ValueError) as error:
-        return Refusal(printed.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.name!r}: "),))
+        return refused_by_engine(printed.name, error)
     return plain(card)  # type: ignore[no-any-return]
 
 
@@ -90,10 +90,12 @@ def _head(printed: Printed) -> tuple[Any, Printed]:
                 if rest and rest[-1].startswith(label):
                     facts[field] = rest.pop()[len(label) :]
             return facts, Printed(found.name, "\n".join(rest))
-    return "a card begins with its name and its type line, e.g. 'Resonator (Fox), fire, cost {R}{1}'", printed
+    return flaw(
+        "a card begins with its name and its type line, e.g. {example!r}", example="Resonator (Fox), fire, cost {R}{1}"
+    ), printed
 
 
-def _facts(printed: Printed) -> dict[str, Any] | str:
+def _facts(printed: Printed) -> dict[str, Any] | Flaw:
     """The printed facts of a card as fields of `CardText`; a text that says what is no fact that affray knows."""
     types: dict[str, None] = {}
     facts: dict[str, Any] = {"name": printed.name, "cost": printed.cost, "race": printed.race, "keywords": (), "general": ""}
@@ -107,7 +109,7 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
             types["magic stone"] = None
             continue
         if kind not in _TYPES:
-            return f"the type {one!r} is not known; known are: {', '.join(_TYPES)}"
+            return flaw("the type {one!r} is not known; known are: {known}", one=one, known=", ".join(_TYPES))
         types[_TYPES[kind]] = None
         facts["general"] = _GENERAL.get(kind, facts["general"])
         if subtype:
@@ -123,8 +125,9 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
         facts["defence"] = printed.defence
     blank = printed.more.get("blank", "").upper().replace(" ", " and ")
     if "resonator" in types and blank:
-        return (
-            f"a resonator has ATK and DEF (206.1), and the card file leaves its {blank} blank; write 0 if that is what is printed"
+        return flaw(
+            "a resonator has ATK and DEF (206.1), and the card file leaves its {stats} blank; write 0 if that is what is printed",
+            stats=blank,
         )
     if printed.divinity:
         facts["divinity"] = printed.divinity

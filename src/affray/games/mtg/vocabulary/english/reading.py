@@ -7,9 +7,9 @@ from typing import Any
 
 from affray.cards.dialect import Normal, normal
 from affray.cards.phrase import Phrase
-from affray.cards.pool import CardError
+from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal, Unread, read, refused
+from affray.cards.reading import Refusal, Unread, read, refused, refused_by_engine
 from affray.cards.rule import Form
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, kinds_of
@@ -29,24 +29,33 @@ _SIZE: tuple[tuple[tuple[str, ...], Phrase[Any]], ...] = (
 """Lines that define power and toughness where `*` is printed (208.2)."""
 
 
+LACKING = {
+    ("power", "toughness"): flaw("its power and toughness"),
+    ("power",): flaw("its power"),
+    ("toughness",): flaw("its toughness"),
+}
+"""What a text that defines them has to say, where `*` is printed."""
+
+
 def read_card(printed: Printed) -> w.CardText | Refusal:
     """A card from its printed facts and its text; or from a text that begins with its name and its types, as affray prints it."""
     given = printed if printed.types else _pasted(printed)
-    facts = _facts(given) if given is not None else "its types: the second line is a type line, such as Creature — Bear"
-    if given is None or isinstance(facts, str):
-        return Refusal(printed.name, "printed fact missing", why=(str(facts),))
+    missing = flaw("its types: the second line is a type line, such as {example}", example="Creature — Bear")
+    facts = _facts(given) if given is not None else missing
+    if given is None or isinstance(facts, Flaw):
+        return Refusal(printed.name, "printed fact missing", why=(facts,))
     told = _text(given, not {"instant", "sorcery"}.isdisjoint(facts["type"]))
     if isinstance(told, Refusal):
         return told
     if lacking := [name for name in ("power", "toughness") if name in facts and (facts | told)[name] is None]:
-        return Refusal(given.name, "printed fact missing", why=(f"its {' and '.join(lacking)}",))
+        return Refusal(given.name, "printed fact missing", why=(LACKING[tuple(lacking)],))
     card = w.CardText(**{**facts, **told})
     try:
         check(MtgCard(card))
         for ability in card.abilities:
             normal_text(ability)
     except (CardError, ValueError) as error:
-        return Refusal(given.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.name!r}: "),))
+        return refused_by_engine(given.name, error)
     return plain(card)  # type: ignore[no-any-return]
 
 
@@ -82,15 +91,15 @@ def _number(facts: dict[str, str], name: str) -> int | None:
     return int(facts[name]) if facts.get(name, "*") != "*" else None
 
 
-def _facts(printed: Printed) -> dict[str, Any] | str:
+def _facts(printed: Printed) -> dict[str, Any] | Flaw:
     """The printed facts of a card as fields of `CardText`; or what is no fact that affray knows."""
     kinds = ["kindred" if one.lower() == "tribal" else one.lower() for one in printed.types]
     types = tuple([one for one in kinds if one in TYPES])
     unknown = [one for one in kinds if one not in TYPES and one not in _SUPERTYPES]
     if unknown or not types:
-        return f"the type {' '.join(unknown) or 'nothing'} is not known; known are: {', '.join(TYPES)}"
+        return flaw("the type {one!r} is not known; known are: {known}", one=" ".join(unknown), known=", ".join(TYPES))
     if "faces" in printed.more or " // " in printed.name:
-        return "its one face: cards with two are out of scope"
+        return flaw("its one face: cards with two are out of scope")
     supertypes = tuple([one for one in kinds if one in _SUPERTYPES])
     facts: dict[str, Any] = {
         "name": printed.name, "type": types, "cost": printed.cost, "subtype": printed.race, "supertype": supertypes,

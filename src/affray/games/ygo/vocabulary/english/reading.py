@@ -9,9 +9,9 @@ import msgspec
 
 from affray.cards.dialect import Normal, normal
 from affray.cards.phrase import Either
-from affray.cards.pool import CardError
+from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal, Unread, read, refused
+from affray.cards.reading import Refusal, Unread, read, refused, refused_by_engine
 from affray.cards.word import Word
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
@@ -35,6 +35,7 @@ _OLD_COMING = re.compile(
     r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
 )
 """A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
+EXAMPLE = "Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200"
 _EQUIPPED = w.Target(w.What(type="monster", face="up"))
 
 
@@ -44,7 +45,7 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
         facts: Any = _facts(printed)
     else:
         facts, printed = _head(printed)
-    if isinstance(facts, str):
+    if isinstance(facts, Flaw):
         return Refusal(printed.name, "printed fact missing", why=(facts,))
     if EXTRA & set(_several(facts["subtype"])):
         facts["materials"], printed = _of_the_extra_deck(printed)
@@ -56,7 +57,7 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
     try:
         check(YgoCard(card))
     except (CardError, ValueError) as error:
-        return Refusal(printed.name, "known word, engine refuses", why=(str(error).removeprefix(f"card {card.name!r}: "),))
+        return refused_by_engine(printed.name, error)
     return plain(card)  # type: ignore[no-any-return]
 
 
@@ -66,23 +67,23 @@ def _head(printed: Printed) -> tuple[Any, Printed]:
     found = read(HEAD, "\n".join(lines[:2]))
     if isinstance(found, Unread):
         return (
-            "a card begins with its name and its kind, e.g. 'Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200'",
+            flaw("a card begins with its name and its kind, e.g. {example!r}", example=EXAMPLE),
             printed,
         )
     facts = {name: getattr(found, name) for name in found.__struct_fields__}
     return facts, Printed(found.name, "\n".join(lines[2:]))
 
 
-def _facts(printed: Printed) -> dict[str, Any] | str:
-    """The printed facts of a card as fields of `CardText`; a text that says what is no fact that affray knows."""
+def _facts(printed: Printed) -> dict[str, Any] | Flaw:
+    """The printed facts of a card as fields of `CardText`; a flaw that says what is no fact that affray knows."""
     types = [one.lower() for one in (*printed.types, *printed.subtype.split())]
     kind = next((one for one in types if one in _KINDS), "")
     if not kind:
-        return f"its kind: one of {', '.join(_KINDS)}"
+        return flaw("its kind: one of {known}", known=", ".join(_KINDS))
     subtypes = tuple([one for one in types if one not in (*_KINDS, _SPECIAL) and not (one == "normal" and kind != "monster")])
     unknown = [one for one in subtypes if one not in SUBTYPES[kind]]
     if unknown:
-        return f"the type {unknown[0]!r} is not known; known are: {', '.join(sorted(SUBTYPES[kind]))}"
+        return flaw("the type {one!r} is not known; known are: {known}", one=unknown[0], known=", ".join(sorted(SUBTYPES[kind])))
     facts: dict[str, Any] = {"name": printed.name, "type": kind, "subtype": subtypes}
     if kind != "monster":
         return facts
@@ -90,7 +91,7 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
     attribute = next(iter(printed.colours), "")
     level = (printed.more.get("rank", "") if "xyz" in subtypes else "") or printed.more.get("level", "")
     if race not in RACES or attribute not in ATTRIBUTES or not level.isdecimal():
-        return "its Level, Attribute and Type"
+        return flaw("its Level, Attribute and Type")
     stats = [None if stat is None or stat < 0 else stat for stat in (printed.atk, printed.defence)]
     return {
         **facts,
@@ -134,31 +135,35 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     given = _forgoing(given, facts["type"])
     if given is None:
         return Refusal(
-            printed.name, "known phrase, not here", line=told.text, why=("what is given up belongs to no effect before it",)
+            printed.name, "known phrase, not here", line=told.text, why=(flaw("what is given up belongs to no effect before it"),)
         )
     found = _of_all(given)
-    if isinstance(found, str):
+    if isinstance(found, Flaw):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
     whole = _complete(found, subtypes)
-    if doubt := _doubt(whole, printed.text):
+    if (doubt := _doubt(whole, printed.text)) is not None:
         return Refusal(printed.name, "known phrase, not here", line=told.text, end=len(told.text), why=(doubt,))
     if "activated by name" in given:
         if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
-            return Refusal(printed.name, "known phrase, not here", line=told.text, why=("it is not activated as a card",))
+            return Refusal(printed.name, "known phrase, not here", line=told.text, why=(flaw("it is not activated as a card"),))
         whole = _activated_once(whole)
     return tuple([_implied(one) for one in whole])
 
 
-def _doubt(abilities: tuple[Any, ...], text: str) -> str:
-    """Why what was read of a printed text is not certain; empty if it is."""
+def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
+    """Why what was read of a printed text is not certain, if it is not."""
     if any(_asks_for_the_fallen(one) for one in abilities):
-        return "what it battled may be gone by the end of the Damage Step"
+        return flaw("what it battled may be gone by the end of the Damage Step")
     if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
-        return "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
+        return flaw(
+            "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
+        )
     comes = any(isinstance(one, w.Ignition) and w.SpecialSummon("this") in map(_bare, _done_by(one)) for one in abilities)
     if comes and _OLD_COMING.search(text):
-        return "older prose, which does not say whether this is an effect or the way in which this card is Special Summoned: nothing is guessed"
-    return ""
+        return flaw(
+            "older prose, which does not say whether this is an effect or the way in which this card is Special Summoned: nothing is guessed"
+        )
+    return None
 
 
 def _done_by(one: Any) -> list[Any]:
@@ -220,7 +225,7 @@ def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
     return None if any(isinstance(one, Unread) for one in found) else tuple(found)
 
 
-def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | str:
+def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
     """Abilities with the limit that a text sets to each of them."""
     abilities, limits = tuple([one for one in given if one not in LIMITS]), [one for one in given if one in LIMITS]
     for limit in limits:
@@ -228,7 +233,7 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | str:
         if limit == "activated by name":
             continue
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
-            return "each effect once per turn: others have limits of their own"
+            return flaw("each effect once per turn: others have limits of their own")
         abilities = tuple([msgspec.structs.replace(one, limit=limit) if one in limited else one for one in abilities])
     return abilities
 
@@ -307,7 +312,9 @@ def _refused(printed: Printed, unread: Unread, told: Normal) -> Refusal:
     """The refusal with the place in the printed text."""
     found = refused(printed, unread, ENGLISH, told, 0, said=lambda one: _said(one))
     if re.match(r"[Ss]elect", found.phrase):
-        return msgspec.structs.replace(found, why=("older texts say select where they may target or not: nothing is guessed",))
+        return msgspec.structs.replace(
+            found, why=(flaw("older texts say select where they may target or not: nothing is guessed"),)
+        )
     return found
 
 
