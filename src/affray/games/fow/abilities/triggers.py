@@ -68,7 +68,7 @@ def hidden_watchers(s: Position, _: Any) -> dict[str, list[tuple[str, Any]]]:
                 card = face(s.objects[ident])
                 if card.trigger is not None and card.trigger.when is not None:
                     watch.setdefault(card.trigger.when.event, []).append((ident, card.trigger))
-                elif card.stealth is not None and zone == "standby area":
+                elif card.stealth is not None and card.stealth.when is not None and zone == "standby area":
                     watch.setdefault(card.stealth.when.event, []).append((ident, card.stealth))
     return watch
 
@@ -144,6 +144,8 @@ def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
         if ability.condition is not None and not holds(t, ability.condition, context):
             return False
         return not (event.kind == "enters" and event.subject == found.id and _silenced(t, found))
+    if isinstance(ability, w.Stealth) and not holds(t, ability.condition, context):
+        return False
     return _may_trigger_card(t, found, ability)
 
 

@@ -158,9 +158,9 @@ def _trigger(word: w.Trigger, said: Said) -> str:
 
 @spells(w.Stealth)
 def _stealth(word: w.Stealth, said: Said) -> str:
-    return (
-        f"[Furtivo] {capital(say(word.when, None))} => Puoi giocare questa carta dalla tua area standby senza pagarne il costo."
-    )
+    only = _while(word.condition)
+    told = ", ".join([one for one in (say(word.when, None) if word.when is not None else "", only) if one])
+    return f"[Furtivo] {capital(told)} => Puoi giocare questa carta dalla tua area standby senza pagarne il costo."
 
 
 @spells(w.Judgment)

@@ -13,6 +13,7 @@ from affray.core.notation import suggest
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.contexts import PHRASES, TAKES, meaningless, of_text
 from affray.games.fow.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
+from affray.games.fow.vocabulary.phrases import OF_THIS
 from affray.games.fow.vocabulary.printed import SPENT, TYPES, FowCard, as_tuple, symbols
 
 NUMBERED = ("limit", "mana")
@@ -60,6 +61,8 @@ def check(card: FowCard) -> None:
         for word in walk(ability)
     ):
         found.append(flaw("a chant has no ATK and DEF"))
+    if card.types <= {"chant", "rune"} and any(_is_other_in_play(what) for one in text.abilities for what in _own(one)):
+        found.append(flaw("`other` is other than this card, which is never such a one"))
     if "rune" in card.types and (card.spell is None or not text.divinity):
         found.append(flaw("a rune has a divinity (209) and a spell ability"))
     if text.subtype and ("addition" not in card.types or text.subtype not in SUBTYPES):
@@ -136,6 +139,21 @@ def walk(word: Any) -> Iterator[Any]:
                 yield from walk(part)
 
 
+def _own(word: Any) -> Iterator[Any]:
+    """A word and every word inside it, but for abilities that other cards gain."""
+    yield word
+    for name in word.__struct_fields__:
+        if not (isinstance(word, w.Gain) and name == "abilities"):
+            for part in _many(getattr(word, name)):
+                if isinstance(part, msgspec.Struct):
+                    yield from _own(part)
+
+
+def _is_other_in_play(word: Any) -> bool:
+    """Does a description speak of other cards in play? A chant never lies there."""
+    return isinstance(word, w.What) and word.other and word.zone == "field"
+
+
 def _many(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
@@ -166,11 +184,11 @@ def _costs(word: Any) -> list[Flaw]:
     ]
     found = []
     for part in parts:
-        if part not in ("{Rest}", "banish this", "discard this", ""):
+        if part not in ("{Rest}", "", *OF_THIS):
             try:
                 symbols(part)
             except CardError as error:
-                found.append(flaw("{error}, {{Rest}}, 'banish this' or 'discard this'", error=error))
+                found.append(flaw("{error}, {{Rest}}, {known}", error=error, known=", ".join(OF_THIS)))
         if "(" in part:
             found.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=part))
     return found
@@ -241,6 +259,8 @@ def _parts(ability: Any) -> list[Flaw]:
         return []
     if isinstance(ability, w.Enters) and not ability.rested and not ability.kind:
         return [flaw("enters: rested, or with a kind of counters")]
+    if isinstance(ability, w.Stealth) and ability.when is None and ability.condition is None:
+        return [flaw("stealth: when something happens, or while a condition holds")]
     if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost, w.OtherCost, w.Enters)):
         return []
     found = []

@@ -414,9 +414,10 @@ class Trigger(Word, tag="trigger", tag_field="ability", frozen=True, cache_hash=
 
 
 class Stealth(Word, tag="stealth", tag_field="ability", frozen=True, cache_hash=True):
-    """[Stealth]: from the standby area the card may be played without its cost when this happens."""
+    """[Stealth]: from the standby area the card may be played without its cost when this happens, or (without `when`) while a condition holds."""
 
-    when: When
+    when: When | None = None
+    condition: Condition | None = None
 
 
 class Judgment(Word, tag="judgment", tag_field="ability", frozen=True, cache_hash=True):

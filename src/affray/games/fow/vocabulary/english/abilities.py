@@ -252,8 +252,10 @@ says(w.Trigger, "[Trigger] <At any time~Anytime>: {^body}", cost=(), body=DOES, 
 says(w.Trigger, "[Trigger] {^when} => {^body}", when=WHEN, body=DOES, cost=())
 also(w.Trigger, "[Trigger] {^when}: {^body}", when=WHEN, body=DOES, cost=())
 _FREE = "You may play this card from your standby area without <its cost~paying its cost>."
-says(w.Stealth, "[Stealth] {^when} => " + _FREE, when=WHEN)
-also(w.Stealth, "[Stealth] {^when}.", when=WHEN)
+says(w.Stealth, "[Stealth] {^when}{condition} => " + _FREE, when=WHEN, condition=_WHILE)
+says(w.Stealth, "[Stealth] While {condition} => " + _FREE, when=None, condition=CONDITION)
+also(w.Stealth, "[Stealth] {^when}{condition}.", when=WHEN, condition=maybe(CONDITION, None, before=" while "))
+also(w.Stealth, "[Stealth] {^condition}.", when=None, condition=CONDITION)
 
 # -- what is said of playing the card
 
@@ -309,6 +311,9 @@ says(
     w.Incarnation, "[Incarnation] You may banish {banish} rather than pay the cost of this card.",
     banish=Listed(_RESONATOR),
 )  # fmt: skip
+_OF_SYMBOL: Phrase[Any] = Spelled({attribute: f"{{{symbol}}}" for symbol, attribute in ATTRIBUTES.items()})
+_SYMBOLS: Phrase[Any] = Either(Via(Listed(_OF_SYMBOL, " or ", " or ", least=2), lambda found: found, lambda _: None), _OF_SYMBOL)
+also(w.Incarnation, "[Incarnation] {banish}.", banish=Listed(_SYMBOLS, ", ", ", "))
 says(w.OtherCost, "You may {cost} rather than pay <the cost of this card~this card's cost>.", cost=PAYING)
 _SO_ENTERS: dict[str, Any] = {"condition": maybe(CONDITION, None, before=" if ")}
 _IF_ENTERS: dict[str, Any] = {"condition": CONDITION}
@@ -373,10 +378,17 @@ NOT_CANCELLED: Phrase[Any] = Via(
     ENGLISH.words(w.Continuous), lambda one: one if one.effects == _UNCANCELLED else None, lambda one: one
 )
 """What a chant says of itself as long as it is on the chase."""
+FROM_THE_GRAVEYARD: Phrase[Any] = Via(
+    ENGLISH.words(w.Activate), lambda one: one if one.zone == "graveyard" else None, lambda one: one
+)
+"""What a chant does as it lies in the graveyard."""
 ABILITY_OF_CHANT: Phrase[Any] = Settled(
     Either(
-        ENGLISH.words(w.Spell, w.Trigger, w.Awakening, w.PlayedWith, w.Stealth, w.FromRuneArea, w.OwnCost, name="an ability"),
+        ENGLISH.words(
+            w.Spell, w.Trigger, w.Awakening, w.PlayedWith, w.Stealth, w.FromRuneArea, w.OwnCost, w.OtherCost, name="an ability"
+        ),
         NOT_CANCELLED,
+        FROM_THE_GRAVEYARD,
     ),
     POINTING,
 )

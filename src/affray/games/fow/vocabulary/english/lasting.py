@@ -398,6 +398,29 @@ NEITHER: Phrase[Any] = Either(
 """Two effects in one clause, read only: "this card cannot attack or block"."""
 
 
+def _cannot_and_gains(found: tuple[Any, ...]) -> Any:
+    who, act, until, things, ends = found
+    return (w.Cannot(act, who, until=until), *_two_gains((who, things, who, things, ends))[:1])
+
+
+CANNOT_AND_GAINS: Phrase[Any] = Either(
+    *[
+        ReadOnly(
+            Via(
+                Form(
+                    "{who} cannot {act}{until} and <gains~gets|gain~get> {things}{ends}",
+                    many, who=who, act=_ACT, until=UNTIL, things=GAINED, ends=UNTIL,
+                ),
+                _cannot_and_gains,
+                lambda _: None,
+            )
+        )
+        for many, who in ((False, POINTS.one), (True, POINTS.many))
+    ]
+)  # fmt: skip
+"""Two effects in one clause, read only."""
+
+
 def _must_either(found: tuple[Any, ...]) -> Any:
     who, until = found
     return (w.Must("attack", who, until), w.Must("block", who, until))
