@@ -263,3 +263,11 @@ def test_the_glossary_has_every_term() -> None:
     nouns = [noun.text for noun in (*ZONES.values(), *TYPES.values())]
     words = [*nouns, *STATES.values(), *KEYWORDS.values(), *SUBTYPES.values(), *NAMES.values()]
     assert [text for text in words if text not in glossary] == []
+
+
+def test_each_of_two_things_says_what_it_does_where_it_is_chosen() -> None:
+    battle = Battle.load(Path(__file__).parent.parent / "scenarios/mtg/words/tap-or-untap.yaml")
+    for line in ("cast Twist Time on Grizzly Bears", "pass", "pass", "yes"):
+        battle = battle.play(line)
+    assert [battle.gloss(one) for one in battle.legal] == ["Tap the target.", "Untap the target."]
+    assert [battle.gloss(one, "es") for one in battle.legal] == ["Gira el objetivo.", "Endereza el objetivo."]

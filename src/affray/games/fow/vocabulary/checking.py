@@ -91,10 +91,20 @@ def _shapes(card: FowCard) -> list[Flaw]:
             found.append(flaw("a card has at most one {word} ability", word=tag(kind).strip(chr(39))))
     if card.incarnation is not None and card.other_cost is not None:
         found.append(flaw("a card has at most one other cost"))
-    found.extend(_awakening(card, chant))
+    found.extend([*_awakening(card, chant), *_rulers(card)])
     if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
         found.append(flaw("'played with' gives a chant effects, any other card abilities"))
     return found
+
+
+def _rulers(card: FowCard) -> list[Flaw]:
+    """What puts a card into the ruler area that is no J-ruler."""
+    moved = any(
+        isinstance(one, w.Move) and (one.to, one.who) == ("ruler area", "this")
+        for part in card.text.abilities
+        for one in _own(part)
+    )
+    return [flaw("move: a J-ruler alone is put into the ruler area")] if moved and "J-ruler" not in card.types else []
 
 
 def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
@@ -232,7 +242,7 @@ def _ends(word: Any) -> list[Flaw]:
 
 def _given(word: Any) -> list[Flaw]:
     """Abilities that cannot be given: from the graveyard a card is used only by its own text."""
-    given = isinstance(word, w.Gain) and any(isinstance(one, w.Activate) and one.zone for one in word.abilities)
+    given = isinstance(word, w.Gain) and any(isinstance(one, (w.Activate, w.Automatic)) and one.zone for one in word.abilities)
     return [flaw("an ability that works in the graveyard cannot be gained")] if given else []
 
 

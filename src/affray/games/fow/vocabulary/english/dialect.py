@@ -189,10 +189,20 @@ PASSES = (
         r"\b([Rr]emove (?:another |up to 1 |up to one )?target [^.\n]* from the game\. At (?:the )?(?:next )?end of turn(?:,| =>) [Pp]ut) it (?=into (?:the|a) field)",
         r"\1 the card removed this way ",
     ),
+    Pass(
+        r"^At end of turn => I[fs] (there (?:is|are) no [a-z]+ counters? on this card), put it into your ruler area",
+        r"At end of turn => If \1, put this card into your ruler area",
+    ),
+    Pass(
+        r"^At the end of turn (?:⇒|=>) I[fs] (there (?:is|are) no [a-z]+ counters? on this card), put it into your ruler area",
+        r"At the end of turn => If \1, put this card into your ruler area",
+    ),
+    Pass(r"\bon each of (?=up to (?:two|three|\d) target\b)", "on "),
+    Pass(r"\binto (?:its?|their) owners?'s? field\b( rested)?", r"into the field\1 under its owner's control"),
     Pass(r"\bcomes into (?=a field\b)", "enters "),
     Pass(r"\bon a (?=\"[^\"\n]*\" you control\b)", "on a card named "),
     Pass(
-        r"\b([Pp]ut) all resonators removed this way into their owner's field\b",
+        r"\b([Pp]ut) all resonators removed this way into the field under its owner's control\b",
         r"\1 the moved cards into the field under their owners' control",
     ),
     Pass(
@@ -200,10 +210,8 @@ PASSES = (
         lambda f: f"When this card enters the field, played from hand{f[2]}{f[3].upper()}",
     ),
     Pass(r"\bIf this card was played during your turn, ", "If it is your turn, "),
-    Pass(r"(?<=Then put )it (?=into its owner's field\b)", "the moved card "),
-    Pass(r"(?<=put the moved card )(into) its owner's field rested\b", r"\1 the field rested under its owner's control"),
+    Pass(r"(?<=Then put )it (?=into the field rested under its owner's control)", "the moved card "),
     Pass(r"\b(up to (?:two|three) target resonator) (?=you control\b)", r"\1s "),
-    Pass(r"\b[Ii]ts controller banishes it\b", lambda f: "Banish it" if f[0][0] == "I" else "banish it"),
     Pass(r"(?<=Choose target resonator): (?=Remove it\b)", ". "),
     Pass(r"\bput it into its owner's hand as it resolves\b", "put this card into its owner's hand"),
     Pass(r"(?<= you control and )a recovered (?=\")", "rest a recovered "),

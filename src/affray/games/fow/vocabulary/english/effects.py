@@ -262,6 +262,10 @@ _ONE_LYING: Phrase[Any] = declared(
 _LYING: Phrase[Any] = ReadOnly(Listed(_ONE_LYING, " and ", ", ", least=2, also=(", and ",)))
 also(w.Move, "<put~return> {who} from your graveyard <into~to> your hand", to="hand", who=_LYING)
 also(w.Move, "put {who} from your graveyard into <the~your> field{rested}", to="field", under="you", rested=RESTED, who=_LYING)
+_A_J_RULER: Phrase[Any] = Either(
+    named({"this": "this card"}), Spelled({w.What("J-ruler", "you"): ("your J-ruler", "your J/ruler")})
+)
+also(w.Move, "put {who} into your ruler area<, as a ruler~>", to="ruler area", who=_A_J_RULER)
 _THEIR_STONE: Phrase[Any] = Spelled({
     w.What(owner="opponent", zone="magic stone deck", top=1): "the top card of their magic stone deck"
 })  # fmt: skip

@@ -344,7 +344,7 @@ for _what in (
         until=UNTIL,
     )
 also(
-    w.Cannot, "{who} <doesn't~does not|don't~do not> recover during <its~their> controller's next recovery phase",
+    w.Cannot, "{who} <doesn't~does not|don't~do not> recover during <its controller's~their controller's~your> next recovery phase",
     what="recover in recovery phase", who=_SUBJECT, by=None, until="next recovery",
 )  # fmt: skip
 also(
