@@ -128,6 +128,9 @@ def test_a_card_reads_as_spanish(name: str) -> None:
         (w.PutCounters("+1/+1", 2), "pon dos contadores +1/+1 sobre este permanente"),
         (w.Sacrifice(w.What(type="creature", other=True)), "sacrifica otra criatura"),
         (w.Bolster(2), "fortalece 2"),
+        (w.Amass(2), "amasa Zombie 2"),
+        (w.GainLife(w.Among("party", w.What(type="creature", controller="you"))), "ganas una cantidad de vidas igual a la cantidad de miembros de un grupo entre las criaturas que controlas"),
+        (w.Costs(2, targeting=w.What(type="creature", status="tapped")), "lanzar este hechizo cuesta {2} menos si hace objetivo a una criatura girada"),
         (w.Activated(("{T}",), (w.Draw(1),), less=w.Count(w.What(type="creature"), 2)), "{T}: Roba una carta. Activar esta habilidad cuesta {2} menos por cada criatura."),
     ],
 )  # fmt: skip
