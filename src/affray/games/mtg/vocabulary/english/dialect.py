@@ -246,6 +246,12 @@ SPLIT = (
         r"As long as ~ is not a permanent that \1ed this turn, ~ \1s each combat if able.",
     ),
     Pass(r"^(When you cycle ~, [^\n\"]*)$", r"\1 This ability works only from your graveyard."),
+    Pass(r"^You may exert ~ as it attacks\. When you do, ([^\n]*)$", r"Exert\nWhenever ~ is exerted, \1"),
+    Pass(r"^You may exert ~ as it attacks\.$", "Exert"),
+    Pass(
+        r"^(When(?:ever)? ~) is put into your (graveyard from the battlefield, )",
+        r"\1 is put into a \2if ~ is a permanent you own, ",
+    ),
     Pass(r"^(Whenever you )cycle or discard (?=a card|another card)", r"\1discard "),
     Pass(rf"\bmay have ({_DOERS}) ({'|'.join(_VERBS)})\b", lambda found: f"may {found[1]} {_VERBS[found[2]]}"),
     *_PRONOUNS,
