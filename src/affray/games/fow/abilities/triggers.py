@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from affray.core.aspects import AWAY, Memo
+from affray.core.aspects import AWAKE, AWAY, Memo
 from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
@@ -78,7 +78,7 @@ def hidden_watchers(s: Position, _: Any) -> dict[str, list[tuple[str, Any]]]:
 
 def _in_graveyards(s: Position) -> Iterator[tuple[str, w.Automatic]]:
     for seat in (0, 1):
-        for ident in s.zone("graveyard", seat):
+        for ident in AWAKE.of(s, ("graveyard", seat)):
             for one in s.objects[ident].card.base.automatics:
                 if one.word.zone:
                     yield ident, one.word
