@@ -115,7 +115,7 @@ PASSES = (
     Pass(r"&mdash;| --(?= |$)", "—"),
     Pass(r"\{tap\}", "{T}"),
     Pass(r"\{([WUBRG])([WUBRG])\}", r"{\1/\2}"),
-    Pass(r" ?\([^()]*\)", ""),
+    Pass(r" ?\((?!the |do one of |as many |[a-z]+ or )[^()]*\)", ""),
     Pass(
         r"(?<=—) ?\* (?=[A-Z~])|^\* (?=[A-Z~])|(?<=[.\"]) \* (?=[A-Z~])",
         lambda found: "• " if not found.start() or found.string[found.start() - 1] == "\n" else "\n• ",
@@ -231,7 +231,7 @@ SPLIT = (
         r"^((?:(?:When|Whenever|At the beginning) [^.:\n\"]*?, (?=[a-z])|[^.\n\"]*?: )?)((?![^.\n]*\btarget\b[^.\n]*\btarget\b)[^.:\n\"]*?)\btarget (player|opponent) controls\b([^\n]*)$",
         _first_a_player,
     ),
-    Pass(r"^([^:\n\"]*[Dd]iscard ~[^:\n\"]*: .*)$", r"\1 Activate only from your hand."),
+    Pass(r"^([^:\n\"]*[Dd]iscard ~[^:\n\"]*: (?!.*Activate only from your hand\.$).*)$", r"\1 Activate only from your hand."),
     Pass(r"^([^:\n\"]*exile ~) from your graveyard([^:\n\"]*: .*)$", r"\1\2 Activate only from your graveyard."),
     Pass(r"^([^:\n\"]+: Return ~) from your graveyard( to .*)$", r"\1\2 Activate only from your graveyard."),
     Pass(
