@@ -56,7 +56,9 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
 
 
 _SUPERTYPES = ("basic", "legendary", "ongoing", "snow", "world")
-_NUMBERS = re.compile(r"(?P<power>-?\d+|\*)/(?P<toughness>-?\d+|\*)|loyalty (?P<loyalty>\d+)|defense (?P<defense>\d+)|Color: (?P<color>[a-z, ]+)")
+_NUMBERS = re.compile(
+    r"(?P<power>-?\d+|\*)/(?P<toughness>-?\d+|\*)|loyalty (?P<loyalty>\d+)|defense (?P<defense>\d+)|Color: (?P<color>[a-z, ]+)"
+)
 
 
 def _pasted(printed: Printed) -> Printed | None:
