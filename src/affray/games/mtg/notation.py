@@ -124,8 +124,11 @@ class MtgNotation(DeclaredNotation):
         asks = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, (Play, Resolution))), None)
         if decision.verb == "mode" and isinstance(asks, Play):
             return self.text(t, word_of(t, asks.item, asks.ability).modes[decision.args[0] - 1], tongue)
-        if decision.verb == "mode" and isinstance(asks, Resolution) and isinstance(one := asks.script[0][0], OneOf):
-            return self.text(t, Part(one.first if decision.args[0] == 1 else one.second), tongue)
+        if decision.verb == "mode" and isinstance(asks, Resolution) and asks.script:
+            one = asks.script[0][0]
+            return (
+                self.text(t, Part(one.first if decision.args[0] == 1 else one.second), tongue) if isinstance(one, OneOf) else ""
+            )
         return ""
 
     def does(self, t: Table, ident: str, tongue: str = "") -> str:

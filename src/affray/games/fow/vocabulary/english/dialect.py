@@ -217,7 +217,7 @@ PASSES = (
     Pass(r"(?<= you control and )a recovered (?=\")", "rest a recovered "),
     Pass(r"\bon your (J/[Rr]uler) if it has (?=\[Mana\])", r"on each \1 you control with "),
     Pass(
-        r"\bFor each (?:card|resonator) removed this way, (put an? [^.\n]* counter on [^.\n]*)\.",
+        r"\bFor each card removed this way, (put an? [^.\n]* counter on [^.\n]*)\.",
         lambda f: f"P{f[1][1:]} for each card removed this way.",
     ),
     Pass(r"(?<=awakened, )it deals (?=\d+ damage to up to)", "this card deals "),
