@@ -194,7 +194,7 @@ def _costs(word: Any) -> list[Flaw]:
     ]
     found = []
     for part in parts:
-        if part not in ("{Rest}", "", *OF_THIS):
+        if part not in OF_THIS and part not in ("{Rest}", ""):
             try:
                 symbols(part)
             except CardError as error:
