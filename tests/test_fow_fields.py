@@ -18,7 +18,6 @@ from fields import Key, Vocabulary, play_through
 HOME = Path(__file__).parent.parent / "scenarios" / "fow"
 NAMES_ALONE = {
     ("PlayedWith", "name"): "a heading of the text: Torrent, Seal",
-    ("Happened", "what"): "there is one value",
     (
         "Instead",
         "redirect",

@@ -574,3 +574,16 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert "Nobody: not in" in said
     assert "▸" in said
     assert main(["read", "mtg", str(file)]) in (0, 1, 2)
+
+
+def test_what_a_deck_list_lacks_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Not the cards that come with affray."""
+    (tmp_path / "cards.json").write_text(
+        json.dumps([{"name": "Ember Fox", "types": ["Resonator"], "atk": 1, "def": 1, "text": ""}])
+    )
+    (tmp_path / "deck.txt").write_text("4 Ember Fox (XYZ) 12\n1 Nobody Here\n2 Flame Cat\n")
+    assert main(["import", "fow", str(tmp_path / "cards.json"), "--deck", str(tmp_path / "deck.txt")]) == 1
+    told = capsys.readouterr().out
+    assert "Ember Fox" in told
+    assert "Nobody Here: not in" in told
+    assert "Flame Cat" not in told

@@ -225,3 +225,10 @@ def test_the_glossary_has_every_term() -> None:
 
 def test_the_transcripts_of_the_articles_are_current() -> None:
     assert (ROOT / "docs/articles.md").read_text(encoding="utf-8") == page(ROOT)
+
+
+def test_a_choice_of_one_is_said_whole() -> None:
+    fow = game("fow")
+    modes = [{"effects": [{"do": "draw"}]}]
+    card = fow.catalogue.read({"name": "Odd", "type": "chant", "abilities": [{"ability": "spell", "modes": modes}]})
+    assert fow.telling.tongues["it"].wording(card).endswith("Scegline uno: pesca 1 carta.")

@@ -290,3 +290,22 @@ def test_it_is_said_in_good_english_and_read_again(text: str, said: str) -> None
     again = read_text(told, "mtg")
     assert isinstance(again, MtgCard), str(again)
     assert again.text.abilities == card.text.abilities
+
+
+PRINTED_AGAIN = {
+    "worked out": "Grove Sprout {2}{G}\nCreature — Treefolk\n2/*\nGrove Sprout's toughness is equal to the number of Forests you control.",
+    "so many cards": "Quick Mind {1}{U}\nCreature — Human\n*/3\nQuick Mind's power is equal to the number of cards you've drawn this turn.",
+    "in brackets": "Blade Hand {W}\nCreature — Human\n1/1\n{T}: Target creature gets +X/+X until end of turn, where X is Blade Hand's power.",
+    "one of two": "Trick Hand {U}\nCreature — Human\n1/1\n{U}, {T}: You may tap or untap target creature.",
+    "from the hand": "Horn Bull {2}{G}\nCreature — Beast\n3/2\n{G}, Discard Horn Bull: Target attacking creature gets +3/+2 until end of turn.",
+    "on one of yours": "Dark Wish {B}\nEnchantment — Aura\nEnchant creature you control\nEnchanted creature gets +3/+3.",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", PRINTED_AGAIN.values(), ids=PRINTED_AGAIN)
+def test_a_card_is_read_from_what_affray_prints(text: str) -> None:
+    card = read_text(text, game="mtg")
+    assert isinstance(card, MtgCard), str(card)
+    again = read_text(catalogue.say(card), game="mtg")
+    assert isinstance(again, MtgCard), str(again)
+    assert again.text == card.text

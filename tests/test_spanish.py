@@ -129,6 +129,9 @@ def test_a_card_reads_as_spanish(name: str) -> None:
         (w.PutCounters("+1/+1", 2), "pon dos contadores +1/+1 sobre este permanente"),
         (w.Sacrifice(w.What(type="creature", other=True)), "sacrifica otra criatura"),
         (w.Bolster(2), "fortalece 2"),
+        (w.Amass(2), "amasa Zombie 2"),
+        (w.GainLife(w.Among("party", w.What(type="creature", controller="you"))), "ganas una cantidad de vidas igual a la cantidad de miembros de un grupo entre las criaturas que controlas"),
+        (w.Costs(2, targeting=w.What(type="creature", status="tapped")), "lanzar este hechizo cuesta {2} menos si hace objetivo a una criatura girada"),
         (w.Activated(("{T}",), (w.Draw(1),), less=w.Count(w.What(type="creature"), 2)), "{T}: Roba una carta. Activar esta habilidad cuesta {2} menos por cada criatura."),
     ],
 )  # fmt: skip
@@ -264,3 +267,11 @@ def test_the_glossary_has_every_term() -> None:
     nouns = [noun.text for noun in (*ZONES.values(), *TYPES.values())]
     words = [*nouns, *STATES.values(), *KEYWORDS.values(), *SUBTYPES.values(), *NAMES.values()]
     assert [text for text in words if text not in glossary] == []
+
+
+def test_each_of_two_things_says_what_it_does_where_it_is_chosen() -> None:
+    battle = Battle.load(Path(__file__).parent.parent / "scenarios/mtg/words/tap-or-untap.yaml")
+    for line in ("cast Twist Time on Grizzly Bears", "pass", "pass", "yes"):
+        battle = battle.play(line)
+    assert [battle.gloss(one) for one in battle.legal] == ["Tap the target.", "Untap the target."]
+    assert [battle.gloss(one, "es") for one in battle.legal] == ["Gira el objetivo.", "Endereza el objetivo."]

@@ -88,12 +88,15 @@ def import_(
     if keep and out is not None:
         raise UserError("--keep and --out: the cards go to one place or the other")
     cards = _cards(file)
-    wanted = _wanted(names, cards) + _wanted(deck, cards)
+    asked = names is not None or deck is not None
+    there = {plain(one.name) for one in cards}
+    shipped = {plain(name) for name in _catalogue(game).shipped.cards} - there
+    wanted = [name for name in _wanted(names, cards) + _wanted(deck, cards) if plain(name) not in shipped]
     known = {plain(name): name for name in wanted}
     kept: dict[str, Any] = {}
     refused: dict[str, Refusal] = {}
     for printed in cards:
-        if known and plain(printed.name) not in known:
+        if asked and plain(printed.name) not in known:
             continue
         one = _read(_catalogue(game), printed)
         if _refused(one):
@@ -110,12 +113,12 @@ def import_(
     else:
         told = word(tongue, "{n:card|cards} in {file}, {refused} not read", n=len(kept), file=str(out), refused=len(refused))
         put(screen, text(told))
-    for one in list(refused.values()) if known else []:
+    for one in list(refused.values()) if asked else []:
         _tell_refused(screen, one, tongue)
     for name in wanted:
         if plain(name) not in {plain(one) for one in (*kept, *refused)}:
             put(screen, text(word(tongue, "{name}: not in {file}", name=name, file=str(file))))
-    return int(bool(known) and len(kept) < len(known))
+    return int(asked and len(kept) < len(known))
 
 
 def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, in_: str = "") -> int:

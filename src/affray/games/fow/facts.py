@@ -17,6 +17,8 @@ LOCKED = memory.fact("locked out of battle", SEAT)
 FAILED_DRAW = memory.fact("failed draw", SEAT, also=LIFE)
 """What a player loses by, like having no life: state checks look at one with the other."""
 LOST_A_RESONATOR = memory.fact("resonator to graveyard", SEAT)
+GOT_A_RESONATOR = memory.fact("resonator to field", SEAT)
+WAS_DAMAGED = memory.fact("player damaged", SEAT)
 
 DID_JUDGMENT = memory.fact("did judgment", CARD, also=FIELD)
 """A J-ruler that has done so has arrived this turn, as a card that entered play has."""

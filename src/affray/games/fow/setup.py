@@ -16,10 +16,12 @@ from affray.games.fow.facts import (
     DID_JUDGMENT,
     FAILED_DRAW,
     GODS_ART,
+    GOT_A_RESONATOR,
     LOCKED,
     LOST_A_RESONATOR,
     SET,
     TURNS,
+    WAS_DAMAGED,
 )
 from affray.games.fow.game import LIFE, SET_CARD, ZONES, fow
 from affray.games.fow.reading.meaning import battle_of
@@ -40,6 +42,8 @@ PLAYER_FACTS = {
     "played a card": CARDS_PLAYED,
     "locked out of battle": LOCKED,
     "resonator to graveyard": LOST_A_RESONATOR,
+    "resonator to field": GOT_A_RESONATOR,
+    "dealt damage": WAS_DAMAGED,
     "failed draw": FAILED_DRAW,
 }
 """What `happened` can say of a player, and the fact that stands for it."""

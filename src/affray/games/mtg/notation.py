@@ -21,7 +21,7 @@ from affray.games.mtg.stack.announcing import word_of
 from affray.games.mtg.stack.casting import WAYS
 from affray.games.mtg.vocabulary.english import ability_text, card_text, cost_text, part_text
 from affray.games.mtg.vocabulary.printed import face_up
-from affray.games.mtg.vocabulary.words import Part
+from affray.games.mtg.vocabulary.words import OneOf, Part
 
 ASKS = {
     "bottom": "choose what goes to the bottom of the library", "bottom order": "the first one named lies undermost",
@@ -121,9 +121,14 @@ class MtgNotation(DeclaredNotation):
         if decision.verb == "trigger":
             one = next((one for one in t.pending if one.made == decision.args[0]), None)
             return self.text(t, one.ability, tongue) if one is not None else ""
-        play = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, Play)), None)
-        if decision.verb == "mode" and play is not None:
-            return self.text(t, word_of(t, play.item, play.ability).modes[decision.args[0] - 1], tongue)
+        asks = next((frame.vars for frame in reversed(t.frames) if isinstance(frame.vars, (Play, Resolution))), None)
+        if decision.verb == "mode" and isinstance(asks, Play):
+            return self.text(t, word_of(t, asks.item, asks.ability).modes[decision.args[0] - 1], tongue)
+        if decision.verb == "mode" and isinstance(asks, Resolution) and asks.script:
+            one = asks.script[0][0]
+            return (
+                self.text(t, Part(one.first if decision.args[0] == 1 else one.second), tongue) if isinstance(one, OneOf) else ""
+            )
         return ""
 
     def does(self, t: Table, ident: str, tongue: str = "") -> str:

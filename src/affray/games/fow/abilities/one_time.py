@@ -463,5 +463,6 @@ def token(t: Table, r: Resolution, word: w.Token, c: Context) -> None:
     made = [t.create(name, card, c.seat, "field", c.seat, pseudo=True, posture="recovered") for _ in range(word.n)]
     for one in made:
         moving.put_on_its_counters(t, one.id)
+        moving.note_a_resonator(t, one.id)
     for one in made:
         t.emit("enters", one.id, by=f"@{c.seat}")

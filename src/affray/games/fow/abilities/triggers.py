@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, cast
 
-from affray.core.aspects import AWAY, Memo
+from affray.core.aspects import AWAKE, AWAY, Memo
 from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
@@ -60,7 +61,7 @@ Due = list[tuple[Object, Any]]
 
 
 def hidden_watchers(s: Position, _: Any) -> dict[str, list[tuple[str, Any]]]:
-    """The automatic cards in hands and standby areas, by the event that each waits for (708)."""
+    """The automatic cards in hands and standby areas (708), and abilities that work in a graveyard, by the event that each waits for."""
     watch: dict[str, list[tuple[str, Any]]] = {}
     for zone in ("hand", "standby area"):
         for seat in (0, 1):
@@ -68,9 +69,19 @@ def hidden_watchers(s: Position, _: Any) -> dict[str, list[tuple[str, Any]]]:
                 card = face(s.objects[ident])
                 if card.trigger is not None and card.trigger.when is not None:
                     watch.setdefault(card.trigger.when.event, []).append((ident, card.trigger))
-                elif card.stealth is not None and zone == "standby area":
+                elif card.stealth is not None and card.stealth.when is not None and zone == "standby area":
                     watch.setdefault(card.stealth.when.event, []).append((ident, card.stealth))
+    for ident, ability in _in_graveyards(s):
+        watch.setdefault(ability.when.event, []).append((ident, ability))
     return watch
+
+
+def _in_graveyards(s: Position) -> Iterator[tuple[str, w.Automatic]]:
+    for seat in (0, 1):
+        for ident in AWAKE.of(s, ("graveyard", seat)):
+            for one in s.objects[ident].card.base.automatics:
+                if one.word.zone:
+                    yield ident, one.word
 
 
 HIDDEN: Memo[dict[str, list[tuple[str, Any]]]] = Memo("automatic cards", hidden_watchers, AWAY)
@@ -144,6 +155,8 @@ def meets(t: Table, event: Event, found: Object, ability: Any) -> bool:
         if ability.condition is not None and not holds(t, ability.condition, context):
             return False
         return not (event.kind == "enters" and event.subject == found.id and _silenced(t, found))
+    if isinstance(ability, w.Stealth) and not holds(t, ability.condition, context):
+        return False
     return _may_trigger_card(t, found, ability)
 
 

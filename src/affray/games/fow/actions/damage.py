@@ -9,7 +9,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.actions.lasting import named, use_up, wear_down
-from affray.games.fow.facts import DAMAGED, DAMAGED_BY, DEALT
+from affray.games.fow.facts import DAMAGED, DAMAGED_BY, DEALT, WAS_DAMAGED
 from affray.games.fow.game import fow
 from affray.games.fow.reading.meaning import face, fits, quality_fits, who
 from affray.games.fow.reading.traits import Lasting, lasting, traits
@@ -75,6 +75,7 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
             continue
         seat = seat_of(ref[0])
         if seat != NOBODY:
+            t.set_fact(WAS_DAMAGED, seat, 1)
             t.life(seat, -n, "is dealt damage", {"by": player_id(d.controller), "battle": d.battle, "source": d.source})
         else:
             found = t.current(ref)

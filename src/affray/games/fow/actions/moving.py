@@ -9,7 +9,7 @@ from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
 from affray.games.fow.abilities.triggers import Due, foresee
 from affray.games.fow.actions.lasting import finish
-from affray.games.fow.facts import LOST_A_RESONATOR
+from affray.games.fow.facts import GOT_A_RESONATOR, LOST_A_RESONATOR
 from affray.games.fow.game import IN_PLAY, ZONES, fow
 from affray.games.fow.reading.continuous import reaches
 from affray.games.fow.reading.meaning import amount, face, holds
@@ -28,6 +28,13 @@ def move(
 ) -> None:
     """Put cards into a zone, all at once (302). `kind` is a further event to report for each, e.g. "is destroyed"."""
     relocate(t, tuple([(ident, zone) for ident in idents]), kind, under, bottom, data)
+
+
+def note_a_resonator(t: Table, ident: str) -> None:
+    """Remember that a resonator has come into the field, and under whose control."""
+    found = t.objects.get(ident)
+    if found is not None and found.zone == "field" and "resonator" in traits(t, ident).types:
+        t.set_fact(GOT_A_RESONATOR, found.controller, 1)
 
 
 def relocate(
@@ -67,6 +74,7 @@ def relocate(
         t.set_fact(LOST_A_RESONATOR, seat, 1)
     for ident, zone in moves:
         _put(t, ident, zone, under, bottom)
+        note_a_resonator(t, ident)
     for event, due in reports:
         if due is None and event.kind == "enters" and event.subject not in t.objects:
             continue

@@ -33,7 +33,8 @@ def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
         more = getattr(word, "more", None)
         number += f" ({say(more, None)})" if more is not None else ""
         options = [say(mode, None) for mode in word.modes]
-        return " ".join([*lead, f"Scegline {number}: " + "; ".join(options[:-1]) + f"; oppure {options[-1]}."])
+        told = "; oppure ".join([part for part in ("; ".join(options[:-1]), options[-1]) if part])
+        return " ".join([*lead, f"Scegline {number}: {told}."])
     said = Said(getattr(word, "targets", ()))
     sentences = [sentence(say(effect, said)) for effect in word.effects]
     return " ".join([*lead, *_unnamed(said), *sentences])
@@ -98,7 +99,8 @@ def _activate(word: w.Activate, said: Said) -> str:
 @spells(w.Automatic)
 def _automatic(word: w.Automatic, said: Said) -> str:
     trigger = ", ".join([part for part in (say(word.when, None), _while(word.condition)) if part])
-    return _named(word.name, f"{capital(trigger)} => {_body(word)}" + _only("una volta per turno" if word.limit else ""))
+    told = _named(word.name, f"{capital(trigger)} => {_body(word)}" + _only("una volta per turno" if word.limit else ""))
+    return f"[Cimitero] {told}" if word.zone else told
 
 
 @spells(w.Awakening)
@@ -158,9 +160,9 @@ def _trigger(word: w.Trigger, said: Said) -> str:
 
 @spells(w.Stealth)
 def _stealth(word: w.Stealth, said: Said) -> str:
-    return (
-        f"[Furtivo] {capital(say(word.when, None))} => Puoi giocare questa carta dalla tua area standby senza pagarne il costo."
-    )
+    only = _while(word.condition)
+    told = ", ".join([one for one in (say(word.when, None) if word.when is not None else "", only) if one])
+    return f"[Furtivo] {capital(told)} => Puoi giocare questa carta dalla tua area standby senza pagarne il costo."
 
 
 @spells(w.Judgment)

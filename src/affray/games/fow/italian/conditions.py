@@ -94,9 +94,18 @@ def _played(word: w.Played, said: Said) -> str:
     return f"hai giocato {word.at_least} o più altre carte in questo turno"
 
 
+HAPPENED = {
+    "opponent's resonator entered graveyard": "un risonatore controllato dall'avversario {}è stato messo in un cimitero dal terreno in questo turno",
+    "your resonator entered graveyard": "un risonatore che controllavi {}è stato messo in un cimitero dal terreno in questo turno",
+    "opponent's resonator entered field": "un risonatore {}è stato messo nel terreno sotto il controllo dell'avversario in questo turno",
+    "you were dealt damage": "{}ti è stato inflitto danno in questo turno",
+}
+"""What has happened, with the place of its negation."""
+
+
 @spells(w.Happened)
 def _happened(word: w.Happened, said: Said) -> str:
-    return "un risonatore dell'avversario è stato messo in un cimitero in questo turno"
+    return HAPPENED[word.what].format("")
 
 
 @spells(w.Runes)
@@ -141,7 +150,7 @@ def _not(word: w.Not, said: Said) -> str:
     if isinstance(that, w.Awakened):
         return "questa carta non è stata risvegliata"
     if isinstance(that, w.Happened):
-        return "nessun risonatore dell'avversario è stato messo in un cimitero in questo turno"
+        return HAPPENED[that.what].format("non ")
     if isinstance(that, w.Played) and that.at_least == 1 and not that.this_too:
         return "non hai giocato altre carte in questo turno"
     return f"non è vero che {say(that, said)}"
@@ -160,7 +169,10 @@ def cost_text(parts: tuple[w.CostPart, ...]) -> str:
     return ", ".join([_part(part) for part in joined(parts)]) or "{0}"
 
 
-OWN = {"banish this": "bandisci questa carta", "discard this": "scarta questa carta"}
+OWN = {
+    "banish this": "bandisci questa carta", "discard this": "scarta questa carta", "return this": "fai tornare questa carta in mano al suo proprietario",
+    "bottom this": "metti questa carta in fondo al mazzo principale del suo proprietario",
+}  # fmt: skip
 DONE = {
     "rimuovi": "rimuove",
     "spossa": "spossa",

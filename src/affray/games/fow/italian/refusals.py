@@ -79,6 +79,7 @@ REFUSALS = {
     "players cannot chase to {who}": "non si può giocare nulla in rincorsa {who:a}",
     "{who} has not been controlled since the turn began": "{who} non è sotto lo stesso controllo dall'inizio del turno",
     "{player} has played [God's Art] {art} in this game": "{player} ha già giocato l'[Arte degli Dei] {art:nudo} in questa partita",
+    "the condition of [Stealth] of {who} does not hold": "la condizione di [Furtivo] {who:di} non vale",
     "the condition of [Trigger] of {who} does not hold": "la condizione di [Innesco] {who:di} non vale",
     "this ability of {who} may be played only {times} times per {limit}": "questa abilità {who:di} si può giocare solo {times} volte per {limit}",
     "this ability of {who} may be played only once per {limit}": "questa abilità {who:di} si può giocare solo una volta per {limit}",

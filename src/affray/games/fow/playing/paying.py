@@ -35,13 +35,16 @@ from affray.games.fow.records import Pay
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import cost_text
+from affray.games.fow.vocabulary.phrases import OF_THIS
 from affray.games.fow.vocabulary.printed import Object, bare, pays, played_for, symbols
 
 pay = fow.procedure("pay", Pay, rule="1003")
 
-NOT_WILL = ("{Rest}", "banish this", "discard this")
+NOT_WILL = ("{Rest}", *OF_THIS)
 """The parts of a cost that are written as texts but are no will."""
 REST, BANISH = ("{Rest}",), ("banish this",)
+MOVED = {"return this": "hand", "bottom this": "main deck"}
+"""Where a card goes that is put elsewhere as a cost."""
 
 
 def will_choice(ways: list[tuple[str, ...]]) -> Choice:
@@ -221,6 +224,8 @@ class WillPayment(Payment):
             return [()] if one is not None and is_active(one) and destination(self.t, one.id, "graveyard") else []
         if part == "discard this":
             return [()] if one is not None and one.zone == "hand" else []
+        if part in MOVED:
+            return [()] if one is not None and is_active(one) and destination(self.t, one.id, MOVED[part]) else []
         if isinstance(part, w.Counters):
             ident = counted_on(self.t, part, self.seat, self.source)
             n = 0 if part.n == "X" else part.n
@@ -350,6 +355,8 @@ def _do(t: Table, p: Pay, part: Any) -> None:
         banish(t, (p.source,), p.seat)
     elif part == "discard this":
         move(t, (p.source,), "graveyard", "is discarded")
+    elif part in MOVED:
+        move(t, (p.source,), MOVED[part], bottom=True)
     elif isinstance(part, w.Counters):
         if part.n:
             t.count(counted_on(t, part, p.seat, p.source), part.kind, -int(part.n))

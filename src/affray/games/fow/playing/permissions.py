@@ -318,12 +318,22 @@ def may_call_stone(t: Table, seat: int, found: Object, main_timing: bool) -> Ver
     return all_of((is_main_timing(t, seat, main_timing), may_call(t, seat, found)))
 
 
+@fow.condition("act.stealth", rule="1114.2")
+def may_spring(t: Table, seat: int, found: Object, word: w.Stealth) -> Verdict:
+    """A card with [Stealth] is played from standby without its cost while its condition holds, also in the turn it was set."""
+    if not holds(t, word.condition, Context(seat, found.id, {"this": found.ref})):
+        return refuse("1114.2", "the condition of [Stealth] of {who} does not hold", found.id, who=found.card.name)
+    return LEGAL
+
+
 @fow.condition("act.trigger-waits", rule="708.5")
 @fow.condition("act.trigger", rule="708.4")
 def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
     """A [Trigger] card with a cost is played like an activate ability, not in the turn it was set; an automatic one never is."""
     card = face(found)
     word = card.trigger
+    if word is None and card.stealth is not None and card.stealth.when is None:
+        return may_spring(t, seat, found, card.stealth)
     if word is None or word.when is not None:
         if word is None and card.stealth is None:
             return refuse("706.3", "{who} has no [Trigger]", found.id, who=card.name)

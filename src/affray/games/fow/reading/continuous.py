@@ -166,7 +166,8 @@ def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str
             for ident in s.zone(zone, seat):
                 now = table.get(ident)
                 for ability in now.automatics if now is not None else s.objects[ident].card.base.automatics:
-                    watch.setdefault(ability.word.when.event, []).append((ident, ability))
+                    if not ability.word.zone:
+                        watch.setdefault(ability.word.when.event, []).append((ident, ability))
     return watch
 
 

@@ -17,7 +17,9 @@ from affray.games.fow.facts import (
     DAMAGED_BY,
     DEALT,
     DID_JUDGMENT,
+    GOT_A_RESONATOR,
     LOST_A_RESONATOR,
+    WAS_DAMAGED,
 )
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
 from affray.games.fow.reading.traits import Traits, known, lasting, traits
@@ -27,6 +29,13 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.described import CHASED
 from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard, Object, as_tuple, symbols
 
+HAPPENED = {
+    "opponent's resonator entered graveyard": (LOST_A_RESONATOR, False),
+    "your resonator entered graveyard": (LOST_A_RESONATOR, True),
+    "opponent's resonator entered field": (GOT_A_RESONATOR, False),
+    "you were dealt damage": (WAS_DAMAGED, True),
+}
+"""The facts that a condition asks for, and whether of you."""
 _J_RESONATOR = frozenset(("resonator", "J-ruler"))
 _J_RULER = frozenset(("ruler", "J-ruler"))
 _RULER = frozenset(("ruler", "J/ruler"))
@@ -446,7 +455,8 @@ def holds(s: Position, condition: w.Condition | None, c: Context) -> bool:
             return s.fact(CARDS_PLAYED, c.seat) >= condition.at_least
         return int(c.bound.get("played before", s.fact(CARDS_PLAYED, c.seat))) >= condition.at_least
     if isinstance(condition, w.Happened):
-        return s.fact(LOST_A_RESONATOR, opponent(c.seat)) > 0
+        fact, yours = HAPPENED[condition.what]
+        return s.fact(fact, c.seat if yours else opponent(c.seat)) > 0
     if isinstance(condition, w.Runes):
         return runes_match(s, condition, c.seat)
     if isinstance(condition, w.WeatherIs):

@@ -14,6 +14,7 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.contexts import PHRASES, TAKES, meaningless, of_text
 from affray.games.fow.vocabulary.described import misplaced
 from affray.games.fow.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
+from affray.games.fow.vocabulary.phrases import OF_THIS
 from affray.games.fow.vocabulary.printed import SPENT, TYPES, FowCard, as_tuple, symbols
 
 NUMBERED = ("limit", "mana")
@@ -61,6 +62,8 @@ def check(card: FowCard) -> None:
         for word in walk(ability)
     ):
         found.append(flaw("a chant has no ATK and DEF"))
+    if card.types <= {"chant", "rune"} and any(_is_other_in_play(what) for one in text.abilities for what in _own(one)):
+        found.append(flaw("`other` is other than this card, which is never such a one"))
     if "rune" in card.types and (card.spell is None or not text.divinity):
         found.append(flaw("a rune has a divinity (209) and a spell ability"))
     if text.subtype and ("addition" not in card.types or text.subtype not in SUBTYPES):
@@ -90,10 +93,20 @@ def _shapes(card: FowCard) -> list[Flaw]:
             found.append(flaw("a card has at most one {word} ability", word=tag(kind).strip(chr(39))))
     if card.incarnation is not None and card.other_cost is not None:
         found.append(flaw("a card has at most one other cost"))
-    found.extend(_awakening(card, chant))
+    found.extend([*_awakening(card, chant), *_rulers(card)])
     if any(word.abilities if chant else word.effects or word.targets for word in card.played_with):
         found.append(flaw("'played with' gives a chant effects, any other card abilities"))
     return found
+
+
+def _rulers(card: FowCard) -> list[Flaw]:
+    """What puts a card into the ruler area that is no J-ruler."""
+    moved = any(
+        isinstance(one, w.Move) and (one.to, one.who) == ("ruler area", "this")
+        for part in card.text.abilities
+        for one in _own(part)
+    )
+    return [flaw("move: a J-ruler alone is put into the ruler area")] if moved and "J-ruler" not in card.types else []
 
 
 def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
@@ -138,6 +151,21 @@ def walk(word: Any) -> Iterator[Any]:
                 yield from walk(part)
 
 
+def _own(word: Any) -> Iterator[Any]:
+    """A word and every word inside it, but for abilities that other cards gain."""
+    yield word
+    for name in word.__struct_fields__:
+        if not (isinstance(word, w.Gain) and name == "abilities"):
+            for part in _many(getattr(word, name)):
+                if isinstance(part, msgspec.Struct):
+                    yield from _own(part)
+
+
+def _is_other_in_play(word: Any) -> bool:
+    """Does a description speak of other cards in play? A chant never lies there."""
+    return isinstance(word, w.What) and word.other and word.zone == "field"
+
+
 def _many(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
@@ -168,11 +196,11 @@ def _costs(word: Any) -> list[Flaw]:
     ]
     found = []
     for part in parts:
-        if part not in ("{Rest}", "banish this", "discard this", ""):
+        if part not in OF_THIS and part not in ("{Rest}", ""):
             try:
                 symbols(part)
             except CardError as error:
-                found.append(flaw("{error}, {{Rest}}, 'banish this' or 'discard this'", error=error))
+                found.append(flaw("{error}, {{Rest}}, {known}", error=error, known=", ".join(OF_THIS)))
         if "(" in part:
             found.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=part))
     return found
@@ -216,7 +244,7 @@ def _ends(word: Any) -> list[Flaw]:
 
 def _given(word: Any) -> list[Flaw]:
     """Abilities that cannot be given: from the graveyard a card is used only by its own text."""
-    given = isinstance(word, w.Gain) and any(isinstance(one, w.Activate) and one.zone for one in word.abilities)
+    given = isinstance(word, w.Gain) and any(isinstance(one, (w.Activate, w.Automatic)) and one.zone for one in word.abilities)
     return [flaw("an ability that works in the graveyard cannot be gained")] if given else []
 
 
@@ -243,6 +271,8 @@ def _parts(ability: Any) -> list[Flaw]:
         return []
     if isinstance(ability, w.Enters) and not ability.rested and not ability.kind:
         return [flaw("enters: rested, or with a kind of counters")]
+    if isinstance(ability, w.Stealth) and ability.when is None and ability.condition is None:
+        return [flaw("stealth: when something happens, or while a condition holds")]
     if isinstance(ability, (w.Incarnation, w.Stealth, w.Judgment, w.FromRuneArea, w.OwnCost, w.OtherCost, w.Enters)):
         return []
     found = []

@@ -44,6 +44,7 @@ WHEN: dict[str, tuple[str, ...]] = {
 }
 """The fields of a trigger condition that mean something with these events alone."""
 DECKS = ("main deck", "magic stone deck")
+RULER_AREA = "ruler area"
 PUT = ("field", "hand", "graveyard", "removed area", *DECKS)
 """Where an effect can put cards."""
 
@@ -123,7 +124,11 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "times": (lambda word, place: word.limit == "turn", flaw("only with limit: turn")),
         "zone": (lambda word, place: "discard this" not in word.cost, flaw("only of what is not discarded from the hand for it")),
     },
-    w.Automatic: {"choose": CHOOSES, "up_to": CHOOSES},
+    w.Automatic: {
+        "choose": CHOOSES,
+        "up_to": CHOOSES,
+        "zone": (lambda word, place: not _is_of_this(word.when), flaw("only of what happens to others, or by itself")),
+    },
     w.PlayCost: {
         "targeting": (lambda word, place: not word.of, flaw("only of playing the cards themselves")),
         "until": UNTIL,
@@ -228,10 +233,18 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
             ]
     elif isinstance(word, w.When):
         yield from _misplaced(word)
+    elif isinstance(word, w.Move) and word.to == RULER_AREA:
+        if word.who != "this" and not (isinstance(word.who, w.What) and word.who.type == "J-ruler"):
+            yield flaw("move: a J-ruler alone is put into the ruler area")
     elif isinstance(word, (w.Move, w.Search, w.LookAtTop)) and word.to not in PUT:
         yield flaw("{word}: nothing is put into the {to}; accepted: {known}", word=_named(word), to=word.to, known=", ".join(PUT))
     if isinstance(word, (w.Search, w.Shuffle)) and word.zone not in DECKS:
         yield flaw("{word}: zone is a deck: {known}", word=_named(word), known=", ".join(DECKS))
+
+
+def _is_of_this(when: w.When) -> bool:
+    """Does this happen to the card that says so, which has to be in play for it?"""
+    return when.who == "this" and not when.event.startswith(("beginning", "end"))
 
 
 def _is_x_and_more(most: w.Sum) -> bool:

@@ -203,11 +203,13 @@ class Played(Word, tag="played", tag_field="is", frozen=True, cache_hash=True):
 
 
 class Happened(Word, tag="happened", tag_field="is", frozen=True, cache_hash=True):
-    """Something has happened this turn: a resonator of the opponent entered a graveyard."""
+    """Something has happened this turn: a resonator was put into a graveyard from the field, or into the field; damage was dealt to you."""
 
     LOOKS: ClassVar[int] = FACTS
 
-    what: Literal["opponent's resonator entered graveyard"]
+    what: Literal[
+        "opponent's resonator entered graveyard", "your resonator entered graveyard", "opponent's resonator entered field", "you were dealt damage"
+    ]  # fmt: skip
 
 
 class Runes(Word, tag="runes", tag_field="is", frozen=True, cache_hash=True):
@@ -303,4 +305,6 @@ class LifeCost(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
 
 CostWord = Counters | RestOther | BanishOther | DiscardCost | RemoveCost | LifeCost
 CostPart = str | CostWord
-"""A string is will (`{R}{1}`, `{X}`), `{Rest}` (rest this recovered card), `banish this` or `discard this`."""
+"""A string is will (`{R}{1}`, `{X}`), `{Rest}` (rest this recovered card), or one of `OF_THIS`."""
+OF_THIS = ("banish this", "discard this", "return this", "bottom this")
+"""Costs that a card pays with itself: it is banished, discarded, put into its owner's hand or on the bottom of its owner's main deck."""

@@ -154,7 +154,7 @@ class FowCard(Card):
         for at, ability in enumerate(text.abilities):
             self.add_ability(Placed(ability, str(at + 1)))
         self.base.keywords = self.keywords
-        there = any(one.word.zone == "graveyard" for one in self.base.activates)
+        there = any(one.word.zone == "graveyard" for one in (*self.base.activates, *self.base.automatics))
         self.works_elsewhere = there or self.base.has("remnant")
         self.printed = self.base.fork()
         self.base.round_up()

@@ -331,7 +331,10 @@ class Activate(Word, tag="activate", tag_field="ability", frozen=True, cache_has
 
 
 class Automatic(Word, tag="automatic", tag_field="ability", frozen=True, cache_hash=True):
-    """Condition => effect. Triggers by itself, perhaps only once a turn; `condition` is looked at when it triggers, not on resolution."""
+    """Condition => effect. Triggers by itself, perhaps only once a turn; `condition` is looked at when it triggers, not on resolution.
+
+    It watches in play, or in `zone`.
+    """
 
     when: When
     effects: tuple[EffectWord, ...] = ()
@@ -342,6 +345,7 @@ class Automatic(Word, tag="automatic", tag_field="ability", frozen=True, cache_h
     condition: Condition | None = None
     limit: Literal["", "turn"] = ""
     name: str = ""
+    zone: Literal["", "graveyard"] = ""
 
 
 class Awakening(Word, tag="awakening", tag_field="ability", frozen=True, cache_hash=True):
@@ -414,9 +418,10 @@ class Trigger(Word, tag="trigger", tag_field="ability", frozen=True, cache_hash=
 
 
 class Stealth(Word, tag="stealth", tag_field="ability", frozen=True, cache_hash=True):
-    """[Stealth]: from the standby area the card may be played without its cost when this happens."""
+    """[Stealth]: from the standby area the card may be played without its cost when this happens, or (without `when`) while a condition holds."""
 
-    when: When
+    when: When | None = None
+    condition: Condition | None = None
 
 
 class Judgment(Word, tag="judgment", tag_field="ability", frozen=True, cache_hash=True):

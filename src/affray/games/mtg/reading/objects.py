@@ -347,9 +347,23 @@ def _among(s: Position, n: w.Among, c: Context) -> int:
         return max(numbers, default=0) if how == "greatest" else sum(numbers)
     if n.what == "powers":
         return len({now.power for _, now in some})
+    if n.what == "party":
+        return party([frozenset([one for one in PARTY if one in now.subtypes or EVERY_TYPE in now.subtypes]) for _, now in some])
     kinds = {"colors": "colors", "basic land types": "subtypes", "card types": "types"}[n.what]
     found = {one for _, now in some for one in getattr(now, kinds)}
     return len(found & BASIC if n.what == "basic land types" else found)
+
+
+PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+@mtg.condition("number.party", ("", "700.8a"), kind="process")
+def party(members: list[frozenset[str]]) -> int:
+    """Each creature stands for one of the four types that it has, so that as many as possible are there."""
+    filled = {frozenset[str]()}
+    for kinds in members:
+        filled |= {one | {kind} for one in filled for kind in kinds}
+    return max(len(one) for one in filled)
 
 
 BASIC = {"Plains", "Island", "Swamp", "Mountain", "Forest"}

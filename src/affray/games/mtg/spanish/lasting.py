@@ -271,11 +271,12 @@ def _charge(e: w.Charge, said: Said) -> str:
 @spells(w.Costs)
 def _costs(e: w.Costs, said: Said) -> str:
     n = generic(e.n, "más" if e.more else "menos", said)
+    aimed = f" si hace objetivo a {cards(e.targeting, said):un}" if e.targeting is not None else ""
     if not isinstance(e.who, w.What):
-        return f"lanzar este hechizo cuesta {n}"
+        return f"lanzar este hechizo cuesta {n}{aimed}"
     noun = cards(msgspec.structs.replace(e.who, zone=("stack",)), said, many=True, place=False)
     cast = {"you": " que lanzas", "opponent": " que lanzan tus oponentes", "anybody": ""}[e.by]
-    return f"lanzar {noun.text}{cast} cuesta {n}{during(e, said)}"
+    return f"lanzar {noun.text}{cast} cuesta {n}{aimed}{during(e, said)}"
 
 
 MAY = {

@@ -6,7 +6,7 @@ import msgspec
 
 from affray.cards.languages.spanish import agree
 from affray.games.mtg.spanish.effects import acts
-from affray.games.mtg.spanish.lexicon import TYPES
+from affray.games.mtg.spanish.lexicon import TYPES, subtype
 from affray.games.mtg.spanish.phrases import Said, cards, number, spells, things, value, who
 from affray.games.mtg.vocabulary import words as w
 
@@ -96,6 +96,11 @@ def _look(e: w.LookAtTop, said: Said) -> str:
 @spells(w.Bolster)
 def _bolster(e: w.Bolster, said: Said) -> str:
     return f"fortalece {_so_many(e.n, said)}"
+
+
+@spells(w.Amass)
+def _amass(e: w.Amass, said: Said) -> str:
+    return f"amasa {subtype(e.subtype)} {value(e.n, said)}"
 
 
 @spells(w.Connive)

@@ -451,7 +451,8 @@ def _among(word: w.Among, said: Said) -> str:
     if how == "total":
         return f"{'el' if what == 'mana value' else 'la'} {names[what]} total {some:de}"
     kinds = {
-        "colors": "colores", "basic land types": "tipos de tierra básica", "card types": "tipos de carta", "powers": "fuerzas diferentes"
+        "colors": "colores", "basic land types": "tipos de tierra básica", "card types": "tipos de carta", "powers": "fuerzas diferentes",
+        "party": "miembros de un grupo",
     }  # fmt: skip
     return f"la cantidad de {kinds[word.what]} entre {some}"
 

@@ -306,9 +306,24 @@ def _changed(t: Table, p: Play) -> tuple[int, int]:
         if isinstance(word.who, w.What) and _concerns(t, p, found, word, context):
             words.append((word, context))
     for word, context in words:
-        n = max(0, amount(t, word.n, context))
+        n = max(0, amount(t, word.n, context)) if _targets_such(t, p, word.targeting, context) else 0
         more, less = (more + n, less) if word.more else (more, less + n)
     return more, less
+
+
+def _targets_such(t: Table, p: Play, what: w.What | None, c: Context) -> bool:
+    """Does a spell target such an object, or could it, before its targets are chosen?"""
+    if what is None:
+        return True
+    if p.targets:
+        refs = [ref for group in p.targets for ref in group]
+    else:
+        source = t.objects[p.item]
+        word = word_of(t, p.item, p.ability)
+        groups = [target for part in (getattr(word, "modes", ()) or (word,)) for target in getattr(part, "targets", ())]
+        own = Context(p.controller, p.item, {"this": source.ref})
+        refs = [t.ref(ident) for target in groups for ident in targets_of(t, target, own, source)]
+    return any((found := t.current(ref)) is not None and fits(t, found, what, c) for ref in refs)
 
 
 def _concerns(t: Table, p: Play, found: Object, word: w.Costs, c: Context) -> bool:

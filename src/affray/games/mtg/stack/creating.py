@@ -18,7 +18,7 @@ from affray.games.mtg.combat.legal_attacks import targets
 from affray.games.mtg.costs.paying import attacks_in_place
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import amount, look, seats_meant, who
+from affray.games.mtg.reading.objects import amount, fitting, look, seats_meant, traits, who
 from affray.games.mtg.records import Resolution
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.effects import cards, does, source_of
@@ -140,6 +140,24 @@ def _each_attacks(t: Table, r: Resolution, c: Context, n: int) -> Ask | list[str
     if len(r.answers) < n:
         return Ask(c.seat, Pick(tuple(options), 1, 1, t.book.number("attack.put")), about="attacking")
     return [str(one.args[0]) for one in r.answers]
+
+
+@does(w.Amass)
+@mtg.condition("amass", ("", "701.47a"), kind="process")
+def amass(t: Table, r: Resolution, word: w.Amass, c: Context) -> Result:
+    """A player without an Army creates one; an Army of theirs gets the counters, and the type if it lacks it."""
+    army = w.What(type="creature", subtype="Army", controller="you")
+    if not any(True for _ in fitting(t, army, c)):
+        text = w.CardText(f"{word.subtype} Army", "creature", subtype=(word.subtype, "Army"), color="black", power=0, toughness=0)
+        _entered(t, r, [_create(t, card_of(text), c.seat, actions.Arrival(c.seat))], c.seat)
+    ids = tuple([one.id for one in fitting(t, army, c)])
+    if len(ids) > 1 and not r.answers:
+        return Ask(c.seat, Pick(ids, 1, 1, t.book.number("amass")), about="choose")
+    for ident in r.answers[-1].args if r.answers else ids:
+        t.count(ident, "+1/+1", amount(t, word.n, c))
+        if word.subtype not in traits(t, ident).subtypes:
+            actions.add_lasting(t, w.Gain("target", subtypes=(word.subtype,)), c, [t.ref(ident)], r.name, "game")
+    return None
 
 
 @mtg.condition("token.owner", ("110.5a", "111.2"), kind="process")

@@ -128,12 +128,16 @@ class Charge(Word, tag="charge", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Costs(Word, tag="costs", tag_field="do", frozen=True, cache_hash=True):
-    """Casting this, or such spells of yours (`by`: of anybody, of opponents), costs so much generic mana less, or `more`."""
+    """Casting this, or such spells of yours (`by`: of anybody, of opponents), costs so much generic mana less, or `more`.
+
+    With `targeting`, only if the spell targets such an object.
+    """
 
     n: Amount = 1
     who: Who = "this"
     by: Literal["you", "opponent", "anybody"] = "you"
     more: bool = False
+    targeting: What | None = None
     until: Until = ""
 
 

@@ -122,6 +122,13 @@ class Bolster(Word, tag="bolster", tag_field="do", frozen=True, cache_hash=True)
     n: Amount = 1
 
 
+class Amass(Word, tag="amass", tag_field="do", frozen=True, cache_hash=True):
+    """Put so many +1/+1 counters on an Army of yours (a new 0/0 black one if there is none), which becomes of this type too."""
+
+    n: Amount = 1
+    subtype: str = "Zombie"
+
+
 class Connive(Word, tag="connive", tag_field="do", frozen=True, cache_hash=True):
     """Its controller draws so many cards and discards as many; it gets a +1/+1 counter for each nonland card discarded."""
 

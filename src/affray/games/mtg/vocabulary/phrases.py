@@ -194,11 +194,14 @@ class ThisTurn(Word, tag="this turn", tag_field="amount", frozen=True, cache_has
 
 
 class Among(Word, tag="among", tag_field="amount", frozen=True, cache_hash=True):
-    """What objects that fit come to: the greatest or the total of a number, or how many different ones of a kind they have."""
+    """What objects that fit come to: the greatest or the total of a number, or how many different ones of a kind they have.
+
+    A `party` is up to one Cleric, one Rogue, one Warrior and one Wizard of them.
+    """
 
     what: Literal[
         "greatest power", "greatest toughness", "greatest mana value", "total power", "total toughness", "total mana value",
-        "colors", "basic land types", "card types", "powers",
+        "colors", "basic land types", "card types", "powers", "party",
     ]  # fmt: skip
     of: What
 

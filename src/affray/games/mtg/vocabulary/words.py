@@ -27,6 +27,7 @@ from affray.games.mtg.vocabulary.lasting import (
 )
 from affray.games.mtg.vocabulary.libraries import Explore, LookAtTop, Mill, Scry, Search, Surveil
 from affray.games.mtg.vocabulary.one_shot import (
+    Amass,
     Attach,
     BecomeBlocked,
     Bolster,
@@ -110,6 +111,7 @@ from affray.games.mtg.vocabulary.phrases import (
 __all__ = [
     "PHRASES",
     "STACKED",
+    "Amass",
     "Among",
     "Amount",
     "AmountWord",
@@ -326,7 +328,7 @@ EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
     | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | Coin | OneOf | Phases | Skip | ExtraTurn | RemoveFromCombat
     | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Scry | Surveil | Mill | Search | LookAtTop
-    | Proliferate | Bolster | Connive | FromHand
+    | Proliferate | Bolster | Amass | Connive | FromHand
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
 

@@ -18,7 +18,7 @@ from affray.cards.phrase import (
     Via,
     maybe,
 )
-from affray.cards.pointing import Settled
+from affray.cards.pointing import Mention, Settled
 from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import instead as instead
@@ -238,6 +238,35 @@ also(w.Automatic, "[Resonance] {when__who} => {^body}{limit}", when__who=_STONES
 _WHENEVER: dict[str, Any] = {"name": NAMED, "when": WHEN, "body": DOES_UP_TO, "limit": _ONCE_A_TURN}
 says(w.Automatic, "{name}{^when}{condition} => {^body}{limit}", condition=_WHILE, **_WHENEVER)
 also(w.Automatic, "{name}{when}, {body}{limit}", **_WHENEVER)
+_BURIED: dict[str, Any] = {"zone": "graveyard", "when": WHEN, "condition": _WHILE, "limit": _ONCE_A_TURN}
+says(
+    w.Automatic,
+    "[Graveyard] [Resonance] {^when}{condition} => {^body}{limit}",
+    body=DOES_UP_TO,
+    **{**_BURIED, "name": "Resonance"},
+)
+says(w.Automatic, "[Graveyard] {name}{^when}{condition} => {^body}{limit}", name=NAMED, body=DOES_UP_TO, **_BURIED)
+_MAY_RISE: Phrase[Any] = Either(
+    _RISES,
+    Via(Around(_RISES, "you may "), lambda effects: (w.MayDo(effects),), lambda _: None),
+    Via(
+        Form("you may {cost}. if you do, {effects}", cost=PAYING, effects=_RISES),
+        lambda found: (w.MayDo(found[1], found[0]),),
+        lambda _: None,
+    ),
+)
+_OF_OTHERS: Phrase[Any] = Via(
+    WHEN,
+    lambda when: None if isinstance(when.who, Mention) and when.who.who == "this" else when,
+    lambda _: None,
+)
+"""What happens to other cards, or to players."""
+_RISEN: dict[str, Any] = {**_BURIED, "effects": _MAY_RISE, "when": _OF_OTHERS}
+also(w.Automatic, "{^when}{condition} => {^effects}.{limit}", **_RISEN)
+also(
+    w.Automatic, "[Resonance] {when__who} => {^effects}.{limit}",
+    when__who=_STONES, when=w.When, when__event="enters", name="Resonance", effects=_MAY_RISE, limit=_ONCE_A_TURN, zone="graveyard",
+)  # fmt: skip
 _YOURS_LEFT = Spelled({
     w.When("put into graveyard"): tuple([f"when this card is put into your graveyard from {whose} field" for whose in ("the", "your")])
 })  # fmt: skip
@@ -252,8 +281,10 @@ says(w.Trigger, "[Trigger] <At any time~Anytime>: {^body}", cost=(), body=DOES, 
 says(w.Trigger, "[Trigger] {^when} => {^body}", when=WHEN, body=DOES, cost=())
 also(w.Trigger, "[Trigger] {^when}: {^body}", when=WHEN, body=DOES, cost=())
 _FREE = "You may play this card from your standby area without <its cost~paying its cost>."
-says(w.Stealth, "[Stealth] {^when} => " + _FREE, when=WHEN)
-also(w.Stealth, "[Stealth] {^when}.", when=WHEN)
+says(w.Stealth, "[Stealth] {^when}{condition} => " + _FREE, when=WHEN, condition=_WHILE)
+says(w.Stealth, "[Stealth] While {condition} => " + _FREE, when=None, condition=CONDITION)
+also(w.Stealth, "[Stealth] {^when}{condition}.", when=WHEN, condition=maybe(CONDITION, None, before=" while "))
+also(w.Stealth, "[Stealth] {^condition}.", when=None, condition=CONDITION)
 
 # -- what is said of playing the card
 
@@ -309,6 +340,9 @@ says(
     w.Incarnation, "[Incarnation] You may banish {banish} rather than pay the cost of this card.",
     banish=Listed(_RESONATOR),
 )  # fmt: skip
+_OF_SYMBOL: Phrase[Any] = Spelled({attribute: f"{{{symbol}}}" for symbol, attribute in ATTRIBUTES.items()})
+_SYMBOLS: Phrase[Any] = Either(Via(Listed(_OF_SYMBOL, " or ", " or ", least=2), lambda found: found, lambda _: None), _OF_SYMBOL)
+also(w.Incarnation, "[Incarnation] {banish}.", banish=Listed(_SYMBOLS, ", ", ", "))
 says(w.OtherCost, "You may {cost} rather than pay <the cost of this card~this card's cost>.", cost=PAYING)
 _SO_ENTERS: dict[str, Any] = {"condition": maybe(CONDITION, None, before=" if ")}
 _IF_ENTERS: dict[str, Any] = {"condition": CONDITION}
@@ -368,15 +402,25 @@ also(w.Spell, "{extra}{condition}{^body} Players cannot chase to this card.", bo
 
 ABILITY: Phrase[Any] = Settled(ENGLISH.words(*get_args(w.Ability), name="an ability"), POINTING)
 """An ability, in sentences."""
-_UNCANCELLED = (w.Cannot("be cancelled"),)
-NOT_CANCELLED: Phrase[Any] = Via(
-    ENGLISH.words(w.Continuous), lambda one: one if one.effects == _UNCANCELLED else None, lambda one: one
-)
+
+
+def _uncancelled(one: w.Continuous) -> w.Continuous | None:
+    return one if all(isinstance(effect, w.Cannot) and effect.what == "be cancelled" for effect in one.effects) else None
+
+
+NOT_CANCELLED: Phrase[Any] = Via(ENGLISH.words(w.Continuous), _uncancelled, lambda one: one)
 """What a chant says of itself as long as it is on the chase."""
+FROM_THE_GRAVEYARD: Phrase[Any] = Via(
+    ENGLISH.words(w.Activate), lambda one: one if one.zone == "graveyard" else None, lambda one: one
+)
+"""What a chant does as it lies in the graveyard."""
 ABILITY_OF_CHANT: Phrase[Any] = Settled(
     Either(
-        ENGLISH.words(w.Spell, w.Trigger, w.Awakening, w.PlayedWith, w.Stealth, w.FromRuneArea, w.OwnCost, name="an ability"),
+        ENGLISH.words(
+            w.Spell, w.Trigger, w.Awakening, w.PlayedWith, w.Stealth, w.FromRuneArea, w.OwnCost, w.OtherCost, name="an ability"
+        ),
         NOT_CANCELLED,
+        FROM_THE_GRAVEYARD,
     ),
     POINTING,
 )

@@ -44,6 +44,7 @@ from affray.games.fow.vocabulary.english.several import (
     GEMS,
     ITS_FATE,
     ITS_OWN,
+    MAY_PUT_ON,
     ONE_OF,
     PUT_FROM_HAND,
     THEN_CHOSEN,
@@ -76,33 +77,35 @@ def _once(phrase: Phrase[Any]) -> Phrase[Any]:
 
 
 _EACH = Sentence(EFFECT)
-_SEVERAL_IN_ONE: Phrase[Any] = Either(
-    Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and ")),
+_ON_A_CONDITION: tuple[Phrase[Any], ...] = (
     lasting.NEITHER,
     lasting.MUST_EITHER,
-    GEMS,
     THEN_CHOSEN,
     PUT_FROM_HAND,
     ITS_FATE,
     ITS_OWN,
     CHOSEN,
+    EACH_OTHER,
+    lasting.TWO_GAINS,
+)
+"""Several effects that one clause tells, also where it follows "if …,"."""
+SEVERAL_EFFECTS.append(Either(*_ON_A_CONDITION))
+_SEVERAL_IN_ONE: Phrase[Any] = Either(
+    *_ON_A_CONDITION,
+    Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and ")),
+    GEMS,
     Via(PUT_ELSEWHERE, lambda one: (one,), lambda _: None),
     TWO_SEARCHES,
-    EACH_OTHER,
     ONE_OF,
     AT_RANDOM,
     BY_THE_TOP_CARD,
     Via(MORE_DAMAGE, lambda one: (one,), lambda _: None),
-    lasting.TWO_GAINS,
     lasting.LOSES_AND_BECOMES,
     lasting.GAINS_AND_LOSES,
+    lasting.CANNOT_AND_GAINS,
+    MAY_PUT_ON,
 )
 """Several effects that one clause tells: read only."""
-SEVERAL_EFFECTS.append(
-    Either(
-        lasting.NEITHER, lasting.MUST_EITHER, THEN_CHOSEN, PUT_FROM_HAND, ITS_FATE, ITS_OWN, CHOSEN, EACH_OTHER, lasting.TWO_GAINS
-    )
-)
 _TOGETHER: Phrase[Any] = Sentence(_SEVERAL_IN_ONE)
 _RUN: Phrase[Any] = Via(
     Listed(

@@ -8,12 +8,12 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
-from affray.cards.rule import Form, Numbered, Over
+from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT, KINDS
 from affray.games.fow.vocabulary.english.cards import ACTED, AFTER, ANY_KEYWORD, BARE, BEFORE, CALLED, WHAT, bounds
 from affray.games.fow.vocabulary.english.costs import WILL
-from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, SOMETHING, one_or_several, says
+from affray.games.fow.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, SOMETHING, also, one_or_several, says
 from affray.games.fow.vocabulary.english.who import POINTS
 from affray.games.fow.vocabulary.plain import negated
 
@@ -138,7 +138,19 @@ def _either_side(names: tuple[Any, ...]) -> Any:
     return w.Not(w.Both(tuple([negated(one) for one in sides])))
 
 
+_THIS_WAY: Phrase[Any] = Spelled({
+    "moved": ("card was put into the field this way", "resonator was put into the field this way", "card was removed this way"),
+})  # fmt: skip
+_MANY_THIS_WAY: Phrase[Any] = Spelled({"moved": ("cards are removed this way", "cards were removed this way")})
 _HAVE: Phrase[Any] = Either(
+    ReadOnly(Via(Around(_THIS_WAY, "no "), lambda who: w.Compare(w.Stat(who, "cards"), 0, 0), lambda _: None)),
+    ReadOnly(
+        Via(
+            Form("{n} {who}", n=_SO_MANY, who=_MANY_THIS_WAY),
+            lambda found: w.Compare(w.Stat(found[1], "cards"), *found[0]),
+            lambda _: None,
+        )
+    ),
     ReadOnly(Spelled({w.Compare("damage dealt", 1): "damage was dealt this way"})),
     ReadOnly(Via(_SIDES_CALLED, _either_side, lambda _: None)),
     ReadOnly(
@@ -247,7 +259,20 @@ says(w.TurnOf, "it is <the~your> opponent's turn", player="opponent")
 says(w.Played, "you played {at_least} or more cards this turn", at_least=NUMBER, this_too=True)
 says(w.Played, "you played another card this turn", at_least=1)
 says(w.Played, "you played {at_least} or more other cards this turn", at_least=NUMBER)
-says(w.Happened, "a resonator of the opponent was put into a graveyard this turn", what="opponent's resonator entered graveyard")
+HAPPENED: dict[str, str] = {
+    "opponent's resonator entered graveyard": "<a|no> resonator of the opponent was put into a graveyard this turn",
+    "your resonator entered graveyard": "<a|no> resonator you controlled was put into a graveyard from the field this turn",
+    "opponent's resonator entered field": "<a|no> resonator was put into the opponent's field this turn",
+    "you were dealt damage": "<damage|no damage> was dealt to you this turn",
+}
+for _what, _text in HAPPENED.items():
+    says(w.Happened, _text, False, what=_what)
+also(
+    w.Happened,
+    "a resonator you control was put into a graveyard from <the~your> field this turn",
+    what="your resonator entered graveyard",
+)
+also(w.Happened, "a resonator was put into a graveyard from your field this turn", what="your resonator entered graveyard")
 _POSITIVE: Phrase[int] = Via(NUMBER, lambda n: n if n > 0 else None, lambda n: n if n > 0 else None)
 _RUNES = "of your revealed runes there are "
 says(w.Runes, _RUNES + "one for each of {of} and {at_least} or more", of=WILL, at_least=_POSITIVE)
@@ -262,7 +287,7 @@ def _not(phrase: Phrase[Any], kind: type[Any]) -> Phrase[Any]:
 
 _NOT: Phrase[Any] = Either(
     *[_not(one, w.Fits) for one in _fits(" not")],
-    _not(Spelled({w.Happened("opponent's resonator entered graveyard"): "no resonator of the opponent was put into a graveyard this turn"}), w.Happened),
+    _not(Either(*[Rule(w.Happened, text, True, what=what) for what, text in HAPPENED.items()]), w.Happened),
     _not(Spelled({w.Done(): ("that was not done", "you don't")}), w.Done),
     _not(Spelled({w.Awakened(): ("this card was not awakened", "this card wasn't awakened")}), w.Awakened),
     _not(Either(*[Around(_two(side), f"{who} not control ") for side, who in (("you", "you do"), ("opponent", "the opponent does"))]), w.Controls),

@@ -92,9 +92,21 @@ def _unsaid(word: type[Any], verb: str, whose: str, many: bool) -> list[Phrase[A
     ]
 
 
+_BOTTOM = "put| this card on the bottom of its owner's main deck"
+_OF_THIS: dict[str, tuple[str, ...]] = {
+    "banish this": ("es", "banish| this card"),
+    "discard this": ("s", "discard| this card"),
+    "return this": ("s", "return| this card to its owner's hand"),
+    "bottom this": ("s", _BOTTOM, _BOTTOM.replace("its owner's", "your"), _BOTTOM.replace("its owner's main", "your")),
+}
+"""What a card pays with itself: the ending of the verb, and how it is said."""
+
+
 def _parts(many: bool, they: bool) -> list[Phrase[Any]]:
-    told = ("banish this card", "discard this card") if many else ("banishes this card", "discards this card")
-    return [Spelled(dict(zip(("banish this", "discard this"), told, strict=True))), *_words(many, they)]
+    told = {
+        part: tuple([text.replace("|", "" if many else ending) for text in texts]) for part, (ending, *texts) in _OF_THIS.items()
+    }
+    return [Spelled(told), *_words(many, they)]
 
 
 PART: Phrase[Any] = Either(WILL, Spelled({"{Rest}": "{Rest}"}), *_parts(True, False), ReadOnly(Around(WILL, "pay "))).called(

@@ -221,6 +221,7 @@ says(
 )
 says(w.Foresee, f"look at the top {{n}} cards {_OF_DECK} and put them back in any order", n=NUMBER, top=True)
 also(w.Foresee, "foresee {n}", n=NUMBER, top=False)
+also(w.Foresee, f"look at the top card {_OF_DECK}, then put it on the top or bottom {_OF_DECK}", n=1, top=False)
 also(w.Foresee, f"look at the top card {_OF_DECK}. you may put it on the bottom {_OF_DECK}", n=1, top=False)
 _DECK: Phrase[Any] = Pattern(
     r"(?:main |magic stone )?deck\b(?!\. [Ii]f it)", lambda text: "main deck" if text == "deck" else text, starts="md"

@@ -116,6 +116,7 @@ def _and_more(found: tuple[Any, ...]) -> Any:
     return msgspec.structs.replace(first, amount=w.Sum(first.amount, w.Count(each, n)))
 
 
+also(w.Damage, "this card deals damage to {to} equal to {amount}", to=WHOM, amount=WORKED_OUT, divided=False)
 MORE_DAMAGE: Phrase[Any] = ReadOnly(
     Via(
         Form("{first}, plus an additional {n} damage for each {each}", first=ENGLISH.words(w.Damage), n=NUMBER, each=WHAT.one),
@@ -261,6 +262,14 @@ _ONE_LYING: Phrase[Any] = declared(
 _LYING: Phrase[Any] = ReadOnly(Listed(_ONE_LYING, " and ", ", ", least=2, also=(", and ",)))
 also(w.Move, "<put~return> {who} from your graveyard <into~to> your hand", to="hand", who=_LYING)
 also(w.Move, "put {who} from your graveyard into <the~your> field{rested}", to="field", under="you", rested=RESTED, who=_LYING)
+_A_J_RULER: Phrase[Any] = Either(
+    named({"this": "this card"}), Spelled({w.What("J-ruler", "you"): ("your J-ruler", "your J/ruler")})
+)
+also(w.Move, "put {who} into your ruler area<, as a ruler~>", to="ruler area", who=_A_J_RULER)
+_THEIR_STONE: Phrase[Any] = Spelled({
+    w.What(owner="opponent", zone="magic stone deck", top=1): "the top card of their magic stone deck"
+})  # fmt: skip
+also(w.Move, "the opponent puts {who} into <the~their> field{rested}", to="field", who=_THEIR_STONE, rested=RESTED)
 _MINE = named({"this in graveyard": "this card from your graveyard"})
 also(w.Move, "put {who} into your field{rested}", to="field", under="you", rested=RESTED, who=WHOM)
 also(w.Move, "<put~return> {who} <into~to> your {to}", to=Spelled({"hand": "hand"}), who=_MINE)

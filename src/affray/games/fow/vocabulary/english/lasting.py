@@ -344,7 +344,7 @@ for _what in (
         until=UNTIL,
     )
 also(
-    w.Cannot, "{who} <doesn't~does not|don't~do not> recover during <its~their> controller's next recovery phase",
+    w.Cannot, "{who} <doesn't~does not|don't~do not> recover during <its controller's~their controller's~your> next recovery phase",
     what="recover in recovery phase", who=_SUBJECT, by=None, until="next recovery",
 )  # fmt: skip
 also(
@@ -396,6 +396,29 @@ NEITHER: Phrase[Any] = Either(
     ]
 )
 """Two effects in one clause, read only: "this card cannot attack or block"."""
+
+
+def _cannot_and_gains(found: tuple[Any, ...]) -> Any:
+    who, act, until, things, ends = found
+    return (w.Cannot(act, who, until=until), *_two_gains((who, things, who, things, ends))[:1])
+
+
+CANNOT_AND_GAINS: Phrase[Any] = Either(
+    *[
+        ReadOnly(
+            Via(
+                Form(
+                    "{who} cannot {act}{until} and <gains~gets|gain~get> {things}{ends}",
+                    many, who=who, act=_ACT, until=UNTIL, things=GAINED, ends=UNTIL,
+                ),
+                _cannot_and_gains,
+                lambda _: None,
+            )
+        )
+        for many, who in ((False, POINTS.one), (True, POINTS.many))
+    ]
+)  # fmt: skip
+"""Two effects in one clause, read only."""
 
 
 def _must_either(found: tuple[Any, ...]) -> Any:

@@ -20,6 +20,7 @@ from affray.games.fow.vocabulary.english.abilities import (
     ABILITY_OF_ADDITIONS,
     ABILITY_OF_CHANT,
     ABILITY_OF_OTHERS,
+    FROM_THE_GRAVEYARD,
     HEADS,
     NOT_CANCELLED,
     OWN,
@@ -52,7 +53,9 @@ _TREATED = re.compile(r"^Treat this card as [^\n]* magic stone", re.M)
 _LABELS = (*RESERVED, *OWN, *HEADS)
 _LABEL = re.compile(r"\[([^\]\n]*)\](?! As you play this card)")
 """A word in brackets before a text, which may mean more than its name."""
-_OTHER: Phrase[Any] = Either(ENGLISH.words(w.FromRuneArea, w.OwnCost), Settled(NOT_CANCELLED, POINTING))
+_OTHER: Phrase[Any] = Either(
+    ENGLISH.words(w.FromRuneArea, w.OwnCost, w.OtherCost), Settled(Either(NOT_CANCELLED, FROM_THE_GRAVEYARD), POINTING)
+)
 """What else a chant may say in a line of its own."""
 _KEYWORDS: Phrase[Any] = Listed(KEYWORD, " ", " ", also=(", ",))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via
 from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form
 from affray.games.fow.vocabulary import words as w
@@ -136,6 +136,14 @@ def _may_return(what: w.What, then: Any) -> Any:
     return (w.MayDo((choose, w.Move("hand", "chosen"), w.IfThen(w.Done(), (then,)))),)
 
 
+def _becomes_too(found: tuple[Any, ...]) -> Any:
+    """A card that is a resonator too for a while, with what it has then."""
+    who, atk, defence, keywords, until, kind = found
+    if kind != w.What(kind.type) or who.target is None or who.target.what.type != kind.type:
+        return None
+    return (w.Become(who, atk, defence, until=until), w.Gain(who, keywords=keywords, until=until))
+
+
 _RESTS = Form("rest {who}", who=TARGETED)
 _STAYS = "it <doesn't~does not> recover during <its controller's next~its controller's next> recovery phase"
 _STAYS_SO = "it <doesn't~does not> recover during <the~its controller's> recovery phase as long as this card is <in~on> the field"
@@ -167,6 +175,19 @@ ITS_FATE: Phrase[Any] = ReadOnly(
         Via(
             Form("destroy {who}. if you do, <you ~>gain life equal to its {stat}", who=TARGETED, stat=_ITS_NUMBER),
             lambda found: (w.Destroy(found[0]), w.IfThen(w.Done(), (w.GainLife(w.Stat(found[0], found[1])),))),
+            lambda _: None,
+        ),
+        Via(
+            Form(
+                "{who} becomes a [{atk}/{defence}] resonator with {keywords}{until}. it's still {kind}",
+                who=TARGETED,
+                atk=NUMBER,
+                defence=NUMBER,
+                keywords=Listed(KEYWORD),
+                until=UNTIL,
+                kind=_IS_ONE,
+            ),
+            _becomes_too,
             lambda _: None,
         ),
         Via(
@@ -241,6 +262,13 @@ def _gains_chosen(found: tuple[Any, ...]) -> Any:
     return choice(tuple([_gained_by(who, ((*stats, (one,), (), (), ()), until)) for one in keywords]))
 
 
+def _by_a_word(found: tuple[Any, ...]) -> Any:
+    """One of two effects, by the word that is chosen for it."""
+    one, other, first, then, second, otherwise = found
+    return choice((then, otherwise)) if (one, other) == (first, second) else None
+
+
+_WORD = Pattern(r"[a-z]+", str, starts="abcdefghijklmnopqrstuvwxyz")
 _OR: dict[str, Any] = {"last": " or ", "between": ", ", "least": 2, "also": (", or ",)}
 _ONE_THING: Phrase[Any] = Either(
     Via(KEYWORD, lambda one: (0, 0, (one,), (), (), ()), lambda _: None),
@@ -260,6 +288,14 @@ ONE_OF: Phrase[Any] = ReadOnly(
         Via(
             Form("{who}. destroy it or return it to its owner's hand", who=TARGETED),
             lambda found: choice((w.Destroy(found[0]), w.Move("hand", found[0]))),
+            lambda _: None,
+        ),
+        Via(
+            Form(
+                "choose {one} or {other}. if you choose {first}, {then}. if you <choose~chose> {second}, {otherwise}",
+                one=_WORD, other=_WORD, first=_WORD, then=PLAIN_EFFECT, second=_WORD, otherwise=PLAIN_EFFECT,
+            ),
+            _by_a_word,
             lambda _: None,
         ),
         Via(Form("rest or recover {who}", who=TARGETED), lambda found: choice((w.Rest(found[0]), w.Recover(found[0]))), lambda _: None),
@@ -341,6 +377,14 @@ CHOSEN: Phrase[Any] = ReadOnly(
     )
 )
 """What is done to cards that are no targets: they are chosen first, read only."""
+MAY_PUT_ON: Phrase[Any] = ReadOnly(
+    Via(
+        Form("you may put {n} {kind} <counter~counters> on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
+        lambda found: (w.MayDo(made),) if (made := _chosen(w.PutCounters(found[1], found[0], "chosen"), found[2])) else None,
+        lambda _: None,
+    )
+)
+"""Counters that may be put on a card that is chosen for it."""
 THEN_CHOSEN: Phrase[Any] = ReadOnly(
     Via(
         Form("{first}, then {then}", first=PLAIN_EFFECT, then=Either(CHOSEN, PUT_FROM_HAND)),

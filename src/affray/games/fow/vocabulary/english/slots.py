@@ -27,7 +27,7 @@ SOMETHING: Phrase[str] = Pattern(
 
 _LITTLE = "Normal(?= spell)|Automatic(?= abilit)|Activate(?= abilit)|Special(?= magic)|Resonators?|Chants?|Runes?|Regalia|Additions?|Rulers?|Magic(?! Crest)|Spells?|Abilit(?:y|ies)|Recovered|Rested|Attacking|Blocking|Players?|Light|Fire|Water|Wind|Darkness|Dark (?=[a-z])|Non|All|Each|Target|Then|Otherwise|Instead|If|When|Whenever|While|As|Until|The|This|That|Those|It|They|You|Your|Up|Any|Another|Other|Cards|Card(?! Soldier)|A|An|X|J"
 _PROPER = r"(?!J[/-])[A-Z][\w'-]*"
-_RACE = rf"(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: {_PROPER}|(?<=Knight) of the Round Table|(?<=Knights) of the Round Table|(?<=Minion) of Primogenitor|(?<=Squad) 7)*"
+_RACE = rf"(?!God's Arts?\b)(?!(?:{_LITTLE})(?![a-zA-Z])){_PROPER}(?: {_PROPER}|(?<=Knight) of the Round Table|(?<=Knights) of the Round Table|(?<=Minion) of Primogenitor|(?<=Squad) 7)*"
 _IRREGULAR = {
     "Elves": "Elf", "Wolves": "Wolf", "Dwarves": "Dwarf", "Thieves": "Thief", "Witches": "Witch", "Heroes": "Hero", "Mermen": "Merman",
     "Zombies": "Zombie", "Valkyries": "Valkyrie",

@@ -110,6 +110,7 @@ def called(text: w.CardText) -> tuple[str, str]:
     kinds, subtypes = as_tuple(text.type), as_tuple(text.subtype)
     own = next((one for one in _CALLED if one in subtypes), "") or next((one for one in _TYPES if one in kinds), "spell")
     enchants = next((one.removeprefix("enchant ") for one in text.keywords if one.startswith("enchant ")), "")
+    enchants = re.split(" you | an opponent | with | without | that ", enchants)[0]
     return (
         f"this {own}",
         f"enchanted {enchants}" if enchants else "equipped creature" if "Equipment" in subtypes else "the attached permanent",
@@ -124,13 +125,17 @@ def card_text(text: w.CardText) -> str:
     if text.color:
         lines.append(f"Color: {', '.join(as_tuple(text.color))}")
     if text.power is not None and text.toughness is not None:
-        lines.append(f"{_figure(text.power)}/{_figure(text.toughness)}")
+        lines.append("/".join([str(n) if isinstance(n, int) else "*" for n in (text.power, text.toughness)]))
     if text.loyalty or text.defense:
         lines.append(", ".join([f"{name} {n}" for name, n in (("loyalty", text.loyalty), ("defense", text.defense)) if n]))
     if text.keywords:
         lines.append(capital(_said(KEYWORD_LINE, text.keywords)))
-    return "\n".join([*lines, *[this(normal_text(one), *called(text)) for one in text.abilities]])
+    return "\n".join([*lines, *[this(one, *called(text)) for one in (*_sizes(text), *map(normal_text, text.abilities))]])
 
 
-def _figure(n: w.Amount) -> str:
-    return str(n) if isinstance(n, int) else this(_said(AMOUNT, n))
+def _sizes(text: w.CardText) -> list[str]:
+    """What defines a power and toughness that is no number (208.2)."""
+    if text.power == text.toughness and not isinstance(text.power, int) and text.power is not None:
+        return [f"~'s power and toughness are each equal to {_said(AMOUNT, text.power)}."]
+    both = (("power", text.power), ("toughness", text.toughness))
+    return [f"~'s {name} is equal to {_said(AMOUNT, n)}." for name, n in both if n is not None and not isinstance(n, int)]

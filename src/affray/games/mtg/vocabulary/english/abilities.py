@@ -8,6 +8,7 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Senten
 from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.english import branching as branching
 from affray.games.mtg.vocabulary.english import libraries, moving, tokens
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.mtg.vocabulary.english.conditions import CONDITION

@@ -68,6 +68,9 @@ says(w.Among, "the number of colors among {of}", what="colors", of=WHAT.many)
 says(w.Among, "the number of basic land types among {of}", what="basic land types", of=WHAT.many)
 says(w.Among, "the number of card types among {of}", what="card types", of=WHAT.many)
 says(w.Among, "the number of different powers among {of}", what="powers", of=WHAT.many)
+says(w.Among, "the number of members of a party among {of}", what="party", of=WHAT.many)
+_OURS = w.What(type="creature", controller="you")
+also(w.Among, "the number of creatures in your party", what="party", of=_OURS)
 says(w.Life, "{player}", player=named({"you": "your life total"}, many=True))
 says(w.Life, "the life total of {player}", player=PLAYER.one)
 also(w.Life, "that player's life total", player="that player")
@@ -121,6 +124,8 @@ def so_much(
         f"{before}{{{field}__times}} {several}{after} for each {{{field}__of}}",
         **{f"{field}__times": MANY if counted else FIGURE, **each, **told},
     )
+    ours: dict[str, Any] = {field: w.Among, f"{field}__what": "party", f"{field}__of": _OURS}
+    also(word, f"{before}<a~an~one~1> {one}{after} for each creature in your party", **ours, **told)
     kinds: dict[str, Any] = {field: w.Among, f"{field}__what": "basic land types", f"{field}__of": WHAT.many}
     if counted:
         also(word, f"{before}<a~an~one> {one}{after} for each basic land type among {{{field}__of}}", **kinds, **told)

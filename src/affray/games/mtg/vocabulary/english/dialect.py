@@ -115,7 +115,7 @@ PASSES = (
     Pass(r"&mdash;| --(?= |$)", "—"),
     Pass(r"\{tap\}", "{T}"),
     Pass(r"\{([WUBRG])([WUBRG])\}", r"{\1/\2}"),
-    Pass(r" ?\([^()]*\)", ""),
+    Pass(r" ?\((?!the |do one of |as many |[a-z]+ or )[^()]*\)", ""),
     Pass(
         r"(?<=—) ?\* (?=[A-Z~])|^\* (?=[A-Z~])|(?<=[.\"]) \* (?=[A-Z~])",
         lambda found: "• " if not found.start() or found.string[found.start() - 1] == "\n" else "\n• ",
@@ -231,7 +231,7 @@ SPLIT = (
         r"^((?:(?:When|Whenever|At the beginning) [^.:\n\"]*?, (?=[a-z])|[^.\n\"]*?: )?)((?![^.\n]*\btarget\b[^.\n]*\btarget\b)[^.:\n\"]*?)\btarget (player|opponent) controls\b([^\n]*)$",
         _first_a_player,
     ),
-    Pass(r"^([^:\n\"]*[Dd]iscard ~[^:\n\"]*: .*)$", r"\1 Activate only from your hand."),
+    Pass(r"^([^:\n\"]*[Dd]iscard ~[^:\n\"]*: (?!.*Activate only from your hand\.$).*)$", r"\1 Activate only from your hand."),
     Pass(r"^([^:\n\"]*exile ~) from your graveyard([^:\n\"]*: .*)$", r"\1\2 Activate only from your graveyard."),
     Pass(r"^([^:\n\"]+: Return ~) from your graveyard( to .*)$", r"\1\2 Activate only from your graveyard."),
     Pass(
@@ -246,6 +246,12 @@ SPLIT = (
         r"As long as ~ is not a permanent that \1ed this turn, ~ \1s each combat if able.",
     ),
     Pass(r"^(When you cycle ~, [^\n\"]*)$", r"\1 This ability works only from your graveyard."),
+    Pass(r"^You may exert ~ as it attacks\. When you do, ([^\n]*)$", r"Exert\nWhenever ~ is exerted, \1"),
+    Pass(r"^You may exert ~ as it attacks\.$", "Exert"),
+    Pass(
+        r"^(When(?:ever)? ~) is put into your (graveyard from the battlefield, )",
+        r"\1 is put into a \2if ~ is a permanent you own, ",
+    ),
     Pass(r"^(Whenever you )cycle or discard (?=a card|another card)", r"\1discard "),
     Pass(rf"\bmay have ({_DOERS}) ({'|'.join(_VERBS)})\b", lambda found: f"may {found[1]} {_VERBS[found[2]]}"),
     *_PRONOUNS,

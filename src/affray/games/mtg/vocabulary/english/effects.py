@@ -1,4 +1,4 @@
-"""What is done once, and the words that branch or wait."""
+"""What is done once, said in clauses and one after the other."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ import msgspec
 
 from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.pointing import Mention, named
-from affray.cards.rule import Form, Over, Rule, Together
+from affray.cards.rule import Form, Over, Together
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
-from affray.games.mtg.vocabulary.english.costs import COST, ENERGY, PAYING
-from affray.games.mtg.vocabulary.english.events import NEXT, WHENEVER
+from affray.games.mtg.vocabulary.english.costs import COST, ENERGY
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
 from affray.games.mtg.vocabulary.english.slots import (
     ENGLISH,
@@ -26,7 +25,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     also,
     says,
 )
-from affray.games.mtg.vocabulary.english.who import AIMS, EVERY, IT_OR_THIS, PLAYER, POINTS, SUBJECT, TARGET, WHOM, YOU, YOU_SAID
+from affray.games.mtg.vocabulary.english.who import AIMS, EVERY, IT_OR_THIS, PLAYER, POINTS, SUBJECT, WHOM, YOU, YOU_SAID
 
 LASTING = get_args(w.Lasting)
 BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.OneOf, w.Later, w.Phases, w.WhenYouDo)
@@ -50,9 +49,9 @@ def _all_until(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
     return ended if ended is None or isinstance(ended, tuple) else (ended,)
 
 
-_ONE_EFFECT: Phrase[tuple[Any, ...]] = Via(PLAIN_EFFECT, lambda one: (one,), lambda some: None)
+ONE_EFFECT: Phrase[tuple[Any, ...]] = Via(PLAIN_EFFECT, lambda one: (one,), lambda some: None)
 _FRONTED: Phrase[Any] = ReadOnly(
-    Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_ONE_EFFECT), _until, lambda effect: None)
+    Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ONE_EFFECT), _until, lambda effect: None)
 )
 EFFECT: Phrase[Any] = Either(PLAIN_EFFECT, BRANCH, _FRONTED, Deferred(lambda: INSTEAD))
 """An effect, as a clause."""
@@ -172,7 +171,7 @@ SEVERAL: Phrase[Any] = Either(
     ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)),
 )
 """Several clauses in one sentence, what branches among them."""
-_AT_ONCE: Phrase[Any] = Either(_ONE_EFFECT, _several(PLAIN_EFFECT), ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)))  # fmt: skip
+_AT_ONCE: Phrase[Any] = Either(ONE_EFFECT, _several(PLAIN_EFFECT), ReadOnly(Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=_several(PLAIN_EFFECT)), _all_until, lambda found: None)))  # fmt: skip
 _SO_MUCH: Phrase[Any] = Form("<it~that creature~that permanent~~> deals {n} damage", n=PLAIN)
 """The same damage, but so much: "it deals 4 damage"."""
 
@@ -209,7 +208,7 @@ INSTEAD: Phrase[Any] = ReadOnly(Via(
 ))  # fmt: skip
 """One thing, or where a condition holds another: "draw a card. If …, draw two cards instead"."""
 TRAILING: Phrase[Any] = ReadOnly(
-    Via(Form("{then} if {condition}", then=_ONE_EFFECT, condition=CONDITION), lambda f: w.IfThen(f[1], f[0]), lambda one: None)
+    Via(Form("{then} if {condition}", then=ONE_EFFECT, condition=CONDITION), lambda f: w.IfThen(f[1], f[0]), lambda one: None)
 )
 """What is done if a condition holds on resolution."""
 IN_TURN: Phrase[Any] = Either(
@@ -401,7 +400,7 @@ for _who, _verb, _player in (
     says(w.Choose, f"{_who}{_verb} {{n}} {{what}}", what=WHAT.many, n=MANY, player=_player)
     says(w.Choose, f"{_who}{_verb} up to {{n}} {{what}}", what=WHAT.many, n=MANY, up_to=True, player=_player)
 
-# -- what branches or waits
+# -- one of two things
 
 
 def _one_keyword(word: type[Any], found: tuple[Any, ...]) -> tuple[Any, Any]:
@@ -423,128 +422,3 @@ ONE_OF: Phrase[Any] = ReadOnly(Either(
     ],
 ))  # fmt: skip
 """(first, second): "tap or untap target creature", "~ gains your choice of flying or haste until end of turn"."""
-
-_INNER: Phrase[Any] = Deferred(lambda: IN_TURN)
-says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=_INNER)
-also(w.IfThen, "{then} if {condition}", condition=CONDITION, then=_ONE_EFFECT)
-says(w.IfThen, "if {condition}, {then}; otherwise, {otherwise}", condition=CONDITION, then=_INNER, otherwise=_INNER)
-_IN_A_CLAUSE: Phrase[Any] = Rule(
-    w.Part,
-    "{targets}{effects}",
-    targets=maybe(Around(Listed(TARGET.any, " and ", ", "), "choose ", ", then "), ()),
-    effects=_INNER,
-)
-_REFLEXIVE: Phrase[Any] = Via(
-    _IN_A_CLAUSE,
-    lambda part: (w.WhenYouDo(part),),
-    lambda some: some[0].then if len(some) == 1 and isinstance(some[0], w.WhenYouDo) else None,
-)
-_MAY: tuple[tuple[str, Any], ...] = (("{player}may ", YOU_SAID), ("{player} may ", PLAYER.one), ("{player} each may ", AIMS))
-for _who, _player in _MAY:
-    says(w.MayDo, f"{_who}{{cost}}; when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
-    also(w.MayDo, f"{_who}{{cost}}. when <you do~they do>, {{effects}}", cost=PAYING, effects=_REFLEXIVE, player=_player)
-_DONE = (
-    w.Move,
-    w.Tap,
-    w.Untap,
-    w.SacrificeIt,
-    w.Destroy,
-    w.PutCounters,
-    w.Attach,
-    w.Choose,
-    w.Mill,
-    w.Search,
-    w.PhaseOut,
-    w.Fight,
-    w.Damage,
-)
-"""What is done first, no cost, and then "if you do"."""
-
-
-def _if_done(found: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    first, rest = found
-    own = isinstance(first[0], (w.Move, w.Tap, w.SacrificeIt)) and getattr(first[0].who, "who", "") == "this"
-    return (*first, *rest) if isinstance(first[0], _DONE) and not (own and not _enters(first[0])) else None
-
-
-def _enters(word: Any) -> bool:
-    return isinstance(word, w.Move) and word.to in ("battlefield", "hand", "library")
-
-
-_FIRST_DONE: Phrase[Any] = Via(
-    Form("{first}, and if that was done, {rest}", first=Deferred(lambda: IN_TURN), rest=_INNER),
-    lambda found: (*found[0], *found[1]) if len(found[0]) == 1 else None,
-    lambda effects: (effects[:1], effects[1:]) if len(effects) > 1 else None,
-)
-_FIRST_DONE_READ: Phrase[Any] = ReadOnly(Via(
-    Either(*[Form(f"{{first}}{join} <you do~they do>, {{rest}}", first=Deferred(lambda: IN_TURN), rest=_INNER) for join in (". if", ", and if", "; if")]),
-    _if_done, lambda effects: None,
-))  # fmt: skip
-for _who, _player in _MAY:
-    says(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE, if_done=True, player=_player)
-    also(w.MayDo, f"{_who}{{effects}}", effects=_FIRST_DONE_READ, if_done=True, player=_player)
-    says(
-        w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=_FIRST_DONE, otherwise=_INNER, if_done=True, player=_player
-    )
-_ALWAYS: Phrase[Any] = Via(ENGLISH.words(w.Draw, w.GainLife, w.Token, w.Scry, w.Surveil), lambda one: (one,), lambda some: None)
-"""What is done whenever a player says so."""
-also(
-    w.MayDo,
-    "you may {effects}",
-    effects=Via(Form("{first}. if you do, {rest}", first=_ALWAYS, rest=_INNER), lambda f: (*f[0], *f[1]), lambda some: None),
-)
-for _who, _player in _MAY:
-    says(w.MayDo, f"{_who}{{cost}}; if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=_INNER, player=_player)
-    also(w.MayDo, f"{_who}{{cost}}. if <you don't~they don't>, {{otherwise}}", cost=PAYING, otherwise=_INNER, player=_player)
-    says(w.MayDo, f"{_who}{{effects}}", effects=_INNER, player=_player)
-    says(w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=_INNER, otherwise=_INNER, player=_player)
-    says(w.MayDo, f"{_who}{{cost}}; if <you do~they do>, {{effects}}", cost=PAYING, effects=_INNER, player=_player)
-    says(
-        w.MayDo,
-        f"{_who}{{cost}}; if <you do~they do>, {{effects}}; if not, {{otherwise}}",
-        cost=PAYING,
-        effects=_INNER,
-        otherwise=_INNER,
-        player=_player,
-    )
-    also(w.MayDo, f"{_who}{{cost}}. if <you do~they do>, {{effects}}", cost=PAYING, effects=_INNER, player=_player)
-also(w.MayDo, "{otherwise} unless you {cost}", cost=PAYING, otherwise=_ONE_EFFECT, player="you")
-
-
-def _once_only(verb: str, condition: Any, designate: tuple[Any, ...]) -> None:
-    """Keyword actions that put counters on this once: "monstrosity 3", "adapt 2"."""
-    then: Phrase[Any] = Via(Around(PLAIN, f"{verb} "), lambda n: (w.PutCounters("+1/+1", n), *designate), lambda some: None)
-    also(w.IfThen, "{then}", condition=w.Not(condition), then=then)
-
-
-_once_only("monstrosity", w.Fits(w.What(status="monstrous")), (w.Designate("monstrous"),))
-_once_only("adapt", w.Fits(w.What(counter="+1/+1")), ())
-says(w.WhenYouDo, "at once, as an ability of its own, {then}", then=_IN_A_CLAUSE)
-says(w.Coin, "flip a coin; if it comes up heads, {heads}; if it comes up tails, {tails}", heads=_INNER, tails=_INNER)
-for _flips in ("flip", "you flip"):
-    also(w.Coin, f"{_flips} a coin. if you win the flip, {{heads}}", heads=_INNER)
-    also(w.Coin, f"{_flips} a coin. if you win the flip, {{heads}}. if you lose the flip, {{tails}}", heads=_INNER, tails=_INNER)
-    also(w.Coin, f"{_flips} a coin. if you lose the flip, {{tails}}", tails=_INNER)
-says(w.OneOf, "do one of these: {first}; or {second}", first=_INNER, second=_INNER)
-also(w.OneOf, "{both}", both=Over("first", "second", phrase=ONE_OF))
-_LASTS = Spelled({"": "", "turn": " this turn", "combat": " this combat", "game": " this game", "source leaves": " as long as ~ is there",
-                  "your next turn": " before your next turn", "end of your next turn": " before the end of your next turn", "its next untap": " before its next untap", "your next untap": " before your next untap"})  # fmt: skip
-says(w.Later, "{when}{until}, {effects}", when=NEXT, until=_LASTS, effects=_INNER)
-_WHILE: Phrase[str] = Via(_LASTS, lambda until: until or None, lambda until: until or None)
-says(w.Later, "{when}{until}, {effects}", when=WHENEVER, until=_WHILE, effects=_INNER, each=True)
-also(w.Later, "{effects} at the beginning of the next end step", when=w.When("beginning of end step"), effects=_INNER)
-also(w.Later, "{effects} at the beginning of the next turn's upkeep", when=w.When("beginning of upkeep"), effects=_INNER)
-also(w.Later, "{effects} at end of combat", when=w.When("end of combat"), effects=_INNER)
-_PHASE = Listed(Spelled({"combat": "combat", "main": "main"}), " and an additional ", " and an additional ", 1)
-_AFTER = Spelled({"this": "this phase", "second main": "the second main phase of this turn"})
-says(w.Phases, "after {after}, there is an additional {add} phase", after=_AFTER, add=_PHASE)
-says(
-    w.Phases,
-    "after {after}, there is an additional {add} phase; as that combat begins, {begins}",
-    after=_AFTER,
-    add=_PHASE,
-    begins=_INNER,
-)
-also(
-    w.Phases, "after this phase, there is an additional combat phase followed by an additional main phase", add=("combat", "main")
-)

@@ -431,6 +431,8 @@ for _is_more, _less in ((False, "less"), (True, "more")):
     ):
         _spells: dict[str, Any] = {"who": WHAT.many, "by": _by, "until": UNTIL} if _by else {"who": named({"this": "~"})}
         says(w.Costs, f"{_cast} {{n}} {_less} to cast", n=GENERIC, more=_is_more, **_spells)
+        _if_aimed = f"{_cast} {{n}} {_less} to cast if <it targets|they target> {{targeting}}"
+        says(w.Costs, _if_aimed, bool(_by), n=GENERIC, more=_is_more, targeting=Articled(WHAT.one), **_spells)
         says(
             w.Costs,
             f"{_cast} {{n__times}} {_less} to cast for each {{n__of}}",

@@ -9,7 +9,7 @@ from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.vocabulary.english.objects import CARD
-from affray.games.mtg.vocabulary.english.slots import PLURAL, also, says
+from affray.games.mtg.vocabulary.english.slots import PLURAL, SUBTYPES, also, says
 from affray.games.mtg.vocabulary.english.who import AIMS, PLAYER, POINTS, YOU
 from affray.games.mtg.vocabulary.words import ANY_NUMBER
 
@@ -19,6 +19,10 @@ for _word, _verb in ((w.Scry, "scry"), (w.Surveil, "surveil")):
 says(w.Explore, "{who} explores", who=POINTS.one)
 for _so in (PLAIN, WORKED_OUT):
     says(w.Bolster, "bolster {n}" if _so is PLAIN else "bolster X, where X is {n}", n=_so)
+for _so in (PLAIN, WORKED_OUT):
+    _many = "{n}" if _so is PLAIN else "X, where X is {n}"
+    says(w.Amass, f"amass {{subtype}} {_many}", n=_so, subtype=SUBTYPES)
+    also(w.Amass, f"amass {_many}", n=_so, subtype="Zombie")
 says(w.Connive, "{who} connives", who=POINTS.one, n=1)
 says(w.Connive, "{who} connives {n}", who=POINTS.one, n=PLAIN)
 says(w.Connive, "{who} connives X, where X is {n}", who=POINTS.one, n=WORKED_OUT)

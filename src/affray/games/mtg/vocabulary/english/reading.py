@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
+
 from affray.cards.dialect import Normal, normal
 from affray.cards.phrase import Phrase
+from affray.cards.pointing import Mention
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refused, refused_by_engine
 from affray.cards.rule import Form
+from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.checking import check, is_other_than_itself, kinds_of
 from affray.games.mtg.vocabulary.english import ENGLISH, normal_text
@@ -18,6 +22,7 @@ from affray.games.mtg.vocabulary.english.abilities import ABILITY, OF_A_PERMANEN
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT
 from affray.games.mtg.vocabulary.english.dialect import OF_SPELLS, PASSES, SPLIT, names
 from affray.games.mtg.vocabulary.english.slots import KEYWORD_LINE
+from affray.games.mtg.vocabulary.meaning import ALWAYS
 from affray.games.mtg.vocabulary.plain import plain
 from affray.games.mtg.vocabulary.printed import COLORS, TYPES, MtgCard
 
@@ -60,7 +65,9 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
 
 
 _SUPERTYPES = ("basic", "legendary", "ongoing", "snow", "world")
-_NUMBERS = re.compile(r"(?P<power>-?\d+|\*)/(?P<toughness>-?\d+|\*)|loyalty (?P<loyalty>\d+)|defense (?P<defense>\d+)")
+_NUMBERS = re.compile(
+    r"(?P<power>-?\d+|\*)/(?P<toughness>-?\d+|\*)|loyalty (?P<loyalty>\d+)|defense (?P<defense>\d+)|Color: (?P<color>[a-z, ]+)"
+)
 
 
 def _pasted(printed: Printed) -> Printed | None:
@@ -74,6 +81,7 @@ def _pasted(printed: Printed) -> Printed | None:
         return None
     numbers = [found.groupdict() for line in lines[2:] if (found := _NUMBERS.fullmatch(line))]
     facts = {key: one for found in numbers for key, one in found.items() if one is not None}
+    colors = facts.pop("color", "").split(", ")
     text = "\n".join([line for line in lines[2:] if not _NUMBERS.fullmatch(line)])
     return Printed(
         name,
@@ -81,6 +89,7 @@ def _pasted(printed: Printed) -> Printed | None:
         types=tuple(kinds.split()),
         race=tuple(subtypes.split()),
         cost=cost,
+        colours=tuple([symbol for symbol, name in COLORS.items() if name in colors]),
         atk=_number(facts, "power"),
         defence=_number(facts, "toughness"),
         more=facts,
@@ -163,9 +172,19 @@ def _size(line: str) -> dict[str, Any] | None:
     """What a line defines of power and toughness; None if it does not."""
     for fields, phrase in _SIZE:
         found = read(phrase, line)
-        if not isinstance(found, Unread):
-            return dict.fromkeys(fields, found[0])
+        if not isinstance(found, Unread) and (n := _of_the_card(found[0])) is not None:
+            return dict.fromkeys(fields, n)
     return None
+
+
+def _of_the_card(n: Any) -> Any:
+    """An amount that speaks of the card and the players alone; None if it points at anything else."""
+    if isinstance(n, Mention):
+        return n.who if n.who in ALWAYS else None
+    if not isinstance(n, Word):
+        return n
+    parts = {name: _of_the_card(value) for name in n.__struct_fields__ if (value := getattr(n, name)) is not None}
+    return None if None in parts.values() else msgspec.structs.replace(n, **parts)
 
 
 def _refused(printed: Printed, unread: Unread, told: Normal, start: int) -> Refusal:
