@@ -16,14 +16,12 @@ from affray.games.ygo.reading.meaning import (
     attack_under_way,
     is_doomed,
     is_kept_from,
-    is_let_come,
     name_of,
     phase_of,
-    summonable,
     whom,
 )
 from affray.games.ygo.reading.traits import Context, traits
-from affray.games.ygo.summons.special import may_special_summon, stands_alone
+from affray.games.ygo.summons.special import comes, may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
@@ -87,8 +85,7 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     else:
         return LEGAL
     if isinstance(first, w.SpecialSummon):
-        found = [one for one in found if summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one)]
-        found = [one for one in found if is_let_come(t, c.seat, printed(one), one.zone)]
+        found = [one for one in found if comes(t, one, c)]
     if isinstance(first, w.SpecialSummon) and not found:
         return refuse("406.4", "there is no monster to be Special Summoned")
     name = t.players[c.seat].name
