@@ -128,7 +128,7 @@ def test_positions_of_equal_keys_have_equal_futures(key: str, edition: str) -> N
 def node(tree: Tree, battle: Battle) -> Node:
     """A position as the search sees it."""
     found = Node(battle.state, battle.ask)
-    found.key, found.free, found.named = tree.keys.read(battle.state)
+    tree.key(found)
     return found
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shlex
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -195,6 +197,66 @@ def test_against_a_bot(play: Play, table: str, bot: str) -> None:
     again = play([table, "--as", "Bea", "--bot", bot, "--seed", "3"], *["1"] * 60)[1]
     kept = re.compile(r"^(a game was left|not saved, but kept).*\n( +.*\n)*", re.MULTILINE)
     assert kept.sub("", again) == kept.sub("", out)
+
+
+OWN = """
+import json, sys
+
+class Mine:
+    def __init__(self, seed): ...
+    def choose(self, battle): return list(battle.legal)[-1]
+    def close(self): print("let go")
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        asked = json.loads(line)
+        if "over" in asked:
+            break
+        print(json.dumps({"choose": len(asked["legal"]) - 1}), flush=True)
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> dict[str, str]:
+    """A class and a program that both give the last answer, by their names as bots."""
+    (tmp_path / "lastbot.py").write_text(OWN)
+    return {"class": "lastbot:Mine", "program": f"run:{sys.executable} {tmp_path / 'lastbot.py'}"}
+
+
+def test_against_a_bot_of_ones_own(play: Play, table: str, own: dict[str, str]) -> None:
+    """The same bot as a class and as a program plays the same game."""
+    told = []
+    for name in own.values():
+        code, out = play([table, "--as", "Bea", "--bot", name], *["1"] * 60)
+        assert code == 0
+        assert f"Ada ({name}) and Bea" in out.replace("\n", " ")
+        told.append([line for line in out.splitlines() if line.startswith("       Ada: ")])
+    assert len(told[0]) > 3
+    assert told[0] == told[1]
+
+
+def test_a_save_starts_no_bot_of_ones_own(
+    play: Play, table: str, own: dict[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A record may come from anywhere: what it names is no command."""
+    name = own["program"]
+    out = play([table, "--as", "Bea", "--bot", name], "save mine", "quit")[1]
+    assert f"saved  affray play mine.json --as Bea --bot {shlex.quote(name)}" in out
+    assert main(["play", "mine.json"]) == 2
+    assert "name it again, --bot" in capsys.readouterr().err
+    assert play(["mine.json", "--bot", name], "quit")[0] == 0
+    assert play(["mine.json", "--bot", "random"], "quit")[0] == 0
+
+
+def test_a_bot_of_ones_own_that_fails_leaves_the_game_kept(
+    play: Play, table: str, own: dict[str, str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "onceonly.py").write_text(
+        OWN.replace("return list", "self.n = getattr(self, 'n', 0) + 1; 1 // (self.n < 9); return list")
+    )
+    with pytest.raises(AssertionError, match=r"onceonly:Mine: ZeroDivisionError: .* \(onceonly.py, line 6\)"):
+        play([table, "--as", "Bea", "--bot", "onceonly:Mine"], *["1"] * 60)
+    assert play(["--resume", "--bot", own["class"]], "quit")[0] == 0
 
 
 def test_typed_nonsense_never_breaks_it(play: Play, table: str) -> None:

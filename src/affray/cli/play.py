@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
@@ -27,7 +27,7 @@ def play(
     *,
     deck: list[str] | None = None,
     as_: Annotated[str, Parameter(name="--as")] = "",
-    bot: Literal["random", "greedy", "search", "mcts"] | None = None,
+    bot: str = "",
     watch: bool = False,
     resume: bool = False,
     seed: Whole = 1,
@@ -46,8 +46,8 @@ def play(
         The player you are, bots being the others; `all`: you are all (default: whoever you were when it was saved, else all).
         Decks are played by Ann, Bob, Cid, ….
     bot: str
-        What the bot does: answer at random, look a move ahead, search the turn, or play games out in its head (default: greedy, or as it
-        was when it was saved).
+        What the bot does: answer at random (random), look a move ahead (greedy), search the turn (search), play games out in its head
+        (mcts); or your own: run:COMMAND for a program, module:Class (default: greedy, or as it was when it was saved).
     watch: bool
         Look on while bots play for everybody.
     resume: bool
@@ -62,7 +62,7 @@ def play(
     from affray.cli.keeping import Keeper, kept
     from affray.cli.prompt import Prompt
     from affray.cli.session import Session
-    from affray.search.bots import BOTS
+    from affray.search.bots import dismiss
 
     if resume:
         if file is not None or deck:
@@ -78,11 +78,31 @@ def play(
     botted = [other for other in range(len(battle.state.players)) if watch or (seat >= 0 and other != seat)]
     if botted:
         notes.setdefault("bot", "greedy")
-    made = BOTS.get(notes.get("bot", ""), BOTS["greedy"])
-    bots: dict[int, Bot] = {other: made(seed + other) for other in botted}
+    bots = _bots(botted, notes.get("bot", "greedy"), bot, seed)
     tongue = opening.tongue(battle.book.game, notes.get("in", ""))
     _announce(battle, bots, notes, tongue, offer=file not in kept())
-    return Prompt(Session(journal, bots, seed), Keeper(journal, file if held else None, held), seat, tongue).run()
+    session = Session(journal, bots, seed)
+    try:
+        return Prompt(session, Keeper(journal, file if held else None, held), seat, tongue).run()
+    finally:
+        dismiss(bots.values(), session.battle)
+
+
+def _bots(seats: list[int], name: str, typed: str, seed: int) -> dict[int, Bot]:
+    """A bot of this name for each seat. One that is a program or a class of one's own is started only where its name was `typed`: a record
+    from elsewhere starts nothing.
+    """
+    from affray.search.bots import BOTS
+    from affray.search.bots import bot as made
+
+    if seats and name not in BOTS and not typed:
+        raise UserError("this was played with {bot}: name it again, --bot {bot}, or another bot", bot=name)
+    try:
+        if typed:
+            made(typed, seed)
+        return {seat: made(name, seed + seat) for seat in seats}
+    except ValueError as error:
+        raise UserError("{why}", why=error) from error
 
 
 def _announce(battle: Battle, bots: dict[int, Bot], notes: dict[str, str], tongue: Tongue | None, offer: bool) -> None:

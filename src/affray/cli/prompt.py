@@ -24,6 +24,7 @@ from affray.cli.why import explain
 from affray.core.asking import IllegalDecision
 from affray.scenario.aim import WORDS
 from affray.scenario.nodes import LINE
+from affray.search.pipes import BotFailed
 
 if TYPE_CHECKING:
     from affray.battle import Battle
@@ -76,7 +77,11 @@ class Prompt:
         return self.session.battle
 
     def run(self) -> int:
-        """The whole conversation; 0 when the player leaves, 130 when they interrupt. What is not saved by then is kept."""
+        """The whole conversation; 0 when the player leaves, 130 when they interrupt. What is not saved by then is kept.
+
+        Raises:
+            BotFailed: a bot of one's own does not answer.
+        """
         for act in acts([self.battle], self.seat, self.tongue):
             self.teller.act(act)
         try:
@@ -97,6 +102,9 @@ class Prompt:
             self.out.print(text("\n", (self._word("stopped"), "dim")))
             self._leave()
             return 130
+        except BotFailed:
+            self._leave()
+            raise
         self._leave()
         return 0
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core import facts
 from affray.core.asking import Decision
 from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NOW, NUMBERED, PLACE, PLAIN, THING, Identity
-from affray.core.state import Object, Record, Ref, State
+from affray.core.state import Object, Past, Record, Ref, State
 
 if TYPE_CHECKING:
     from affray.core.game import Game
@@ -43,6 +43,9 @@ class Keys:
             record: tuple([(name, kind) for name, kind in kinds.items() if kind != NOTHING])
             for record, kinds in self.identity.fields.items()
         }
+        self.nameless = frozenset(
+            [record for record, plan in self.plans.items() if all(kind in (PLAIN, PLACE) for _, kind in plan)]
+        )
 
     def of(self, s: State) -> Any:
         """The key of a settled position: hashable, and equal where one position becomes the other by renaming."""
@@ -112,7 +115,10 @@ class _Naming:
 
     def key(self) -> tuple[int, ...]:
         s, keys = self.s, self.keys
-        self.begins = sorted([s.turn_began, *[n for (fact, _), n in s.facts.items() if fact in self.identity.begins]])
+        begins = self.identity.begins
+        self.begins = sorted(
+            [s.turn_began, *[n for (fact, _), n in s.facts.items() if fact in begins]] if begins else [s.turn_began]
+        )
         self.waits = sorted([one.made for one in s.pending])
         self._tell_past_apart()
         rest = self._note_facts()
@@ -129,7 +135,7 @@ class _Naming:
         order = self._order_of_time()
         tied = frozenset([(self.name(one.id), self.ident(one.attached)) for one in s.objects.values() if one.attached])
         known = frozenset([(self._fact(fact, about), n) for fact, about, n in rest])
-        past = frozenset([(self.ref(ref), self.thing(one.found), self.thing(one.traits)) for ref, one in s.past.items()])
+        past = frozenset([(self.ref(ref), self.thing(one.found), self._traits(one)) for ref, one in s.past.items()])
         players = tuple([(one.life, one.pool, tuple(sorted(one.counters.items()))) for one in s.players])
         more = (piles, chain, effects, pending, order, tied, known, past)
         return (looks, frames, keys.number(more), keys.number((players, s.turn, s.active, s.seed, s.over)))
@@ -137,14 +143,15 @@ class _Naming:
     # -- cards
 
     def _look_at_cards(self) -> None:
-        s, keys, facts_of = self.s, self.keys, self.facts_of
+        s, keys, facts_of, begins = self.s, self.keys, self.facts_of, self.begins
         for (_, seat), ids in s.zones.items():
             for ident in ids:
                 found = s.objects[ident]
                 facts = frozenset(facts_of[ident]) if ident in facts_of else ()
-                host = s.objects.get(found.attached)
+                host = s.objects.get(found.attached) if found.attached else None
                 on = keys.looks(host) if host is not None else found.attached
-                looks = (keys.looks(found), seat, self.age(found.entered), self.age(found.since), facts, on)
+                ages = (bisect_right(begins, found.entered), bisect_right(begins, found.since))
+                looks = (keys.looks(found), seat, ages, facts, on)
                 self.looks[ident] = keys.number(looks)
         if len(self.looks) != len(s.objects):
             raise Undeclared
@@ -226,13 +233,15 @@ class _Naming:
                 continue
             if fact in identity.stamps:
                 n = 1
-            for kind, part in zip(fact.of, about if len(fact.of) > 1 else (about,), strict=False):
-                if kind == facts.WORD and dated(part):
-                    raise Undeclared
-            first: Any = about if len(fact.of) == 1 else about[0] if fact.of else None
-            if fact.of and fact.of[0] == facts.CARD and facts.CARD not in fact.of[1:] and s.current(first) is not None:
-                self.facts_of.setdefault(first[0], []).append((fact.name, about[1:] if len(fact.of) > 1 else (), n))
-            elif fact.of and fact.of[0] == facts.THING and len(fact.of) == 1 and first in s.objects:
+            of = fact.of
+            if facts.WORD in of:
+                for kind, part in zip(of, about if len(of) > 1 else (about,), strict=False):
+                    if kind == facts.WORD and dated(part):
+                        raise Undeclared
+            first: Any = about if len(of) == 1 else about[0] if of else None
+            if of and of[0] == facts.CARD and facts.CARD not in of[1:] and s.current(first) is not None:
+                self.facts_of.setdefault(first[0], []).append((fact.name, about[1:] if len(of) > 1 else (), n))
+            elif len(of) == 1 and of[0] == facts.THING and first in s.objects:
                 self.facts_of.setdefault(first, []).append((fact.name, (), n))
             else:
                 rest.append((fact, about, n))
@@ -333,7 +342,20 @@ class _Naming:
         plan = self.keys.plans.get(type(record))
         if plan is None:
             raise Undeclared
-        return (type(record).__name__, *[self.value(kind, getattr(record, name)) for name, kind in plan])
+        told: list[Any] = [type(record).__name__]
+        for name, kind in plan:
+            value = getattr(record, name)
+            told.append(value if kind == PLAIN or (not value and type(value) is not dict) else self.value(kind, value))
+        return tuple(told)
+
+    def _traits(self, past: Past) -> Any:
+        """What a card was by continuous effects, as a number where that names nothing: it is the same in many positions."""
+        traits, keys = past.traits, self.keys
+        if type(traits) not in keys.nameless:
+            return self.thing(traits)
+        if past.looks is None or past.looks[0] is not keys.numbers:
+            past.looks = (keys.numbers, keys.number(self.record(traits)))
+        return past.looks[1]
 
     def bound(self, bound: Mapping[str, Any]) -> Any:
         if not bound:

@@ -235,6 +235,7 @@ class Past(Record):
     def __init__(self, found: Object[Any] | None = None, traits: Any = None) -> None:
         self.found = found
         self.traits = traits
+        self.looks: tuple[Any, int] | None = None
 
 
 class Outcome(Record):

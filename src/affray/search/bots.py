@@ -11,7 +11,7 @@ from affray.core.chance import CHANCE, Dice
 from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from affray.core.game import Game
 
@@ -144,6 +144,14 @@ def _standing(game: Game, player: Mapping[str, Any]) -> int:
     fighting = sum(100 + strength if strength else RESOURCE for strength in strengths) + 100 * veiled
     open_ones = sum(1 for card in resources if not card.get("face down"))
     return fighting + 300 * (len(hand) + hidden) + RESOURCE * (len(resources) + unseen) + 50 * open_ones
+
+
+def dismiss(bots: Iterable[Bot], battle: Battle | None = None) -> None:
+    """Let bots go that have something to close; programs are told what came of the battle, where it is over."""
+    for one in bots:
+        close = getattr(one, "close", None)
+        if close is not None:
+            close(battle)
 
 
 def _searching(seed: int) -> Bot:

@@ -98,7 +98,7 @@ class Fights:
 
     def blocks(self, node: Node, worth: int) -> Blocks | None:
         """The blocks by which the player attacked may show that a node is not worth so much (to the attacker), or that it is."""
-        board = self.boards.get(node.key)
+        board = self.boards.get(self.tree.key(node))
         if board is None:
             return None
         if board.node.free != node.free or board.node.named != node.named:
@@ -154,7 +154,7 @@ class Fights:
 
     def board(self, node: Node, apart: Apart) -> Board | None:
         """The question who blocks, worked out; None where it is another question, or too much of one."""
-        if node.key not in self.boards:
+        if self.tree.key(node) not in self.boards:
             self.boards[node.key] = self._made(node, apart)
         return self.boards[node.key]
 
@@ -247,11 +247,17 @@ class Fights:
                 self.known[sight] = Result(dealt if fight in through else 0, *losses)
 
     def _opened(self, s: State, apart: Apart) -> Table:
-        """A table on which nobody dies of what is looked at."""
-        t = self.tree.book.open(s)
-        t.brisk = True
+        """A table on which nobody dies of what is looked at, and nobody has anything in hand to interfere with."""
+        t = self._played(s)
         for seat in (apart.attacking, apart.defending):
             t.edit_player(seat, LIVES).life += ALIVE
+            for card in t.zone("hand", seat):
+                t.vanish(card)
+        return t
+
+    def _played(self, s: State) -> Table:
+        t = self.tree.book.open(s)
+        t.brisk = t.thrifty = True
         return t
 
     def _calm(self, t: Table, apart: Apart) -> State:
@@ -280,8 +286,7 @@ class Fights:
         return not fights_on(t, self.tree.game.course.fighting)
 
     def _after(self, s: State, decision: Decision) -> Table:
-        t = self.tree.book.open(s)
-        t.brisk = True
+        t = self._played(s)
         ask = run(t)
         assert ask is not None
         answer(t, ask, decision)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from affray import __version__
 from affray.battle import Battle
 from affray.core.verdicts import Reason
-from affray.search.bots import Bot, bot
+from affray.search.bots import Bot, bot, dismiss
 from affray.search.playouts import duel
 
 if TYPE_CHECKING:
@@ -110,13 +110,11 @@ def play(start: Start, names: tuple[str, str], seed: int) -> Game:
     bots: list[Bot] = [bot(name, 2 * seed + at) for at, name in enumerate(names)]
     while len(bots) < len(battle.seats):
         bots.append(bot(names[len(bots) % 2], 2 * seed + len(bots)))
+    over = None
     try:
         over = duel(battle, bots, MOST, seed)
     finally:
-        for one in bots:
-            close = getattr(one, "close", None)
-            if close is not None:
-                close()
+        dismiss(bots, over)
     winner = over.winner if over.winner is None else over.winner % 2
     return Game(names, seed, winner, over.state.turn, over.ask is not None)
 

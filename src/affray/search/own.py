@@ -62,7 +62,7 @@ class OwnBot:
             raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=why))
         return answer
 
-    def close(self) -> None:
+    def close(self, battle: Battle | None = None) -> None:
         """Let the bot close, where it can."""
         close = getattr(self.bot, "close", None)
         if close is not None:

@@ -62,11 +62,11 @@ class PipeBot:
             raise BotFailed(Reason("", "{bot}: {why}", bot=self.command, why=because(error))) from error
 
     def close(self, battle: Battle | None = None) -> None:
-        """Tell the program that it is over, and end it."""
+        """End the program; where the battle is over, it is told so before."""
         if self._process is None:
             return
         try:
-            if battle is not None and self._process.poll() is None:
+            if battle is not None and battle.ask is None and self._process.poll() is None:
                 self._tell({"affray bot": VERSION, "over": battle.result})
         except BotFailed:
             pass

@@ -17,7 +17,7 @@ DEEP = 400
 """So many real choices one after the other belong to no battle: something goes in circles."""
 OFTEN = 512
 """So many positions are gone through between two looks at the clock."""
-ENTRY = 3000
+ENTRY = 12_000
 LINK = 200
 """About so many bytes of memory a position takes that is remembered, with its key, and an answer of it (within a half, where it was measured)."""
 
@@ -42,20 +42,6 @@ class Stopped(Exception):
         self.why = why
 
 
-class Entry:
-    """What is known of a position: what it is worth at least and at most, the answer that showed it last, and where answers lead: to
-    a position by its key, or to an end by its worth. Answers are kept by their forms: positions of one key may call their cards otherwise.
-    """
-
-    __slots__ = ("best", "high", "low", "to")
-
-    def __init__(self) -> None:
-        self.low = -WON
-        self.high = WON
-        self.best: Any = None
-        self.to: dict[Any, Any] = {}
-
-
 class Prover:
     """Answers questions about one tree, and remembers what it found. `beforehand`: does it use what is known of fights beforehand?"""
 
@@ -64,7 +50,7 @@ class Prover:
         self.fights = Fights(tree) if beforehand else None
         self.limits = limits
         self.watch = watch
-        self.table: dict[Any, Entry] = {}
+        self.table: dict[Any, Node] = {}
         self.history: dict[tuple[bool, Decision], int] = {}
         self.nodes = 0
         self.depth = 0
@@ -89,50 +75,54 @@ class Prover:
         self.count()
         if node.ask is None:
             return node.worth
-        entry = self.entry(node)
-        if entry.low >= worth:
-            return entry.low
-        if entry.high < worth:
-            return entry.high
+        if node.first is None:
+            self._meet(node, worth)
+        known = (node.first or node).bound(worth)
+        if known is not None:
+            return known
+        assert node.first is not None
+        node = node.first
         self.depth += 1
         try:
-            found = self._through(node, entry, worth)
+            found = self._through(node, worth)
         except (Unforeseen, NotSupported, RecursionError) as error:
             raise Stopped(why(error)) from error
         finally:
             self.depth -= 1
         if found >= worth:
-            entry.low = max(entry.low, found)
+            node.low = max(node.low, found)
         else:
-            entry.high = min(entry.high, found)
+            node.high = min(node.high, found)
         return found
 
-    def entry(self, node: Node) -> Entry:
-        """What is known of a node with a question.
+    def _meet(self, node: Node, worth: int) -> None:
+        """Bound a node without going on from it; where that does not decide it, find out whether its position was come to before.
 
         Raises:
             Stopped: there is no memory for it.
         """
-        entry = self.table.get(node.key)
-        if entry is None:
+        if self.fights is not None and node.low == -WON and node.high == WON:
+            bounds = (self.fights.bounds(node), within(self.tree, node))
+            node.low, node.high = max(low for low, _ in bounds), min(high for _, high in bounds)
+            if node.bound(worth) is not None:
+                return
+        key = self.tree.key(node)
+        node.first = self.table.get(key)
+        if node.first is None:
             if self.limits.megabytes and self.memory >= self.limits.megabytes * 1_000_000:
                 raise Stopped(Reason("", "{n} MB of memory", n=self.limits.megabytes))
-            entry = self.table[node.key] = Entry()
-            if self.fights is not None:
-                bounds = (self.fights.bounds(node), within(self.tree, node))
-                entry.low, entry.high = max(low for low, _ in bounds), min(high for _, high in bounds)
-        return entry
+            node.first = self.table[key] = node
 
-    def _through(self, node: Node, entry: Entry, worth: int) -> int:
+    def _through(self, node: Node, worth: int) -> int:
         hopes = self.tree.hopes(node)
         found = -WON if hopes else WON
         blocks = self.fights.blocks(node, worth) if self.fights is not None else None
         for at, decision in enumerate(blocks if blocks is not None else self.in_order(node)):
-            worth_of_it = self._of_answer(node, entry, decision, worth)
+            worth_of_it = self._of_answer(node, decision, worth)
             if (worth_of_it > found) if hopes else (worth_of_it < found):
                 found = worth_of_it
                 if (found >= worth) == hopes:
-                    entry.best = self.tree.form(node, decision)
+                    node.best = self.tree.form(node, decision)
                     if at:
                         self.history[hopes, decision] = self.history.get((hopes, decision), 0) + 1
                     return found
@@ -140,22 +130,21 @@ class Prover:
             return found
         return max(found, -blocks.rest) if hopes else min(found, blocks.rest)
 
-    def _of_answer(self, node: Node, entry: Entry, decision: Decision, worth: int) -> int:
+    def _of_answer(self, node: Node, decision: Decision, worth: int) -> int:
         """The same bound for what comes of an answer, without going there where it is known."""
         form = self.tree.form(node, decision)
-        to = entry.to.get(form)
-        if type(to) is int:
-            return to
-        there = self.table.get(to) if to is not None else None
-        if there is not None and there.low >= worth:
-            return there.low
-        if there is not None and there.high < worth:
-            return there.high
-        child = self.tree.child(node, decision)
+        there = node.to.get(form)
+        if isinstance(there, int):
+            return there
+        known = there.bound(worth) if there is not None else None
+        if known is not None:
+            return known
+        child = there or self.tree.child(node, decision)
+        found = self.at_least(child, worth)
         if not isinstance(form, Decision):
-            self.links += 1
-            entry.to[form] = child.key if child.ask is not None else child.worth
-        return self.at_least(child, worth)
+            self.links += there is None
+            node.to[form] = child.worth if child.ask is None else child.first or child
+        return found
 
     def extend(self) -> None:
         """As much time again, to tell what was found."""
@@ -166,13 +155,13 @@ class Prover:
     def in_order(self, node: Node) -> Iterator[Decision]:
         """The answers: that which decided it before first, then those that decided other positions most often."""
         answers, hopes = self.tree.answers(node), self.tree.hopes(node)
-        entry = self.table.get(node.key) or Entry()
+        best = (node.first or self.table.get(self.tree.key(node), node)).best
         some = list(islice(answers, FEW))
         if len(some) < FEW:
             history = self.history
             some.sort(key=lambda one: -history.get((hopes, one), 0))
-        if entry.best is not None:
-            first = next((one for one in some if self.tree.form(node, one) == entry.best), None)
+        if best is not None:
+            first = next((one for one in some if self.tree.form(node, one) == best), None)
             if first is not None:
                 return chain((first,), (one for one in chain(some, answers) if one is not first))
         return chain(some, answers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -127,13 +128,16 @@ def solve(
 
 @contextmanager
 def room() -> Iterator[None]:
-    """Room for lines as long as a search goes through."""
-    deep = sys.getrecursionlimit()
+    """Room for lines as long as a search goes through; and no looking for garbage, of which next to nothing comes in cycles."""
+    deep, collecting = sys.getrecursionlimit(), gc.isenabled()
     sys.setrecursionlimit(max(deep, 12 * DEEP + 2000))
+    gc.disable()
     try:
         yield
     finally:
         sys.setrecursionlimit(deep)
+        if collecting:
+            gc.enable()
 
 
 def seat_of(battle: Battle, seat: int | str | None) -> int:

@@ -14,7 +14,7 @@ from affray.core.program import answer, run
 from affray.core.table import Table
 from affray.search.bots import WIDE, GreedyBot, RandomBot, promises, sound, worth
 from affray.search.prover import Limits
-from affray.search.solve import solve
+from affray.search.solve import Solution, solve
 from affray.search.worlds import Pools, world
 
 WORLDS = 3
@@ -38,8 +38,8 @@ CURIOUS = 0.7
 
 
 class SearchBot(RandomBot):
-    """Wins this turn where a search of some worlds that its seat cannot tell apart finds how; else it does what is best for the turn where
-    the search of one comes to its end, and else what a greedy bot does.
+    """Wins this turn where a search of some worlds that its seat cannot tell apart finds how; else it does what a greedy bot does, unless
+    a search of one finds that this loses the turn and something else does not.
     """
 
     def __init__(self, seed: int = 1, pools: Pools | None = None, nodes: int = NODES) -> None:
@@ -59,14 +59,20 @@ class SearchBot(RandomBot):
         others = (world(battle, ask.seat, self.dice, self.pools) for _ in range(1, WORLDS if won is not None else 1))
         if won is not None and won in ask.space and all(self._first(one, ask.seat, "win") == won for one in others):
             return won
-        best = self._first(there, ask.seat, "best")
-        return best if best is not None and best in ask.space else self.greedy.choose(battle)
+        chosen = self.greedy.choose(battle)
+        if chosen in there.legal and self._solved(there.play(chosen), ask.seat, "survive").answer is not False:
+            return chosen
+        saved = self._first(there, ask.seat, "survive")
+        return saved if saved is not None and saved in ask.space else chosen
 
     def _first(self, there: Battle, seat: int, goal: str) -> Decision | None:
-        found = solve(there, seat, goal, "turn", Limits(0, self.nodes), refute=0)
+        found = self._solved(there, seat, goal)
         if found.answer is not True or found.asked.state != there.with_seed(0).state:
             return None
         return found.first
+
+    def _solved(self, there: Battle, seat: int, goal: str) -> Solution:
+        return solve(there, seat, goal, "turn", Limits(0, self.nodes), refute=0)
 
 
 class MctsBot(RandomBot):

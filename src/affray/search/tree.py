@@ -29,7 +29,14 @@ Deed = tuple[str, str]
 
 
 class Node:
-    """A position with a real choice, or one at which the search ends (`ask` is None)."""
+    """A position with a real choice, or one at which the search ends (`ask` is None), and what is known of it.
+
+    It is worth at least `low` and at most `high`; `best` is the form of the answer that showed it last, and `to` where answers lead, by their
+    forms: to a node, or to an end that is worth so much. `first` is the node with the same key that was come to first; what is found
+    out is kept there. Its key is worked out where it is needed (`Tree.key`).
+    """
+
+    __slots__ = ("ask", "best", "first", "forms", "free", "high", "key", "low", "named", "state", "to", "worth")
 
     def __init__(self, state: State, ask: Ask | None, worth: int = 0) -> None:
         self.state = state
@@ -39,6 +46,15 @@ class Node:
         self.free: dict[str, int] = {}
         self.named: dict[str, Any] = {}
         self.forms: dict[Decision, Any] = {}
+        self.low = -WON
+        self.high = WON
+        self.best: Any = None
+        self.to: dict[Any, Node | int] = {}
+        self.first: Node | None = None
+
+    def bound(self, worth: int) -> int | None:
+        """A bound that says whether the node is worth so much, where one is known."""
+        return self.low if self.low >= worth else self.high if self.high < worth else None
 
 
 class Tree:
@@ -58,7 +74,7 @@ class Tree:
         self.chance = False
         self.keys = Keys(self.game)
         state = battle.state.with_seed(0)
-        self.turn = state.turn
+        self.last = -1 if until == "battle" else state.turn + (until == "next turn")
         self.steps = 0
         t = self._open(state)
         if until == "battle" and not fights_on(t, self.game.course.fighting):
@@ -69,9 +85,7 @@ class Tree:
 
     def over(self, t: Table) -> bool:
         """Is this past what the search looks at?"""
-        if self.until == "battle":
-            return not fights_on(t, self.game.course.fighting)
-        return t.turn > self.turn + (self.until == "next turn")
+        return not fights_on(t, self.game.course.fighting) if self.last < 0 else t.turn > self.last
 
     def _open(self, state: State) -> Table:
         t = self.book.open(state)
@@ -96,13 +110,18 @@ class Tree:
                 return Node(state, None, self.worth(state))
             only = ask.space.only()
             if only is None:
-                found = Node(t.commit(), ask)
-                found.key, found.free, found.named = self.keys.read(found.state)
-                if self.barred is not None and self.barred[1] in found.state.objects:
-                    found.key = (found.key, self._called(found, self.barred[1], ""))
-                return found
+                t.events.clear()
+                return Node(t.commit(), ask)
             t.step, t.number = ask.rule, ask.number
             answer(t, ask, only)
+
+    def key(self, node: Node) -> Any:
+        """The key of a node, equal for positions that differ in nothing but what cards are called and what the clock showed."""
+        if node.key is None:
+            node.key, node.free, node.named = self.keys.read(node.state)
+            if self.barred is not None and self.barred[1] in node.state.objects:
+                node.key = (node.key, self._called(node, self.barred[1], ""))
+        return node.key
 
     def forced(self, state: State) -> Decision | None:
         """The only answer to the question at a state where all windows are asked, but for mana that only payments need."""
@@ -141,6 +160,7 @@ class Tree:
             self.chance = True
             if node.ask.space.count(FEW) == FEW:
                 raise Unforeseen(node.ask.about or "chance")
+        self.key(node)
         for one in node.ask.space.up_to(node.free):
             if self.barred is not None and self.barred in deeds(one) and self.hopes(node):
                 continue
@@ -155,6 +175,7 @@ class Tree:
         """
         found = node.forms.get(decision)
         if found is None:
+            self.key(node)
             try:
                 found = self._form(node, decision)
             except Undeclared:
