@@ -44,13 +44,14 @@ CARD_KEYS = {
     "set this turn": "flag",
     "special summoned": "flag",
     "properly summoned": "flag",
+    "summoned again": "flag",
     "equipped to": "a monster",
     "attached to": "a monster",
 }
 STATES: dict[str, tuple[str, ...]] = {
     "attached to": ("overlaid",),
     "posture": ("monster zone",), "new": ("monster zone",), "damage": (), "counters": (), "equipped to": ("spell/trap zone",),
-    "properly summoned": ("monster zone", "graveyard", "banished"), "special summoned": ("monster zone",),
+    "properly summoned": ("monster zone", "graveyard", "banished"), "special summoned": ("monster zone",), "summoned again": ("monster zone",),
     "face up": ("spell/trap zone", "field zone"),
 }  # fmt: skip
 """Where a card can be what a scenario says of it, besides the zones on the field."""

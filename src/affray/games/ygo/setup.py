@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 from affray.cards.builder import Builder
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
-from affray.core.state import Frame, State, player_id
+from affray.core.state import Effect, Frame, State, player_id
 from affray.games.ygo.battle.damage_step import starts
 from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NORMAL_SUMMONS, PROPERLY, SET, SPECIAL
 from affray.games.ygo.game import EXTRA, FIELD, LIFE, ROOM
 from affray.games.ygo.reading.meaning import attack_under_way
 from affray.games.ygo.records import Battle, Damage, Turn
 from affray.games.ygo.turn import Main, Match
+from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
@@ -85,6 +86,15 @@ class _Builder(Builder[YgoCard]):
         ):
             if key in setup.more:
                 self.state.facts[fact, found.ref] = 1
+        if "summoned again" in setup.more:
+            self._has_its_effects(found, setup)
+
+    def _has_its_effects(self, found: Object, setup: CardSetup) -> None:
+        """A Gemini Monster was summoned again."""
+        if "gemini" not in found.card.subtypes or found.face_down:
+            raise setup.node.error("{card} is no face-up Gemini Monster: it is not summoned again (308.2)", card=found.card.name)
+        again = Effect(w.Awaken("this", "leaves"), found.controller, found.ref, "", (found.ref,), "leaves")
+        self.state.effects = (*self.state.effects, again)
 
     def arrive(self, found: Object) -> None:
         self.state.facts[ARRIVED, found.ref] = 1

@@ -80,12 +80,12 @@ CALLS = {
 }  # fmt: skip
 """What players and cards are called; `laid` is one that is being set."""
 WORDS = (
-    "summon", "heads", "tails", "position", "level", "attributes", "role", "attacking", "attacked", "doomed", "negated", "equipped to", "attached to",
+    "summon", "heads", "tails", "position", "level", "attributes", "role", "attacking", "attacked", "doomed", "negated", "summoned again",
+    "equipped to", "attached to",
     "face down", "set",
     "targets", "counters", "owner", "controller", "normal", "tribute", "flip", "special", "deck", "extra deck", "side deck", "it", "none",
     "{what} would be destroyed", "yes", "turn player: {mine}; opponent: {theirs}",
     "nothing on it is activated by a player's choice: its effects trigger or apply by themselves",
-
 )  # fmt: skip
 """What views, questions and refusals say besides the names of steps, zones and states."""
 

@@ -185,6 +185,13 @@ def _attack_directly(x: w.AttackDirectly) -> Clause:
     return lasts(x, "kann", "können", "kannst", "direkt", "angreifen")
 
 
+@clause(w.Awaken)
+def _awaken(x: w.Awaken) -> Clause:
+    if who(x.who).many:
+        return lasts(x, "wird", "werden", "wirst", "zu Effektmonstern", "und erhalten ihre Effekte")
+    return lasts(x, "wird", "werden", "wirst", "zu einem Effektmonster", "und erhält seine Effekte")
+
+
 @clause(w.Negate)
 def _negate(x: w.Negate) -> Clause:
     return of_theirs(x, f"die Effekte {_whose(x.who)}", "werden", "", "annulliert")

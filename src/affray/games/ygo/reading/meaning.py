@@ -21,6 +21,7 @@ from affray.games.ygo.facts import (
     TRIBUTED_FOR,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.reading.kinds import subtypes_elsewhere
 from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
 from affray.games.ygo.records import Battle, Damage, Link, Turn
 from affray.games.ygo.spoken import Spoken
@@ -137,7 +138,8 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if on_field and found.face_down:
         return _says_no_more(what) and _lies_like(found, what) and _is_named(t, found, what, c)
-    if not _is_of_type(printed(found), what) or not _is_named(t, found, what, c):
+    subtypes = traits(t, found.id).subtypes if on_field and what.subtype else subtypes_elsewhere(found)
+    if not _is_of_type(printed(found), subtypes, what) or not _is_named(t, found, what, c):
         return False
     return not _has_numbers(what) or (_rank_fits(found, what) and _numbers_fit(traits(t, found.id), what, c))
 
@@ -169,7 +171,7 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
         or what.settable
     ):
         return False
-    if not _is_of_type(printed(one), what) or not _is_named(t, one, what, c):
+    if not _is_of_type(printed(one), past.traits.subtypes, what) or not _is_named(t, one, what, c):
         return False
     return not _has_numbers(what) or (_rank_fits(one, what) and _numbers_fit(past.traits, what, c))
 
@@ -195,12 +197,12 @@ def _lies_like(found: Object, what: w.What) -> bool:
     return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
 
 
-def _is_of_type(card: YgoCard, what: w.What) -> bool:
+def _is_of_type(card: YgoCard, kinds_now: frozenset[str], what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     if what.type != "card" and card.kind not in kinds:
         return False
     subtypes = as_tuple(what.subtype)
-    if subtypes and card.subtypes.isdisjoint(subtypes):
+    if subtypes and kinds_now.isdisjoint(subtypes):
         return False
     return not what.race or card.race in as_tuple(what.race)
 
@@ -290,7 +292,7 @@ def is_like(t: Position, card: YgoCard, zone: str, what: w.What, c: Context) -> 
     """Is a card, as it is printed, what a description says, wherever it lies (unless it names a place)?"""
     if what.zone != "field" and zone not in what.zones():
         return False
-    if not _is_of_type(card, what) or not _is_called(t, card.name, what, c):
+    if not _is_of_type(card, card.subtypes, what) or not _is_called(t, card.name, what, c):
         return False
     rank = max(what.rank_at_least, what.rank_at_most) < 0 or (
         card.rank > 0 and card.rank >= what.rank_at_least and (what.rank_at_most < 0 or card.rank <= what.rank_at_most)

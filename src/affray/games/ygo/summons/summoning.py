@@ -27,6 +27,7 @@ from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.meaning import happens, holds, is_let_come, time_passes
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
+from affray.games.ygo.summons.again import may_summon_again, summon_again
 from affray.games.ygo.summons.special import may_special_summon, note_summon, stands_alone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
@@ -51,6 +52,8 @@ def tributable(t: Table, seat: int) -> tuple[str, ...]:
 def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     """Once in each of one's turns a monster in the hand may be summoned or set, with its Tributes, into a free zone."""
     found = t.objects.get(ident)
+    if found is not None and found.zone == "monster zone" and how == "normal":
+        return may_summon_again(t, seat, found)
     if found is None or found.zone != "hand" or found.owner != seat or printed(found).kind != "monster":
         return refuse("301.1", "summon or set a monster from your hand")
     name = found.card.name
@@ -303,6 +306,8 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         t.face(u.monster, False)
         t.note(CHANGED, found.ref)
         flipped(t, u.monster, "summon")
+    elif found.zone == "monster zone":
+        summon_again(t, u.seat, found)
     else:
         placed = t.place(u.monster, "monster zone", u.seat, posture=u.lies)
         t.note(ARRIVED, placed.ref)

@@ -8,11 +8,11 @@ from affray.cards.pool import CardError, flaw, flawed
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import PHRASES, meaningless, of_text
+from affray.games.ygo.vocabulary.contexts import AS_PRINTED, PHRASES, meaningless, of_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 SUBTYPES = {
-    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "ritual", "token", "xyz", "spirit", "toon"},
+    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "ritual", "token", "xyz", "spirit", "toon", "gemini"},
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
 }
@@ -59,6 +59,10 @@ def check(card: YgoCard) -> None:
         )
     for ability in card.text.abilities:
         _check_ability(card, ability)
+        if "gemini" in card.subtypes and not lies_there(ability):
+            raise CardError(
+                flaw("card {name!r}: what a Gemini Monster gains is done in the monster zone, or lasts there", name=card.name)
+            )
     found = [
         problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)
     ]
@@ -87,6 +91,13 @@ def _check_ability(card: YgoCard, ability: Any) -> None:
             _check_damage(name, word)
         if isinstance(word, w.Lasting) and not isinstance(ability, w.Continuous) and not word.until:
             raise CardError(flaw("card {name!r}: what is changed by an effect needs `until`", name=name))
+
+
+def lies_there(ability: Any) -> bool:
+    """Is it what a monster can have while it lies on the field, and else not?"""
+    if isinstance(ability, w.Continuous):
+        return not any(isinstance(word, w.Cannot) and word.what in AS_PRINTED for word in ability.effects)
+    return isinstance(ability, (w.Ignition, w.Quick, w.Trigger)) and ability.zone == "monster zone"
 
 
 NUMBERED = ("becomes", "none from", "none up to")

@@ -367,6 +367,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         yield flaw("cannot: kinds is one of: {known}", known=", ".join([" and ".join(one) for one in BY_KINDS if one]))
     if isinstance(word, w.Substitute):
         yield from of_substitutes(word)
+    if isinstance(word, w.Awaken) and place.text != DONE:
+        yield flaw("gains its effects is what is done: a continuous effect does not say so")
     if isinstance(word, w.MoreAttacks) and word.n < 2:
         yield flaw("more attacks: n is 2 or more; every monster has one")
     if isinstance(word, w.OnlySummoned) and (word.how == "card") != bool(word.by):

@@ -114,6 +114,13 @@ class Negate(Word, tag="negate", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
+class Awaken(Word, tag="gains its effects", tag_field="do", frozen=True, cache_hash=True):
+    """A Gemini monster is an Effect Monster, with its effects."""
+
+    who: Who = "target"
+    until: Until = ""
+
+
 class NegateBeaten(Word, tag="negate the beaten", tag_field="do", frozen=True, cache_hash=True):
     """The effects of monsters that these monsters destroy by battle are negated."""
 
@@ -175,6 +182,6 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackDirectly | Deals | Negate | NegateBeaten
+    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackDirectly | Deals | Negate | Awaken | NegateBeaten
     | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip

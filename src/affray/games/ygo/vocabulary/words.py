@@ -14,6 +14,7 @@ from affray.cards.word import Word, looks_at
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
+    Awaken,
     BanishBeaten,
     BanishLeaving,
     Become,
@@ -79,7 +80,7 @@ from affray.games.ygo.vocabulary.phrases import (
 )
 
 __all__ = [
-    "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "BanishBeaten", "BanishLeaving", "BanishOther",
+    "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther",
     "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Deals",
     "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasMaterial", "Lasting", "LifeAhead",
     "Marked", "Materials", "MoreAttacks", "MustAttack", "Negate",

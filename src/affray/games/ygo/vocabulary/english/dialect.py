@@ -94,6 +94,17 @@ ROW = (Pass(r"\n+(?=[A-Z(])", " "),)
 """What is printed in several lines, in a row."""
 
 
+GEMINI = (
+    Pass(
+        r"\AThis card is treated as a Normal monster while face-up on the field or in the GY\. While this card is (?:a Normal monster|face-up) on the field, you can "
+        r"Normal Summon it to have it (?:be treated as|become) an Effect monster with (?:this effect|these effects)[.:]\s*• ",
+        "",
+    ),
+    Pass(r"(?<=\.)\s*• ", " "),
+)
+"""What stands on every Gemini Monster before its effects, which are marked."""
+
+
 def _a(noun: str) -> str:
     return f"an {noun}" if noun[0] in "AEIO" else f"a {noun}"
 

@@ -102,6 +102,9 @@ for _stat, _field in _FIELDS:
     _number: dict[str, Any] = {_field: _MUCH, "until": UNTIL}
     says(w.Become, f"{{who}} original {_stat} becomes {{{_field}}}{{until}}", who=ITS.one, **_number)
     says(w.Become, f"the original {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=WHO.many, **_number)
+for _stat, _field in _FIELDS:
+    _number = {"who": POINTS.one, _field: _MUCH, "until": UNTIL}
+    also(w.Become, f"the original {_stat} of {{who}} becomes {{{_field}}}{{until}}", **_number)
 says(w.Become, "{who} original ATK is halved{until}", who=ITS.one, until=UNTIL, halve_atk=True)
 says(w.Become, "the original ATK of {who} is halved{until}", who=WHO.many, until=UNTIL, halve_atk=True)
 also(w.Become, "{who} original ATK becomes halved{until}", who=ITS.one, until=UNTIL, halve_atk=True)
@@ -312,7 +315,11 @@ also(w.AttackCost, "you must pay {life} LP to declare an attack with this card{u
 says(w.MoreAttacks, "{who} can declare {n} attacks in each Battle Phase{until}", who=WHO, n=NUMBER, until=UNTIL)
 also(w.MoreAttacks, "{who} can make a second attack during each Battle Phase{until}", who=WHO, n=2, until=UNTIL)
 also(
-    w.MoreAttacks, "{who} can attack twice<~ during the Battle Phase~ during each Battle Phase>{until}", who=WHO, n=2, until=UNTIL
+    w.MoreAttacks,
+    "{who} can attack twice<~ during the Battle Phase~ during each Battle Phase~ during the same Battle Phase>{until}",
+    who=WHO,
+    n=2,
+    until=UNTIL,
 )
 also(w.MoreAttacks, "{who} can attack twice each Battle Phase{until}", who=WHO, n=2, until=UNTIL)
 also(w.MoreAttacks, "{who} can make a second attack during the Battle Phase{until}", who=WHO, n=2, until=UNTIL)

@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.contexts import ON_FIELD, TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
-from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, ROW, names
+from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, PASSES, ROW, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
@@ -120,9 +120,8 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     subtypes = _several(facts["subtype"])
     if "normal" in subtypes:
         return ()
-    told = normal(
-        printed.text, (*PASSES, *names(printed.name), *(EQUIP if "equip" in subtypes else ()), *(ROW if printed.types else ()))
-    )
+    own = [*(EQUIP if "equip" in subtypes else ()), *(GEMINI if "gemini" in subtypes else ())]
+    told = normal(printed.text, (*PASSES, *names(printed.name), *own, *(ROW if printed.types else ())))
     if not told.text.strip():
         return ()
     said = _lines(told.text, phrase_of(facts["type"], subtypes)) if not printed.types else None
