@@ -12,6 +12,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Effect, Position, Record, Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
+from affray.games.ygo.counters import lose_counters, lose_those_of_the_negated
 from affray.games.ygo.facts import DAMAGED, FLIPPED, FORGOTTEN, NEGATED, PROPERLY, STRUCK_BY_TARGET, USED, USED_FACE_UP
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
@@ -154,6 +155,7 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
 
     In the Damage Step it waits until calculation is over.
     """
+    lose_those_of_the_negated(t)
     d = damage_step(t)
     if d is not None and d.timing in ("start", "flip", "before", "calculation"):
         return
@@ -217,6 +219,7 @@ def _forget(t: Table, ident: str) -> None:
         if (fact in FORGOTTEN and about == found.ref) or (fact in (USED, USED_FACE_UP) and about[0] == found.ref):
             t.unnote(fact, about)
     t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
+    lose_counters(t, ident)
     for other in list(t.objects.values()):
         if other.attached == ident and other.zone == "spell/trap zone":
             if "equip" in printed(other).subtypes:

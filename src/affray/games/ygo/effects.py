@@ -28,6 +28,7 @@ from affray.games.ygo.actions import (
 )
 from affray.games.ygo.activating.choices import forgone
 from affray.games.ygo.chains.triggers import trigger_next
+from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import immune, spared
@@ -339,6 +340,18 @@ def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
             if word.until:
                 t.note(BORROWED, t.objects[one.id].ref)
     return done
+
+
+@does(w.PlaceCounters)
+def _place_counters(t: Table, r: Resolution, word: w.PlaceCounters, c: Context) -> Done:
+    n = amount(t, word.n, c)
+    return sum([place_counters(t, one.id, word.kind, n, word.most) for one in cards(t, word.who, c)]) > 0
+
+
+@does(w.RemoveCounters)
+def _remove_counters(t: Table, r: Resolution, word: w.RemoveCounters, c: Context) -> Done:
+    done = [one for one in cards(t, word.who, c) if remove_counters(t, one.id, word.kind, word.n)]
+    return bool(done)
 
 
 @does(w.NegateActivation)

@@ -48,6 +48,8 @@ SPARED = memory.fact("spared by battle", CARD)
 SPECIAL_BY_NAME = memory.fact("special summoned by name", SEAT, WORD)
 MARKED = memory.fact("marked", CARD)
 SPENT = memory.fact("spent", CARD)
+AWAITS = memory.fact("awaits a resolution", CARD, CARD)
+"""A card that gathers counters lay there as this link was activated."""
 STRUCK_BY_TARGET = memory.fact("struck by target", CARD)
 BANISHED_BY_BATTLE = memory.fact("banished by battle", CARD)
 

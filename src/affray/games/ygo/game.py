@@ -50,7 +50,7 @@ CARD_KEYS = {
 }
 STATES: dict[str, tuple[str, ...]] = {
     "attached to": ("overlaid",),
-    "posture": ("monster zone",), "new": ("monster zone",), "damage": (), "counters": (), "equipped to": ("spell/trap zone",),
+    "posture": ("monster zone",), "new": ("monster zone",), "damage": (), "counters": FIELD, "equipped to": ("spell/trap zone",),
     "properly summoned": ("monster zone", "graveyard", "banished"), "special summoned": ("monster zone",), "summoned again": ("monster zone",),
     "face up": ("spell/trap zone", "field zone"),
 }  # fmt: skip

@@ -8,6 +8,7 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ygo.actions import can_pay_life, materials_of
+from affray.games.ygo.counters import holders
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import immune, spared
@@ -148,6 +149,8 @@ def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, 
         return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, c.seat) else LEGAL
     if isinstance(part, w.Forgo):
         return can_be_forgone(t, part, c)
+    if isinstance(part, w.SpendCounters):
+        return LEGAL if holders(t, part, c, own) else refuse("708.3", "{who} has not enough counters to remove", who=who)
     if len(payable_with(t, part, c, own, targets)) < part.n:
         return refuse("502.3", "{who} has not enough to pay with", who=who)
     return LEGAL

@@ -11,7 +11,7 @@ from affray.games.ygo.german import lasting  # noqa: F401 - declares what lasts
 from affray.games.ygo.german.costs import paid, pay
 from affray.games.ygo.german.effects import CLAUSES, THIS, effects, order
 from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, IN, RACES, TIMINGS, name
-from affray.games.ygo.german.phrases import POSITIONS, bare, kind, number, say, spells, what, who
+from affray.games.ygo.german.phrases import POSITIONS, bare, counters, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
 
@@ -294,6 +294,12 @@ def _tributeless(x: w.Tributeless, _: None) -> str:
     lead = f"falls {say(x.condition)}, kannst du" if x.condition else "du kannst"
     atk = f"; ihre Grund-ATK wird dann zu {x.atk}" if x.atk is not None else ""
     return sentence(f"{lead} diese Karte ohne Tribute als Normalbeschwörung beschwören{atk}")
+
+
+@spells(w.Gathers)
+def _gathers(x: w.Gathers, _: None) -> str:
+    most = f" (höchstens {x.most})" if x.most else ""
+    return f"Jedes Mal, wenn {bare(x.what)} aktiviert wird, lege {x.n} {counters(x.kind, x.n > 1)} auf diese Karte, sobald sie aufgelöst ist{most}."
 
 
 @spells(w.Bond)

@@ -25,6 +25,7 @@ REFUSALS = {
         "{what} ist jetzt ein Effektmonster: nur ein normales Monster wird erneut beschworen"
     ),
     "{what} has its effects once it is summoned again": "{what} hat seine Effekte erst, wenn es erneut beschworen wurde",
+    "{who} has not enough counters to remove": "{who} hat nicht genug Zählmarken zu entfernen",
     "{what} needs {n} Tributes": "für {what:acc} nötige Tribute: {n}",
     "{who} cannot summon this turn": "{who} kann in diesem Zug nicht beschwören",
     "set a card from your hand": "gesetzt werden kann nur eine Karte von der eigenen Hand",

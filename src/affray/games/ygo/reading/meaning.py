@@ -130,6 +130,8 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if on_field and ((what.face and found.face_down != (what.face == "down")) or what.position not in ("", found.posture)):
         return False
+    if what.counter and (found.face_down or not found.counters.get(what.counter)):
+        return False
     if what.special and not t.fact(SPECIAL, found.ref):
         return False
     if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, printed(found), found.zone)):
@@ -164,6 +166,8 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
+    if what.counter and not one.counters.get(what.counter):
+        return False
     if (
         (what.face and one.face_down != (what.face == "down"))
         or what.position not in ("", one.posture)
@@ -376,6 +380,8 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return n.times * len({one.card.name for one in there} if n.names else there)
     if isinstance(n, w.Materials):
         return n.times * sum(t.objects[ident].attached == c.this[0] for seat in (0, 1) for ident in t.zone("overlaid", seat))
+    if isinstance(n, w.Counters):
+        return n.times * sum(t.objects[ref[0]].counters.get(n.kind, 0) for ref in whom(t, n.who, c) if ref[0] in t.objects)
     if isinstance(n, w.LifeAhead):
         return max(0, t.players[c.seat].life - t.players[opponent(c.seat)].life)
     total = 0
@@ -438,6 +444,9 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         return t.fact(BY_GLADIATOR, found.ref) > 0
     if isinstance(condition, w.HasMaterial):
         return _has_material(t, condition, c)
+    if isinstance(condition, w.HasCounters):
+        found = this_card(t, c)
+        return found is not None and found.counters.get(condition.kind, 0) >= condition.n
     if isinstance(condition, w.Marked):
         return t.fact(MARKED, c.this) > 0
     if isinstance(condition, w.CameThisTurn):

@@ -46,12 +46,14 @@ from affray.games.ygo.vocabulary.phrases import (
     Controls,
     CostWord,
     Count,
+    Counters,
     Detach,
     Discard,
     Doomed,
     During,
     Forgo,
     Fought,
+    HasCounters,
     HasMaterial,
     LifeAhead,
     Marked,
@@ -66,6 +68,7 @@ from affray.games.ygo.vocabulary.phrases import (
     SentThisTurn,
     Side,
     Spend,
+    SpendCounters,
     Spent,
     Stat,
     Summoned,
@@ -81,10 +84,11 @@ from affray.games.ygo.vocabulary.phrases import (
 
 __all__ = [
     "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther",
-    "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Deals",
-    "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasMaterial", "Lasting", "LifeAhead",
+    "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Counters", "Deals",
+    "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasCounters", "HasMaterial", "Lasting", "LifeAhead",
     "Marked", "Materials", "MoreAttacks", "MustAttack", "Negate",
     "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
+    "SpendCounters",
     "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "TriggeredBy", "TurnAtEnd", "Type", "Unaffected",
     "Until", "What", "Who", "Word",
 ]  # fmt: skip
@@ -237,6 +241,23 @@ class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
     n: int = 1
 
 
+class PlaceCounters(Word, tag="place counters", tag_field="do", frozen=True, cache_hash=True):
+    """Place counters of a kind on cards; `most`: no more than so many lie on one."""
+
+    kind: str = "counter"
+    n: Amount = 1
+    who: Who = "this"
+    most: int = 0
+
+
+class RemoveCounters(Word, tag="remove counters", tag_field="do", frozen=True, cache_hash=True):
+    """Remove counters of a kind from cards: so many, or all (0)."""
+
+    kind: str = "counter"
+    n: int = 0
+    who: Who = "this"
+
+
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     """This card is equipped to a monster, or tied to it."""
 
@@ -277,6 +298,7 @@ EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
+    | PlaceCounters | RemoveCounters
     | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
@@ -432,6 +454,17 @@ class Tributeless(Word, tag="without tributes", tag_field="ability", frozen=True
     until: str = ""
 
 
+class Gathers(Word, tag="gathers", tag_field="ability", frozen=True, cache_hash=True):
+    """Each time a card is activated that fits, counters are placed on this card as it resolves; no more than so many (`most`)."""
+
+    kind: str = "counter"
+    n: int = 1
+    most: int = 0
+    what: What = What("spell")
+    since: str = ""
+    until: str = ""
+
+
 class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
     """This card and the monster it is tied to: what is destroyed when the other leaves (or is destroyed)."""
 
@@ -442,7 +475,17 @@ class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
 
 
 Ability = (
-    CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless | Bond
+    CardActivation
+    | Ignition
+    | Quick
+    | Trigger
+    | Continuous
+    | SpecialSummonProcedure
+    | Alone
+    | OnlySummoned
+    | Tributeless
+    | Gathers
+    | Bond
 )
 
 

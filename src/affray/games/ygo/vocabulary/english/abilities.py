@@ -10,10 +10,12 @@ from affray.cards.rule import Form, Over
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
-from affray.games.ygo.vocabulary.english.cards import WHAT
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, article
 from affray.games.ygo.vocabulary.english.costs import PAYING
+from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import RUN
+from affray.games.ygo.vocabulary.english.kinds import COUNTER
 from affray.games.ygo.vocabulary.english.lasting import CANNOT, CHANGED, TOGETHER
 from affray.games.ygo.vocabulary.english.lead import CARD_PARTS, IGNITION_PARTS, LIMIT, MAIN, QUICK_PARTS, TRIGGER_PARTS, Lead
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, also, says
@@ -123,6 +125,13 @@ also(
     "{dated}You can Tribute this card while {condition} to {effects}{resolves}",
     condition=CONDITION, cost=(w.Spend("tribute"),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
 )  # fmt: skip
+_SPENT: tuple[tuple[str, Any], ...] = (("Tribute", "tribute"), ("send", "send"), ("banish", "banish"))
+for _pay, _how in _SPENT:
+    also(
+        w.Ignition,
+        f"{{dated}}You can {_pay} this <~face-up >card <with~that has> {{counters}}<~ on it>{' to the GY' if _how == 'send' else ''}; {{effects}}{{resolves}}",
+        counters=Over("condition", phrase=HAVING), cost=(w.Spend(_how),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
+    )  # fmt: skip
 _ONLY_WHEN = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, end=". ", none=None))
 also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND)
 
@@ -253,6 +262,10 @@ says(
     cost=PAYING,
     **_COMES,
 )
+for _n, _kind in ((1, COUNTER.one), (MANY, COUNTER.many)):
+    _number = "1" if _n == 1 else "{n}"
+    _placed = f"Each time {{what}} is activated, place {_number} {{kind}} on this card when <it~that Spell~that Trap~that card> resolves{{most}}."
+    says(w.Gathers, "{dated}" + _placed, n=_n, kind=_kind, most=MOST, what=article(BARE.one), **_HERE)
 says(w.Alone, "{dated}You can only control 1 card with this name.", what="control", **_HERE)
 says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
 _FIRST = Spelled({False: "", True: "first "})

@@ -186,7 +186,7 @@ also(w.Position, "this card is in face-up Attack Position", position="attack")
 also(w.Position, "this face-up card is in {position} Position", position=Spelled({"attack": "Attack", "defense": "Defense"}))
 says(w.Fought, "this card attacked this turn", how="attacked")
 says(w.Fought, "this card battled this turn", how="battled")
-also(w.Fought, "this card attacked or was attacked", how="battled")
+also(w.Fought, "this card <attacked or was attacked~battled>", how="battled")
 says(w.Doomed, "this card destroys an opponent's monster by this battle", which="the opponent's")
 says(w.Doomed, "this card is destroyed by this battle", which="this")
 says(w.Outlives, "your LP are higher than your opponent's")
@@ -224,7 +224,7 @@ also(w.During, "it is {timing}", timing=Spelled({"your turn": "your turn", "oppo
 # -- together
 
 _WORDS: Phrase[Any] = ENGLISH.words(
-    w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Marked,
+    w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.HasCounters, w.Marked,
     w.CameThisTurn, w.SentThisTurn, w.Spent, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Via(

@@ -80,7 +80,17 @@ PAYING: Phrase[tuple[Any, ...]] = Listed(_GERUNDS, " and ", ", ")
 """A cost as what one does for something else: "by banishing 1 Fiend monster from your GY"."""
 
 WORDS: Phrase[Any] = ENGLISH.words(
-    w.PayLife, w.Discard, w.Tribute, w.Spend, w.SendOther, w.BanishOther, w.Detach, w.NoOtherSummons, w.Forgo, name="a cost"
+    w.PayLife,
+    w.Discard,
+    w.Tribute,
+    w.Spend,
+    w.SendOther,
+    w.BanishOther,
+    w.Detach,
+    w.SpendCounters,
+    w.NoOtherSummons,
+    w.Forgo,
+    name="a cost",
 )
 PRICE: Phrase[Any] = WORDS
 """One cost."""

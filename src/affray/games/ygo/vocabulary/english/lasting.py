@@ -13,10 +13,11 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelle
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.amounts import LYING_ON, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, EACH_NAME, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
+from affray.games.ygo.vocabulary.english.kinds import COUNTER_HERE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, FRONTED, NUMBER, UNTIL, also, positive, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHO
 
@@ -37,8 +38,15 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         lambda f: w.Materials(sign * f[0]),
         lambda m: (abs(m.times),) if isinstance(m, w.Materials) and (m.times < 0) == (sign < 0) else None,
     )
+    on_cards = Via(
+        Form(f"{{n}} {stat} for each <~of >{{kind}} on {{who}}", n=NUMBER, kind=COUNTER_HERE, who=LYING_ON),
+        lambda f: w.Counters(f[1], f[2], sign * f[0]),
+        lambda c: (abs(c.times), c.kind, c.who) if isinstance(c, w.Counters) and (c.times < 0) == (sign < 0) else None,
+    )
+    unnamed = f"{{n}} {stat} for each of these counters"
+    on_this = Via(Form(unnamed, n=NUMBER), lambda f: w.Counters(times=sign * f[0]), lambda _: None)
     if sign < 0:
-        return Either(number, counted, materials)
+        return Either(number, counted, materials, on_cards, on_this)
     times = Form(f"{stat} equal to the number of {{of}} x {{n}}", n=NUMBER, of=WHAT.many)
     other = Via(times, lambda f: w.Count(f[1], f[0]), lambda _: None)
     equal = Form(f"{stat} equal to {{n}}", n=Either(WORKED_OUT, Spelled({"that much": "that much"})))
@@ -46,8 +54,10 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         number,
         counted,
         materials,
+        on_cards,
+        on_this,
         ReadOnly(other),
-        Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count, w.Materials)) else None),
+        Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count, w.Materials, w.Counters)) else None),
     )
 
 
@@ -354,7 +364,8 @@ _THREATENED: Phrase[Any] = Either(
 _SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL}
 says(w.Substitute, "if {who} would be destroyed{by}, {what} can be destroyed instead{until}", what=article(WHAT.one), **_SAVED)
 also(w.Substitute, "if {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_SAVED)
-says(w.Substitute, "if {who} would be destroyed{by}, you can {pay} instead{until}", what=None, pay=PRICE, **_SAVED)
+says(w.Substitute, "if {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_SAVED)
+says(w.Substitute, "if {who} would be destroyed{by}, {pay}<~,> instead{until}", what=None, pay=PRICE, must=True, **_SAVED)
 _THIS_ONE = "destroy <this card~this Equip Spell~this Equip Card>"
 says(w.Substitute, f"if {{who}} would be destroyed{{by}}, {_THIS_ONE} instead{{until}}", what=None, must=True, **_SAVED)
 says(w.Substitute, f"if {{who}} would be destroyed{{by}}, you can {_THIS_ONE} instead{{until}}", what=None, **_SAVED)
