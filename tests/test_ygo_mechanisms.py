@@ -1,4 +1,4 @@
-"""Kinds of monsters with rules of their own, read from their printed texts: Gemini."""
+"""Mechanisms of their own, read from printed texts: Gemini and Link Monsters, counters, names."""
 
 from __future__ import annotations
 
@@ -48,3 +48,59 @@ def test_a_gemini_monster_does_nothing_elsewhere() -> None:
     found = monster("You can banish this card from your GY; draw 1 card.", "Effect", "Gemini")
     assert isinstance(found, Refusal)
     assert "what a Gemini Monster gains is done in the monster zone" in str(found)
+
+
+COUNTERS = [
+    (
+        "If this card is Normal Summoned: Place 1 Spell Counter on it (max. 1). Gains 300 ATK for each Spell Counter on it. "
+        "You can remove 1 Spell Counter from this card, then target 1 face-up Spell on the field; destroy that target.",
+        "When this card is Normal Summoned: Place 1 Spell Counter on this card (max. 1).\n"
+        "This card gains 300 ATK for each Spell Counter on this card.\n"
+        "You can remove 1 Spell Counter from this card, then target 1 face-up Spell on the field; destroy that target.",
+    ),
+    (
+        "When this card is Normal Summoned, place 2 counters on it. This card gains 500 ATK for each of these counters. "
+        "If this card would be destroyed by battle, remove 1 of these counters instead.",
+        "When this card is Normal Summoned: Place 2 counters on this card.\nThis card gains 500 ATK for each counter on this card.\n"
+        "If this card would be destroyed by battle, remove 1 counter from this card instead.",
+    ),
+    (
+        "Each time a Spell Card is activated, place 1 Spell Counter on this card when that Spell resolves (max. 3). "
+        "You can Tribute this card with 3 Spell Counters on it; draw 1 card.",
+        "Each time a Spell is activated, place 1 Spell Counter on this card when it resolves (max. 3).\n"
+        "If this card has 3 or more Spell Counters: You can Tribute this card; draw 1 card.",
+    ),
+    (
+        "You can Tribute this card; destroy all monsters with an Ice Counter(s).",
+        "You can Tribute this card; destroy all monsters with an Ice Counter on the field.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "affray"), COUNTERS)
+def test_counters(printed: str, affray: str) -> None:
+    assert said(monster(printed, "Effect")) == affray
+
+
+def test_counters_of_several_cards_are_not_a_cost_here() -> None:
+    found = monster("You can remove 2 Spell Counters from your field; draw 1 card.", "Effect")
+    assert "of the cards that are described 1 counter is removed as a cost" in str(found)
+
+
+def test_names() -> None:
+    printed = 'This card\'s name becomes "Mystical Elf" while on the field or in the Graveyard. (This card is always treated as an "Elf" card.)'
+    assert said(monster(printed, "Effect")) == (
+        'This card\'s name becomes "Mystical Elf" while on the field or in the GY.\n(This card is always treated as an "Elf" card.)'
+    )
+
+
+def test_link_monsters() -> None:
+    printed = '2+ Beast monsters\nOnce per turn: You can draw 1 card. You can only Link Summon "Gate Watcher" once per turn.'
+    found = monster(printed, "Effect", "Link", defence=0x3, more={"level": "2"})
+    assert isinstance(found, w.CardText), str(found)
+    assert card_text(found) == (
+        "Gate Watcher\nEffect Link Monster, Link-2 DARK Warrior, ATK 1700, Link Arrows: bottom left, bottom\n2+ Beast monsters\n"
+        'You can only Link Summon "Gate Watcher" once per turn.\nOnce per turn: You can draw 1 card.'
+    )
+    wrong = monster("2 monsters", "Link", defence=0x3, more={"level": "3"})
+    assert "Link Monsters have a link rating, so many arrows" in str(wrong)

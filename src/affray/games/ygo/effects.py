@@ -26,7 +26,7 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
-from affray.games.ygo.activating.choices import forgone
+from affray.games.ygo.activating.choices import forgone, may_lie_so
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
@@ -40,10 +40,10 @@ from affray.games.ygo.reading.meaning import (
     damage_step,
     is_doomed,
     is_let_come,
-    name_of,
     summonable,
     whom,
 )
+from affray.games.ygo.reading.naming import name_of
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
 from affray.games.ygo.summons.special import is_kept_from_all, may_special_summon, note_summon, special_summon, stands_alone
@@ -227,6 +227,7 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
     plan: list[tuple[int, str, str]] = []
     for seat in seats:
         found = [one for one in _summonable(t, word.who, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
+        found = [one for one in found if may_lie_so(one, word.position)]
         most = min(word.n, len(found), free_zones(t, seat))
         least = 0 if word.optional else word.n
         if not most or most < least or not may_special_summon(t, seat):
@@ -238,6 +239,9 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
             picked = answers.pop(0).args
         postures = POSTURES[word.position]
         for ident in picked:
+            if printed(t.objects[str(ident)]).link:
+                plan.append((seat, str(ident), "attack"))
+                continue
             if len(postures) > 1 and not answers:
                 return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
             plan.append((seat, str(ident), str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))

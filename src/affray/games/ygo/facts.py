@@ -53,6 +53,7 @@ AWAITS = memory.fact("awaits a resolution", CARD, CARD)
 STRUCK_BY_TARGET = memory.fact("struck by target", CARD)
 BANISHED_BY_BATTLE = memory.fact("banished by battle", CARD)
 
+IN_EXTRA_ZONE = memory.fact("in the extra monster zone", CARD, lasts=GAME)
 SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
 BY_GLADIATOR = memory.fact("summoned by a gladiator beast", CARD, lasts=GAME)
 NEGATED = memory.fact("negated", CARD, lasts=GAME)

@@ -45,6 +45,7 @@ CARD_KEYS = {
     "special summoned": "flag",
     "properly summoned": "flag",
     "summoned again": "flag",
+    "extra monster zone": "flag",
     "equipped to": "a monster",
     "attached to": "a monster",
 }
@@ -52,6 +53,7 @@ STATES: dict[str, tuple[str, ...]] = {
     "attached to": ("overlaid",),
     "posture": ("monster zone",), "new": ("monster zone",), "damage": (), "counters": FIELD, "equipped to": ("spell/trap zone",),
     "properly summoned": ("monster zone", "graveyard", "banished"), "special summoned": ("monster zone",), "summoned again": ("monster zone",),
+    "extra monster zone": ("monster zone",),
     "face up": ("spell/trap zone", "field zone"),
 }  # fmt: skip
 """Where a card can be what a scenario says of it, besides the zones on the field."""

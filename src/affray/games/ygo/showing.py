@@ -19,7 +19,7 @@ from affray.games.ygo.vocabulary.printed import Object, printed
 FIGURES = ("ATK", "DEF")
 CARD_FACTS: dict[str, Any] = {
     "position": "", "ATK": None, "DEF": None, "level": None, "attributes": [], "role": "none", "equipped to": "", "doomed": False,
-    "negated": False, "summoned again": False, "attached to": "", "numbers": {},
+    "negated": False, "summoned again": False, "attached to": "", "numbers": {}, "link": 0,
 }  # fmt: skip
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "attacked"), "position": ("", *POSTURES)}
 
@@ -37,7 +37,10 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         data.update(
             {"ATK": now.atk, "DEF": now.defence, "level": now.level, "attributes": sorted(now.attributes), "race": now.race}
         )
-        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, found).items()}
+        if card.link:
+            del data["DEF"]
+            data["link"] = card.link
+        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, found).items() if name in data}
         if now.silent:
             data["negated"] = True
         if found.zone == "monster zone" and GEMINI in card.subtypes and is_awake(s, found):

@@ -11,7 +11,17 @@ from affray.core.resolving import without
 from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo.actions import add_lasting, move, pay_life, tell
-from affray.games.ygo.activating.choices import cost_of, forgone, legal_modes, legal_targets, payable_with, price_of, targets_of
+from affray.games.ygo.activating.choices import (
+    cost_of,
+    effects_of,
+    forgone,
+    legal_modes,
+    legal_targets,
+    lies_as_it_must,
+    payable_with,
+    price_of,
+    targets_of,
+)
 from affray.games.ygo.counters import holders, note_who_gathers, remove_counters
 from affray.games.ygo.facts import (
     ACTED,
@@ -174,6 +184,7 @@ def choose_the_targets(t: Table, a: Link) -> Word:
             one
             for one in legal_targets(t, group, context_of(a), a.place)
             if all((one, t.objects[one].entered) not in refs for refs in a.targets)
+            and lies_as_it_must(t.objects[one], effects_of(a.word, a.mode), len(a.targets))
         ]
     )
     least = 0 if group.role == "if possible" and not ids else 1 if group.up_to else group.n

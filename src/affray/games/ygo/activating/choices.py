@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.cards.word import within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
@@ -18,11 +19,11 @@ from affray.games.ygo.reading.meaning import (
     is_doomed,
     is_kept_from,
     is_let_come,
-    name_of,
     phase_of,
     summonable,
     whom,
 )
+from affray.games.ygo.reading.naming import name_of
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.summons.special import may_special_summon, stands_alone
 from affray.games.ygo.vocabulary import words as w
@@ -89,7 +90,7 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return LEGAL
     if isinstance(first, w.SpecialSummon):
         found = [one for one in found if summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one)]
-        found = [one for one in found if is_let_come(t, c.seat, printed(one), one.zone)]
+        found = [one for one in found if is_let_come(t, c.seat, printed(one), one.zone) and may_lie_so(one, first.position)]
     if isinstance(first, w.SpecialSummon) and not found:
         return refuse("406.4", "there is no monster to be Special Summoned")
     name = t.players[c.seat].name
@@ -102,6 +103,20 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     if sought is not None and sought.zone != "deck":
         return refuse("406.4", "{who} has no such card there", who=name)
     return refuse("406.4", "{who} has no such card in the Deck", who=name)
+
+
+def may_lie_so(found: Object, position: str) -> bool:
+    """May a monster come in that position? A Link Monster comes in Attack Position only (309.2)."""
+    return not printed(found).link or position not in ("defense", "set")
+
+
+def lies_as_it_must(found: Object, effects: tuple[Any, ...], which: int) -> bool:
+    """Can what an effect does to this target be done to a Link Monster? Nothing turns it (309.2), nor brings it in another position."""
+    if not printed(found).link:
+        return True
+    aimed = [word for word in within(effects) if getattr(word, "who", "") == ("target", "target 2")[min(which, 1)]]
+    turned = any(isinstance(word, w.Turn) for word in aimed)
+    return not turned and all(may_lie_so(found, word.position) for word in aimed if isinstance(word, w.SpecialSummon))
 
 
 def only_forbids_attacks(word: Any) -> bool:
@@ -124,10 +139,11 @@ def _sought(word: w.SpecialSummon | w.Search) -> w.What | None:
 @ygo.condition("target.exists", rule="503.2")
 def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context, own: Ref) -> Verdict:
     """What needs a target and has none is not activated."""
-    for group in targets_of(word, mode):
+    for at, group in enumerate(targets_of(word, mode)):
         n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
         spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
-        if len(legal_targets(t, group, c, own, spends)) < n:
+        fit = legal_targets(t, group, c, own, spends)
+        if sum(lies_as_it_must(t.objects[one], effects_of(word, mode), at) for one in fit) < n:
             return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
     return LEGAL
 

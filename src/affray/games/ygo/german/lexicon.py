@@ -60,6 +60,10 @@ SUBTYPES = {
     "quick-play": "Schnell", "field": "Spielfeld", "equip": "Ausrüstungs", "counter": "Konter",
 }  # fmt: skip
 """The first part of the compounds that name kinds of monsters, Spells and Traps: Effektmonster, Schnellzauber, Konterfalle."""
+ARROWS = {
+    "top left": "oben links", "top": "oben", "top right": "oben rechts", "left": "links", "right": "rechts", "bottom left": "unten links",
+    "bottom": "unten", "bottom right": "unten rechts",
+}  # fmt: skip
 ADJECTIVES = {"normal": "normal", "continuous": "permanent"}
 TIMINGS = {
     "start of the battle phase": "zu Beginn der Battle Phase",

@@ -26,6 +26,7 @@ REFUSALS = {
     ),
     "{what} has its effects once it is summoned again": "{what} hat seine Effekte erst, wenn es erneut beschworen wurde",
     "{who} has not enough counters to remove": "{who} hat nicht genug Zählmarken zu entfernen",
+    "{who} is a Link Monster: it lies in Attack Position only": "{who} ist ein Linkmonster: es liegt nur in Angriffsposition",
     "{what} needs {n} Tributes": "für {what:acc} nötige Tribute: {n}",
     "{who} cannot summon this turn": "{who} kann in diesem Zug nicht beschwören",
     "set a card from your hand": "gesetzt werden kann nur eine Karte von der eigenen Hand",

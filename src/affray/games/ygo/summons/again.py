@@ -7,17 +7,16 @@ from affray.core.verdicts import Reason, Verdict, refuse
 from affray.games.ygo.actions import add_lasting
 from affray.games.ygo.facts import NO_SUMMONS, NORMAL_SUMMONS, SPECIAL
 from affray.games.ygo.game import ygo
-from affray.games.ygo.reading.kinds import GEMINI
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 
 @ygo.condition("summon.again", rule="308.2")
 def may_summon_again(t: Table, seat: int, found: Object) -> Verdict:
     """The Normal Summon of a turn may be that of a face-up Gemini Monster one controls, while it is a Normal Monster: without Tributes."""
     name = found.card.name
-    if found.controller != seat or found.face_down or GEMINI not in printed(found).subtypes:
+    if found.controller != seat or found.face_down:
         return refuse("308.2", "a face-up Gemini Monster you control can be summoned again")
     reasons = []
     if "normal" not in traits(t, found.id).subtypes:

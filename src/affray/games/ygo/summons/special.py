@@ -10,6 +10,7 @@ from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, CAME, NO_SUMMONS, SPEC
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import concerned
 from affray.games.ygo.reading.meaning import happens
+from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
 
@@ -37,7 +38,7 @@ def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Ve
             continue
         name = found.card.name
         others = [t.objects[ident] for ident in t.zone("monster zone", seat) if ident != found.id]
-        if one.what == "control" and any(other.card.name == name and not other.face_down for other in others):
+        if one.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
             return refuse("305.8", "{who} controls one {what} already", who=t.players[seat].name, what=name)
         if one.what == "special summon" and special and t.fact(SPECIAL_BY_NAME, (seat, name)):
             return refuse("305.8", "{who} has Special Summoned one {what} this turn", who=t.players[seat].name, what=name)

@@ -24,6 +24,7 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.kinds import GEMINI
 from affray.games.ygo.reading.meaning import happens, holds, is_let_come, time_passes
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
@@ -52,7 +53,7 @@ def tributable(t: Table, seat: int) -> tuple[str, ...]:
 def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     """Once in each of one's turns a monster in the hand may be summoned or set, with its Tributes, into a free zone."""
     found = t.objects.get(ident)
-    if found is not None and found.zone == "monster zone" and how == "normal":
+    if found is not None and found.zone == "monster zone" and how == "normal" and GEMINI in printed(found).subtypes:
         return may_summon_again(t, seat, found)
     if found is None or found.zone != "hand" or found.owner != seat or printed(found).kind != "monster":
         return refuse("301.1", "summon or set a monster from your hand")
@@ -153,9 +154,17 @@ def _may_turn(t: Table, found: Object) -> Verdict:
     return is_free_to_turn(t, found, name)
 
 
+@ygo.condition("link.position", rule="309.2")
+def lies_in_attack_position(found: Object) -> Verdict:
+    """A Link Monster lies face-up in Attack Position only: nothing turns it, and nothing that would turn it can target it."""
+    return refuse("309.2", "{who} is a Link Monster: it lies in Attack Position only", who=found.card.name)
+
+
 @ygo.condition("position.free", rule="304.2")
 def is_free_to_turn(t: Table, found: Object, name: str) -> Verdict:
     """No effect may forbid the change."""
+    if printed(found).link:
+        return lies_in_attack_position(found)
     if forbidden(t, "change position", found.id) is not None:
         return refuse("304.2", "{who} cannot change its position", who=name)
     return LEGAL

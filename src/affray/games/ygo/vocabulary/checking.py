@@ -12,7 +12,21 @@ from affray.games.ygo.vocabulary.contexts import AS_PRINTED, PHRASES, meaningles
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 SUBTYPES = {
-    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "ritual", "token", "xyz", "spirit", "toon", "gemini"},
+    "monster": {
+        "normal",
+        "effect",
+        "flip",
+        "tuner",
+        "fusion",
+        "synchro",
+        "ritual",
+        "token",
+        "xyz",
+        "spirit",
+        "toon",
+        "gemini",
+        "link",
+    },
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
 }
@@ -46,7 +60,8 @@ def check(card: YgoCard) -> None:
         )
     if ("xyz" in card.subtypes) != (card.text.rank > 0):
         raise CardError(flaw("card {name!r}: Xyz Monsters have a rank and no level; other cards have no rank", name=card.name))
-    numbered = (card.text.level > 0) != (card.text.rank > 0)
+    _check_link(card)
+    numbered = sum(n > 0 for n in (card.text.level, card.text.rank, card.text.link)) == 1
     if (card.kind == "monster") != numbered:
         raise CardError(
             flaw("card {name!r}: monsters have a level, attribute, race, atk and def; other cards do not", name=card.name)
@@ -68,6 +83,21 @@ def check(card: YgoCard) -> None:
     ]
     if found:
         raise flawed(card.name, found)
+
+
+def _check_link(card: YgoCard) -> None:
+    text = card.text
+    if "link" in card.subtypes:
+        fits = 0 < text.link == len(set(text.arrows)) == len(text.arrows) and text.defence is None
+    else:
+        fits = not (text.link or text.arrows)
+    if not fits:
+        raise CardError(
+            flaw(
+                "card {name!r}: Link Monsters have a link rating, so many arrows, no level and no def; other cards have neither",
+                name=card.name,
+            )
+        )
 
 
 def _check_ability(card: YgoCard, ability: Any) -> None:
@@ -95,6 +125,8 @@ def _check_ability(card: YgoCard, ability: Any) -> None:
 
 def lies_there(ability: Any) -> bool:
     """Is it what a monster can have while it lies on the field, and else not?"""
+    if isinstance(ability, w.Called):
+        return ability.where in ("field", "always")
     if isinstance(ability, w.Continuous):
         return not any(isinstance(word, w.Cannot) and word.what in AS_PRINTED for word in ability.effects)
     return isinstance(ability, (w.Ignition, w.Quick, w.Trigger)) and ability.zone == "monster zone"

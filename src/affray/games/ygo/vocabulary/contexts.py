@@ -371,6 +371,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     if isinstance(word, w.Substitute):
         yield from of_substitutes(word)
     yield from of_counters(word)
+    if isinstance(word, w.Called) and word.group and word.where != "always":
+        yield flaw("called: group goes with where: always")
     if isinstance(word, w.Awaken) and place.text != DONE:
         yield flaw("gains its effects is what is done: a continuous effect does not say so")
     if isinstance(word, w.MoreAttacks) and word.n < 2:
@@ -451,7 +453,7 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         here = Place(LASTS, ability, (*ALWAYS, "equipped"))
         yield ability, here
         yield from _parts((ability.condition, *ability.effects), here)
-    elif isinstance(ability, (w.SpecialSummonProcedure, w.Alone, w.OnlySummoned, w.Tributeless, w.Gathers, w.Bond)):
+    elif isinstance(ability, (w.SpecialSummonProcedure, w.Alone, w.OnlySummoned, w.Tributeless, w.Gathers, w.Called, w.Bond)):
         yield ability, Place(NEEDS, ability)
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
         yield from _parts(getattr(ability, "cost", ()), Place(PAID, ability))

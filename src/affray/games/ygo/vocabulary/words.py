@@ -465,6 +465,16 @@ class Gathers(Word, tag="gathers", tag_field="ability", frozen=True, cache_hash=
     until: str = ""
 
 
+class Called(Word, tag="called", tag_field="ability", frozen=True, cache_hash=True):
+    """This card has another name where it lies so, or is always treated as a card of that name (`group`: that has it in its name)."""
+
+    name: str
+    where: Literal["field", "graveyard", "field or graveyard", "always"] = "field"
+    group: bool = False
+    since: str = ""
+    until: str = ""
+
+
 class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
     """This card and the monster it is tied to: what is destroyed when the other leaves (or is destroyed)."""
 
@@ -475,18 +485,12 @@ class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
 
 
 Ability = (
-    CardActivation
-    | Ignition
-    | Quick
-    | Trigger
-    | Continuous
-    | SpecialSummonProcedure
-    | Alone
-    | OnlySummoned
-    | Tributeless
-    | Gathers
-    | Bond
-)
+    CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless | Gathers | Called | Bond
+)  # fmt: skip
+
+
+Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
+"""Where a Link Arrow of a Link Monster points."""
 
 
 class CardText(Word, frozen=True, cache_hash=True):
@@ -500,6 +504,8 @@ class CardText(Word, frozen=True, cache_hash=True):
     race: str = ""
     level: int = 0
     rank: int = 0
+    link: int = 0
+    arrows: tuple[Arrow, ...] = ()
     atk: int | None = None
     defence: int | None = msgspec.field(default=None, name="def")
     materials: str = ""

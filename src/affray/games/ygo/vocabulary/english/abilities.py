@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, get_args
 
-from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, article
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, a, article
 from affray.games.ygo.vocabulary.english.costs import PAYING
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import RUN
@@ -266,6 +266,19 @@ for _n, _kind in ((1, COUNTER.one), (MANY, COUNTER.many)):
     _number = "1" if _n == 1 else "{n}"
     _placed = f"Each time {{what}} is activated, place {_number} {{kind}} on this card when <it~that Spell~that Trap~that card> resolves{{most}}."
     says(w.Gathers, "{dated}" + _placed, n=_n, kind=_kind, most=MOST, what=article(BARE.one), **_HERE)
+_THERE: dict[Any, str | tuple[str, ...]] = {
+    "field": ("while on the field", "while it is on the field", "while face-up on the field", "while it is face-up on the field"),
+    "graveyard": "while in the GY", "field or graveyard": ("while on the field or in the GY", "while it is on the field or in the GY"),
+}  # fmt: skip
+_OF_GROUP: Phrase[str] = Pattern(r'an? "[^"\n]+"', lambda text: text.partition('"')[2][:-1], lambda name: a(f'"{name}"'))
+says(w.Called, "{dated}This card's name becomes {name} {where}.", name=QUOTED, where=Spelled(_THERE), group=False, **_HERE)
+also(w.Called, "{dated}This card's name is treated as {name} {where}.", name=QUOTED, where=Spelled(_THERE), group=False, **_HERE)
+says(w.Called, "{dated}(This card's name is always treated as {name}.)", name=QUOTED, where="always", group=False, **_HERE)
+says(
+    w.Called,
+    "{dated}(This card is always treated as {name} card.)",
+    name=_OF_GROUP, where="always", group=True, **_HERE,
+)  # fmt: skip
 says(w.Alone, "{dated}You can only control 1 card with this name.", what="control", **_HERE)
 says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
 _FIRST = Spelled({False: "", True: "first "})

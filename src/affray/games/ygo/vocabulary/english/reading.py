@@ -26,6 +26,10 @@ from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 _KINDS = ("monster", "spell", "trap")
+ARROWS = {
+    0x40: "top left", 0x80: "top", 0x100: "top right", 0x8: "left", 0x20: "right", 0x1: "bottom left", 0x2: "bottom", 0x4: "bottom right",
+}  # fmt: skip
+"""What card lists write as the DEF of a Link Monster: a bit for each of its arrows."""
 _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
@@ -88,10 +92,20 @@ def _facts(printed: Printed) -> dict[str, Any] | str:
         return facts
     race = "/".join(printed.race)
     attribute = next(iter(printed.colours), "")
-    level = (printed.more.get("rank", "") if "xyz" in subtypes else "") or printed.more.get("level", "")
+    number = "rank" if "xyz" in subtypes else "link" if "link" in subtypes else "level"
+    level = printed.more.get(number, "") or printed.more.get("level", "")
     if race not in RACES or attribute not in ATTRIBUTES or not level.isdecimal():
         return "its Level, Attribute and Type"
     stats = [None if stat is None or stat < 0 else stat for stat in (printed.atk, printed.defence)]
+    if "link" in subtypes:
+        arrows = tuple(
+            [
+                one
+                for bit, one in ARROWS.items()
+                if (printed.defence or 0) & bit or one in printed.more.get("arrows", "").split("/")
+            ]
+        )
+        return {**facts, "race": race, "attribute": attribute, "link": int(level), "arrows": arrows, "atk": stats[0]}
     return {
         **facts,
         "race": race,
