@@ -33,9 +33,10 @@ def some(pool: list[str], n: int) -> list[str]:
     return [pool[at % len(pool)] for at in range(n)]
 
 
-GROWING: dict[str, Any] = {
+BOARDS: dict[str, Any] = {
     "fow": {
         "start": "801.1",
+        "in": "field",
         "field": ["Knight", "Flame Cat", "Fire Magic Stone", "Squire", "Wind Magic Stone"],
         "hand": ["Thunder", "Swell Up"],
         "out": ["graveyard", "removed area", "main deck"],
@@ -43,20 +44,40 @@ GROWING: dict[str, Any] = {
     },
     "mtg": {
         "start": "508.1a",
+        "in": "battlefield",
         "field": ["Grizzly Bears", "Mountain", "Hill Giant", "Forest", "Cloud Eagle"],
         "hand": ["Shock", "Giant Growth"],
         "out": ["graveyard", "exile", "library"],
         "idle": ["Grizzly Bears", "Hill Giant", "Forest"],
     },
+    "ygo": {
+        "start": "battle",
+        "in": "monster zone",
+        "field": ["Cyber Dragon", "Dark Elf", "Gemini Elf", "Battle Ox"],
+        "hand": ["Shrink", "Honest"],
+        "out": ["graveyard", "banished", "deck"],
+        "idle": ["Battle Ox", "Gemini Elf"],
+    },
+    "ijinden": {
+        "start": "A1",
+        "in": "battlefield",
+        "field": ["General", "Warrior", "Sentry", "Recruit"],
+        "hand": ["Storm", "Warrior"],
+        "out": ["graveyard", "library", "mana zone"],
+        "idle": ["Sentry", "Recruit", "Red Stone"],
+    },
 }
+GROWING = {"fow": 10, "mtg": 10, "ygo": 4, "ijinden": 5}
+"""The games, each with how many permanents a side has while cards out of play become more."""
+ROOMY = ("fow", "mtg")
+"""Those in which a side may have any number of permanents, and whose cost is measured by that too."""
 
 
-def growing(key: str, permanents: int = 10, out_of_play: int = 0) -> Battle:
-    """A board with so many permanents a side, two spells in each hand, and so many cards in all that lie where they do nothing."""
-    board = GROWING[key]
-    field = "field" if key == "fow" else "battlefield"
+def growing(key: str, permanents: int = 0, out_of_play: int = 0) -> Battle:
+    """A board with so many permanents a side (0: `GROWING`), two spells in each hand, and so many cards in all that lie where they do nothing."""
+    board = BOARDS[key]
     each = {zone: some(board["idle"], len(range(at, out_of_play // 2, 3))) for at, zone in enumerate(board["out"])}
-    side = {field: some(board["field"], permanents), "hand": board["hand"], **each}
+    side = {board["in"]: some(board["field"], permanents or GROWING[key]), "hand": board["hand"], **each}
     return Battle.load({"game": key, "players": {"A": side, "B": side}, "start": board["start"]})
 
 

@@ -111,7 +111,7 @@ def ready() -> dict[str, Callable[[], Work]]:
     for key in GAMES:
         found[f"games/{key}"] = lambda key=key: played(boards.whole_game(key), "")
     for key in boards.GROWING:
-        for n in boards.PERMANENTS:
+        for n in boards.PERMANENTS if key in boards.ROOMY else ():
             found[f"permanents/{key}/{n}"] = lambda key=key, n=n: fights(boards.growing(key, permanents=n))
         for n in boards.OUT_OF_PLAY:
             found[f"out of play/{key}/{n}"] = lambda key=key, n=n: fights(boards.growing(key, out_of_play=n))

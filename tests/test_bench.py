@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from time import sleep
+from types import FrameType
 from typing import Any
 
 import pytest
-from bench.boards import BLOCKS, EIGHT, blocks, growing
+from bench.boards import BLOCKS, EIGHT, GROWING, blocks, growing
 from bench.measure import rivals, summary
 from bench.trees import Tree
-from bench.work import answer, ready
+from bench.work import answer, fights, ready
+
+from affray import Battle
 
 WORKS = ready()
 
@@ -50,6 +54,28 @@ def test_boards_grow_as_they_say() -> None:
     state = growing("mtg", permanents=20, out_of_play=60).state
     assert [len(state.zone("battlefield", seat)) for seat in (0, 1)] == [20, 20]
     assert sum(len(state.zone(zone, seat)) for zone in ("graveyard", "exile", "library") for seat in (0, 1)) == 60
+
+
+@pytest.mark.parametrize("key", GROWING)
+def test_cards_out_of_play_cost_nothing(key: str) -> None:
+    assert calls(growing(key, out_of_play=200)) == pytest.approx(calls(growing(key)), rel=0.03)
+
+
+def calls(battle: Battle) -> int:
+    """How many functions random battles from here call, once everything that is kept of cards is there."""
+    made = 0
+
+    def count(frame: FrameType, event: str, arg: object) -> None:
+        nonlocal made
+        made += event == "call"
+
+    fights(battle)(20)
+    sys.setprofile(count)
+    try:
+        fights(battle)(20)
+    finally:
+        sys.setprofile(None)
+    return made
 
 
 def test_a_ratio_is_the_median_of_those_of_the_rounds() -> None:

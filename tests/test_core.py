@@ -12,29 +12,14 @@ from affray.battle import Battle
 from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision, IllegalDecision, NotSupported, Numbers
 from affray.core.chance import CHANCE, Coin, Odds, Order, RandomPick
-from affray.core.codec import Catalogue
-from affray.core.facts import Memory
 from affray.core.game import (
     Course,
-    Decks,
     Game,
-    Keys,
     Ruling,
     Telling,
     Zone,
-    any_deck,
-    by_kind,
     by_name,
-    no_fights,
-    no_giving_up,
-    no_scenarios,
-    nothing_follows,
-    nothing_more,
-    nothing_triggers,
-    plainly,
-    unknown,
 )
-from affray.core.notation import Notation
 from affray.core.program import Call, Goto, Restored, Return, Rules, Word
 from affray.core.state import Card, Object, Player, Record, State
 from affray.core.table import Table
@@ -162,27 +147,8 @@ high = Game(
         Ruling("2.2.tie", "coin", "Who wins a tie?", choices=("coin", "nobody")),
         Ruling("1.1.bold", False, "May the second player bid nothing?"),
     ),
-    memory=Memory(),
-    catalogue=Catalogue(),
-    notation=Notation(),
-    notice=nothing_triggers,
-    entails=nothing_follows,
-    concede=no_giving_up,
     course=Course(fighting=("round",), stages=("round",), resting=(), ending=()),
-    telling=Telling(
-        plainly,
-        unknown,
-        nothing_more,
-        no_fights,
-        by_kind,
-        {"plays": (), "bids": (), "gains life": ()},
-        {},
-        (),
-        (),
-        {},
-    ),
-    keys=Keys(no_scenarios, {}, {}, {}, (), {}, {}),
-    decks=Decks({}, any_deck, ""),
+    telling=Telling(kinds={"plays": (), "bids": (), "gains life": ()}),
     accounted="",
 )
 

@@ -1,7 +1,7 @@
 // What the page knows: the board as last told, the moments of its tree, and what the reader is putting together.
 import { batch, computed, signal } from "@preact/signals";
 import { ask, open, type Reply } from "./wire";
-import type { Answer, Board, Card, Compared, GameTold, Link, Marks, Moment, RuleTold, Verdict } from "./types";
+import type { Answer, Board, Card, Compared, GameTold, Link, Marks, Moment, RuleTold, Said, Verdict } from "./types";
 import { g, gameWords, language, preferred, speak, t } from "./words";
 
 export const board = signal<Board | null>(null);
@@ -35,12 +35,6 @@ export const question = computed(() => board.value?.question ?? null);
 export const shape = computed(() => question.value?.shape ?? null);
 
 // -- talking to the server
-
-/** A message of the server's with what fills its holes: words, numbers, what stands as it was written, and messages. */
-export interface Said {
-  message: string;
-  holes?: Record<string, string | number | { written: string } | Said>;
-}
 
 /** What the server refuses, in the reader's language where it is one of its own messages. */
 export function saidOf(reply: Reply): string {

@@ -1,5 +1,11 @@
 // What the server tells. The page draws it and adds nothing.
 
+/** A message of the server's with what fills its holes: words, numbers, what stands as it was written, and messages. */
+export interface Said {
+  message: string;
+  holes?: Record<string, string | number | { written: string } | Said>;
+}
+
 export interface Card {
   id: string;
   name?: string;
@@ -176,7 +182,7 @@ export interface Board extends Shown {
   bots: number[];
   source: boolean;
   first?: boolean;
-  differs?: import("./state").Said | null;
+  differs?: Said | null;
   /** Why the line of play goes no further than it does. */
   stopped?: Record<string, unknown> | null;
   rev: number;

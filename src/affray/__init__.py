@@ -28,11 +28,11 @@ if TYPE_CHECKING:
         Numbers,
         Ordering,
         Pick,
-        Rng,
         Space,
     )
     from affray.core.chance import CHANCE, Dice, Odds
     from affray.core.codec import SaveError
+    from affray.core.counting import Rng
     from affray.core.events import Event
     from affray.core.notation import NotationError
     from affray.core.paying import Payment
@@ -49,9 +49,10 @@ __version__ = "0.1.0"
 
 _PLACES = {
     "affray.battle": "Battle",
-    "affray.core.asking": "Ask Choice CountedSpace Decision IllegalDecision NotSupported Numbers Ordering Pick Reason Rng Space Verdict",
+    "affray.core.asking": "Ask Choice CountedSpace Decision IllegalDecision NotSupported Numbers Ordering Pick Reason Space Verdict",
     "affray.core.chance": "CHANCE Dice Odds",
     "affray.core.codec": "SaveError",
+    "affray.core.counting": "Rng",
     "affray.core.events": "Event",
     "affray.core.notation": "NotationError",
     "affray.core.paying": "Payment",

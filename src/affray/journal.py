@@ -284,10 +284,14 @@ class Journal:
             if node is not self.node and node._battle is not None:
                 node._battle.shed()
 
-    def dumps(self) -> str:
-        """The record as JSON, a line for each decision: start, decisions with comments and fingerprints, and where we are."""
+    def dumps(self, **notes: str) -> str:
+        """The record as JSON, a line for each decision: start, decisions with comments and fingerprints, and where we are.
+
+        `notes` stand in the record beside those of the journal.
+        """
         root, encode = self.root, msgspec.json.encode
-        head = encode(_Record(VERSION, self.node.number, root.battle.fingerprint(), root.name, root.comment, self.notes)).decode()
+        noted = {**self.notes, **notes}
+        head = encode(_Record(VERSION, self.node.number, root.battle.fingerprint(), root.name, root.comment, noted)).decode()
         decisions = ",\n".join([encode(node._entry()).decode() for node in self.nodes[1:]])
         return f'{head[:-1]},\n"start":{root.battle.to_json()},\n"decisions":[\n{decisions}\n]}}\n'
 

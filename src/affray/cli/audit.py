@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from affray.cli.rules import order, title
+from affray.cli.numbered import order, title
 from affray.cli.screen import padded, put, text
 from affray.cli.tongues import code, word
 from affray.core.register import ASIDE, whole
@@ -145,4 +145,4 @@ def _row(counts: Counter[str], widths: list[int]) -> str:
 def _print_unmarked(out: Console, book: Rulebook, states: dict[str, str], tongue: Tongue | None) -> None:
     for number, state in sorted(states.items(), key=lambda one: order(one[0])):
         if state == "not yet marked":
-            put(out, text((f"  {number:<11}", "cyan")), text((book.says(number, code(tongue)).partition(": ")[0], "dim")))
+            put(out, text((f"  {number:<11}", "cyan")), text((book.told(number, code(tongue))[0], "dim")))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli.audit import accounted
 from affray.cli.check import Row, rows, scenario_files
-from affray.cli.rules import order, said, title
+from affray.cli.numbered import order, said, title
 from affray.cli.screen import padded, put, text
 from affray.cli.tongues import word
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.cli.rules import said as rule_said
+from affray.cli.numbered import said as rule_said
 from affray.cli.screen import put, text
 from affray.cli.tongues import code, figure, word
 from affray.sim.figures import columns

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from bisect import bisect
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
 from affray.cli.errors import UserError
-from affray.cli.rules import order, title
+from affray.cli.numbered import order, place, site, title
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.tongues import word
 from affray.core.verdicts import Several
@@ -89,22 +88,6 @@ def code_of(entry: Entry) -> list[Rule]:
 def in_editions(entry: Entry) -> str:
     """Under which number it stands in which edition."""
     return ", ".join(f"{edition}: {number}" for edition, number in entry.numbers.items())
-
-
-def site(rule: Rule) -> tuple[str, int]:
-    """File and line of the function that does a rule; a file below the working directory is named from there."""
-    function = inspect.unwrap(rule.function)
-    try:
-        file, line = Path(inspect.getfile(function)), function.__code__.co_firstlineno
-    except (TypeError, AttributeError):
-        return function.__module__, 0
-    here = Path.cwd()
-    return str(file.relative_to(here) if file.is_relative_to(here) else file), line
-
-
-def place(rule: Rule) -> str:
-    file, line = site(rule)
-    return f"{file}:{line}" if line else file
 
 
 def named_by(book: Rulebook, number: str, scenarios: Path) -> list[Path]:

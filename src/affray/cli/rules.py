@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.errors import UserError
+from affray.cli.numbered import order, place, said, title
 from affray.cli.screen import console, put, text
 from affray.cli.tongues import word
 
@@ -90,10 +91,6 @@ def rules(
     return 0
 
 
-def title(out: Console, book: Rulebook, tongue: Tongue | None = None) -> None:
-    put(out, text((f"{word(tongue, book.game.title)} {book.edition}", "bold")))
-
-
 def print_program(out: Console, book: Rulebook, tongue: Tongue | None = None, where: bool = False) -> None:
     """Every procedure with its steps in order, then the rules that are not steps; `where` says file and line of each."""
     title(out, book, tongue)
@@ -112,8 +109,6 @@ def print_program(out: Console, book: Rulebook, tongue: Tongue | None = None, wh
 
 
 def _block(out: Console, book: Rulebook, heading: Text, lines: list[tuple[str, str]], tongue: Tongue | None, where: bool) -> None:
-    from affray.cli.rule import place
-
     out.print()
     put(out, heading)
     told = [(_name(book, key), book.game.rules[key].summary) if tongue is None else said(book, key, tongue) for key, _ in lines]
@@ -135,24 +130,9 @@ def _procedure(book: Rulebook, program: Program, tongue: Tongue | None) -> str:
     return title or program.key
 
 
-def said(book: Rulebook, key: str, tongue: Tongue) -> tuple[str, str]:
-    """Name and summary of a rule in another tongue: its own name where it is a step, else that of its number."""
-    title, says = book.told(book.number(key), tongue.code)
-    return tongue.words.get(book.game.rules[key].name, title), says
-
-
 def _name(book: Rulebook, key: str) -> str:
     rule = book.game.rules[key]
     return key.removeprefix("keyword.").replace("-", " ") if rule.kind == "keyword" else rule.name.strip()
-
-
-def order(number: str) -> tuple[tuple[int, str], ...]:
-    """A key that sorts rule numbers as the rulebook does: 803.3 before 803.3a before 803.10."""
-    parts = []
-    for part in number.split("."):
-        digits = part.rstrip("abcdefghijklmnopqrstuvwxyz")
-        parts.append((int(digits) if digits.isdigit() else 0, part[len(digits) :]))
-    return tuple(parts)
 
 
 def print_rulings(out: Console, book: Rulebook, tongue: Tongue | None = None) -> None:

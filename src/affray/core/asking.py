@@ -6,9 +6,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from math import comb, factorial
-from typing import Any, Protocol
+from typing import Any
 
-from affray.core.counting import nth_combination, nth_permutation
+from affray.core.counting import Rng, checked, nth_combination, nth_permutation
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 
 KEPT = 10_000
@@ -58,13 +58,6 @@ def in_order(decision: Decision, ids: Sequence[str]) -> Decision:
     if not all(ident in place for ident in decision.args):
         return decision
     return Decision(decision.verb, *sorted(decision.args, key=lambda ident: place[ident]))
-
-
-class Rng(Protocol):
-    """What draws: `Dice` (core/chance.py), or `random.Random`."""
-
-    def randrange(self, stop: int, /) -> int:
-        """A whole number from 0 to below `stop`, each alike."""
 
 
 class Space:
@@ -230,17 +223,6 @@ def bounded(limit: int | None) -> int | None:
     if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or limit < 0):
         raise ValueError(f"counting stops at a whole number from 0, not at {limit!r}")
     return limit
-
-
-def checked(rng: Rng) -> Rng:
-    """Something to draw with.
-
-    Raises:
-        TypeError: it is not; the message says what is.
-    """
-    if not hasattr(rng, "randrange"):
-        raise TypeError(f"an answer is drawn with a Dice(seed) or a random.Random, not with {rng!r}")
-    return rng
 
 
 class CountedSpace(Space):

@@ -244,3 +244,11 @@ class Memo(Generic[V]):
         s.kept, s.stale = kept, stale
         if again != found:
             raise StaleMemo(f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.looks_at)}")
+
+
+AWAKE: Memo[tuple[str, ...]] = Memo(
+    "cards that do something where they lie",
+    lambda s, at: tuple([one for one in s.zone(*at) if s.objects[one].card.works_elsewhere]),
+    AWAY,
+)
+"""The cards of a zone out of play, by zone and seat, that are printed to do something there; what effects give to others comes besides."""

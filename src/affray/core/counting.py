@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import comb, factorial
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from affray.core.asking import Rng
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
+
+
+class Rng(Protocol):
+    """What draws: `Dice` (core/chance.py), or `random.Random`."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A whole number from 0 to below `stop`, each alike."""
+
+
+def checked(rng: Rng) -> Rng:
+    """Something to draw with.
+
+    Raises:
+        TypeError: it is not; the message says what is.
+    """
+    if not hasattr(rng, "randrange"):
+        raise TypeError(f"an answer is drawn with a Dice(seed) or a random.Random, not with {rng!r}")
+    return rng
 
 
 def nth_combination(ids: Sequence[str], n: int, at: int) -> list[str]:

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from affray.core.asking import Decision, Rng, Space
+from affray.core.asking import Decision, Space
+from affray.core.counting import Rng
 from affray.core.state import Object
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, refuse

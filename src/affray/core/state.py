@@ -36,11 +36,15 @@ def seat_of(ident: str) -> int:
 
 
 class Card:
-    """A printed card. Each game subclasses it; core needs only a name to save and to show, and what else it is called."""
+    """A printed card. Each game subclasses it; core needs only a name to save and to show, and what else it is called.
+
+    `works_elsewhere`: does its text do something out of play too (in a graveyard, say)? A game that never asks lets it be.
+    """
 
     def __init__(self, name: str, *also: str) -> None:
         self.name = name
         self.names: tuple[str, ...] = (name, *also)
+        self.works_elsewhere = True
 
     def __repr__(self) -> str:
         return f"<Card {self.name}>"
@@ -215,6 +219,12 @@ class Pending(Record):
         self.source = source
         self.controller = controller
         self.event: Mapping[str, Any] = event if event is not None else {}
+
+    def is_like(self, other: Pending) -> bool:
+        """Did the same ability of the same card trigger on the same event, so that it makes no difference which of the two comes first?"""
+        ours = self.source.id if self.source is not None else ""
+        theirs = other.source.id if other.source is not None else ""
+        return ours == theirs and bool(self.ability == other.ability) and self.event == other.event
 
 
 class Past(Record):

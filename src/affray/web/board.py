@@ -357,13 +357,8 @@ class Board:
 
     def record(self) -> str:
         """The record of the journal, with the title and text of the board in its notes."""
-        notes = self.journal.notes
         told = {"title": self.title, "about": self.about}
-        self.journal.notes = {**notes, **{name: text for name, text in told.items() if text}}
-        try:
-            return self.journal.dumps()
-        finally:
-            self.journal.notes = notes
+        return self.journal.dumps(**{name: text for name, text in told.items() if text})
 
     def _node(self, message: Message) -> Node:
         n = message.get("n")

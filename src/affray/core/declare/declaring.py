@@ -7,7 +7,8 @@ from itertools import combinations_with_replacement, product
 from math import comb
 from typing import Any
 
-from affray.core.asking import KEPT, Decision, Rng, Space, bounded, checked
+from affray.core.asking import KEPT, Decision, Space, bounded
+from affray.core.counting import Rng, checked
 from affray.core.declare.clauses import Pairs
 from affray.core.declare.declarations import Declarations
 from affray.core.notation import open_name

@@ -100,7 +100,7 @@ def choose_a_triggered_ability(t: Table, p: Sequence) -> Word:
         return Goto("act")
     seat = t.active if any(one.controller == t.active for one in t.pending) else opponent(t.active)
     mine = [one for one in t.pending if one.controller == seat]
-    if len({(one.source.id if one.source else "", repr(one.ability), repr(one.event)) for one in mine}) == 1:
+    if all(one.is_like(mine[0]) for one in mine):
         return Decision("trigger", mine[0].made)
     options = tuple([Decision("trigger", one.made) for one in mine])
     return Ask(seat, Choice(options, rule=t.number))

@@ -40,13 +40,18 @@ from affray.games.ygo.reading.meaning import (
     damage_step,
     is_doomed,
     is_let_come,
-    summonable,
     whom,
 )
-from affray.games.ygo.reading.naming import name_of
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
-from affray.games.ygo.summons.special import is_kept_from_all, may_special_summon, note_summon, special_summon, stands_alone
+from affray.games.ygo.summons.special import (
+    comes,
+    is_kept_from_all,
+    may_special_summon,
+    note_summon,
+    special_summon,
+    stands_alone,
+)
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
@@ -280,12 +285,6 @@ POSTURES = {
 def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:
     found = all_fitting(t, phrase, c) if isinstance(phrase, w.What) else cards(t, phrase, c)
     return [one for one in found if comes(t, one, c)]
-
-
-def comes(t: Table, found: Object, c: Context) -> bool:
-    """May this card be Special Summoned now, by an effect of this player's card?"""
-    able = summonable(t, found, name_of(t, c)) and stands_alone(t, c.seat, found)
-    return bool(able) and is_let_come(t, c.seat, printed(found), found.zone)
 
 
 @does(w.Search)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.cards.builder import Builder
+from affray.cards.word import within
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
 from affray.core.state import Effect, Frame, State, player_id
@@ -115,11 +116,10 @@ class _Builder(Builder[YgoCard]):
             for key in ("equipped to", "attached to"):
                 if key in setup.more:
                     s.objects[ident].attached = self.find(setup.node, setup.more[key], "monster zone").id
-            if "equipped to" in setup.more:
-                found = s.objects[ident]
-                if "equip" not in found.card.subtypes and "Equip(" not in repr(found.card.text):
-                    raise setup.node.error("{card} is equipped to nothing (701.3)", card=found.card.name)
-                found.attached = self.find(setup.node, setup.more["equipped to"], "monster zone").id
+            card = s.objects[ident].card
+            equips = "equip" in card.subtypes or any(isinstance(one, w.Equip) for one in within(card.text.abilities))
+            if "equipped to" in setup.more and not equips:
+                raise setup.node.error("{card} is equipped to nothing (701.3)", card=card.name)
 
     def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:
         facts = self.state.facts

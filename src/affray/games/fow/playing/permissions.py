@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from affray.cards.word import Placed, cached
 from affray.core.asking import Decision, Space
-from affray.core.aspects import AWAY, EFFECTS, FIELD, SETTLING, Memo
+from affray.core.aspects import AWAKE, AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
 from affray.core.state import Pending, Position
 from affray.core.table import Table
@@ -145,25 +145,13 @@ def spare(s: Position, ident: str, n: int = 0) -> bool:
 def left_behind(t: Table, seat: int) -> Iterator[Decision]:
     """What cards in a graveyard offer: those with [Remnant], printed or gained, are played; abilities that say so are used."""
     gained = any(t.objects[ident].zone == "graveyard" for ident in TRAITS.of(t).table)
-    for ident in t.zone("graveyard", seat) if gained else REMAINS.of(t, seat):
+    for ident in t.zone("graveyard", seat) if gained else AWAKE.of(t, ("graveyard", seat)):
         now = traits(t, ident)
         if now.has("remnant"):
             yield Decision("play", ident)
         for at, placed in enumerate(now.activates, 1):
             if placed.word.zone == "graveyard":
                 yield Decision("use", ident, at)
-
-
-def _remains(s: Position, seat: int) -> tuple[str, ...]:
-    printed = {ident: s.objects[ident].card.base for ident in s.zone("graveyard", seat)}
-    return tuple([
-        ident
-        for ident, base in printed.items()
-        if base.has("remnant") or any(placed.word.zone == "graveyard" for placed in base.activates)
-    ])  # fmt: skip
-
-
-REMAINS: Memo[tuple[str, ...]] = Memo("printed to be used from the graveyard", _remains, AWAY)
 
 
 @cached

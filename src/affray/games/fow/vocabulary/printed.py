@@ -119,7 +119,7 @@ def pays(unit: str, need: str) -> bool:
 
 class FowCard(Card):
     """One side of a card, with its abilities sorted by kind. `base` is what it is while no continuous effect changes it, `printed` what
-    effects begin with."""
+    effects begin with; `works_elsewhere`: it may be played from a graveyard, or has abilities used there."""
 
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
@@ -154,6 +154,8 @@ class FowCard(Card):
         for at, ability in enumerate(text.abilities):
             self.add_ability(Placed(ability, str(at + 1)))
         self.base.keywords = self.keywords
+        there = any(one.word.zone == "graveyard" for one in self.base.activates)
+        self.works_elsewhere = there or self.base.has("remnant")
         self.printed = self.base.fork()
         self.base.round_up()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypedDict, cast
 
 from affray.cards.word import Placed
-from affray.core.aspects import TURN, Memo
+from affray.core.aspects import AWAKE, TURN, Memo
 from affray.core.events import Event
 from affray.core.state import NOBODY, Pending, Position, Ref, seat_of
 from affray.core.table import Table
@@ -59,10 +59,12 @@ class Watch:
 
 
 def _listening(s: Position, _: Any) -> Watch:
-    made = Watch(BOARD.of(s).looks)
+    board = BOARD.of(s)
+    made = Watch(board.looks)
     for seat in (s.active, 1 - s.active):
         for zone in ("battlefield", "mana zone", "graveyard"):
-            for ident in s.zone(zone, seat):
+            printed = AWAKE.of(s, (zone, seat)) if zone != "battlefield" else ()
+            for ident in [one for one in s.zone(zone, seat) if zone == "battlefield" or one in printed or one in board.profiles]:
                 found = s.objects[ident]
                 place = "face-down mana" if found.face_down and zone == "mana zone" else zone
                 for one in found.card.base.triggers if place == "face-down mana" else profile(s, ident).triggers:

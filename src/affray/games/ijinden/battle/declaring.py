@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from affray.core.asking import Decision, Rng, Space, in_order
+from affray.core.asking import Decision, Space, in_order
 from affray.core.aspects import EVERYTHING, Memo
-from affray.core.counting import shuffled
+from affray.core.counting import Rng, shuffled
 from affray.core.state import Position, State
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse

@@ -122,6 +122,7 @@ class IjinCard(Card):
         self.base.base = self.base.power = text.power or 0
         self.base.attack, self.base.block = text.attack, text.block
         self.base.triggers = tuple(triggers)
+        self.works_elsewhere = bool(triggers)
         self.base.words = tuple([one.word for one in self.statics if one.word])
         self.base.origin = ((text.en, text.power, ""),) if text.power else ()
 

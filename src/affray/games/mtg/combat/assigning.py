@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from affray.core.asking import KEPT, Decision, Rng, Space
-from affray.core.counting import shuffled
+from affray.core.asking import KEPT, Decision, Space
+from affray.core.counting import Rng, shuffled
 from affray.core.notation import open_name
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table

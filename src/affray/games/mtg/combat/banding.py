@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from affray.core.asking import Decision, Rng, Space
+from affray.core.asking import Decision, Space
+from affray.core.counting import Rng
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg

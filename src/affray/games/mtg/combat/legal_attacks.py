@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from affray.core.asking import Decision, Rng, Space, checked
+from affray.core.asking import Decision, Space
+from affray.core.counting import Rng, checked
 from affray.core.declare import Declarations, Declaring, Demand, Limit, Pairs, Part, acts, pairs_of
 from affray.core.notation import open_name
 from affray.core.state import NOBODY, player_id, seat_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.aspects import EFFECTS, EVERYTHING, FIELD, STEP, Memo
+from affray.core.aspects import AWAKE, EFFECTS, EVERYTHING, FIELD, STEP, Memo
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.mtg import facts
@@ -35,6 +35,14 @@ def traits(s: Position, ident: str) -> Traits:
         return found
     one = s.objects[ident]
     return DEFINED.of(s, ident) if one.card.formula and one.zone != "battlefield" else one.card.base
+
+
+def in_graveyard(s: Position, seat: int) -> tuple[str, ...]:
+    """The cards in a player's graveyard that do something there, as they are printed or as an effect has it."""
+    printed, changed = AWAKE.of(s, ("graveyard", seat)), DERIVED.of(s).table
+    if not any(s.objects[ident].zone == "graveyard" for ident in changed):
+        return printed
+    return tuple([ident for ident in s.zone("graveyard", seat) if ident in printed or ident in changed])
 
 
 def known(s: Position, ref: Ref) -> Traits | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import cast
 
 from affray.cards.word import Placed
@@ -13,7 +14,7 @@ from affray.core.table import Table
 from affray.games.mtg.facts import CAST, DREW, GAINS, TARGETED, TRIGGERED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, fits, holds, meant, seats_meant, traits
+from affray.games.mtg.reading.objects import DERIVED, fits, holds, in_graveyard, meant, seats_meant, traits
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context, Spoken, kept
 from affray.games.mtg.vocabulary import words as w
@@ -40,21 +41,25 @@ def watching(s: Position) -> Watch:
     """Every triggered ability of a permanent that could trigger now, by the event it waits for."""
     now = DERIVED.of(s)
     if now.watch is None:
-        now.watch = _watching_from(s, "battlefield")
+        permanents = [ident for (zone, _), ids in s.zones.items() if zone == "battlefield" for ident in ids]
+        now.watch = _by_event(s, permanents, "battlefield")
     return now.watch
 
 
-def _watching_from(s: Position, where: str) -> Watch:
+def _by_event(s: Position, idents: Iterable[str], zone: str) -> Watch:
+    """The triggered abilities of these objects that work in this zone."""
     table: Watch = {}
-    for (zone, _), ids in s.zones.items():
-        if zone == where:
-            for ident in ids:
-                for placed in [one for one in traits(s, ident).triggered if one.word.zone == zone]:
-                    table.setdefault(placed.word.when.event, []).append((ident, placed))
+    for ident in idents:
+        for placed in [one for one in traits(s, ident).triggered if one.word.zone == zone]:
+            table.setdefault(placed.word.when.event, []).append((ident, placed))
     return table
 
 
-ELSEWHERE: Memo[Watch] = Memo("what watches from elsewhere", _watching_from, FIELD | AWAY | EFFECTS)
+ELSEWHERE: Memo[Watch] = Memo(
+    "what watches from graveyards",
+    lambda s, _: _by_event(s, [ident for seat in range(len(s.players)) for ident in in_graveyard(s, seat)], "graveyard"),
+    FIELD | AWAY | EFFECTS,
+)
 """The same of cards in graveyards, whose abilities say that they work there."""
 
 
@@ -77,7 +82,7 @@ def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
     due: Due = [
         (t.snapshot(ident), placed)
-        for ident, placed in (*watching(t).get(event.kind, ()), *ELSEWHERE.of(t, "graveyard").get(event.kind, ()))
+        for ident, placed in (*watching(t).get(event.kind, ()), *ELSEWHERE.of(t).get(event.kind, ()))
         if meets(t, event, t.objects[ident], placed.word.when, placed)
     ]
     if event.kind == "is cast":

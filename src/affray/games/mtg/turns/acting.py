@@ -15,7 +15,7 @@ from affray.games.mtg.costs.mana import is_spent, is_used_while_paying, may_tap_
 from affray.games.mtg.facts import LANDS
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import is_during
-from affray.games.mtg.reading.objects import DERIVED, fitting, holds, seats_meant, traits
+from affray.games.mtg.reading.objects import DERIVED, fitting, holds, in_graveyard, seats_meant, traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted, plays_from_exile
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
@@ -111,7 +111,7 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Decision, ...]:
         if "sneak" in card.keywords:
             found.append(Decision("sneak", ident))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "hand"))
-    for ident in t.zone("graveyard", seat):
+    for ident in in_graveyard(t, seat):
         if has_way(t.objects[ident].card, "flashback") and (own_time or is_quick(t, t.objects[ident])):
             found.append(Decision("flashback", ident))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))

@@ -65,7 +65,7 @@ def order_the_triggered_abilities(t: Table, p: Sequence) -> Word:
         return Goto("legends")
     if not waiting:
         return Goto("act")
-    if len({(one.source.id if one.source else "", repr(one.ability), repr(one.event)) for one in waiting}) == 1:
+    if all(one.is_like(waiting[0]) for one in waiting):
         return Decision("trigger", waiting[0].made)
     options = tuple([Decision("trigger", one.made) for one in waiting])
     return Ask(waiting[0].controller, Choice(options, rule=t.number), about="trigger")

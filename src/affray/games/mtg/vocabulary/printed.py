@@ -61,7 +61,8 @@ def symbols(cost: str) -> tuple[str, ...]:
 class MtgCard(Card):
     """A card with its abilities sorted by kind, each with its place in the text.
 
-    `base` is what it is before any continuous effect; `formula`: its power or toughness is worked out.
+    `base` is what it is before any continuous effect; `formula`: its power or toughness is worked out; `works_elsewhere`: it may be
+    cast from a graveyard, or has abilities that work there.
     """
 
     def __init__(self, text: w.CardText) -> None:
@@ -93,6 +94,8 @@ class MtgCard(Card):
         self.statics = self.base.statics
         self.activated = self.base.activated
         self.triggered = self.base.triggered
+        there = [one for one in (*self.activated, *self.triggered) if one.word.zone == "graveyard"]
+        self.works_elsewhere = bool(there) or "flashback" in self.keywords
 
     @property
     def is_permanent(self) -> bool:

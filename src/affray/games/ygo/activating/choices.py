@@ -18,14 +18,12 @@ from affray.games.ygo.reading.meaning import (
     attack_under_way,
     is_doomed,
     is_kept_from,
-    is_let_come,
     phase_of,
-    summonable,
     whom,
 )
 from affray.games.ygo.reading.naming import name_of
 from affray.games.ygo.reading.traits import Context, traits
-from affray.games.ygo.summons.special import may_special_summon, stands_alone
+from affray.games.ygo.summons.special import comes, may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
@@ -89,8 +87,7 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     else:
         return LEGAL
     if isinstance(first, w.SpecialSummon):
-        found = [one for one in found if summonable(t, one, name_of(t, c)) and stands_alone(t, c.seat, one)]
-        found = [one for one in found if is_let_come(t, c.seat, printed(one), one.zone) and may_lie_so(one, first.position)]
+        found = [one for one in found if comes(t, one, c) and may_lie_so(one, first.position)]
     if isinstance(first, w.SpecialSummon) and not found:
         return refuse("406.4", "there is no monster to be Special Summoned")
     name = t.players[c.seat].name

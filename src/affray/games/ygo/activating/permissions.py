@@ -45,7 +45,7 @@ from affray.games.ygo.reading.meaning import (
     just_now,
     phase_of,
 )
-from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.reading.traits import Context, acting, traits
 from affray.games.ygo.records import Chain, Link, Summon
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
@@ -438,7 +438,7 @@ def _is_mandatory(word: Usable) -> bool:
 
 def _uses(t: Table, seat: int, place: str) -> Iterator[tuple[Object, int, Usable]]:
     """All that a player's cards in a zone have to activate, now or at another time."""
-    for ident in t.zone(place, seat):
+    for ident in acting(t, place, seat):
         found = t.objects[ident]
         if found.controller == seat:
             for at, word in printed(found).uses(t.book.edition):

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import cast
 
+from affray.core.aspects import AWAY, FIELD, Memo
 from affray.core.events import Event
 from affray.core.resolving import only
-from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Pending, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.facts import ANSWERABLE
 from affray.games.ygo.game import HIDDEN, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep
 from affray.games.ygo.reading.meaning import damage_step, fits, fitted, holds, latest, moment
-from affray.games.ygo.reading.traits import Context
+from affray.games.ygo.reading.traits import Context, acting
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import GONE, TIMES
@@ -29,24 +30,46 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "attack declared": ("declares an attack", "is attacked"),
 }
 """Which conditions each kind of event can meet."""
+MEETING: dict[str, tuple[str, ...]] = {
+    condition: tuple([kind for kind, some in EVENTS.items() if condition in some])
+    for found in EVENTS.values()
+    for condition in found
+}
+"""Which kinds of event can meet each condition."""
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished")
+
+
+Watch = dict[str, list[tuple[str, int, w.Trigger | w.CardActivation]]]
+"""By the kind of an event, what could trigger on it or be activated in answer to it: the card, the place of the ability on it, the ability."""
+
+
+def _watching(s: Position, edition: str) -> Watch:
+    table: Watch = {}
+    for place in PLACES:
+        for seat in range(len(s.players)):
+            for ident in acting(s, place, seat):
+                card = printed(s.objects[ident])
+                some: list[tuple[int, w.Trigger | w.CardActivation]] = [*card.triggers(edition), *card.answers(edition)]
+                for at, ability in some:
+                    for kind in MEETING.get(ability.when.event, ()) if ability.when is not None else ():
+                        table.setdefault(kind, []).append((ident, at, ability))
+    return table
+
+
+WATCH: Memo[Watch] = Memo("what waits for events", _watching, FIELD | AWAY)
 
 
 def notice(t: Table, event: Event) -> None:
     """Everything whose condition this event meets triggers, and waits for the next chain."""
-    kinds = EVENTS.get(event.kind)
-    if kinds is None or t.over is not None or any(player.life <= 0 for player in t.players):
+    if event.kind not in EVENTS or t.over is not None or any(player.life <= 0 for player in t.players):
         return
-    for place in PLACES:
-        for seat in range(len(t.players)):
-            for ident in t.zone(place, seat):
-                found = t.objects[ident]
-                for at, ability in printed(found).triggers(t.book.edition):
-                    if ability.when is not None and ability.when.event in kinds and meets(t, event, found, ability):
-                        _trigger(t, event, found, ability, at)
-                for at, use in printed(found).answers(t.book.edition):
-                    if use.when is not None and use.when.event in kinds and _concerns(t, event, found, use.when):
-                        _can_be_answered(t, event, found, at)
+    for ident, at, ability in WATCH.of(t, t.book.edition).get(event.kind, ()):
+        found = t.objects[ident]
+        if isinstance(ability, w.Trigger):
+            if meets(t, event, found, ability):
+                _trigger(t, event, found, ability, at)
+        elif ability.when is not None and _concerns(t, event, found, ability.when):
+            _can_be_answered(t, event, found, at)
     if event.kind == "moves" and event.subject in t.objects and t.objects[event.subject].zone in ("deck", "extra deck"):
         let_what_left_trigger(t, event, t.objects[event.subject])
     if event.kind == "end of the damage step":

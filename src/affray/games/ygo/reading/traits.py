@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.aspects import EFFECTS, FIELD, SETTLING, Memo
+from affray.core.aspects import AWAKE, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.state import Position, Ref
+from affray.games.ygo.game import IN_PLAY
 from affray.games.ygo.records import Blow
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary.printed import Traits, printed
@@ -101,3 +102,9 @@ def traits(s: Position, ident: str) -> Traits:
 def lasting(s: Position, kind: type) -> list[Source]:
     """The lasting words of one kind at work now."""
     return TRAITS.of(s).lasting.get(kind, [])
+
+
+def acting(s: Position, place: str, seat: int) -> tuple[str, ...]:
+    """A player's cards in a zone that have something to trigger or to activate; in play, where there are few, all of them."""
+    found = s.zone(place, seat)
+    return AWAKE.of(s, (place, seat)) if found and place not in IN_PLAY else found

@@ -9,8 +9,9 @@ from affray.games.ygo.actions import has_room
 from affray.games.ygo.facts import ARRIVED, BY_GLADIATOR, CAME, NO_SUMMONS, SPECIAL, SPECIAL_BY_NAME, SPECIAL_SUMMONS, SUMMONED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import concerned
-from affray.games.ygo.reading.meaning import happens
-from affray.games.ygo.reading.naming import name_now
+from affray.games.ygo.reading.meaning import happens, is_let_come, summonable
+from affray.games.ygo.reading.naming import name_now, name_of
+from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
 
@@ -43,6 +44,12 @@ def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Ve
         if one.what == "special summon" and special and t.fact(SPECIAL_BY_NAME, (seat, name)):
             return refuse("305.8", "{who} has Special Summoned one {what} this turn", who=t.players[seat].name, what=name)
     return LEGAL
+
+
+def comes(t: Table, found: Object, c: Context) -> bool:
+    """May this card be Special Summoned now, by an effect of this player's card?"""
+    able = summonable(t, found, name_of(t, c)) and stands_alone(t, c.seat, found)
+    return bool(able) and is_let_come(t, c.seat, printed(found), found.zone)
 
 
 def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:

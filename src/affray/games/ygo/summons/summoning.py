@@ -129,8 +129,8 @@ def may_flip(t: Table, seat: int, ident: str) -> Verdict:
         return refuse("303.1", "it was set this turn")
     if t.fact(NO_SUMMONS, seat):
         return refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
-    if not stands_alone(t, seat, found, special=False):
-        return stands_alone(t, seat, found, special=False)
+    if not (alone := stands_alone(t, seat, found, special=False)):
+        return alone
     return _may_turn(t, found)
 
 
@@ -186,8 +186,8 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
         return refuse("305.2", "{what} was Special Summoned this way this turn", what=found.card.name)
     paid = all_of([can_pay(t, part, Context(seat, found.ref), found.id, ()) for part in ability.cost])
     frees = any(isinstance(part, w.Tribute) for part in ability.cost)
-    if not stands_alone(t, seat, found):
-        return stands_alone(t, seat, found)
+    if not (alone := stands_alone(t, seat, found)):
+        return alone
     if not is_let_come(t, seat, printed(found), found.zone):
         return refuse("305.9", "{what} cannot be Special Summoned now", what=found.card.name)
     return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))

@@ -87,6 +87,8 @@ class YgoCard(Card):
             self._calls[edition] = tuple([one for _, one in numbered if isinstance(one, w.Called)])
             self._lasting[edition] = tuple([one for _, one in numbered if isinstance(one, w.Continuous)])
 
+        self.works_elsewhere = any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
+
     def abilities(self, edition: str) -> tuple[w.Ability, ...]:
         """What the card does in an edition."""
         return self._abilities[edition]

@@ -1,0 +1,51 @@
+"""What the commands about rules share: how numbers are ordered, what a rule is called, and where the code is that does it."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from affray.cli.screen import put, text
+from affray.cli.tongues import word
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from affray.core.program import Rule, Rulebook
+    from affray.core.tongue import Tongue
+
+
+def order(number: str) -> tuple[tuple[int, str], ...]:
+    """A key that sorts rule numbers as the rulebook does: 803.3 before 803.3a before 803.10."""
+    parts = []
+    for part in number.split("."):
+        digits = part.rstrip("abcdefghijklmnopqrstuvwxyz")
+        parts.append((int(digits) if digits.isdigit() else 0, part[len(digits) :]))
+    return tuple(parts)
+
+
+def title(out: Console, book: Rulebook, tongue: Tongue | None = None) -> None:
+    put(out, text((f"{word(tongue, book.game.title)} {book.edition}", "bold")))
+
+
+def said(book: Rulebook, key: str, tongue: Tongue) -> tuple[str, str]:
+    """Name and summary of a rule in another tongue: its own name where it is a step, else that of its number."""
+    title, says = book.told(book.number(key), tongue.code)
+    return tongue.words.get(book.game.rules[key].name, title), says
+
+
+def site(rule: Rule) -> tuple[str, int]:
+    """File and line of the function that does a rule; a file below the working directory is named from there."""
+    function = inspect.unwrap(rule.function)
+    try:
+        file, line = Path(inspect.getfile(function)), function.__code__.co_firstlineno
+    except (TypeError, AttributeError):
+        return function.__module__, 0
+    here = Path.cwd()
+    return str(file.relative_to(here) if file.is_relative_to(here) else file), line
+
+
+def place(rule: Rule) -> str:
+    file, line = site(rule)
+    return f"{file}:{line}" if line else file
