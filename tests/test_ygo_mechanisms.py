@@ -24,15 +24,17 @@ def said(found: w.CardText | Refusal) -> str:
     return card_text(found).split("\n", 2)[2]
 
 
-FIRST = "This card is treated as a Normal Monster while face-up on the field or in the Graveyard. While this card is "
+IT = "This card"
+HELD = "while face-up on the field or in the Graveyard"
+FIRST = f"{IT} is treated as a Normal Monster {HELD}. While this card is "
+AGAIN = "on the field, you can Normal Summon it "
 GEMINI = [
     (
-        f"{FIRST}a Normal Monster on the field, you can Normal Summon it to have it become an Effect Monster with this effect.\n"
-        "● Once per turn: You can draw 1 card.",
+        f"{FIRST}a Normal Monster {AGAIN}to have it become an Effect Monster with this effect.\n● Once per turn: You can draw 1 card.",
         "Once per turn: You can draw 1 card.",
     ),
     (
-        f"{FIRST}face-up on the field, you can Normal Summon it to have it be treated as an Effect Monster with these effects:\n"
+        f"{FIRST}face-up {AGAIN}to have it be treated as an Effect Monster with these effects:\n"
         "● The original ATK of this card becomes 2100.\n● This card can attack twice during the same Battle Phase.",
         "This card's original ATK becomes 2100.\nThis card can declare 2 attacks in each Battle Phase.",
     ),
@@ -52,23 +54,23 @@ def test_a_gemini_monster_does_nothing_elsewhere() -> None:
 
 COUNTERS = [
     (
-        "If this card is Normal Summoned: Place 1 Spell Counter on it (max. 1). Gains 300 ATK for each Spell Counter on it. "
-        "You can remove 1 Spell Counter from this card, then target 1 face-up Spell on the field; destroy that target.",
-        "When this card is Normal Summoned: Place 1 Spell Counter on this card (max. 1).\n"
-        "This card gains 300 ATK for each Spell Counter on this card.\n"
-        "You can remove 1 Spell Counter from this card, then target 1 face-up Spell on the field; destroy that target.",
+        "If this card is Normal Summoned: Place 3 Moss Counters on it (max. 2). Gains 150 ATK for each Moss Counter on it. "
+        "You can remove 2 Moss Counters from this card, then target 1 face-up Spell on the field; destroy that target.",
+        "When this card is Normal Summoned: Place 3 Moss Counters on this card (max. 2).\n"
+        "This card gains 150 ATK for each Moss Counter on this card.\n"
+        "You can remove 2 Moss Counters from this card, then target 1 face-up Spell on the field; destroy that target.",
     ),
     (
-        "When this card is Normal Summoned, place 2 counters on it. This card gains 500 ATK for each of these counters. "
-        "If this card would be destroyed by battle, remove 1 of these counters instead.",
-        "When this card is Normal Summoned: Place 2 counters on this card.\nThis card gains 500 ATK for each counter on this card.\n"
-        "If this card would be destroyed by battle, remove 1 counter from this card instead.",
+        "When this card is Flip Summoned, place 3 counters on it. This card gains 150 ATK for each of these counters. "
+        "If this card would be destroyed, remove 1 of these counters instead.",
+        "When this card is Flip Summoned: Place 3 counters on this card.\nThis card gains 150 ATK for each counter on this card.\n"
+        "If this card would be destroyed, remove 1 counter from this card instead.",
     ),
     (
-        "Each time a Spell Card is activated, place 1 Spell Counter on this card when that Spell resolves (max. 3). "
-        "You can Tribute this card with 3 Spell Counters on it; draw 1 card.",
-        "Each time a Spell is activated, place 1 Spell Counter on this card when it resolves (max. 3).\n"
-        "If this card has 3 or more Spell Counters: You can Tribute this card; draw 1 card.",
+        "Each time a Trap Card is activated, place 2 Moss Counters on this card when that Trap resolves (max. 4). "
+        "You can Tribute this card with 4 Moss Counters on it; draw 1 card.",
+        "Each time a Trap is activated, place 2 Moss Counters on this card when it resolves (max. 4).\n"
+        "If this card has 4 or more Moss Counters: You can Tribute this card; draw 1 card.",
     ),
     (
         "You can Tribute this card; destroy all monsters with an Ice Counter(s).",
@@ -104,3 +106,26 @@ def test_link_monsters() -> None:
     )
     wrong = monster("2 monsters", "Link", defence=0x3, more={"level": "3"})
     assert "Link Monsters have a link rating, so many arrows" in str(wrong)
+
+
+WHAT = "a Pyro Tuner monster"
+SINGLE = [
+    (
+        f"When Tribute Summoning {WHAT}, you can treat this 1 monster as 2 Tributes.",
+        f"{IT} can be treated as 2 Tributes for the Tribute Summon of {WHAT}.",
+    ),
+    ("Control of this face-up card on the field cannot switch.", "This card cannot change control."),
+    (
+        "While your LP is lower than your opponent's, this card cannot be destroyed by battle.",
+        "While your LP are lower than your opponent's, this card cannot be destroyed by battle.",
+    ),
+    (
+        "If your opponent's Life Points are higher than 3000, you can Special Summon this card (from your hand).",
+        "If your opponent's LP are 3001 or more, you can Special Summon this card from your hand.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "affray"), SINGLE)
+def test_further_mechanisms(printed: str, affray: str) -> None:
+    assert said(monster(printed, "Effect")) == affray

@@ -338,7 +338,7 @@ def mill(t: Table, seat: int, n: int) -> None:
 def take_control(t: Table, ident: str, seat: int) -> bool:
     """A monster changes sides, if there is room for it; one determined to be destroyed does not."""
     found = t.objects[ident]
-    if found.controller == seat or is_doomed(t, found) or not has_room(t, seat):
+    if found.controller == seat or is_doomed(t, found) or not has_room(t, seat) or forbidden(t, "change control", ident):
         return False
     t.unnote(IN_EXTRA_ZONE, found.ref)
     t.place(ident, "monster zone", seat, new_card=False)

@@ -66,6 +66,12 @@ COURSE = Course(
 ACCOUNTED = r"\d"
 RULINGS = (
     Ruling(
+        "301.6.two-tributes-for-a-set",
+        False,
+        "Is a monster that can be treated as two Tributes for a Tribute Summon so treated for a monster that is Set, too? Its text speaks of the "
+        "Summon; the simulators allow both.",
+    ),
+    Ruling(
         "305.4.not-itself",
         True,
         "Is a monster that has both players bring back a monster (Spear Cretin) never brought back by that itself? Its text does not say so; "

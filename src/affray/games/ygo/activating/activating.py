@@ -184,7 +184,7 @@ def choose_the_targets(t: Table, a: Link) -> Word:
             one
             for one in legal_targets(t, group, context_of(a), a.place)
             if all((one, t.objects[one].entered) not in refs for refs in a.targets)
-            and lies_as_it_must(t.objects[one], effects_of(a.word, a.mode), len(a.targets))
+            and lies_as_it_must(t, t.objects[one], effects_of(a.word, a.mode), len(a.targets))
         ]
     )
     least = 0 if group.role == "if possible" and not ids else 1 if group.up_to else group.n

@@ -12,7 +12,7 @@ from affray.games.ygo.actions import can_pay_life, materials_of
 from affray.games.ygo.counters import holders
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.reading.continuous import immune, spared
+from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import (
     all_fitting,
     attack_under_way,
@@ -107,12 +107,16 @@ def may_lie_so(found: Object, position: str) -> bool:
     return not printed(found).link or position not in ("defense", "set")
 
 
-def lies_as_it_must(found: Object, effects: tuple[Any, ...], which: int) -> bool:
-    """Can what an effect does to this target be done to a Link Monster? Nothing turns it (309.2), nor brings it in another position."""
-    if not printed(found).link:
+def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: int) -> bool:
+    """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
+    control of what says so (706.1)."""
+    bound = forbidden(t, "change control", found.id) is not None
+    if not printed(found).link and not bound:
         return True
     aimed = [word for word in within(effects) if getattr(word, "who", "") == ("target", "target 2")[min(which, 1)]]
-    turned = any(isinstance(word, w.Turn) for word in aimed)
+    if bound and any(isinstance(word, w.TakeControl) for word in aimed):
+        return False
+    turned = printed(found).link > 0 and any(isinstance(word, w.Turn) for word in aimed)
     return not turned and all(may_lie_so(found, word.position) for word in aimed if isinstance(word, w.SpecialSummon))
 
 
@@ -140,7 +144,7 @@ def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context
         n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
         spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
         fit = legal_targets(t, group, c, own, spends)
-        if sum(lies_as_it_must(t.objects[one], effects_of(word, mode), at) for one in fit) < n:
+        if sum(lies_as_it_must(t, t.objects[one], effects_of(word, mode), at) for one in fit) < n:
             return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
     return LEGAL
 

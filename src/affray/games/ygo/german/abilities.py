@@ -296,6 +296,11 @@ def _tributeless(x: w.Tributeless, _: None) -> str:
     return sentence(f"{lead} diese Karte ohne Tribute als Normalbeschwörung beschwören{atk}")
 
 
+@spells(w.TwoTributes)
+def _two_tributes(x: w.TwoTributes, _: None) -> str:
+    return f"Diese Karte kann als 2 Tribute für die Tributbeschwörung {bare(x.what):gen} behandelt werden."
+
+
 @spells(w.Gathers)
 def _gathers(x: w.Gathers, _: None) -> str:
     most = f" (höchstens {x.most})" if x.most else ""

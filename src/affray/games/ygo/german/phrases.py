@@ -365,7 +365,13 @@ def _triggered_by(x: w.TriggeredBy, _: None) -> str:
 
 @spells(w.Outlives)
 def _outlives(x: w.Outlives, _: None) -> str:
-    return "du mehr Lebenspunkte als dein Gegner hast"
+    return "du mehr Lebenspunkte als dein Gegner hast" if x.whose == "you" else "dein Gegner mehr Lebenspunkte als du hat"
+
+
+@spells(w.HasLife)
+def _has_life(x: w.HasLife, _: None) -> str:
+    bound = f"höchstens {x.at_most}" if x.at_most >= 0 else f"mindestens {x.at_least}"
+    return f"du {bound} Lebenspunkte hast" if x.whose == "you" else f"dein Gegner {bound} Lebenspunkte hat"
 
 
 @spells(w.BattleDamage)

@@ -25,6 +25,7 @@ REFUSALS = {
         "{what} ist jetzt ein Effektmonster: nur ein normales Monster wird erneut beschworen"
     ),
     "{what} has its effects once it is summoned again": "{what} hat seine Effekte erst, wenn es erneut beschworen wurde",
+    "choose {most}, or 1 that is treated as 2": "wähle {most} oder 1, das als 2 behandelt wird",
     "{who} has not enough counters to remove": "{who} hat nicht genug Zählmarken zu entfernen",
     "{who} is a Link Monster: it lies in Attack Position only": "{who} ist ein Linkmonster: es liegt nur in Angriffsposition",
     "{what} needs {n} Tributes": "für {what:acc} nötige Tribute: {n}",

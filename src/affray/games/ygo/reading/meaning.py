@@ -371,7 +371,7 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
     if isinstance(n, w.Counters):
         return n.times * sum(t.objects[ref[0]].counters.get(n.kind, 0) for ref in whom(t, n.who, c) if ref[0] in t.objects)
     if isinstance(n, w.LifeAhead):
-        return max(0, t.players[c.seat].life - t.players[opponent(c.seat)].life)
+        return abs(t.players[c.seat].life - t.players[opponent(c.seat)].life)
     total = 0
     for ref in whom(t, n.of, c):
         if t.objects[ref[0]].face_down:
@@ -403,7 +403,11 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.Fought):
         return t.fact(FOUGHT[condition.how], c.this) > 0
     if isinstance(condition, w.Outlives):
-        return t.players[c.seat].life > t.players[opponent(c.seat)].life
+        ahead = t.players[c.seat].life - t.players[opponent(c.seat)].life
+        return (ahead if condition.whose == "you" else -ahead) > 0
+    if isinstance(condition, w.HasLife):
+        life = t.players[c.seat if condition.whose == "you" else opponent(c.seat)].life
+        return life >= condition.at_least and (condition.at_most < 0 or life <= condition.at_most)
     if isinstance(condition, w.Not):
         return not holds(t, condition.that, c)
     if isinstance(condition, w.Both):

@@ -30,6 +30,7 @@ from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.again import may_summon_again, summon_again
 from affray.games.ygo.summons.special import may_special_summon, note_summon, stands_alone
+from affray.games.ygo.summons.tributes import Tributes, doubles_for
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
 from affray.games.ygo.vocabulary.printed import Object, printed
@@ -65,7 +66,8 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
         reasons.append(Reason("301.4", "{what} cannot be Normal Summoned or Set", what=name))
     need = tributes_for(found)
     free = how == "normal" and free_of_tributes(t, seat, found) is not None
-    enough = len(tributable(t, seat)) >= need
+    ids = tributable(t, seat)
+    enough = len(ids) + len(doubles_for(t, found, how, ids)) * (need > 1) >= need
     if not enough and not free:
         reasons.append(Reason("301.2", "{what} needs {n} Tributes", what=name, n=need))
     if not (need and enough) and not has_room(t, seat):
@@ -84,19 +86,6 @@ def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None
         if isinstance(ability, w.Tributeless) and holds(t, ability.condition, Context(seat, found.ref)):
             return ability
     return None
-
-
-class AllOrNone(Pick):
-    """Choose all the Tributes that are needed, or none."""
-
-    def judge(self, decision: Decision) -> Verdict:
-        verdict = super().judge(decision)
-        if verdict and len(decision.args) not in (0, self.most):
-            return refuse(self.rule, "choose {most} or none", most=self.most)
-        return verdict
-
-    def _sizes(self) -> list[int]:
-        return [0, self.most]
 
 
 @ygo.condition("summon.special-only", rule="301.4")
@@ -212,12 +201,11 @@ def choose_the_tributes(t: Table, u: Summon) -> Word:
     if not need:
         return Goto("try")
     ids = tributable(t, u.seat)
-    if u.how == "normal" and free_of_tributes(t, u.seat, found) is not None:
-        if len(ids) < need:
-            return Goto("try")
-        if has_room(t, u.seat):
-            return Ask(u.seat, AllOrNone(ids, 0, need, t.number), about="tributes")
-    return Ask(u.seat, Pick(ids, need, need, t.number), about="tributes")
+    doubles = doubles_for(t, found, u.how, ids)
+    free = u.how == "normal" and free_of_tributes(t, u.seat, found) is not None
+    if free and len(ids) + len(doubles) * (need > 1) < need:
+        return Goto("try")
+    return Ask(u.seat, Tributes(ids, need, doubles, t.number, free and bool(has_room(t, u.seat))), about="tributes")
 
 
 @summon.answer("tribute", rule="301.3")

@@ -453,7 +453,9 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         here = Place(LASTS, ability, (*ALWAYS, "equipped"))
         yield ability, here
         yield from _parts((ability.condition, *ability.effects), here)
-    elif isinstance(ability, (w.SpecialSummonProcedure, w.Alone, w.OnlySummoned, w.Tributeless, w.Gathers, w.Called, w.Bond)):
+    elif isinstance(
+        ability, (w.SpecialSummonProcedure, w.Alone, w.OnlySummoned, w.Tributeless, w.TwoTributes, w.Gathers, w.Called, w.Bond)
+    ):
         yield ability, Place(NEEDS, ability)
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
         yield from _parts(getattr(ability, "cost", ()), Place(PAID, ability))

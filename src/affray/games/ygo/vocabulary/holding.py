@@ -48,5 +48,11 @@ def of_counters(word: Any) -> Iterator[Flaw]:
             yield flaw("counters: of the cards that are described 1 counter is removed as a cost")
     if isinstance(word, w.RemoveCounters) and word.n < 0:
         yield flaw("remove counters: n is 1 or more, or 0 for all of them")
+    if isinstance(word, w.HasLife) and not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
+        yield flaw("has life: at_least or at_most, one of them")
+    if isinstance(word, w.TwoTributes) and (
+        word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field"
+    ):
+        yield flaw("two tributes: what is a monster, told by what is printed on it")
     if isinstance(word, w.Gathers) and (word.what.type not in ("spell", "trap", "spell/trap") or not stands_on_cards(word.what)):
         yield flaw("gathers: what is a Spell or Trap, told by what is printed on it")

@@ -54,7 +54,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
         "be normal summoned", "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
-        "conduct a battle phase",
+        "conduct a battle phase", "change control",
     ]  # fmt: skip
     who: Who = "this"
     until: Until = ""

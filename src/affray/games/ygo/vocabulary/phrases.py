@@ -98,7 +98,7 @@ class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True)
 
 
 class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
-    """By how much your Life Points are higher than the opponent's."""
+    """By how much the Life Points of the players differ."""
 
     LOOKS: ClassVar[int] = LIFE
 
@@ -181,9 +181,21 @@ class Doomed(Word, tag="doomed", tag_field="is", frozen=True, cache_hash=True):
 
 
 class Outlives(Word, tag="higher life", tag_field="is", frozen=True, cache_hash=True):
-    """Your Life Points are higher than the opponent's."""
+    """The Life Points of one player are higher than the other's."""
 
     LOOKS: ClassVar[int] = LIFE
+
+    whose: Literal["you", "opponent"] = "you"
+
+
+class HasLife(Word, tag="has life", tag_field="is", frozen=True, cache_hash=True):
+    """A player has at least (at most) so many Life Points."""
+
+    LOOKS: ClassVar[int] = LIFE
+
+    whose: Literal["you", "opponent"] = "you"
+    at_least: int = -1
+    at_most: int = -1
 
 
 class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
@@ -267,7 +279,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 
 Condition = (
-    Controls | Battles | AtStart | Position | Fought | Doomed | Outlives | During | BattleDamage | Summoned | TriggeredBy
+    Controls | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
     | HasMaterial | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
 )  # fmt: skip
 

@@ -54,6 +54,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Forgo,
     Fought,
     HasCounters,
+    HasLife,
     HasMaterial,
     LifeAhead,
     Marked,
@@ -85,7 +86,7 @@ from affray.games.ygo.vocabulary.phrases import (
 __all__ = [
     "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther",
     "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Counters", "Deals",
-    "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasCounters", "HasMaterial", "Lasting", "LifeAhead",
+    "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead",
     "Marked", "Materials", "MoreAttacks", "MustAttack", "Negate",
     "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "SpendCounters",
@@ -454,6 +455,14 @@ class Tributeless(Word, tag="without tributes", tag_field="ability", frozen=True
     until: str = ""
 
 
+class TwoTributes(Word, tag="two tributes", tag_field="ability", frozen=True, cache_hash=True):
+    """Can be treated as two Tributes for the Tribute Summon of a monster that fits."""
+
+    what: What = What("monster")
+    since: str = ""
+    until: str = ""
+
+
 class Gathers(Word, tag="gathers", tag_field="ability", frozen=True, cache_hash=True):
     """Each time a card is activated that fits, counters are placed on this card as it resolves; no more than so many (`most`)."""
 
@@ -485,7 +494,8 @@ class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
 
 
 Ability = (
-    CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless | Gathers | Called | Bond
+    CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
+    | TwoTributes | Gathers | Called | Bond
 )  # fmt: skip
 
 

@@ -266,6 +266,16 @@ for _n, _kind in ((1, COUNTER.one), (MANY, COUNTER.many)):
     _number = "1" if _n == 1 else "{n}"
     _placed = f"Each time {{what}} is activated, place {_number} {{kind}} on this card when <it~that Spell~that Trap~that card> resolves{{most}}."
     says(w.Gathers, "{dated}" + _placed, n=_n, kind=_kind, most=MOST, what=article(BARE.one), **_HERE)
+says(
+    w.TwoTributes,
+    "{dated}This card can be treated as 2 Tributes for the Tribute Summon of {what}.",
+    what=article(BARE.one),
+    **_HERE,
+)
+for _when in ("When Tribute Summoning", "When you Tribute Summon", "If you Tribute Summon"):
+    also(
+        w.TwoTributes, f"{{dated}}{_when} {{what}}, you can treat this 1 monster as 2 Tributes.", what=article(BARE.one), **_HERE
+    )
 _THERE: dict[Any, str | tuple[str, ...]] = {
     "field": ("while on the field", "while it is on the field", "while face-up on the field", "while it is face-up on the field"),
     "graveyard": "while in the GY", "field or graveyard": ("while on the field or in the GY", "while it is on the field or in the GY"),

@@ -94,10 +94,13 @@ ROW = (Pass(r"\n+(?=[A-Z(])", " "),)
 """What is printed in several lines, in a row."""
 
 
+_IT = "This card"
 GEMINI = (
     Pass(
-        r"\AThis card is treated as a Normal monster while face-up on the field or in the GY\. While this card is (?:a Normal monster|face-up) on the field, you can "
-        r"Normal Summon it to have it (?:be treated as|become) an Effect monster with (?:this effect|these effects)[.:]\s*• ",
+        rf"\A{_IT} is treated as a Normal monster while face-up "
+        r"on the field or in the GY\. "
+        rf"While {_IT.lower()} is (?:a Normal monster|face-up) on the field, you can Normal Summon it "
+        r"to have it (?:be treated as|become) an Effect monster with (?:this effect|these effects)[.:]\s*• ",
         "",
     ),
     Pass(r"(?<=\.)\s*• ", " "),

@@ -190,7 +190,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon",
-    "activate traps": "activate Traps", "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": "change battle position", "take battle damage": "take battle damage",
+    "activate traps": "activate Traps", "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": "change battle position", "change control": "change control", "take battle damage": "take battle damage",
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
 _KINDS_OF: dict[Any, tuple[str, ...]] = {
@@ -217,6 +217,13 @@ _WHAT = Over("what", "by", "kinds", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
 also(w.Cannot, "{until}{who} cannot {cannot}", who=WHO, cannot=_WHAT, until=FRONTED)
 also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
+also(
+    w.Cannot,
+    "control of <this card~this face-up card~this face-up card on the field> cannot <switch~change~be changed>",
+    who="this",
+    what="change control",
+    until="",
+)
 also(w.Cannot, "you take no battle damage", who="you", what="take battle damage", until="")
 _ONLY_SOME = Over("which", "but", phrase=Either(
     Via(ANYWHERE, lambda what: (what, None) if what != w.What("monster") else None, lambda f: f[0] if f[0] is not None and f[1] is None else None),
