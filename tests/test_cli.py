@@ -95,6 +95,8 @@ def test_the_example_in_each_help_text(run: Run, name: str, monkeypatch: pytest.
     if name == "serve":  # it would serve; what it does is tested in tests/web
         pytest.importorskip("starlette")
         monkeypatch.setattr("affray.web.app.run", lambda host, port, *more, **named: None)
+    if name == "simulate":
+        pytest.importorskip("duckdb")
     code, out, err = run(*example(run, name))
     assert code == (1 if name in ("why", "compare") else 0), err
     assert out

@@ -76,7 +76,7 @@ class Space:
         self.rule = ""
         self.texts: Callable[[str], Verdict] | None = None
 
-    def check(self, decision: Decision | str) -> Verdict:
+    def check(self, decision: object) -> Verdict:
         """Legal, or why not. Anything may be asked about; what is no answer at all is refused like the rest.
 
         The answers of a battle (`Battle.legal`) understand texts too, as `Battle.why_not` does.
@@ -166,7 +166,7 @@ class Space:
         best = max(islice(self, KEPT), key=likeness, default=None)
         return best if best is not None and likeness(best)[0] else None
 
-    def __contains__(self, decision: Decision | str) -> bool:
+    def __contains__(self, decision: object) -> bool:
         return bool(self.check(decision))
 
     def __iter__(self) -> Iterator[Decision]:
