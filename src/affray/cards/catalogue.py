@@ -222,7 +222,7 @@ class CardCatalogue(Catalogue, Generic[C]):
 
         def texts(key: str) -> tuple[str, ...]:
             value = data.get(key, ())
-            return (value,) if isinstance(value, str) else tuple(map(str, value))
+            return (value,) if isinstance(value, str) else tuple(map(str, value)) if isinstance(value, (list, tuple)) else ()
 
         facts = Printed(
             name,
@@ -235,7 +235,9 @@ class CardCatalogue(Catalogue, Generic[C]):
             atk=data.get("atk", data.get("power")),
             defence=data.get("def", data.get("toughness")),
             divinity=data.get("divinity", 0),
-            more={key: str(data[key]) for key in ("level", "rank", "en") if key in data},
+            more={
+                key: "/".join(texts(key)) or str(data[key]) for key in ("level", "rank", "link", "arrows", "en") if key in data
+            },
         )
         assert self.reads is not None
         found = self.reads(facts)

@@ -12,10 +12,23 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Effect, Position, Record, Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.ygo.facts import BY_EFFECT, DAMAGED, FLIPPED, FORGOTTEN, NEGATED, PROPERLY, STRUCK_BY_TARGET, USED, USED_FACE_UP
+from affray.games.ygo.counters import lose_counters, lose_those_of_the_negated
+from affray.games.ygo.facts import (
+    BY_EFFECT,
+    DAMAGED,
+    FLIPPED,
+    FORGOTTEN,
+    IN_EXTRA_ZONE,
+    NEGATED,
+    PROPERLY,
+    STRUCK_BY_TARGET,
+    USED,
+    USED_FACE_UP,
+)
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
 from affray.games.ygo.reading.meaning import damage_step, happens, is_doomed
+from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
 from affray.games.ygo.vocabulary import words as w
@@ -25,7 +38,7 @@ from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 @ygo.condition("zone.room", rule="102.2")
 def has_room(t: Table, seat: int, zone: str = "monster zone", n: int = 1) -> Verdict:
     """Each player has five Monster Zones, five Spell & Trap Zones and one Field Zone."""
-    if len(t.zone(zone, seat)) + n <= ROOM[zone]:
+    if used_zones(t, seat, zone) + n <= ROOM[zone]:
         return LEGAL
     if n > 1:
         return refuse("102.2", "{who} has not {n} free {zone}s", who=t.players[seat].name, zone=zone, n=n)
@@ -34,7 +47,13 @@ def has_room(t: Table, seat: int, zone: str = "monster zone", n: int = 1) -> Ver
 
 def free_zones(t: Table, seat: int) -> int:
     """So many Monster Zones of this player are free."""
-    return ROOM["monster zone"] - len(t.zone("monster zone", seat))
+    return ROOM["monster zone"] - used_zones(t, seat, "monster zone")
+
+
+@ygo.condition("zone.extra", rule="309.3")
+def used_zones(t: Table, seat: int, zone: str) -> int:
+    """A monster in the Extra Monster Zone takes none of the five Monster Zones."""
+    return sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in t.zone(zone, seat))
 
 
 @ygo.condition("card.moves", rule="701.1")
@@ -154,6 +173,7 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
 
     In the Damage Step it waits until calculation is over.
     """
+    lose_those_of_the_negated(t)
     d = damage_step(t)
     if d is not None and d.timing in ("start", "flip", "before", "calculation"):
         return
@@ -182,7 +202,7 @@ def second_ones(t: Table) -> list[str]:
     for seat in (0, 1):
         there = [one for ident in t.zone("monster zone", seat) if not (one := t.objects[ident]).face_down]
         for one in [one for one in there if is_alone(printed(one), t.book.edition)]:
-            twice = sum(other.card.name == one.card.name for other in there) > 1
+            twice = sum(name_now(t, other) == one.card.name for other in there) > 1
             if twice and t.fact(FLIPPED, one.ref) and not is_doomed(t, one):
                 found.append(one.id)
     return found
@@ -195,6 +215,8 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
     if is_doomed(t, found) or forbidden(t, "change position", ident):
         return False
     if (found.posture, found.face_down) == (posture, face_down):
+        return False
+    if printed(found).link and (posture == "defense" or face_down):
         return False
     if "token" in printed(found).subtypes and face_down:
         return False
@@ -217,6 +239,7 @@ def _forget(t: Table, ident: str) -> None:
         if (fact in FORGOTTEN and about == found.ref) or (fact in (USED, USED_FACE_UP, BY_EFFECT) and about[0] == found.ref):
             t.unnote(fact, about)
     t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
+    lose_counters(t, ident)
     for other in list(t.objects.values()):
         if other.attached == ident and other.zone == "spell/trap zone":
             if "equip" in printed(other).subtypes:
@@ -316,8 +339,9 @@ def mill(t: Table, seat: int, n: int) -> None:
 def take_control(t: Table, ident: str, seat: int) -> bool:
     """A monster changes sides, if there is room for it; one determined to be destroyed does not."""
     found = t.objects[ident]
-    if found.controller == seat or is_doomed(t, found) or not has_room(t, seat):
+    if found.controller == seat or is_doomed(t, found) or not has_room(t, seat) or forbidden(t, "change control", ident):
         return False
+    t.unnote(IN_EXTRA_ZONE, found.ref)
     t.place(ident, "monster zone", seat, new_card=False)
     return t.control(ident, seat)
 

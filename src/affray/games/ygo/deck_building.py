@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from affray.core.program import Rulebook
 from affray.core.verdicts import Reason
-from affray.games.ygo.game import EXTRA, ygo
+from affray.games.ygo.game import EDITIONS, EXTRA, ygo
+from affray.games.ygo.reading.naming import name_always
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import YgoCard
 
@@ -67,7 +68,8 @@ def has_three_of_a_name(deck: Built) -> Iterator[Reason]:
     total: dict[str, int] = {}
     for cards in deck.values():
         for card, n in cards:
-            total[card.name] = total.get(card.name, 0) + n
+            name = name_always(card, EDITIONS[-1])
+            total[name] = total.get(name, 0) + n
     for name, n in total.items():
         if n > 3:
             yield Reason("103.4", "at most 3 {who}, not {n}", name, who=name, n=n)

@@ -26,8 +26,9 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
-from affray.games.ygo.activating.choices import forgone
+from affray.games.ygo.activating.choices import forgone, may_lie_so
 from affray.games.ygo.chains.triggers import trigger_next
+from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import immune, spared
@@ -52,7 +53,7 @@ from affray.games.ygo.summons.special import (
     stands_alone,
 )
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
 Done = bool | Ask | Call
 """What a handler answers: whether its word was done, at least in part; else a question, or a process of its own."""
@@ -233,6 +234,7 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
     plan: list[tuple[int, str, str]] = []
     for seat in seats:
         found = [one for one in _summonable(t, word.who, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
+        found = [one for one in found if may_lie_so(one, word.position)]
         chosen = isinstance(word.who, w.What)
         most = min(word.n if chosen else len(found), len(found), free_zones(t, seat))
         least = 0 if word.optional else word.n if chosen else most
@@ -245,6 +247,9 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
             picked = answers.pop(0).args
         postures = POSTURES[word.position]
         for ident in picked:
+            if printed(t.objects[str(ident)]).link:
+                plan.append((seat, str(ident), "attack"))
+                continue
             if len(postures) > 1 and not answers:
                 return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
             plan.append((seat, str(ident), str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
@@ -341,6 +346,18 @@ def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
             if word.until:
                 t.note(BORROWED, t.objects[one.id].ref)
     return done
+
+
+@does(w.PlaceCounters)
+def _place_counters(t: Table, r: Resolution, word: w.PlaceCounters, c: Context) -> Done:
+    n = amount(t, word.n, c)
+    return sum([place_counters(t, one.id, word.kind, n, word.most) for one in cards(t, word.who, c)]) > 0
+
+
+@does(w.RemoveCounters)
+def _remove_counters(t: Table, r: Resolution, word: w.RemoveCounters, c: Context) -> Done:
+    done = [one for one in cards(t, word.who, c) if remove_counters(t, one.id, word.kind, word.n)]
+    return bool(done)
 
 
 @does(w.NegateActivation)

@@ -7,7 +7,9 @@ from affray.core.events import Detail
 
 DETAILS: dict[str, Detail] = {
     **COMMON,
-    "by": Detail("the player, or the card, that does it; of a card that goes somewhere what sends it", str),
+    "by": Detail(
+        "the player, or the card, that does it; of a card that goes somewhere what sends it; of counters how many", str, int
+    ),
     "against": Detail("the ATK or DEF it battles against", int),
     "atk": Detail("its ATK", int),
     "card": Detail("the name of the card", str),
@@ -39,6 +41,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "changes control": ("to",),
     "changes to attack position": (),
     "changes to defense position": (),
+    "counters": ("by", "counter"),
     "damage step begins": (),
     "damage step ends": (),
     "destroys by battle": ("to", "elsewhere"),

@@ -50,9 +50,12 @@ SPARED = memory.fact("spared by battle", CARD)
 SPECIAL_BY_NAME = memory.fact("special summoned by name", SEAT, WORD)
 MARKED = memory.fact("marked", CARD)
 SPENT = memory.fact("spent", CARD)
+AWAITS = memory.fact("awaits a resolution", CARD, CARD)
+"""A card that gathers counters lay there as this link was activated."""
 STRUCK_BY_TARGET = memory.fact("struck by target", CARD)
 BANISHED_BY_BATTLE = memory.fact("banished by battle", CARD)
 
+IN_EXTRA_ZONE = memory.fact("in the extra monster zone", CARD, lasts=GAME)
 SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
 BY_EFFECT = memory.fact("summoned by the effect of", CARD, WORD, lasts=GAME)
 """A monster, and the name of the card whose effect Special Summoned it."""

@@ -44,13 +44,16 @@ CARD_KEYS = {
     "set this turn": "flag",
     "special summoned": "flag",
     "properly summoned": "flag",
+    "summoned again": "flag",
+    "extra monster zone": "flag",
     "equipped to": "a monster",
     "attached to": "a monster",
 }
 STATES: dict[str, tuple[str, ...]] = {
     "attached to": ("overlaid",),
-    "posture": ("monster zone",), "new": ("monster zone",), "damage": (), "counters": (), "equipped to": ("spell/trap zone",),
-    "properly summoned": ("monster zone", "graveyard", "banished"), "special summoned": ("monster zone",),
+    "posture": ("monster zone",), "new": ("monster zone",), "damage": (), "counters": FIELD, "equipped to": ("spell/trap zone",),
+    "properly summoned": ("monster zone", "graveyard", "banished"), "special summoned": ("monster zone",), "summoned again": ("monster zone",),
+    "extra monster zone": ("monster zone",),
     "face up": ("spell/trap zone", "field zone"),
 }  # fmt: skip
 """Where a card can be what a scenario says of it, besides the zones on the field."""
@@ -62,6 +65,12 @@ COURSE = Course(
 )
 ACCOUNTED = r"\d"
 RULINGS = (
+    Ruling(
+        "301.6.two-tributes-for-a-set",
+        False,
+        "Is a monster that can be treated as two Tributes for a Tribute Summon so treated for a monster that is Set, too? Its text speaks of the "
+        "Summon; the simulators allow both.",
+    ),
     Ruling(
         "305.4.not-itself",
         True,

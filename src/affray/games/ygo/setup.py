@@ -8,9 +8,9 @@ from affray.cards.builder import Builder
 from affray.cards.word import within
 from affray.core.notation import player_named
 from affray.core.program import Rulebook
-from affray.core.state import Frame, State, player_id
+from affray.core.state import Effect, Frame, State, player_id
 from affray.games.ygo.battle.damage_step import starts
-from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, NORMAL_SUMMONS, PROPERLY, SET, SPECIAL
+from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, IN_EXTRA_ZONE, NORMAL_SUMMONS, PROPERLY, SET, SPECIAL
 from affray.games.ygo.game import EXTRA, FIELD, LIFE, ROOM
 from affray.games.ygo.reading.meaning import attack_under_way
 from affray.games.ygo.records import Battle, Damage, Turn
@@ -76,6 +76,8 @@ class _Builder(Builder[YgoCard]):
         found.face_down = self._lies_face_down(setup, zone)
         found.posture = ""
         if zone == "monster zone":
+            if card.link and (found.face_down or setup.posture == "defense"):
+                raise setup.node.error("{card}: a Link Monster lies face-up in Attack Position (309.2)", card=card.name)
             if found.face_down and setup.posture == "attack":
                 raise setup.node.error("{card}: a monster that lies face-down is in Defense Position (302.2)", card=card.name)
             found.posture = setup.posture or ("defense" if found.face_down else "attack")
@@ -84,9 +86,19 @@ class _Builder(Builder[YgoCard]):
             ("special summoned", SPECIAL),
             ("set this turn", ARRIVED),
             ("properly summoned", PROPERLY),
+            ("extra monster zone", IN_EXTRA_ZONE),
         ):
             if key in setup.more:
                 self.state.facts[fact, found.ref] = 1
+        if "summoned again" in setup.more:
+            self._has_its_effects(found, setup)
+
+    def _has_its_effects(self, found: Object, setup: CardSetup) -> None:
+        """A Gemini Monster was summoned again."""
+        if "gemini" not in found.card.subtypes or found.face_down:
+            raise setup.node.error("{card} is no face-up Gemini Monster: it is not summoned again (308.2)", card=found.card.name)
+        again = Effect(w.Awaken("this", "leaves"), found.controller, found.ref, "", (found.ref,), "leaves")
+        self.state.effects = (*self.state.effects, again)
 
     def arrive(self, found: Object) -> None:
         self.state.facts[ARRIVED, found.ref] = 1
@@ -95,7 +107,10 @@ class _Builder(Builder[YgoCard]):
         s = self.state
         for seat, player in enumerate(self.scenario.players):
             for zone, room in ROOM.items():
-                if len(s.zone(zone, seat)) > room:
+                extra = sum(s.facts.get((IN_EXTRA_ZONE, s.objects[ident].ref), 0) for ident in s.zone(zone, seat))
+                if extra > 1:
+                    raise player.node.error("a player has one monster in the Extra Monster Zone at most (309.3)")
+                if len(s.zone(zone, seat)) - extra > room:
                     raise player.node.error("too many cards in the {zone} (102.2)", zone=zone)
         for ident, setup in self.setups.items():
             for key in ("equipped to", "attached to"):

@@ -9,6 +9,7 @@ from affray.core.game import Expected, Line, summed
 from affray.core.state import NOBODY, Position, player_id
 from affray.games.ygo.game import FIELD, POSTURES
 from affray.games.ygo.reading.continuous import origins
+from affray.games.ygo.reading.kinds import GEMINI, is_awake
 from affray.games.ygo.reading.meaning import attack_under_way, is_doomed
 from affray.games.ygo.reading.traits import traits
 from affray.games.ygo.records import Link
@@ -18,7 +19,7 @@ from affray.games.ygo.vocabulary.printed import Object, printed
 FIGURES = ("ATK", "DEF")
 CARD_FACTS: dict[str, Any] = {
     "position": "", "ATK": None, "DEF": None, "level": None, "attributes": [], "role": "none", "equipped to": "", "doomed": False,
-    "negated": False, "attached to": "", "numbers": {},
+    "negated": False, "summoned again": False, "attached to": "", "numbers": {}, "link": 0,
 }  # fmt: skip
 CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "attacked"), "position": ("", *POSTURES)}
 
@@ -36,9 +37,14 @@ def describe(s: Position, found: Object) -> dict[str, Any]:
         data.update(
             {"ATK": now.atk, "DEF": now.defence, "level": now.level, "attributes": sorted(now.attributes), "race": now.race}
         )
-        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, found).items()}
+        if card.link:
+            del data["DEF"]
+            data["link"] = card.link
+        data["numbers"] = {name: summed(data[name], parts) for name, parts in origins(s, found).items() if name in data}
         if now.silent:
             data["negated"] = True
+        if found.zone == "monster zone" and GEMINI in card.subtypes and is_awake(s, found):
+            data["summoned again"] = True
     if found.posture:
         data["position"] = found.posture
     if found.face_down:

@@ -59,6 +59,8 @@ EVENTS: dict[str, str] = {
     "loses life points": "{who} takes {damage} damage (now {life})",
     "misses its timing": "{who} misses its timing",
     "moves": "{who} goes from the {from} to the {zone}",
+    "counters": "{who}: {change} {counter} Counter",
+    "counters without a name": "{who}: {change} counter",
     "number changes": "{who}: {stat} {change}, now {now} ({source})",
     "pays life points": "{who} pays {amount} Life Points (now {life})",
     "replay": "a replay: {who} may attack again",
@@ -80,7 +82,8 @@ CALLS = {
 }  # fmt: skip
 """What players and cards are called; `laid` is one that is being set."""
 WORDS = (
-    "summon", "heads", "tails", "position", "level", "attributes", "role", "attacking", "attacked", "doomed", "negated", "equipped to", "attached to",
+    "summon", "heads", "tails", "position", "level", "attributes", "role", "attacking", "attacked", "doomed", "negated", "summoned again",
+    "equipped to", "attached to",
     "face down", "set",
     "targets", "counters", "owner", "controller", "normal", "tribute", "flip", "special", "deck", "extra deck", "side deck", "it", "none",
     "{what} would be destroyed", "yes", "turn player: {mine}; opponent: {theirs}",
@@ -131,6 +134,8 @@ def key_of(event: Event) -> str:
         return "ends early" if data.get("why") == PART_OVER else "ends in a draw"
     if kind == "activates" and data.get("card") != "card":
         return "activates an effect"
+    if kind == "counters" and data["counter"] == "counter":
+        return "counters without a name"
     if kind == "moves" and data.get("to zone") == "banished":
         return "is banished"
     if kind == "is negated" and data.get("what") in ("activation", "effect"):
@@ -142,7 +147,9 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     """What fills the holes of the sentence of an event."""
     data = event.data
     filled: dict[str, Any] = {
-        key: data[key] for key in ("amount", "life", "atk", "against", "from", "how", "why", "what", "stat", "now") if key in data
+        key: data[key]
+        for key in ("amount", "life", "atk", "against", "from", "how", "why", "what", "stat", "now", "counter")
+        if key in data
     }
     winner = next(iter(data.get("winners", ())), "")
     for key, ident in (
@@ -155,6 +162,8 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
             filled[key] = called(t, ident)
     if "change" in data:
         filled["change"] = f"{data['change']:+}"
+    if event.kind == "counters":
+        filled["change"] = f"{data['by']:+}"
     if data.get("name"):
         filled["who"] = Called("card", str(data["name"]))
     if event.kind == "sets" and filled["who"].form.startswith("set "):

@@ -299,6 +299,8 @@ class MainActions(Space):
                 found.append(Decision("flip", ident))
             if may_change(t, seat, ident):
                 found.append(Decision("change", ident))
+            if may_summon(t, seat, ident, "normal"):
+                found.append(Decision("summon", ident))
         found.extend(options(t, seat, opened=True))
         found.extend(one for one in (TO_BATTLE, TO_END) if self.judge(one))
         return found

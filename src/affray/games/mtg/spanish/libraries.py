@@ -6,8 +6,9 @@ import msgspec
 
 from affray.cards.languages.spanish import agree
 from affray.games.mtg.spanish.effects import acts
-from affray.games.mtg.spanish.lexicon import TYPES, subtype
+from affray.games.mtg.spanish.lexicon import TYPES
 from affray.games.mtg.spanish.phrases import Said, cards, number, spells, things, value, who
+from affray.games.mtg.spanish.subtypes import subtype
 from affray.games.mtg.vocabulary import words as w
 
 

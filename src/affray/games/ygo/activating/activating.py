@@ -11,7 +11,18 @@ from affray.core.resolving import without
 from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo.actions import add_lasting, move, pay_life, tell
-from affray.games.ygo.activating.choices import cost_of, forgone, legal_modes, legal_targets, payable_now, price_of, targets_of
+from affray.games.ygo.activating.choices import (
+    cost_of,
+    effects_of,
+    forgone,
+    legal_modes,
+    legal_targets,
+    lies_as_it_must,
+    payable_now,
+    price_of,
+    targets_of,
+)
+from affray.games.ygo.counters import holders, note_who_gathers, remove_counters
 from affray.games.ygo.facts import (
     ACTED,
     ANY,
@@ -118,6 +129,9 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
     part = costs[a.paid]
     if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons, w.Forgo)):
         return Decision("choose")
+    if isinstance(part, w.SpendCounters):
+        holding = tuple([one.id for one in holders(t, part, context_of(a), a.place[0])])
+        return Ask(a.controller, Pick(holding, 1, 1, t.number), about="cost")
     ids = tuple(payable_now(t, costs[a.paid :], context_of(a), a.place[0], targets_of(a.word, a.mode)))
     return Ask(a.controller, Pick(ids, part.n, part.n, t.number), about="cost")
 
@@ -147,6 +161,8 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
         now = move(t, name, zone, how="discarded" if part.how == "discard" else part.how)
         a.place = t.objects[now].ref if now in t.objects else a.place
         t.note(SPENT, a.place)
+    elif isinstance(part, w.SpendCounters):
+        remove_counters(t, str(chosen.args[0]), part.kind, part.n)
     else:
         how, zone = HOW_PAID[type(part)]
         for ident in chosen.args:
@@ -171,6 +187,7 @@ def choose_the_targets(t: Table, a: Link) -> Word:
             one
             for one in legal_targets(t, group, context_of(a), a.place)
             if all((one, t.objects[one].entered) not in refs for refs in a.targets)
+            and lies_as_it_must(t, t.objects[one], effects_of(a.word, a.mode), len(a.targets))
         ]
     )
     least = 0 if group.role == "if possible" and not ids else 1 if group.up_to else group.n
@@ -198,6 +215,8 @@ def become_a_link(t: Table, a: Link) -> Word:
     link = a.copy()
     assert isinstance(link, Link)
     t.played(item.id, link)
+    if a.kind == "card":
+        note_who_gathers(t, item.id, was)
     t.emit("activates", item.id, by=player_id(a.controller), card=a.kind, source=a.place[0])
     return Return(item.id)
 

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.cards.word import within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ygo.actions import can_pay_life, materials_of
+from affray.games.ygo.counters import holders
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.reading.continuous import immune, spared
+from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import (
     all_fitting,
     attack_under_way,
     is_doomed,
     is_kept_from,
-    name_of,
     phase_of,
     whom,
 )
+from affray.games.ygo.reading.naming import name_of
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.summons.special import comes, may_special_summon
 from affray.games.ygo.vocabulary import words as w
@@ -87,7 +89,7 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     else:
         return LEGAL
     if isinstance(first, w.SpecialSummon):
-        found = [one for one in found if comes(t, one, c)]
+        found = [one for one in found if comes(t, one, c) and may_lie_so(one, first.position)]
     if isinstance(first, w.SpecialSummon) and not found:
         return refuse("406.4", "there is no monster to be Special Summoned")
     name = t.players[c.seat].name
@@ -100,6 +102,24 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     if sought is not None and sought.zone != "deck":
         return refuse("406.4", "{who} has no such card there", who=name)
     return refuse("406.4", "{who} has no such card in the Deck", who=name)
+
+
+def may_lie_so(found: Object, position: str) -> bool:
+    """May a monster come in that position? A Link Monster comes in Attack Position only (309.2)."""
+    return not printed(found).link or position not in ("defense", "set")
+
+
+def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: int) -> bool:
+    """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
+    control of what says so (706.1)."""
+    bound = forbidden(t, "change control", found.id) is not None
+    if not printed(found).link and not bound:
+        return True
+    aimed = [word for word in within(effects) if getattr(word, "who", "") == ("target", "target 2")[min(which, 1)]]
+    if bound and any(isinstance(word, w.TakeControl) for word in aimed):
+        return False
+    turned = printed(found).link > 0 and any(isinstance(word, w.Turn) for word in aimed)
+    return not turned and all(may_lie_so(found, word.position) for word in aimed if isinstance(word, w.SpecialSummon))
 
 
 def only_forbids_attacks(word: Any) -> bool:
@@ -122,10 +142,11 @@ def _sought(word: w.SpecialSummon | w.Search) -> w.What | None:
 @ygo.condition("target.exists", rule="503.2")
 def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context, own: Ref) -> Verdict:
     """What needs a target and has none is not activated."""
-    for group in targets_of(word, mode):
+    for at, group in enumerate(targets_of(word, mode)):
         n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
         spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
-        if len(legal_targets(t, group, c, own, spends)) < n:
+        fit = legal_targets(t, group, c, own, spends)
+        if sum(lies_as_it_must(t, t.objects[one], effects_of(word, mode), at) for one in fit) < n:
             return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
     return LEGAL
 
@@ -147,6 +168,8 @@ def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, 
         return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, c.seat) else LEGAL
     if isinstance(part, w.Forgo):
         return can_be_forgone(t, part, c)
+    if isinstance(part, w.SpendCounters):
+        return LEGAL if holders(t, part, c, own) else refuse("708.3", "{who} has not enough counters to remove", who=who)
     if len(payable_with(t, part, c, own, targets)) < part.n:
         return refuse("502.3", "{who} has not enough to pay with", who=who)
     return LEGAL

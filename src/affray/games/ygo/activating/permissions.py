@@ -31,6 +31,7 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.kinds import is_asleep
 from affray.games.ygo.reading.meaning import (
     all_fitting,
     answered_link,
@@ -133,6 +134,8 @@ def is_there(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """Cards are activated from the hand or the field, effects where they say; one's own cards only, monsters face-up."""
     name = found.card.name
     if not isinstance(word, w.CardActivation):
+        if is_asleep(t, found):
+            return refuse("308.3", "{what} has its effects once it is summoned again", what=name)
         if found.zone != word.zone:
             return refuse("401.1", "that effect of {what} is activated in the {zone}", what=name, zone=word.zone)
         return shows_its_face(found, word)

@@ -12,6 +12,7 @@ from affray.games.ygo.actions import destroy, move, self_destruction, tell
 from affray.games.ygo.activating.choices import could_do_something, effects_of, targets_of
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.chains.substituting import give, ways
+from affray.games.ygo.counters import gather
 from affray.games.ygo.effects import HANDLERS
 from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
@@ -179,6 +180,8 @@ def take_the_link_off(t: Table, r: Resolution) -> Word:
     """The link is off the chain; a negated card, or an equip card without a monster, does not stay; what was targeted is marked."""
     link = link_of(t, r.item)
     t.cause = ""
+    if link.kind == "card" and has_resolved(t, link):
+        gather(t, link, r.item)
     if link.kind == "card":
         put_away_what_cannot_stay(t, link)
     if link.negated != "activation":
@@ -189,6 +192,12 @@ def take_the_link_off(t: Table, r: Resolution) -> Word:
     if r.item in t.objects and t.objects[r.item].zone == "chain":
         t.vanish(r.item)
     return Return()
+
+
+def has_resolved(t: Table, link: Link) -> bool:
+    """Was its activation not negated, and does a card that stays still lie there?"""
+    stays = link.was is not None and printed(link.was).stays
+    return link.negated != "activation" and (not stays or t.current(link.place) is not None)
 
 
 def put_away_what_cannot_stay(t: Table, link: Link) -> None:

@@ -8,6 +8,7 @@ from affray.core.table import Table
 from affray.games.ygo.actions import materials_of, move, pay_life
 from affray.games.ygo.activating.activating import HOW_PAID
 from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
+from affray.games.ygo.counters import holders, remove_counters
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned
 from affray.games.ygo.reading.meaning import all_fitting, is_doomed
@@ -29,7 +30,7 @@ def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool) -> dict[st
         if source.word.by and (source.word.by == "battle") != battle:
             continue
         for one in _offered(t, source, would.controller, would.ref):
-            if one not in others or isinstance(source.word.pay, w.PayLife):
+            if one not in others or isinstance(source.word.pay, (w.PayLife, w.SpendCounters)):
                 found.setdefault(one, source)
     return found
 
@@ -45,6 +46,8 @@ def _offered(t: Table, source: Source, seat: int, ref: Any) -> list[str]:
     if word.pay is None or isinstance(word.pay, (w.PayLife, w.Spend)):
         payable = word.pay is None or can_pay(t, word.pay, source.context, own[0], ())
         return [own[0]] if payable and not is_doomed(t, t.objects[own[0]]) else []
+    if isinstance(word.pay, w.SpendCounters):
+        return [one.id for one in holders(t, word.pay, source.context, own[0])]
     if isinstance(word.pay, w.Detach):
         return [one.id for one in materials_of(t, own[0])]
     return [one.id for one in payable_with(t, word.pay, source.context, own[0], ())]
@@ -62,6 +65,8 @@ def _pay(t: Table, part: Any, one: str) -> None:
     if isinstance(part, w.PayLife):
         seat = t.objects[one].controller
         pay_life(t, seat, price_of(t, part, seat))
+    elif isinstance(part, w.SpendCounters):
+        remove_counters(t, one, part.kind, part.n)
     elif isinstance(part, w.Spend):
         move(t, one, GIVEN.get(part.how, "graveyard"), how=part.how)
     else:

@@ -11,6 +11,7 @@ from affray.core.state import NOBODY, Pending, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.facts import ANSWERABLE
 from affray.games.ygo.game import HIDDEN, opponent, ygo
+from affray.games.ygo.reading.kinds import is_asleep
 from affray.games.ygo.reading.meaning import damage_step, fits, fitted, holds, latest, moment
 from affray.games.ygo.reading.traits import Context, acting
 from affray.games.ygo.spoken import Spoken, kept
@@ -109,7 +110,7 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger, was: Ref | 
     """It triggers if the event is the one it names, and if its condition holds at that moment."""
     when = ability.when
     assert when is not None
-    if not _lies_there(event, found, ability) or not may_trigger_there(found):
+    if not _lies_there(event, found, ability) or not may_trigger_there(found) or is_asleep(t, found):
         return False
     if when.event not in TIMES and not _concerns(t, event, found, when):
         return False

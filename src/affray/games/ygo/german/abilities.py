@@ -10,9 +10,9 @@ from affray.cards.languages.german import Clause, capital, oder, sentence, tidy
 from affray.games.ygo.german import lasting  # noqa: F401 - declares what lasts
 from affray.games.ygo.german.costs import paid, pay
 from affray.games.ygo.german.effects import CLAUSES, THIS, effects, order
-from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, IN, RACES, TIMINGS, name
+from affray.games.ygo.german.lexicon import ADJECTIVES, ARROWS, ATTRIBUTES, GROUPS, IN, RACES, TIMINGS, name
 from affray.games.ygo.german.materials import materials, quoted
-from affray.games.ygo.german.phrases import POSITIONS, bare, kind, number, say, spells, what, who
+from affray.games.ygo.german.phrases import POSITIONS, bare, counters, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
 
@@ -299,6 +299,31 @@ def _tributeless(x: w.Tributeless, _: None) -> str:
     return sentence(f"{lead} diese Karte ohne Tribute als Normalbeschwörung beschwören{atk}")
 
 
+@spells(w.TwoTributes)
+def _two_tributes(x: w.TwoTributes, _: None) -> str:
+    return f"Diese Karte kann als 2 Tribute für die Tributbeschwörung {bare(x.what):gen} behandelt werden."
+
+
+@spells(w.Gathers)
+def _gathers(x: w.Gathers, _: None) -> str:
+    most = f" (höchstens {x.most})" if x.most else ""
+    return f"Jedes Mal, wenn {bare(x.what)} aktiviert wird, lege {x.n} {counters(x.kind, x.n > 1)} auf diese Karte, sobald sie aufgelöst ist{most}."
+
+
+@spells(w.Called)
+def _called(x: w.Called, _: None) -> str:
+    if x.group:
+        return f"(Diese Karte wird immer als „{GROUPS.get(x.name, x.name)}“-Karte behandelt.)"
+    if x.where == "always":
+        return f"(Der Name dieser Karte wird immer als „{name(x.name)}“ behandelt.)"
+    there = {
+        "field": "auf dem Spielfeld",
+        "graveyard": "auf dem Friedhof",
+        "field or graveyard": "auf dem Spielfeld oder auf dem Friedhof",
+    }
+    return f"Der Name dieser Karte ist „{name(x.name)}“, solange sie {there[x.where]} liegt."
+
+
 @spells(w.Bond)
 def _bond(x: w.Bond, _: None) -> str:
     told = ["wenn diese Karte das Spielfeld verlässt, zerstöre jenes Monster"] if x.monster else []
@@ -317,7 +342,12 @@ def card_text(text: w.CardText) -> str:
     if text.type == "monster":
         numbers = ["?" if n is None else str(n) for n in (text.atk, text.defence)]
         facts = f"{ATTRIBUTES[text.attribute]}, {RACES.get(text.race, text.race)}"
-        head += f", Stufe {text.level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
+        if text.link:
+            head += (
+                f", Link-{text.link}, {facts}, ATK {numbers[0]}, Linkpfeile: {', '.join([ARROWS[one] for one in text.arrows])}"
+            )
+        else:
+            head += f", Stufe {text.level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
     head += f"\nMaterial: {materials(text.materials)}" if text.materials else ""
     head += "".join([f"\nAuf der englischen Karte: {quoted(one)}" for one in text.outside])
     dated = [f"[bis {one.until}] " if one.until else f"[ab {one.since}] " if one.since else "" for one in text.abilities]

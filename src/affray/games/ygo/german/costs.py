@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.cards.languages.german import Clause, und
 from affray.games.ygo.german.effects import CLAUSES, clause, order
-from affray.games.ygo.german.phrases import number, out_of, what
+from affray.games.ygo.german.phrases import counters, number, out_of, what
 from affray.games.ygo.vocabulary import words as w
 
 
@@ -38,6 +38,12 @@ def _forgo(x: w.Forgo) -> Clause:
 @clause(w.Detach)
 def _detach(x: w.Detach) -> Clause:
     return order("hänge", f"{x.n} {'Material' if x.n == 1 else 'Materialien'} von dieser Karte", "ab", "abhängen")
+
+
+@clause(w.SpendCounters)
+def _spend_counters(x: w.SpendCounters) -> Clause:
+    whence = f"{what(x.who):dat}" if isinstance(x.who, w.What) else "dieser Karte"
+    return order("entferne", f"{x.n} {counters(x.kind, x.n > 1)} von {whence}")
 
 
 @clause(w.Spend)

@@ -12,6 +12,7 @@ from affray.games.ygo.german.lexicon import ATTRIBUTES, RACES, TOKENS
 from affray.games.ygo.german.phrases import (
     POSITIONS,
     amount,
+    counters,
     ever,
     number,
     out_of,
@@ -281,6 +282,18 @@ def _no_damage(x: w.NoBattleDamage) -> Clause:
 @clause(w.Choose)
 def _choose(x: w.Choose) -> Clause:
     return order("wähle", number(x.n, x.what))
+
+
+@clause(w.PlaceCounters)
+def _place_counters(x: w.PlaceCounters) -> Clause:
+    most = f" (höchstens {x.most})" if x.most else ""
+    number = x.n if isinstance(x.n, int) else f"{amount(x.n)}:"
+    return order("lege", f"{number} {counters(x.kind, x.n != 1)} auf {who(x.who):acc}{most}")
+
+
+@clause(w.RemoveCounters)
+def _remove_counters(x: w.RemoveCounters) -> Clause:
+    return order("entferne", f"{x.n or 'alle'} {counters(x.kind, x.n != 1)} von {who(x.who):dat}")
 
 
 @clause(w.Equip)

@@ -49,7 +49,7 @@ def _added(n: w.Amount, stat: str) -> str:
     """What is gained: "+500 ATK", "+500 ATK und DEF je Karte auf deiner Hand", "ATK in Höhe der ATK des Ziels"."""
     if isinstance(n, int):
         return f"{n:+} {stat}"
-    return ("+" if isinstance(n, (w.Count, w.Materials)) else "") + so_much(n, stat)
+    return ("+" if isinstance(n, (w.Count, w.Materials, w.Counters)) else "") + so_much(n, stat)
 
 
 def _whose(x: w.Who) -> str:
@@ -90,7 +90,7 @@ CANNOT = {
     "be destroyed by battle": ("nicht im Kampf", "zerstört werden"), "be attacked": ("nicht", "angegriffen werden"),
     "special summon": ("keine Spezialbeschwörungen", "durchführen"), "be special summoned": ("nicht als Spezialbeschwörung", "beschworen werden"),
     "be special summoned from the graveyard": ("nicht als Spezialbeschwörung vom Friedhof", "beschworen werden"),
-    "be tributed for a summon": ("nicht als Tribut für eine Beschwörung", "angeboten werden"), "activate traps": ("keine Fallen", "aktivieren"),
+    "be tributed for a summon": ("nicht als Tribut für eine Beschwörung", "angeboten werden"), "change control": ("die Kontrolle", "wechseln"), "activate traps": ("keine Fallen", "aktivieren"),
     "change position": ("die Kampfposition nicht", "wechseln"), "take battle damage": ("keinen Kampfschaden", "erhalten"),
     "be special summoned from the deck": ("nicht als Spezialbeschwörung vom Deck", "beschworen werden"),
     "be destroyed by battle once a turn": ("einmal pro Zug nicht im Kampf", "zerstört werden"),
@@ -189,6 +189,13 @@ def _more_attacks(x: w.MoreAttacks) -> Clause:
 @clause(w.AttackDirectly)
 def _attack_directly(x: w.AttackDirectly) -> Clause:
     return lasts(x, "kann", "können", "kannst", "direkt", "angreifen")
+
+
+@clause(w.Awaken)
+def _awaken(x: w.Awaken) -> Clause:
+    if who(x.who).many:
+        return lasts(x, "wird", "werden", "wirst", "zu Effektmonstern", "und erhalten ihre Effekte")
+    return lasts(x, "wird", "werden", "wirst", "zu einem Effektmonster", "und erhält seine Effekte")
 
 
 @clause(w.Negate)

@@ -56,10 +56,14 @@ KINDS = {
     "spell/trap": Noun("Zauber- oder Fallenkarte", "f", "Zauber- oder Fallenkarten"),
 }
 SUBTYPES = {
-    "effect": "Effekt", "flip": "Flipp", "tuner": "Empfänger", "fusion": "Fusions", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "link": "Link", "spirit": "Spirit", "toon": "Toon",
+    "effect": "Effekt", "flip": "Flipp", "tuner": "Empfänger", "fusion": "Fusions", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "link": "Link", "spirit": "Spirit", "toon": "Toon", "gemini": "Zwillings",
     "quick-play": "Schnell", "field": "Spielfeld", "equip": "Ausrüstungs", "counter": "Konter",
 }  # fmt: skip
 """The first part of the compounds that name kinds of monsters, Spells and Traps: Effektmonster, Schnellzauber, Konterfalle."""
+ARROWS = {
+    "top left": "oben links", "top": "oben", "top right": "oben rechts", "left": "links", "right": "rechts", "bottom left": "unten links",
+    "bottom": "unten", "bottom right": "unten rechts",
+}  # fmt: skip
 ADJECTIVES = {"normal": "normal", "continuous": "permanent"}
 TIMINGS = {
     "start of the battle phase": "zu Beginn der Battle Phase",
@@ -253,7 +257,7 @@ ROWS = {
 STATES = {
     "attack": "Angriff", "defense": "Verteidigung", "ATK": "ATK", "DEF": "DEF", "heads": "Kopf", "tails": "Zahl", "position": "Position",
     "level": "Stufe", "attached to": "angehängt an", "attributes": "Eigenschaften", "role": "Rolle", "attacking": "greift an", "attacked": "angegriffen",
-    "doomed": "im Kampf zerstört", "negated": "annulliert", "equipped to": "ausgerüstet an", "face down": "verdeckt", "targets": "Ziele",
+    "doomed": "im Kampf zerstört", "negated": "annulliert", "summoned again": "erneut beschworen", "equipped to": "ausgerüstet an", "face down": "verdeckt", "targets": "Ziele",
     "counters": "Zählmarken", "owner": "Besitzer", "controller": "Kontrolle", "it": "die Karte", "none": "keine", "{what} would be destroyed": "{what} würde zerstört", "flip": "Flippbeschwörung", "summon": "Beschwörung", "set": "setzen", "for {what}": "für {what}",
     "race": "Typ", "card": "Karte", "trigger": "Triggereffekt", "quick": "Schnelleffekt", "ignition": "Zündeffekt", "effect": "Effekt",
     "type": "Art", "monster": "Monster", "spell": "Zauber", "trap": "Falle", "life": "Lebenspunkte", "nothing": "nichts",

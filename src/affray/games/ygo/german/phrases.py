@@ -90,6 +90,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after = [f"vom Typ {oder([RACES.get(one, one) for one in as_tuple(x.race)])}"] if x.race else []
     after += [f"in {POSITIONS[x.position]}"] if x.position else []
     has = _bounds(x)
+    has += [counters(x.counter, one=True)] if x.counter else []
     has += [f"dem Namen „{name(x.name)}“"] if x.name else []
     has += ["einem anderen Namen"] if x.other_name else []
     after += [f"mit {und(has)}"] if has else []
@@ -191,9 +192,23 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         return f"{n.times} je {what(n.of, '')}" + (" mit unterschiedlichem Namen" if n.names else "")
     if isinstance(n, w.Materials):
         return f"{n.times} je angehängtem Material"
+    if isinstance(n, w.Counters):
+        return f"{n.times} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, w.LifeAhead):
         return Noun("Differenz", "f", rest="der Lebenspunkte").say(case)
     return "ebenso viel" if n == "that much" else str(n)
+
+
+def counters(kind: str, many: bool = False, one: bool = False) -> str:
+    """Counters of a kind: "„Spell“-Zählmarke", "Zählmarken"; `one` of them with its article."""
+    return ("einer " if one else "") + ("" if kind == "counter" else f"„{kind}“-") + ("Zählmarken" if many else "Zählmarke")
+
+
+def lying(x: w.Who) -> str:
+    """What counters lie on."""
+    if x == w.What():
+        return "dem Spielfeld"
+    return f"{who(x):dat}"
 
 
 def so_much(n: w.Amount, unit: str) -> str:
@@ -202,6 +217,8 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} je {what(n.of, '')}" + (" mit unterschiedlichem Namen" if n.names else "")
     if isinstance(n, w.Materials):
         return f"{n.times} {unit} je Material, das an diese Karte angehängt ist"
+    if isinstance(n, w.Counters):
+        return f"{n.times} {unit} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, (w.Stat, w.LifeAhead)):
         return f"{unit} in Höhe {amount(n, 'gen')}"
     return f"{amount(n)} {unit}"
@@ -224,6 +241,7 @@ def out_of(phrase: str) -> str:
 @spells(w.Count)
 @spells(w.Materials)
 @spells(w.LifeAhead)
+@spells(w.Counters)
 def _amount(x: Any, _: None) -> str:
     return amount(x)
 
@@ -356,7 +374,13 @@ def _triggered_by(x: w.TriggeredBy, _: None) -> str:
 
 @spells(w.Outlives)
 def _outlives(x: w.Outlives, _: None) -> str:
-    return "du mehr Lebenspunkte als dein Gegner hast"
+    return "du mehr Lebenspunkte als dein Gegner hast" if x.whose == "you" else "dein Gegner mehr Lebenspunkte als du hat"
+
+
+@spells(w.HasLife)
+def _has_life(x: w.HasLife, _: None) -> str:
+    bound = f"höchstens {x.at_most}" if x.at_most >= 0 else f"mindestens {x.at_least}"
+    return f"du {bound} Lebenspunkte hast" if x.whose == "you" else f"dein Gegner {bound} Lebenspunkte hat"
 
 
 @spells(w.BattleDamage)
@@ -371,6 +395,11 @@ def _has_material(x: w.HasMaterial, _: None, negation: str = "") -> str:
     if x.n == 1:
         return f"diese Karte {'kein ' if negation else ''}Material hat"
     return f"diese Karte {'weniger als' if negation else 'mindestens'} {x.n} Materialien hat"
+
+
+@spells(w.HasCounters)
+def _has_counters(x: w.HasCounters, _: None) -> str:
+    return f"auf dieser Karte {'' if x.n == 1 else 'mindestens '}{x.n} {counters(x.kind, x.n > 1)} {'liegt' if x.n == 1 else 'liegen'}"
 
 
 @spells(w.SentThisTurn)

@@ -20,6 +20,14 @@ REFUSALS = {
     "there is one Battle Phase in a turn, before Main Phase 2": "in einem Zug gibt es nur eine Battle Phase, vor der Main Phase 2",
     "summon or set a monster from your hand": "beschworen oder gesetzt werden kann nur ein Monster von der eigenen Hand",
     "{who} has used the Normal Summon of this turn": "{who} hat die Normalbeschwörung dieses Zugs schon durchgeführt",
+    "a face-up Gemini Monster you control can be summoned again": "erneut beschworen werden kann nur ein eigenes offenes Zwillingsmonster",
+    "{what} is an Effect Monster now: only a Normal Monster is summoned again": (
+        "{what} ist jetzt ein Effektmonster: nur ein normales Monster wird erneut beschworen"
+    ),
+    "{what} has its effects once it is summoned again": "{what} hat seine Effekte erst, wenn es erneut beschworen wurde",
+    "choose {most}, or 1 that is treated as 2": "wähle {most} oder 1, das als 2 behandelt wird",
+    "{who} has not enough counters to remove": "{who} hat nicht genug Zählmarken zu entfernen",
+    "{who} is a Link Monster: it lies in Attack Position only": "{who} ist ein Linkmonster: es liegt nur in Angriffsposition",
     "{what} needs {n} Tributes": "für {what:acc} nötige Tribute: {n}",
     "{who} cannot summon this turn": "{who} kann in diesem Zug nicht beschwören",
     "set a card from your hand": "gesetzt werden kann nur eine Karte von der eigenen Hand",

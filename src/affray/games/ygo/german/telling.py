@@ -60,6 +60,8 @@ EVENTS = {
     "loses life points": "{who} erhält {damage} Schaden (jetzt {life} Lebenspunkte)",
     "misses its timing": "{who} verpasst den Zeitpunkt",
     "moves": "{who} kommt {from:from} {zone:to}",
+    "counters": "{who}: {change} „{counter}“-Zählmarke",
+    "counters without a name": "{who}: {change} Zählmarke",
     "number changes": "{who}: {stat} {change}, jetzt {now} ({source})",
     "pays life points": "{who} zahlt {amount} Lebenspunkte (jetzt {life})",
     "replay": "Replay: {who} darf erneut angreifen",

@@ -11,6 +11,7 @@ from affray.core.game import Origin
 from affray.core.state import Effect, Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.reading.kinds import is_asleep, lay_as_normal
 from affray.games.ygo.reading.meaning import amount, holds, whom
 from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, lasting, traits
 from affray.games.ygo.records import Damage, Link
@@ -71,7 +72,7 @@ def spared(s: Table, what: str, ident: str, seat: int, kind: str) -> bool:
 def derive(s: Position, key: Any) -> Derived:
     """Negations first, by age; then original values; then everything that adds, subtracts and sets, by age."""
     assert isinstance(s, Table)
-    table: dict[str, Traits] = {}
+    table = lay_as_normal(s)
     TRAITS.draft(s, Derived(table, {}, 0))
     sources, looks = _sources(s)
     silent = _silence(s, sources, table)
@@ -117,7 +118,7 @@ def _sources(s: Table) -> tuple[list[Source], int]:
         for zone in FIELD
         for seat in (0, 1)
         for ident in s.zone(zone, seat)
-        if (words := printed(one := s.objects[ident]).lasting(s.book.edition)) and not one.face_down
+        if (words := printed(one := s.objects[ident]).lasting(s.book.edition)) and not one.face_down and not is_asleep(s, one)
     ]
     looks = 0
     if texts:
@@ -180,7 +181,8 @@ def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[s
             for ref in on_whom(s, one):
                 silent.add(ref[0])
                 if _on_the_field(s, ref[0]):
-                    _own(s, table, ref[0]).silent = True
+                    now = _own(s, table, ref[0])
+                    now.silent, now.subtypes = True, printed(s.objects[ref[0]]).subtypes
     return silent
 
 

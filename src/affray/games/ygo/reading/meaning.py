@@ -22,6 +22,8 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.reading.kinds import subtypes_elsewhere
+from affray.games.ygo.reading.naming import is_called, is_named, name_always, name_now, name_of
 from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
 from affray.games.ygo.records import Battle, Damage, Link, Turn
 from affray.games.ygo.spoken import Spoken
@@ -130,15 +132,20 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if on_field and ((what.face and found.face_down != (what.face == "down")) or what.position not in ("", found.posture)):
         return False
+    if what.counter and (found.face_down or not found.counters.get(what.counter)):
+        return False
     if what.special and not t.fact(SPECIAL, found.ref):
         return False
     if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, printed(found), found.zone)):
         return False
-    if what.settable and "token" in printed(found).subtypes:
+    if printed(found).link and max(what.def_at_least, what.def_at_most) >= 0:
+        return False
+    if what.settable and (printed(found).link or "token" in printed(found).subtypes):
         return False
     if on_field and found.face_down:
-        return _says_no_more(what) and _lies_like(found, what) and _is_named(t, found, what, c)
-    if not _is_of_type(printed(found), what) or not _is_named(t, found, what, c):
+        return _says_no_more(what) and _lies_like(found, what) and is_named(t, found, what, c)
+    subtypes = traits(t, found.id).subtypes if on_field and what.subtype else subtypes_elsewhere(found)
+    if not _is_of_type(printed(found), subtypes, what) or not is_named(t, found, what, c):
         return False
     return not _has_numbers(what) or (_rank_fits(found, what) and _numbers_fit(traits(t, found.id), what, c))
 
@@ -163,6 +170,8 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
+    if what.counter and not one.counters.get(what.counter):
+        return False
     if (
         (what.face and one.face_down != (what.face == "down"))
         or what.position not in ("", one.posture)
@@ -170,7 +179,7 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
         or what.settable
     ):
         return False
-    if not _is_of_type(printed(one), what) or not _is_named(t, one, what, c):
+    if not _is_of_type(printed(one), past.traits.subtypes, what) or not is_named(t, one, what, c):
         return False
     return not _has_numbers(what) or (_rank_fits(one, what) and _numbers_fit(past.traits, what, c))
 
@@ -196,12 +205,12 @@ def _lies_like(found: Object, what: w.What) -> bool:
     return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
 
 
-def _is_of_type(card: YgoCard, what: w.What) -> bool:
+def _is_of_type(card: YgoCard, kinds_now: frozenset[str], what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     if what.type != "card" and card.kind not in kinds:
         return False
     subtypes = as_tuple(what.subtype)
-    if subtypes and card.subtypes.isdisjoint(subtypes):
+    if subtypes and kinds_now.isdisjoint(subtypes):
         return False
     return not what.race or card.race in as_tuple(what.race)
 
@@ -230,30 +239,9 @@ def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
     return not what.level or now.level == int(c.bound.get("sent level", now.level))
 
 
-def _is_named(t: Position, found: Object, what: w.What, c: Context) -> bool:
-    return _is_called(t, found.card.name, what, c)
-
-
-def _is_called(t: Position, name: str, what: w.What, c: Context) -> bool:
-    if what.named and all(one not in name for one in as_tuple(what.named)):
-        return False
-    if what.name and what.name != name:
-        return False
-    if what.not_named and what.not_named == name:
-        return False
-    this = t.objects.get(c.this[0])
-    return not (what.other_name and this is not None and this.card.name == name)
-
-
-def name_of(t: Position, c: Context) -> str:
-    """The name of the card whose words they are, as long as it is there."""
-    this = t.objects.get(c.this[0])
-    return this.card.name if this is not None else ""
-
-
 def summonable(t: Table, found: Object, by: str = "") -> bool:
     """May this card be Special Summoned at all, by an effect of a card with that name?"""
-    if printed(found).kind != "monster" or not may_come_so(t, found, by):
+    if printed(found).kind != "monster" or not may_come_so(t, found, by) or not comes_without_a_link(found):
         return False
     for ability in printed(found).abilities(t.book.edition):
         if isinstance(ability, w.Continuous):
@@ -280,23 +268,29 @@ def is_let_come(t: Table, seat: int, card: YgoCard, zone: str) -> bool:
     )
 
 
-def is_kept_from(t: Position, word: w.Cannot, card: YgoCard, zone: str, c: Context) -> bool:
+def is_kept_from(t: Table, word: w.Cannot, card: YgoCard, zone: str, c: Context) -> bool:
     """Does a text that keeps some monsters from being Special Summoned speak of this one?"""
     if word.which is not None and not is_like(t, card, zone, word.which, c):
         return False
     return word.but is None or not is_like(t, card, zone, word.but, c)
 
 
-def is_like(t: Position, card: YgoCard, zone: str, what: w.What, c: Context) -> bool:
+def is_like(t: Table, card: YgoCard, zone: str, what: w.What, c: Context) -> bool:
     """Is a card, as it is printed, what a description says, wherever it lies (unless it names a place)?"""
     if what.zone != "field" and zone not in what.zones():
         return False
-    if not _is_of_type(card, what) or not _is_called(t, card.name, what, c):
+    if not _is_of_type(card, card.subtypes, what) or not is_called(t, card, name_always(card, t.book.edition), what, c):
         return False
     rank = max(what.rank_at_least, what.rank_at_most) < 0 or (
         card.rank > 0 and card.rank >= what.rank_at_least and (what.rank_at_most < 0 or card.rank <= what.rank_at_most)
     )
     return rank and (not _has_numbers(what) or _numbers_fit(card.base, what, c))
+
+
+@ygo.condition("link.summon", rule="309.4")
+def comes_without_a_link(found: Object) -> bool:
+    """A Link Monster comes from the Extra Deck to a zone that a card points to, or to the Extra Monster Zone: no effect here brings it."""
+    return not printed(found).link or found.zone != "extra deck"
 
 
 @ygo.condition("summon.only", rule="305.7")
@@ -372,11 +366,13 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return int(c.bound.get("amount", 0))
     if isinstance(n, w.Count):
         there = all_fitting(t, n.of, c)
-        return n.times * len({one.card.name for one in there} if n.names else there)
+        return n.times * len({name_now(t, one) for one in there} if n.names else there)
     if isinstance(n, w.Materials):
         return n.times * sum(t.objects[ident].attached == c.this[0] for seat in (0, 1) for ident in t.zone("overlaid", seat))
+    if isinstance(n, w.Counters):
+        return n.times * sum(t.objects[ref[0]].counters.get(n.kind, 0) for ref in whom(t, n.who, c) if ref[0] in t.objects)
     if isinstance(n, w.LifeAhead):
-        return max(0, t.players[c.seat].life - t.players[opponent(c.seat)].life)
+        return abs(t.players[c.seat].life - t.players[opponent(c.seat)].life)
     total = 0
     for ref in c.bound.get("paid", ()) if n.of == "paid" else ():
         base = printed(t.objects[ref[0]]).base if ref[0] in t.objects else None
@@ -410,7 +406,11 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.Fought):
         return t.fact(FOUGHT[condition.how], c.this) > 0
     if isinstance(condition, w.Outlives):
-        return t.players[c.seat].life > t.players[opponent(c.seat)].life
+        ahead = t.players[c.seat].life - t.players[opponent(c.seat)].life
+        return (ahead if condition.whose == "you" else -ahead) > 0
+    if isinstance(condition, w.HasLife):
+        life = t.players[c.seat if condition.whose == "you" else opponent(c.seat)].life
+        return life >= condition.at_least and (condition.at_most < 0 or life <= condition.at_most)
     if isinstance(condition, w.Not):
         return not holds(t, condition.that, c)
     if isinstance(condition, w.Both):
@@ -441,6 +441,9 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         return bool(t.fact(TRIBUTED_FOR, found.ref))
     if isinstance(condition, w.HasMaterial):
         return _has_material(t, condition, c)
+    if isinstance(condition, w.HasCounters):
+        found = this_card(t, c)
+        return found is not None and found.counters.get(condition.kind, 0) >= condition.n
     if isinstance(condition, w.Marked):
         return t.fact(MARKED, c.this) > 0
     if isinstance(condition, w.CameThisTurn):

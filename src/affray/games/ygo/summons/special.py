@@ -9,7 +9,8 @@ from affray.games.ygo.actions import has_room
 from affray.games.ygo.facts import ARRIVED, BY_EFFECT, CAME, NO_SUMMONS, SPECIAL, SPECIAL_BY_NAME, SPECIAL_SUMMONS, SUMMONED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import concerned
-from affray.games.ygo.reading.meaning import happens, is_let_come, name_of, summonable
+from affray.games.ygo.reading.meaning import happens, is_let_come, summonable
+from affray.games.ygo.reading.naming import name_now, name_of
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
@@ -38,7 +39,7 @@ def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Ve
             continue
         name = found.card.name
         others = [t.objects[ident] for ident in t.zone("monster zone", seat) if ident != found.id]
-        if one.what == "control" and any(other.card.name == name and not other.face_down for other in others):
+        if one.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
             return refuse("305.8", "{who} controls one {what} already", who=t.players[seat].name, what=name)
         if one.what == "special summon" and special and t.fact(SPECIAL_BY_NAME, (seat, name)):
             return refuse("305.8", "{who} has Special Summoned one {what} this turn", who=t.players[seat].name, what=name)

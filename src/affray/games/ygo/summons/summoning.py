@@ -25,10 +25,13 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.kinds import GEMINI
 from affray.games.ygo.reading.meaning import happens, holds, is_let_come, latest, time_passes
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
+from affray.games.ygo.summons.again import may_summon_again, summon_again
 from affray.games.ygo.summons.special import may_special_summon, note_summon, stands_alone
+from affray.games.ygo.summons.tributes import Tributes, doubles_for
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
 from affray.games.ygo.vocabulary.printed import Object, printed
@@ -52,6 +55,8 @@ def tributable(t: Table, seat: int) -> tuple[str, ...]:
 def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     """Once in each of one's turns a monster in the hand may be summoned or set, with its Tributes, into a free zone."""
     found = t.objects.get(ident)
+    if found is not None and found.zone == "monster zone" and how == "normal" and GEMINI in printed(found).subtypes:
+        return may_summon_again(t, seat, found)
     if found is None or found.zone != "hand" or found.owner != seat or printed(found).kind != "monster":
         return refuse("301.1", "summon or set a monster from your hand")
     name = found.card.name
@@ -62,7 +67,8 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
         reasons.append(Reason("301.4", "{what} cannot be Normal Summoned or Set", what=name))
     need = tributes_for(found)
     free = how == "normal" and free_of_tributes(t, seat, found) is not None
-    enough = len(tributable(t, seat)) >= need
+    ids = tributable(t, seat)
+    enough = len(ids) + len(doubles_for(t, found, how, ids)) * (need > 1) >= need
     if not enough and not free:
         reasons.append(Reason("301.2", "{what} needs {n} Tributes", what=name, n=need))
     if not (need and enough) and not has_room(t, seat):
@@ -81,19 +87,6 @@ def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None
         if isinstance(ability, w.Tributeless) and holds(t, ability.condition, Context(seat, found.ref)):
             return ability
     return None
-
-
-class AllOrNone(Pick):
-    """Choose all the Tributes that are needed, or none."""
-
-    def judge(self, decision: Decision) -> Verdict:
-        verdict = super().judge(decision)
-        if verdict and len(decision.args) not in (0, self.most):
-            return refuse(self.rule, "choose {most} or none", most=self.most)
-        return verdict
-
-    def _sizes(self) -> list[int]:
-        return [0, self.most]
 
 
 @ygo.condition("summon.special-only", rule="301.4")
@@ -151,9 +144,17 @@ def _may_turn(t: Table, found: Object) -> Verdict:
     return is_free_to_turn(t, found, name)
 
 
+@ygo.condition("link.position", rule="309.2")
+def lies_in_attack_position(found: Object) -> Verdict:
+    """A Link Monster lies face-up in Attack Position only: nothing turns it, and nothing that would turn it can target it."""
+    return refuse("309.2", "{who} is a Link Monster: it lies in Attack Position only", who=found.card.name)
+
+
 @ygo.condition("position.free", rule="304.2")
 def is_free_to_turn(t: Table, found: Object, name: str) -> Verdict:
     """No effect may forbid the change."""
+    if printed(found).link:
+        return lies_in_attack_position(found)
     if forbidden(t, "change position", found.id) is not None:
         return refuse("304.2", "{who} cannot change its position", who=name)
     return LEGAL
@@ -203,12 +204,11 @@ def choose_the_tributes(t: Table, u: Summon) -> Word:
     if not need:
         return Goto("try")
     ids = tributable(t, u.seat)
-    if u.how == "normal" and free_of_tributes(t, u.seat, found) is not None:
-        if len(ids) < need:
-            return Goto("try")
-        if has_room(t, u.seat):
-            return Ask(u.seat, AllOrNone(ids, 0, need, t.number), about="tributes")
-    return Ask(u.seat, Pick(ids, need, need, t.number), about="tributes")
+    doubles = doubles_for(t, found, u.how, ids)
+    free = u.how == "normal" and free_of_tributes(t, u.seat, found) is not None
+    if free and len(ids) + len(doubles) * (need > 1) < need:
+        return Goto("try")
+    return Ask(u.seat, Tributes(ids, need, doubles, t.number, free and bool(has_room(t, u.seat))), about="tributes")
 
 
 @summon.answer("tribute", rule="301.3")
@@ -306,6 +306,8 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         t.face(u.monster, False)
         t.note(CHANGED, found.ref)
         flipped(t, u.monster, "summon")
+    elif found.zone == "monster zone":
+        summon_again(t, u.seat, found)
     else:
         placed = t.place(u.monster, "monster zone", u.seat, posture=u.lies)
         t.note(ARRIVED, placed.ref)

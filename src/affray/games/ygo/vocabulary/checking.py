@@ -10,11 +10,25 @@ from affray.cards.word import tag, within
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import PHRASES, meaningless, of_text
+from affray.games.ygo.vocabulary.contexts import AS_PRINTED, PHRASES, meaningless, of_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 SUBTYPES = {
-    "monster": {"normal", "effect", "flip", "tuner", "fusion", "synchro", "ritual", "token", "xyz", "spirit", "toon"},
+    "monster": {
+        "normal",
+        "effect",
+        "flip",
+        "tuner",
+        "fusion",
+        "synchro",
+        "ritual",
+        "token",
+        "xyz",
+        "spirit",
+        "toon",
+        "gemini",
+        "link",
+    },
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
 }
@@ -57,7 +71,8 @@ def check(card: YgoCard) -> None:
         )
     if ("xyz" in card.subtypes) != (card.text.rank > 0):
         raise CardError(flaw("card {name!r}: Xyz Monsters have a rank and no level; other cards have no rank", name=card.name))
-    numbered = (card.text.level > 0) != (card.text.rank > 0)
+    _check_link(card)
+    numbered = sum(n > 0 for n in (card.text.level, card.text.rank, card.text.link)) == 1
     if (card.kind == "monster") != numbered:
         raise CardError(
             flaw("card {name!r}: monsters have a level, attribute, race, atk and def; other cards do not", name=card.name)
@@ -70,6 +85,10 @@ def check(card: YgoCard) -> None:
         )
     for ability in card.text.abilities:
         _check_ability(card, ability)
+        if "gemini" in card.subtypes and not lies_there(ability):
+            raise CardError(
+                flaw("card {name!r}: what a Gemini Monster gains is done in the monster zone, or lasts there", name=card.name)
+            )
     found = [
         flaw("{word} has a meaning only on: {known}", word=tag(ability).strip("'"), known="monster")
         for ability in card.text.abilities
@@ -81,6 +100,21 @@ def check(card: YgoCard) -> None:
     found += [problem for ability in card.text.abilities for word in within(ability) for problem in idle(word, NEEDS)]
     if found:
         raise flawed(card.name, found)
+
+
+def _check_link(card: YgoCard) -> None:
+    text = card.text
+    if "link" in card.subtypes:
+        fits = 0 < text.link == len(set(text.arrows)) == len(text.arrows) and text.defence is None
+    else:
+        fits = not (text.link or text.arrows)
+    if not fits:
+        raise CardError(
+            flaw(
+                "card {name!r}: Link Monsters have a link rating, so many arrows, no level and no def; other cards have neither",
+                name=card.name,
+            )
+        )
 
 
 def _check_ability(card: YgoCard, ability: Any) -> None:
@@ -104,6 +138,15 @@ def _check_ability(card: YgoCard, ability: Any) -> None:
             _check_damage(name, word)
         if isinstance(word, w.Lasting) and not isinstance(ability, w.Continuous) and not word.until:
             raise CardError(flaw("card {name!r}: what is changed by an effect needs `until`", name=name))
+
+
+def lies_there(ability: Any) -> bool:
+    """Is it what a monster can have while it lies on the field, and else not?"""
+    if isinstance(ability, w.Called):
+        return ability.where in ("field", "always")
+    if isinstance(ability, w.Continuous):
+        return not any(isinstance(word, w.Cannot) and word.what in AS_PRINTED for word in ability.effects)
+    return isinstance(ability, (w.Ignition, w.Quick, w.Trigger)) and ability.zone == "monster zone"
 
 
 NUMBERED = ("becomes", "none from", "none up to")

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.holding import of_substitutes, of_what_was_paid, stands_on_cards
+from affray.games.ygo.vocabulary.holding import of_counters, of_substitutes, of_what_was_paid, stands_on_cards
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
     "what a continuous effect says", "what is done", "what must hold", "what is paid", "what is targeted", "what it answers",
@@ -167,6 +167,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "position": (_lies_as_monster, flaw("only of monsters on the field")),
         "summonable": (_lies_elsewhere, flaw("only of cards that are not on the field")),
         "face": (_lies_on_field, flaw("only of cards on the field")),
+        "counter": (_lies_on_field, flaw("only of cards on the field")),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
             flaw("only of what is targeted, where a card is sent as a cost"),
@@ -253,7 +254,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 
 NAMED: dict[type, tuple[str, ...]] = {
     w.Equip: ("to",), w.Stat: ("of",), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
-    w.SpecialSummon: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
+    w.SpecialSummon: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
+    w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
 OF_PLAYERS = (
@@ -289,6 +291,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"),
+    **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters)},
 }  # fmt: skip
 """Where the cards can lie that a word describes, where that is settled by what it does."""
 
@@ -308,7 +311,7 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
         if value in ("that much", "X") and "that much" not in place.names:
             yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
     number = getattr(word, "n", 1)
-    if number < (0 if isinstance(word, (w.Deals, w.PayLife)) else 1):
+    if isinstance(number, int) and number < (0 if isinstance(word, (w.Deals, w.PayLife, w.RemoveCounters)) else 1):
         yield flaw("{word}: {field} is 1 or more", word=_named(word), field="n")
     yield from _out_of_place(word, place)
 
@@ -379,6 +382,11 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         yield flaw("cannot: kinds is one of: {known}", known=", ".join([" and ".join(one) for one in BY_KINDS if one]))
     if isinstance(word, w.Substitute):
         yield from of_substitutes(word)
+    yield from of_counters(word)
+    if isinstance(word, w.Called) and word.group and word.where != "always":
+        yield flaw("called: group goes with where: always")
+    if isinstance(word, w.Awaken) and place.text != DONE:
+        yield flaw("gains its effects is what is done: a continuous effect does not say so")
     if isinstance(word, w.MoreAttacks) and word.n < 2:
         yield flaw("more attacks: n is 2 or more; every monster has one")
     if isinstance(word, w.OnlySummoned) and (word.how == "card") != bool(word.by):
@@ -386,7 +394,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     if isinstance(word, w.SpecialSummonProcedure):
         if word.condition is None and not word.cost:
             yield flaw("special summon procedure: it needs a condition or a cost")
-        if any(isinstance(one, (w.Spend, w.Detach, w.NoOtherSummons, w.Forgo)) for one in word.cost):
+        if any(isinstance(one, (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo)) for one in word.cost):
             yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
     elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "monster zone") != "monster zone":
         yield flaw("detach goes with an effect in the monster zone")
@@ -457,10 +465,13 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         here = Place(LASTS, ability, (*ALWAYS, "equipped"))
         yield ability, here
         yield from _parts((ability.condition, *ability.effects), here)
-    elif isinstance(ability, (w.SpecialSummonProcedure, w.Alone, w.OnlySummoned, w.Tributeless, w.Bond)):
+    elif isinstance(
+        ability, (w.SpecialSummonProcedure, w.Alone, w.OnlySummoned, w.Tributeless, w.TwoTributes, w.Gathers, w.Called, w.Bond)
+    ):
         yield ability, Place(NEEDS, ability)
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
         yield from _parts(getattr(ability, "cost", ()), Place(PAID, ability))
+        yield from _parts((getattr(ability, "what", None),), Place(EVENT, ability))
     else:
         yield from _of_activated(ability)
 

@@ -44,11 +44,33 @@ def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
     pay = word.pay
     if pay is not None and word.what is not None:
         yield flaw("substitute: either `what` is destroyed or `pay` is paid")
-    if word.must and (pay is not None or word.what is not None):
-        yield flaw("substitute: must goes with this card alone, which is destroyed")
+    if word.must and (word.what is not None or not (pay is None or isinstance(pay, w.SpendCounters))):
+        yield flaw("substitute: must goes with this card alone, which is destroyed, or with counters that are removed")
     several = not isinstance(pay, w.PayLife) and getattr(pay, "n", 1) != 1
     if isinstance(pay, (w.NoOtherSummons, w.Forgo)) or several:
         yield flaw("substitute: what is paid is 1 card or Life Points")
     what = getattr(pay, "what", None)
     if isinstance(what, w.What) and "deck" in what.zones():
         yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
+
+
+def of_counters(word: Any) -> Iterator[Flaw]:
+    """Counters without a name are those that a card has by its own text; of several cards one counter is removed as a cost."""
+    counts = isinstance(word, (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters))
+    if counts and word.kind == "counter" and word.who != "this":
+        yield flaw("counters without a name are on this card alone")
+    if isinstance(word, w.SpendCounters):
+        if not isinstance(word.who, w.What) and word.who != "this":
+            yield flaw("counters are removed as a cost from this card, or from a card that is described")
+        elif isinstance(word.who, w.What) and word.n != 1:
+            yield flaw("counters: of the cards that are described 1 counter is removed as a cost")
+    if isinstance(word, w.RemoveCounters) and word.n < 0:
+        yield flaw("remove counters: n is 1 or more, or 0 for all of them")
+    if isinstance(word, w.HasLife) and not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
+        yield flaw("has life: at_least or at_most, one of them")
+    if isinstance(word, w.TwoTributes) and (
+        word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field"
+    ):
+        yield flaw("two tributes: what is a monster, told by what is printed on it")
+    if isinstance(word, w.Gathers) and (word.what.type not in ("spell", "trap", "spell/trap") or not stands_on_cards(word.what)):
+        yield flaw("gathers: what is a Spell or Trap, told by what is printed on it")

@@ -54,7 +54,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
         "be normal summoned", "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
-        "conduct a battle phase", "activate spells", "activate monster effects", "attack directly",
+        "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
     ]  # fmt: skip
     who: Who = "this"
     until: Until = ""
@@ -111,6 +111,13 @@ class Negate(Word, tag="negate", tag_field="do", frozen=True, cache_hash=True):
     """The effects of cards are negated."""
 
     who: Who
+    until: Until = ""
+
+
+class Awaken(Word, tag="gains its effects", tag_field="do", frozen=True, cache_hash=True):
+    """A Gemini monster is an Effect Monster, with its effects."""
+
+    who: Who = "target"
     until: Until = ""
 
 
@@ -175,6 +182,6 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackDirectly | Deals | Negate | NegateBeaten
+    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackDirectly | Deals | Negate | Awaken | NegateBeaten
     | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip

@@ -24,7 +24,7 @@ Timing = Literal[
 
 class What(Word, frozen=True, cache_hash=True):
     """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand; `zone`: where it
-    lies, in one of several places outside the field."""
+    lies, in one of several places outside the field; `counter`: a kind of counter that is on it."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -53,6 +53,7 @@ class What(Word, frozen=True, cache_hash=True):
     other: bool = False
     other_name: bool = False
     level: Literal["", "sent"] = ""
+    counter: str = ""
 
     def looks(self) -> int:
         """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
@@ -97,7 +98,7 @@ class Count(Word, tag="count", tag_field="amount", frozen=True, cache_hash=True)
 
 
 class LifeAhead(Word, tag="life ahead", tag_field="amount", frozen=True, cache_hash=True):
-    """By how much your Life Points are higher than the opponent's."""
+    """By how much the Life Points of the players differ."""
 
     LOOKS: ClassVar[int] = LIFE
 
@@ -110,7 +111,15 @@ class Materials(Word, tag="materials", tag_field="amount", frozen=True, cache_ha
     times: int = 1
 
 
-AmountWord = Stat | Count | Materials | LifeAhead
+class Counters(Word, tag="counters", tag_field="amount", frozen=True, cache_hash=True):
+    """So many counters of a kind on cards, times something."""
+
+    kind: str = "counter"
+    who: Who = "this"
+    times: int = 1
+
+
+AmountWord = Stat | Count | Materials | LifeAhead | Counters
 Amount = int | Literal["that much"] | AmountWord
 
 
@@ -172,9 +181,21 @@ class Doomed(Word, tag="doomed", tag_field="is", frozen=True, cache_hash=True):
 
 
 class Outlives(Word, tag="higher life", tag_field="is", frozen=True, cache_hash=True):
-    """Your Life Points are higher than the opponent's."""
+    """The Life Points of one player are higher than the other's."""
 
     LOOKS: ClassVar[int] = LIFE
+
+    whose: Literal["you", "opponent"] = "you"
+
+
+class HasLife(Word, tag="has life", tag_field="is", frozen=True, cache_hash=True):
+    """A player has at least (at most) so many Life Points."""
+
+    LOOKS: ClassVar[int] = LIFE
+
+    whose: Literal["you", "opponent"] = "you"
+    at_least: int = -1
+    at_most: int = -1
 
 
 class During(Word, tag="during", tag_field="is", frozen=True, cache_hash=True):
@@ -215,6 +236,13 @@ class HasMaterial(Word, tag="has material", tag_field="is", frozen=True, cache_h
     n: int = 1
 
 
+class HasCounters(Word, tag="has counters", tag_field="is", frozen=True, cache_hash=True):
+    """There are so many counters of a kind on this card."""
+
+    kind: str = "counter"
+    n: int = 1
+
+
 class Marked(Word, tag="marked", tag_field="is", frozen=True, cache_hash=True):
     """An effect of this card marked it this turn."""
 
@@ -252,8 +280,8 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 
 Condition = (
-    Controls | Battles | AtStart | Position | Fought | Doomed | Outlives | During | BattleDamage | Summoned | TriggeredBy
-    | HasMaterial | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
+    Controls | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
+    | HasMaterial | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
 )  # fmt: skip
 
 
@@ -314,6 +342,14 @@ class Detach(Word, tag="detach", tag_field="pay", frozen=True, cache_hash=True):
     n: int = 1
 
 
+class SpendCounters(Word, tag="counters", tag_field="pay", frozen=True, cache_hash=True):
+    """Remove counters from this card, or 1 from a card that fits."""
+
+    kind: str = "counter"
+    n: int = 1
+    who: Who = "this"
+
+
 class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True, cache_hash=True):
     """Summon no other monsters in this turn, before or after."""
 
@@ -326,4 +362,6 @@ class Forgo(Word, tag="forgo", tag_field="pay", frozen=True, cache_hash=True):
     but: What | None = None
 
 
-CostWord = PayLife | Discard | Tribute | Spend | SendOther | BanishOther | ReturnOther | Detach | NoOtherSummons | Forgo
+CostWord = (
+    PayLife | Discard | Tribute | Spend | SendOther | BanishOther | ReturnOther | Detach | SpendCounters | NoOtherSummons | Forgo
+)

@@ -63,6 +63,7 @@ class YgoCard(Card):
         self.race = text.race
         self.level = text.level
         self.rank = text.rank
+        self.link = text.link
         self.atk = text.atk
         self.defence = text.defence
         self.speed = self._speed()
@@ -73,6 +74,7 @@ class YgoCard(Card):
         self._uses: dict[str, tuple[tuple[int, Usable], ...]] = {}
         self._triggers: dict[str, tuple[tuple[int, w.Trigger], ...]] = {}
         self._answers: dict[str, tuple[tuple[int, w.CardActivation], ...]] = {}
+        self._calls: dict[str, tuple[w.Called, ...]] = {}
         self._lasting: dict[str, tuple[w.Continuous, ...]] = {}
         for at, edition in enumerate(ygo.editions):
             self._abilities[edition] = tuple([one for one in text.abilities if _low(one.since) <= at <= _high(one.until)])
@@ -82,6 +84,7 @@ class YgoCard(Card):
             self._answers[edition] = tuple(
                 [(n, one) for n, one in numbered if isinstance(one, w.CardActivation) and answers_a_trigger(one)]
             )
+            self._calls[edition] = tuple([one for _, one in numbered if isinstance(one, w.Called)])
             self._lasting[edition] = tuple([one for _, one in numbered if isinstance(one, w.Continuous)])
 
         self.works_elsewhere = any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
@@ -101,6 +104,10 @@ class YgoCard(Card):
     def answers(self, edition: str) -> tuple[tuple[int, w.CardActivation], ...]:
         """What a card is activated for in answer to what makes effects trigger, with its place among the abilities."""
         return self._answers[edition]
+
+    def calls(self, edition: str) -> tuple[w.Called, ...]:
+        """What it says of its own name."""
+        return self._calls[edition]
 
     def lasting(self, edition: str) -> tuple[w.Continuous, ...]:
         """Its continuous effects."""

@@ -14,6 +14,7 @@ from affray.cards.word import Word, looks_at
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
+    Awaken,
     BanishBeaten,
     BanishLeaving,
     Become,
@@ -45,12 +46,15 @@ from affray.games.ygo.vocabulary.phrases import (
     Controls,
     CostWord,
     Count,
+    Counters,
     Detach,
     Discard,
     Doomed,
     During,
     Forgo,
     Fought,
+    HasCounters,
+    HasLife,
     HasMaterial,
     LifeAhead,
     Marked,
@@ -66,6 +70,7 @@ from affray.games.ygo.vocabulary.phrases import (
     SentThisTurn,
     Side,
     Spend,
+    SpendCounters,
     Spent,
     Stat,
     Summoned,
@@ -80,12 +85,12 @@ from affray.games.ygo.vocabulary.phrases import (
 )
 
 __all__ = [
-    "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "BanishBeaten", "BanishLeaving", "BanishOther",
-    "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Deals",
-    "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasMaterial", "Lasting", "LifeAhead",
+    "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther",
+    "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Counters", "Deals",
+    "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead",
     "Marked", "Materials", "MoreAttacks", "MustAttack", "Negate",
     "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position",
-    "ReturnOther", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
+    "ReturnOther", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend", "SpendCounters",
     "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "TriggeredBy", "TurnAtEnd", "Type", "Unaffected",
     "Until", "What", "Who", "Word",
 ]  # fmt: skip
@@ -239,6 +244,23 @@ class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
     n: int = 1
 
 
+class PlaceCounters(Word, tag="place counters", tag_field="do", frozen=True, cache_hash=True):
+    """Place counters of a kind on cards; `most`: no more than so many lie on one."""
+
+    kind: str = "counter"
+    n: Amount = 1
+    who: Who = "this"
+    most: int = 0
+
+
+class RemoveCounters(Word, tag="remove counters", tag_field="do", frozen=True, cache_hash=True):
+    """Remove counters of a kind from cards: so many, or all (0)."""
+
+    kind: str = "counter"
+    n: int = 0
+    who: Who = "this"
+
+
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     """This card is equipped to a monster, or tied to it."""
 
@@ -288,6 +310,7 @@ EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
+    | PlaceCounters | RemoveCounters
     | Later | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
@@ -443,6 +466,35 @@ class Tributeless(Word, tag="without tributes", tag_field="ability", frozen=True
     until: str = ""
 
 
+class TwoTributes(Word, tag="two tributes", tag_field="ability", frozen=True, cache_hash=True):
+    """Can be treated as two Tributes for the Tribute Summon of a monster that fits."""
+
+    what: What = What("monster")
+    since: str = ""
+    until: str = ""
+
+
+class Gathers(Word, tag="gathers", tag_field="ability", frozen=True, cache_hash=True):
+    """Each time a card is activated that fits, counters are placed on this card as it resolves; no more than so many (`most`)."""
+
+    kind: str = "counter"
+    n: int = 1
+    most: int = 0
+    what: What = What("spell")
+    since: str = ""
+    until: str = ""
+
+
+class Called(Word, tag="called", tag_field="ability", frozen=True, cache_hash=True):
+    """This card has another name where it lies so, or is always treated as a card of that name (`group`: that has it in its name)."""
+
+    name: str
+    where: Literal["field", "graveyard", "field or graveyard", "always"] = "field"
+    group: bool = False
+    since: str = ""
+    until: str = ""
+
+
 class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
     """This card and the monster it is tied to: what is destroyed when the other leaves (or is destroyed)."""
 
@@ -453,8 +505,13 @@ class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
 
 
 Ability = (
-    CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless | Bond
-)
+    CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
+    | TwoTributes | Gathers | Called | Bond
+)  # fmt: skip
+
+
+Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
+"""Where a Link Arrow of a Link Monster points."""
 
 
 class CardText(Word, frozen=True, cache_hash=True):
@@ -468,6 +525,8 @@ class CardText(Word, frozen=True, cache_hash=True):
     race: str = ""
     level: int = 0
     rank: int = 0
+    link: int = 0
+    arrows: tuple[Arrow, ...] = ()
     atk: int | None = None
     defence: int | None = msgspec.field(default=None, name="def")
     materials: str = ""

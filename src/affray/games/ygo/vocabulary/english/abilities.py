@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, get_args
 
-from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, article
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, a, article
 from affray.games.ygo.vocabulary.english.costs import PAYING
+from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import RUN
+from affray.games.ygo.vocabulary.english.kinds import COUNTER
 from affray.games.ygo.vocabulary.english.lasting import CANNOT, CHANGED, TOGETHER
 from affray.games.ygo.vocabulary.english.lead import (
     CARD_PARTS,
@@ -132,6 +134,13 @@ also(
     "{dated}You can Tribute this card while {condition} to {effects}{resolves}",
     condition=CONDITION, cost=(w.Spend("tribute"),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
 )  # fmt: skip
+_SPENT: tuple[tuple[str, Any], ...] = (("Tribute", "tribute"), ("send", "send"), ("banish", "banish"))
+for _pay, _how in _SPENT:
+    also(
+        w.Ignition,
+        f"{{dated}}You can {_pay} this <~face-up >card <with~that has> {{counters}}<~ on it>{' to the GY' if _how == 'send' else ''}; {{effects}}{{resolves}}",
+        counters=Over("condition", phrase=HAVING), cost=(w.Spend(_how),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
+    )  # fmt: skip
 _ONLY_WHEN = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, end=". ", none=None))
 also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND)
 
@@ -268,6 +277,33 @@ says(
     cost=PAYING,
     **_COMES,
 )
+for _n, _kind in ((1, COUNTER.one), (MANY, COUNTER.many)):
+    _number = "1" if _n == 1 else "{n}"
+    _placed = f"Each time {{what}} is activated, place {_number} {{kind}} on this card when <it~that Spell~that Trap~that card> resolves{{most}}."
+    says(w.Gathers, "{dated}" + _placed, n=_n, kind=_kind, most=MOST, what=article(BARE.one), **_HERE)
+says(
+    w.TwoTributes,
+    "{dated}This card can be treated as 2 Tributes for the Tribute Summon of {what}.",
+    what=article(BARE.one),
+    **_HERE,
+)
+for _when in ("When Tribute Summoning", "When you Tribute Summon", "If you Tribute Summon"):
+    also(
+        w.TwoTributes, f"{{dated}}{_when} {{what}}, you can treat this 1 monster as 2 Tributes.", what=article(BARE.one), **_HERE
+    )
+_THERE: dict[Any, str | tuple[str, ...]] = {
+    "field": ("while on the field", "while it is on the field", "while face-up on the field", "while it is face-up on the field"),
+    "graveyard": "while in the GY", "field or graveyard": ("while on the field or in the GY", "while it is on the field or in the GY"),
+}  # fmt: skip
+_OF_GROUP: Phrase[str] = Pattern(r'an? "[^"\n]+"', lambda text: text.partition('"')[2][:-1], lambda name: a(f'"{name}"'))
+says(w.Called, "{dated}This card's name becomes {name} {where}.", name=QUOTED, where=Spelled(_THERE), group=False, **_HERE)
+also(w.Called, "{dated}This card's name is treated as {name} {where}.", name=QUOTED, where=Spelled(_THERE), group=False, **_HERE)
+says(w.Called, "{dated}(This card's name is always treated as {name}.)", name=QUOTED, where="always", group=False, **_HERE)
+says(
+    w.Called,
+    "{dated}(This card is always treated as {name} card.)",
+    name=_OF_GROUP, where="always", group=True, **_HERE,
+)  # fmt: skip
 says(w.Alone, "{dated}You can only control 1 card with this name.", what="control", **_HERE)
 says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
 _FIRST = Spelled({False: "", True: "first "})

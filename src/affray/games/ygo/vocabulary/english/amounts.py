@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Either, Phrase, Spelled, Via
+from affray.cards.phrase import Around, Either, Phrase, Spelled, Via
 from affray.cards.pointing import named, reference
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import WHAT
+from affray.games.ygo.vocabulary.english.kinds import COUNTER
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES
 
@@ -47,10 +48,18 @@ also(w.Stat, "{of} {original}{stat} x {times}", of=ITS.one, stat=_STAT, original
 says(w.LifeAhead, "the difference between your LP and your opponent's")
 also(w.LifeAhead, "the difference")
 says(w.Materials, "{times} times the number of materials attached to this card", times=NUMBER)
+LYING_ON: Phrase[Any] = Either(
+    POINTS.any,
+    Spelled({w.What(): "the field", w.What(controller="you"): ("your field", "cards you control")}),
+    Around(WHAT.many, "all "),
+)
+"""What counters lie on that are counted."""
+says(w.Counters, "{times} times the number of {kind} on {who}", times=NUMBER, kind=COUNTER.many, who=LYING_ON)
+also(w.Counters, "the number of {kind} on {who} x {times}", times=NUMBER, kind=COUNTER.many, who=LYING_ON)
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
 also(w.Count, "the number of {of} x {times}", of=WHAT.many, times=NUMBER)
 
 PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"that much": "that much"})).called("a number")
 """A number as it stands."""
-WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, w.Materials, name="an amount")
+WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, w.Materials, w.Counters, name="an amount")
 """An amount that is worked out and stands after "equal to"."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, SayOnly, Spelled, Via, maybe
 from affray.cards.rule import Over, Rule
@@ -11,7 +11,9 @@ from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
 from affray.games.ygo.vocabulary.english.whole import phrase_of
 
-MATERIALS: Phrase[str] = Pattern(r"[^\n.:;]+ \+ [^\n.:;]+|\d+(?: or more)? [^\n.:;]*monsters?[^\n.:;]*", str).called("materials")
+MATERIALS: Phrase[str] = Pattern(r"[^\n.:;]+ \+ [^\n.:;]+|\d+(?:\+| or more)? [^\n.:;]*[Mm]onsters?[^\n.:;]*", str).called(
+    "materials"
+)
 """What stands first on a monster of the Extra Deck: "1 Tuner + 1 or more non-Tuner monsters"."""
 _LINE = Pattern(r"[^\n]+", str).called("a name")
 _STAT: Phrase[Any] = Either(NUMBER, Spelled({None: "?"}))
@@ -24,8 +26,13 @@ _MONSTER: dict[str, Any] = {
     "level": Over("level", "rank", phrase=_LEVEL_OR_RANK), "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT, "materials": maybe(MATERIALS, "", before="\n"),
     "outside": maybe(Listed(OUTSIDE, "\n", "\n"), (), before="\n"),
 }  # fmt: skip
+_ARROWS: Phrase[Any] = Listed(Spelled({one: one for one in get_args(w.Arrow)}), ", ", ", ")
+_LINK: dict[str, Any] = {
+    **{name: _MONSTER[name] for name in ("type", "subtype", "attribute", "race", "atk", "materials", "outside")}, "link": NUMBER, "arrows": _ARROWS,
+}  # fmt: skip
 _HEADS: list[tuple[str, dict[str, Any], Phrase[Any]]] = [
     ("{name}\n{subtype}Monster, {level}{attribute} {race}, ATK {atk}, DEF {defence}{materials}{outside}", _MONSTER, phrase_of("monster", ())),
+    ("{name}\n{subtype}Monster, Link-{link} {attribute} {race}, ATK {atk}, Link Arrows: {arrows}{materials}{outside}", _LINK, phrase_of("monster", ())),
     *[(f"{{name}}\n{SUBTYPES[one] + ' ' if one else ''}{kind.title()}", {"type": kind, "subtype": one or ()}, phrase_of(kind, (one,)))
       for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip")), ("trap", ("", "continuous", "counter"))) for one in subtypes],
 ]  # fmt: skip

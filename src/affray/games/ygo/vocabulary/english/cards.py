@@ -9,6 +9,7 @@ import msgspec
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.kinds import A_COUNTER, COUNTER
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, RACE, SUBTYPE, TYPE, one_or_several
 
 # -- what they are called
@@ -111,6 +112,11 @@ _SUMMONABLE = Spelled({True: " that can be Special Summoned", False: ""})
 _SETTABLE = Spelled({True: " that can be Set", False: ""})
 _OTHER_NAME = Spelled({True: " with a different name", False: ""})
 _EXCEPT = maybe(QUOTED, "", before=", except ")
+_COUNTER: Phrase[str] = Either(
+    Spelled({"": ""}),
+    Around(A_COUNTER, " with "),
+    ReadOnly(Around(COUNTER.many, " with ")),
+)
 _LEVEL_SENT = Spelled({"": "", "sent": " with the Level that the card sent had in the hand"})
 
 
@@ -159,7 +165,7 @@ BOUNDS = (
 )
 _HEAD = "{other}{face}{position}{special}{level_bounds}{rank_bounds}{attribute}{not_attribute}"
 _NOUN = ("race", "subtype", "named", "type", "name")
-_TAIL = "{atk}{defence}{other_name}{summonable}{settable}"
+_TAIL = "{atk}{defence}{counter}{other_name}{summonable}{settable}"
 
 
 def _slots(one: bool) -> dict[str, Any]:
@@ -169,6 +175,7 @@ def _slots(one: bool) -> dict[str, Any]:
         "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
         "rank_bounds": Over("rank_at_least", "rank_at_most", phrase=_RANK),
         "atk": Over("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Over("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE,
+        "counter": _COUNTER,
     }  # fmt: skip
 
 
@@ -216,7 +223,7 @@ def _lying(found: tuple[Any, ...]) -> Any:
 
 def _moved(what: w.What) -> w.What | None:
     """A description whose place stands before its bounds, as older texts have it: only if it has any."""
-    told = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name
+    told = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name or what.counter
     return what if told else None
 
 
@@ -262,7 +269,7 @@ BARE = bare()
 def _elsewhere(what: w.What) -> w.What | None:
     """A description of cards wherever they lie: nothing that only cards on the field have."""
     told = what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
-    return None if told or what.settable or what.level else what
+    return None if told or what.settable or what.level or what.counter else what
 
 
 ANYWHERE: Phrase[Any] = Via(

@@ -190,13 +190,26 @@ also(w.Position, "this card is in face-up Attack Position", position="attack")
 also(w.Position, "this face-up card is in {position} Position", position=Spelled({"attack": "Attack", "defense": "Defense"}))
 says(w.Fought, "this card attacked this turn", how="attacked")
 says(w.Fought, "this card battled this turn", how="battled")
-also(w.Fought, "this card attacked or was attacked", how="battled")
+also(w.Fought, "this card <attacked or was attacked~battled>", how="battled")
 AFTERWARDS: Phrase[Any] = Spelled({w.Fought("attacked"): "this card attacked", w.Fought("battled"): "this card battled"})
 """What this card did in the Battle Phase that is about to end."""
 says(w.Doomed, "this card destroys an opponent's monster by this battle", which="the opponent's")
 says(w.Doomed, "this card is destroyed by this battle", which="this")
-says(w.Outlives, "your LP are higher than your opponent's")
-also(w.Outlives, "your LP is higher than your opponent's")
+says(w.Outlives, "your LP <are~is> higher than your opponent's", whose="you")
+says(w.Outlives, "your LP <are~is> lower than your opponent's", whose="opponent")
+_LIFE_OF = Spelled({"you": "your", "opponent": "your opponent's"})
+says(w.HasLife, "{whose} LP <are~is> {at_most} or <less~lower>", whose=_LIFE_OF, at_most=NUMBER)
+says(w.HasLife, "{whose} LP <are~is> {at_least} or <more~higher>", whose=_LIFE_OF, at_least=NUMBER)
+also(
+    w.HasLife, "{whose} {at_most} or less LP", whose=Spelled({"you": "you have", "opponent": "your opponent has"}), at_most=NUMBER
+)
+also(
+    w.HasLife, "{whose} {at_most} LP or less", whose=Spelled({"you": "you have", "opponent": "your opponent has"}), at_most=NUMBER
+)
+_OVER: Phrase[int] = Via(NUMBER, lambda n: n + 1, lambda _: None)
+_UNDER: Phrase[int] = Via(NUMBER, lambda n: n - 1 if n else None, lambda _: None)
+also(w.HasLife, "{whose} LP <are~is> <higher~more> than {at_least}", whose=_LIFE_OF, at_least=_OVER)
+also(w.HasLife, "{whose} LP <are~is> <lower~less> than {at_most}", whose=_LIFE_OF, at_most=_UNDER)
 says(w.BattleDamage, "you would take battle damage from an attack of an opponent's monster")
 says(w.Summoned, "this card was Tribute Summoned", by=None, tributing=None)
 says(w.Summoned, "this card was Tribute Summoned by Tributing {tributing}", by=None, tributing=article(BARE.one))
@@ -233,7 +246,7 @@ also(w.During, "it is {timing}", timing=Spelled({"your turn": "your turn", "oppo
 # -- together
 
 _WORDS: Phrase[Any] = ENGLISH.words(
-    w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Marked,
+    w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.HasCounters, w.Marked,
     w.CameThisTurn, w.SentThisTurn, w.Spent, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Via(

@@ -139,6 +139,7 @@ WORDS: Phrase[Any] = ENGLISH.words(
     w.BanishOther,
     w.ReturnOther,
     w.Detach,
+    w.SpendCounters,
     w.NoOtherSummons,
     w.Forgo,
     name="a cost",

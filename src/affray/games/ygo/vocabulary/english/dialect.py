@@ -99,6 +99,20 @@ ROW = (Pass(r"\n+(?=[A-Z(])", " "),)
 """What is printed in several lines, in a row."""
 
 
+_IT = "This card"
+GEMINI = (
+    Pass(
+        rf"\A{_IT} is treated as a Normal monster while face-up "
+        r"on the field or in the GY\. "
+        rf"While {_IT.lower()} is (?:a Normal monster|face-up) on the field, you can Normal Summon it "
+        r"to have it (?:be treated as|become) an Effect monster with (?:this effect|these effects)[.:]\s*• ",
+        "",
+    ),
+    Pass(r"(?<=\.)\s*• ", " "),
+)
+"""What stands on every Gemini Monster before its effects, which are marked."""
+
+
 def _a(noun: str) -> str:
     return f"an {noun}" if noun[0] in "AEIO" else f"a {noun}"
 

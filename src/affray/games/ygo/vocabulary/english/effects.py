@@ -12,7 +12,7 @@ from affray.cards.pointing import reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import ON_FIELD
-from affray.games.ygo.vocabulary.english import lasting
+from affray.games.ygo.vocabulary.english import counters, gemini, lasting  # noqa: F401 - two of them only declare
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT, WHAT_FROM, bare, but, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION

@@ -13,10 +13,11 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelle
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.amounts import LYING_ON, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, EACH_NAME, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
+from affray.games.ygo.vocabulary.english.kinds import COUNTER_HERE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, UNTIL, also, positive, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHO
 
@@ -37,13 +38,20 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         lambda f: w.Materials(sign * f[0]),
         lambda m: (abs(m.times),) if isinstance(m, w.Materials) and (m.times < 0) == (sign < 0) else None,
     )
+    on_cards = Via(
+        Form(f"{{n}} {stat} for each <~of >{{kind}} on {{who}}", n=NUMBER, kind=COUNTER_HERE, who=LYING_ON),
+        lambda f: w.Counters(f[1], f[2], sign * f[0]),
+        lambda c: (abs(c.times), c.kind, c.who) if isinstance(c, w.Counters) and (c.times < 0) == (sign < 0) else None,
+    )
+    unnamed = f"{{n}} {stat} for each of these counters"
+    on_this = Via(Form(unnamed, n=NUMBER), lambda f: w.Counters(times=sign * f[0]), lambda _: None)
     if sign < 0:
         less = Via(
             Form(f"{stat} equal to {{n}}", n=WORKED_OUT),
             lambda f: _turned(f[0], 1),
             lambda n: None if (back := _turned(n, -1)) is None else (back,),
         )
-        return Either(number, counted, materials, less)
+        return Either(number, counted, materials, on_cards, on_this, less)
     times = Form(f"{stat} equal to the number of {{of}} x {{n}}", n=NUMBER, of=WHAT.many)
     other = Via(times, lambda f: w.Count(f[1], f[0]), lambda _: None)
     equal = Form(f"{stat} equal to {{n}}", n=Either(WORKED_OUT, Spelled({"that much": "that much"})))
@@ -51,8 +59,10 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         number,
         counted,
         materials,
+        on_cards,
+        on_this,
         ReadOnly(other),
-        Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count, w.Materials)) else None),
+        Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count, w.Materials, w.Counters)) else None),
     )
 
 
@@ -119,6 +129,9 @@ for _stat, _field in _FIELDS:
     _number: dict[str, Any] = {_field: _MUCH, "until": UNTIL}
     says(w.Become, f"{{who}} original {_stat} becomes {{{_field}}}{{until}}", who=ITS.one, **_number)
     says(w.Become, f"the original {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=WHO.many, **_number)
+for _stat, _field in _FIELDS:
+    _number = {"who": POINTS.one, _field: _MUCH, "until": UNTIL}
+    also(w.Become, f"the original {_stat} of {{who}} becomes {{{_field}}}{{until}}", **_number)
 says(w.Become, "{who} original ATK is halved{until}", who=ITS.one, until=UNTIL, halve_atk=True)
 says(w.Become, "the original ATK of {who} is halved{until}", who=WHO.many, until=UNTIL, halve_atk=True)
 also(w.Become, "{who} original ATK becomes halved{until}", who=ITS.one, until=UNTIL, halve_atk=True)
@@ -210,7 +223,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon",
-    "activate traps": ("activate Traps", "activate any Traps"), "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": "change battle position", "take battle damage": "take battle damage",
+    "activate traps": ("activate Traps", "activate any Traps"), "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": "change battle position", "change control": "change control", "take battle damage": "take battle damage",
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
 _KINDS_OF: dict[Any, tuple[str, ...]] = {
@@ -236,6 +249,13 @@ _FORBIDDEN: Phrase[Any] = Spelled({
 _WHAT = Over("what", "by", "kinds", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
 also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
+also(
+    w.Cannot,
+    "control of <this card~this face-up card~this face-up card on the field> cannot <switch~change~be changed>",
+    who="this",
+    what="change control",
+    until="",
+)
 also(w.Cannot, "you take no battle damage", who="you", what="take battle damage", until="")
 _ONLY_SOME = Over("which", "but", phrase=Either(
     Via(ANYWHERE, lambda what: (what, None) if what != w.What("monster") else None, lambda f: f[0] if f[0] is not None and f[1] is None else None),
@@ -343,7 +363,11 @@ also(w.AttackCost, "you must pay {life} LP to declare an attack with this card{u
 says(w.MoreAttacks, "{who} can declare {n} attacks in each Battle Phase{until}", who=WHO, n=NUMBER, until=UNTIL)
 also(w.MoreAttacks, "{who} can make a second attack during each Battle Phase{until}", who=WHO, n=2, until=UNTIL)
 also(
-    w.MoreAttacks, "{who} can attack twice<~ during the Battle Phase~ during each Battle Phase>{until}", who=WHO, n=2, until=UNTIL
+    w.MoreAttacks,
+    "{who} can attack twice<~ during the Battle Phase~ during each Battle Phase~ during the same Battle Phase>{until}",
+    who=WHO,
+    n=2,
+    until=UNTIL,
 )
 also(
     w.MoreAttacks,
@@ -383,7 +407,8 @@ _THREATENED: Phrase[Any] = Either(
 _SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL}
 says(w.Substitute, "if {who} would be destroyed{by}, {what} can be destroyed instead{until}", what=article(WHAT.one), **_SAVED)
 also(w.Substitute, "if {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_SAVED)
-says(w.Substitute, "if {who} would be destroyed{by}, you can {pay} instead{until}", what=None, pay=PRICE, **_SAVED)
+says(w.Substitute, "if {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_SAVED)
+says(w.Substitute, "if {who} would be destroyed{by}, {pay}<~,> instead{until}", what=None, pay=PRICE, must=True, **_SAVED)
 _THIS_ONE = "destroy <this card~this Equip Spell~this Equip Card>"
 says(w.Substitute, f"if {{who}} would be destroyed{{by}}, {_THIS_ONE} instead{{until}}", what=None, must=True, **_SAVED)
 says(w.Substitute, f"if {{who}} would be destroyed{{by}}, you can {_THIS_ONE} instead{{until}}", what=None, **_SAVED)

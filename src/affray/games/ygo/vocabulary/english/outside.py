@@ -25,6 +25,8 @@ _OUTSIDE = (
     r"A Fusion Summon of this card can only be (?:done|conducted) with the above Fusion (?:Materials|Material Monsters)\.",
     rf"(?:This card c|C)annot be used as (?:an? )?{_SUMMONS} Materials?(?: Monster)?(?: for an? {_SUMMONS} Summon)?"
     rf"(?:, except for the {_SUMMONS} Summon of [^.;:\n]+)?\.",
+    r"(?:This card c|C)annot be Link Summoned except during Main Phase 2\.",
+    r'You can only (?:Fusion|Synchro|Xyz|Link) Summon "[^"\n]+" once per turn\.',
     r'For a Synchro Summon, you can substitute this card for any 1 "[^"\n]+" Tuner\.',
     r"You can substitute this card for any 1 Fusion[ -]Material Monster, but the other Fusion[ -]Material Monster\(s\) must be correct\.",
     r"You can also Xyz Summon this card by using [^.;:()\n]+ as (?:the )?(?:Xyz )?[Mm]aterials?\."

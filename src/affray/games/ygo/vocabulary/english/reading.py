@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.contexts import ON_FIELD, TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
-from affray.games.ygo.vocabulary.english.dialect import EQUIP, PASSES, ROW, names
+from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, PASSES, ROW, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
@@ -26,6 +26,10 @@ from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 _KINDS = ("monster", "spell", "trap")
+ARROWS = {
+    0x40: "top left", 0x80: "top", 0x100: "top right", 0x8: "left", 0x20: "right", 0x1: "bottom left", 0x2: "bottom", 0x4: "bottom right",
+}  # fmt: skip
+"""What card lists write as the DEF of a Link Monster: a bit for each of its arrows."""
 _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
@@ -89,10 +93,20 @@ def _facts(printed: Printed) -> dict[str, Any] | Flaw:
         return facts
     race = "/".join(printed.race)
     attribute = next(iter(printed.colours), "")
-    level = (printed.more.get("rank", "") if "xyz" in subtypes else "") or printed.more.get("level", "")
+    number = "rank" if "xyz" in subtypes else "link" if "link" in subtypes else "level"
+    level = printed.more.get(number, "") or printed.more.get("level", "")
     if race not in RACES or attribute not in ATTRIBUTES or not level.isdecimal():
         return flaw("its Level, Attribute and Type")
     stats = [None if stat is None or stat < 0 else stat for stat in (printed.atk, printed.defence)]
+    if "link" in subtypes:
+        arrows = tuple(
+            [
+                one
+                for bit, one in ARROWS.items()
+                if (printed.defence or 0) & bit or one in printed.more.get("arrows", "").split("/")
+            ]
+        )
+        return {**facts, "race": race, "attribute": attribute, "link": int(level), "arrows": arrows, "atk": stats[0]}
     return {
         **facts,
         "race": race,
@@ -121,9 +135,8 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     subtypes = _several(facts["subtype"])
     if "normal" in subtypes:
         return ()
-    told = normal(
-        printed.text, (*PASSES, *names(printed.name), *(EQUIP if "equip" in subtypes else ()), *(ROW if printed.types else ()))
-    )
+    own = [*(EQUIP if "equip" in subtypes else ()), *(GEMINI if "gemini" in subtypes else ())]
+    told = normal(printed.text, (*PASSES, *names(printed.name), *own, *(ROW if printed.types else ())))
     if not told.text.strip():
         return ()
     said = _lines(told.text, phrase_of(facts["type"], subtypes)) if not printed.types else None

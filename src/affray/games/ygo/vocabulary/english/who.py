@@ -92,7 +92,7 @@ def _brought_up(word: Any) -> list[Known]:
         return _of_event(word)
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
         return [Known("foe", frozenset({"monster", "opponent's"}))]
-    if isinstance(word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial)) or (
+    if isinstance(word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial, w.HasCounters)) or (
         isinstance(word, w.Battles) and word.who == "this"
     ):
         return [Known("this")]

@@ -1,0 +1,45 @@
+"""What kind of monster a card is just now (308): a Gemini Monster is a Normal Monster until it is summoned again."""
+
+from __future__ import annotations
+
+from affray.core.state import Position
+from affray.games.ygo.game import ygo
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, Traits, printed
+
+GEMINI = "gemini"
+
+
+def as_normal(subtypes: frozenset[str]) -> frozenset[str]:
+    """The kinds of a Gemini Monster as a Normal Monster."""
+    return (subtypes - {"effect"}) | {"normal"}
+
+
+def is_awake(s: Position, found: Object) -> bool:
+    """Was a Gemini Monster summoned again, as it lies there, or did an effect give it its effects?"""
+    return any(isinstance(effect.what, w.Awaken) and found.ref in effect.on for effect in s.effects)
+
+
+@ygo.condition("gemini.asleep", rule="308.3")
+def is_asleep(s: Position, found: Object) -> bool:
+    """A Gemini Monster that is a Normal Monster, or was one as its effects were negated, has none of its effects."""
+    return GEMINI in printed(found).subtypes and not is_awake(s, found)
+
+
+@ygo.condition("gemini.normal", rule="308.1", kind="process")
+def lay_as_normal(s: Position) -> dict[str, Traits]:
+    """Face-up on the field a Gemini Monster is a Normal Monster until it has its effects, and in the Graveyard always."""
+    table: dict[str, Traits] = {}
+    for seat in (0, 1):
+        for ident in s.zone("monster zone", seat):
+            found = s.objects[ident]
+            if not found.face_down and is_asleep(s, found):
+                now = table[ident] = printed(found).base.fork()
+                now.subtypes = as_normal(now.subtypes)
+    return table
+
+
+def subtypes_elsewhere(found: Object) -> frozenset[str]:
+    """The kinds of a card that does not lie on the field."""
+    subtypes = printed(found).subtypes
+    return as_normal(subtypes) if GEMINI in subtypes and found.zone == "graveyard" else subtypes

@@ -1,0 +1,60 @@
+"""What cards are called just now (709): some change their name where they lie, some are always treated as another."""
+
+from __future__ import annotations
+
+from affray.core.state import Position
+from affray.core.table import Table
+from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.reading.kinds import is_asleep
+from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple, printed
+
+
+@ygo.condition("name.changed", rule="709.1")
+def name_now(t: Table, found: Object) -> str:
+    """On the field a card has the name that its text gives it there while it is face-up and not negated, in the Graveyard always."""
+    for one in printed(found).calls(t.book.edition):
+        on_field = found.zone in FIELD and "field" in one.where
+        if on_field and not (found.face_down or is_asleep(t, found) or traits(t, found.id).silent):
+            return one.name
+        if found.zone == "graveyard" and "graveyard" in one.where:
+            return one.name
+    return name_always(printed(found), t.book.edition)
+
+
+@ygo.condition("name.always", rule="709.2")
+def name_always(card: YgoCard, edition: str) -> str:
+    """What is always treated as another card has its name wherever it lies, in the Deck too; that is no effect."""
+    return next((one.name for one in card.calls(edition) if one.where == "always" and not one.group), card.name)
+
+
+def groups_of(card: YgoCard, edition: str) -> tuple[str, ...]:
+    """What a card is always treated as a card of, besides what its name says."""
+    return tuple([one.name for one in card.calls(edition) if one.group])
+
+
+def is_named(t: Table, found: Object, what: w.What, c: Context) -> bool:
+    """Has a card the name that a description asks for?"""
+    if not (what.named or what.name or what.not_named or what.other_name):
+        return True
+    return is_called(t, printed(found), name_now(t, found), what, c)
+
+
+def is_called(t: Table, card: YgoCard, name: str, what: w.What, c: Context) -> bool:
+    """Does a card of this name fit what a description says of names?"""
+    groups = as_tuple(what.named)
+    if groups and all(one not in name for one in groups) and not set(groups) & set(groups_of(card, t.book.edition)):
+        return False
+    if what.name and what.name != name:
+        return False
+    if what.not_named and what.not_named == name:
+        return False
+    this = t.objects.get(c.this[0])
+    return not (what.other_name and this is not None and name_now(t, this) == name)
+
+
+def name_of(t: Position, c: Context) -> str:
+    """The name of the card whose words they are, as long as it is there."""
+    this = t.objects.get(c.this[0])
+    return this.card.name if this is not None else ""

@@ -1,0 +1,67 @@
+"""Counters: "place 1 Spell Counter on this card", "500 ATK for each Spell Counter on this card", "remove 1 Spell Counter from your field"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.rule import Form
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.amounts import LYING_ON, WORKED_OUT
+from affray.games.ygo.vocabulary.english.cards import EACH, WHAT
+from affray.games.ygo.vocabulary.english.conditions import article
+from affray.games.ygo.vocabulary.english.kinds import A_COUNTER, COUNTER
+from affray.games.ygo.vocabulary.english.slots import NUMBER, also, says
+from affray.games.ygo.vocabulary.english.who import POINTS
+
+MANY: Phrase[int] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if type(n) is int and n > 1 else None)
+_ON: Phrase[Any] = Either(POINTS.one, POINTS.many, Around(WHAT.one, "each "), ReadOnly(Around(WHAT.many, "all ")))
+MOST = maybe(NUMBER, 0, before=" (max. ", after=")")
+_HERE: dict[str, Any] = {"who": _ON, "most": MOST}
+_A = "<1~a~an> "
+_UNNAMED: dict[str, Any] = {"kind": "counter", "who": "this"}
+
+# -- placed and removed
+
+says(w.PlaceCounters, f"<place~put> {_A}{{kind}} on {{who}}{{most}}", n=1, kind=COUNTER.one, **_HERE)
+says(w.PlaceCounters, "<place~put> {n} {kind} on {who}{most}", n=MANY, kind=COUNTER.many, **_HERE)
+_FOR_EACH: dict[str, Any] = {"n": w.Count, "n__of": EACH, **_HERE}
+says(w.PlaceCounters, "place 1 {kind} on {who}{most} for each {n__of}", n__times=1, kind=COUNTER.one, **_FOR_EACH)
+says(w.PlaceCounters, "place {n__times} {kind} on {who}{most} for each {n__of}", n__times=MANY, kind=COUNTER.many, **_FOR_EACH)
+_SOMANY: Phrase[Any] = Either(Spelled({"that much": "that number"}), WORKED_OUT)
+says(w.PlaceCounters, "place {kind} on {who}{most}, as many as {n}", n=_SOMANY, kind=COUNTER.many, **_HERE)
+_FROM: dict[str, Any] = {"who": Either(POINTS.one, POINTS.many, Around(WHAT.many, "all "))}
+says(w.RemoveCounters, "remove all {kind} from {who}", n=0, kind=COUNTER.many, **_FROM)
+also(w.RemoveCounters, "remove all {kind} on {who}", n=0, kind=COUNTER.many, **_FROM)
+says(w.RemoveCounters, f"remove {_A}{{kind}} from {{who}}", n=1, kind=COUNTER.one, **_FROM)
+says(w.RemoveCounters, "remove {n} {kind} from {who}", n=MANY, kind=COUNTER.many, **_FROM)
+
+# -- counted and asked for
+
+_COUNTED: dict[str, Any] = {"amount": w.Counters, "amount__kind": COUNTER.one, "amount__who": LYING_ON, "amount__times": NUMBER}
+_TO = Spelled({"opponent": "to your opponent", "you": ("to you", "to yourself"), "each": "to both players"})
+says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__kind} on {amount__who}", to=_TO, **_COUNTED)
+says(w.GainLife, "gain {amount__times} LP for each {amount__kind} on {amount__who}", **_COUNTED)
+says(w.HasCounters, "this card has {n} or more {kind}", n=NUMBER, kind=COUNTER.many)
+also(w.HasCounters, "<this card~it> has {kind}<~ on it>", n=1, kind=A_COUNTER)
+also(w.HasCounters, "there <is~are> {kind} on <this card~it>", n=1, kind=A_COUNTER)
+also(w.HasCounters, "there are {n} or more {kind} on <this card~it>", n=NUMBER, kind=COUNTER.many)
+
+HAVING: Phrase[Any] = Via(
+    Form("{n}<~ or more> {kind}", n=MANY, kind=COUNTER.many), lambda f: w.HasCounters(f[1], f[0]), lambda _: None
+)
+"""How many counters this card has: "3 Spell Counters"."""
+
+# -- as a cost
+
+_OF: Phrase[Any] = Either(
+    POINTS.one,
+    Spelled({
+        w.What(controller="you"): ("your field", "your side of the field", "the field you control"),
+        w.What(): ("the field", "anywhere on the field"),
+    }),
+    article(WHAT.one),
+)  # fmt: skip
+says(w.SpendCounters, f"remove {_A}{{kind}} from {{who}}", n=1, kind=COUNTER.one, who=_OF)
+says(w.SpendCounters, "remove {n} {kind} from {who}", n=MANY, kind=COUNTER.many, who=_OF)
+also(w.SpendCounters, "remove 1 of <these counters~this card's counters~its counters>", n=1, **_UNNAMED)

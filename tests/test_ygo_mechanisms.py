@@ -1,0 +1,131 @@
+"""Mechanisms of their own, read from printed texts: Gemini and Link Monsters, counters, names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from affray.cards.printed import Printed
+from affray.cards.reading import Refusal
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english import card_text
+from affray.games.ygo.vocabulary.english.reading import read_card
+
+
+def monster(text: str, *types: str, **facts: Any) -> w.CardText | Refusal:
+    more = {"race": ("Warrior",), "colours": ("DARK",), "atk": 1700, "defence": 1200, "more": {"level": "4"}, **facts}
+    return read_card(Printed("Gate Watcher", text, types=("Monster", *types), **more))
+
+
+def said(found: w.CardText | Refusal) -> str:
+    """What a card that was read does, without its name and numbers."""
+    assert isinstance(found, w.CardText), str(found)
+    return card_text(found).split("\n", 2)[2]
+
+
+IT = "This card"
+HELD = "while face-up on the field or in the Graveyard"
+FIRST = f"{IT} is treated as a Normal Monster {HELD}. While this card is "
+AGAIN = "on the field, you can Normal Summon it "
+GEMINI = [
+    (
+        f"{FIRST}a Normal Monster {AGAIN}to have it become an Effect Monster with this effect.\n● Once per turn: You can draw 1 card.",
+        "Once per turn: You can draw 1 card.",
+    ),
+    (
+        f"{FIRST}face-up {AGAIN}to have it be treated as an Effect Monster with these effects:\n"
+        "● The original ATK of this card becomes 2100.\n● This card can attack twice during the same Battle Phase.",
+        "This card's original ATK becomes 2100.\nThis card can declare 2 attacks in each Battle Phase.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "affray"), GEMINI)
+def test_gemini_monsters(printed: str, affray: str) -> None:
+    assert said(monster(printed, "Effect", "Gemini")) == affray
+
+
+def test_a_gemini_monster_does_nothing_elsewhere() -> None:
+    found = monster("You can banish this card from your GY; draw 1 card.", "Effect", "Gemini")
+    assert isinstance(found, Refusal)
+    assert "what a Gemini Monster gains is done in the monster zone" in str(found)
+
+
+COUNTERS = [
+    (
+        "If this card is Normal Summoned: Place 3 Moss Counters on it (max. 2). Gains 150 ATK for each Moss Counter on it. "
+        "You can remove 2 Moss Counters from this card, then target 1 face-up Spell on the field; destroy that target.",
+        "When this card is Normal Summoned: Place 3 Moss Counters on this card (max. 2).\n"
+        "This card gains 150 ATK for each Moss Counter on this card.\n"
+        "You can remove 2 Moss Counters from this card, then target 1 face-up Spell on the field; destroy that target.",
+    ),
+    (
+        "When this card is Flip Summoned, place 3 counters on it. This card gains 150 ATK for each of these counters. "
+        "If this card would be destroyed, remove 1 of these counters instead.",
+        "When this card is Flip Summoned: Place 3 counters on this card.\nThis card gains 150 ATK for each counter on this card.\n"
+        "If this card would be destroyed, remove 1 counter from this card instead.",
+    ),
+    (
+        "Each time a Trap Card is activated, place 2 Moss Counters on this card when that Trap resolves (max. 4). "
+        "You can Tribute this card with 4 Moss Counters on it; draw 1 card.",
+        "Each time a Trap is activated, place 2 Moss Counters on this card when it resolves (max. 4).\n"
+        "If this card has 4 or more Moss Counters: You can Tribute this card; draw 1 card.",
+    ),
+    (
+        "You can Tribute this card; destroy all monsters with an Ice Counter(s).",
+        "You can Tribute this card; destroy all monsters with an Ice Counter on the field.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "affray"), COUNTERS)
+def test_counters(printed: str, affray: str) -> None:
+    assert said(monster(printed, "Effect")) == affray
+
+
+def test_counters_of_several_cards_are_not_a_cost_here() -> None:
+    found = monster("You can remove 2 Spell Counters from your field; draw 1 card.", "Effect")
+    assert "of the cards that are described 1 counter is removed as a cost" in str(found)
+
+
+def test_names() -> None:
+    printed = 'This card\'s name becomes "Mystical Elf" while on the field or in the Graveyard. (This card is always treated as an "Elf" card.)'
+    assert said(monster(printed, "Effect")) == (
+        'This card\'s name becomes "Mystical Elf" while on the field or in the GY.\n(This card is always treated as an "Elf" card.)'
+    )
+
+
+def test_link_monsters() -> None:
+    printed = '2+ Beast monsters\nOnce per turn: You can draw 1 card. You can only Link Summon "Gate Watcher" once per turn.'
+    found = monster(printed, "Effect", "Link", defence=0x3, more={"level": "2"})
+    assert isinstance(found, w.CardText), str(found)
+    assert card_text(found) == (
+        "Gate Watcher\nEffect Link Monster, Link-2 DARK Warrior, ATK 1700, Link Arrows: bottom left, bottom\n2+ Beast monsters\n"
+        'You can only Link Summon "Gate Watcher" once per turn.\nOnce per turn: You can draw 1 card.'
+    )
+    wrong = monster("2 monsters", "Link", defence=0x3, more={"level": "3"})
+    assert "Link Monsters have a link rating, so many arrows" in str(wrong)
+
+
+WHAT = "a Pyro Tuner monster"
+SINGLE = [
+    (
+        f"When Tribute Summoning {WHAT}, you can treat this 1 monster as 2 Tributes.",
+        f"{IT} can be treated as 2 Tributes for the Tribute Summon of {WHAT}.",
+    ),
+    ("Control of this face-up card on the field cannot switch.", "This card cannot change control."),
+    (
+        "While your LP is lower than your opponent's, this card cannot be destroyed by battle.",
+        "While your LP are lower than your opponent's, this card cannot be destroyed by battle.",
+    ),
+    (
+        "If your opponent's Life Points are higher than 3000, you can Special Summon this card (from your hand).",
+        "If your opponent's LP are 3001 or more, you can Special Summon this card from your hand.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "affray"), SINGLE)
+def test_further_mechanisms(printed: str, affray: str) -> None:
+    assert said(monster(printed, "Effect")) == affray
