@@ -76,8 +76,9 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
     if (type(word), field) in OF_PERMANENTS and zones and "battlefield" not in zones:
         yield flaw("{word}: {field} is about permanents: zone has no meaning", word=tag(word).strip("'"), field=field)
     if set(as_tuple(what.type)) <= set(PLAYERS):
+        meant = ("type", "controller") if isinstance(word, w.Cannot) else ("type",)
         for one in what.__struct_fields__:
-            if one not in ("type", *(("controller",) if isinstance(word, w.Cannot) else ())) and not unsaid(what, one):
+            if one not in meant and not unsaid(what, one):
                 yield flaw("a description of players says no more than that: {one} has no meaning", one=one)
 
 
