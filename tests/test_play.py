@@ -16,7 +16,8 @@ from affray.cli import main
 from affray.cli.errors import UserError
 from affray.cli.keeping import KEPT, Keeper, folder, kept
 from affray.journal import Journal
-from affray.search.bots import BOTS, Bot, GreedyBot, RandomBot
+from affray.search.bots import Bot, GreedyBot, RandomBot
+from affray.search.named import BOTS
 
 STONE = "{name: Stone, type: magic stone, attribute: fire, abilities: [{ability: activate, cost: ['{Rest}'], effects: [{do: produce, will: '{R}'}]}]}"
 TABLE = f"""\

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
 from affray.cli.position import print_position, question
+from affray.cli.said import because, stated
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.tongues import because, code, stated, word
+from affray.cli.tongues import code, word
 from affray.scenario.files import located
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.errors import UserError, told
+from affray.cli.said import mistaken, stated
 from affray.cli.screen import console, padded, put, text
-from affray.cli.tongues import in_language, mistaken, stated
+from affray.cli.tongues import in_language
 from affray.scenario.files import STDIN, located
 
 if TYPE_CHECKING:

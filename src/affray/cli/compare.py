@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.position import asked, question
+from affray.cli.said import because, say
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import acts
-from affray.cli.tongues import because, code, in_language, say, word
+from affray.cli.tongues import code, in_language, word
 from affray.core.asking import NotSupported
 from affray.scenario.nodes import ScenarioError
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from affray.cli import opening
 from affray.cli.given import Whole
 from affray.cli.position import asked, heading
+from affray.cli.said import chosen, say
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import answer_data
-from affray.cli.tongues import chosen, code, say, word
+from affray.cli.tongues import code, word
 from affray.core.asking import KEPT, Decision, Ordering, Pick, Space
 from affray.core.chance import CHANCE, Order
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from affray.cards.speech import Number
 from affray.cli.errors import UserError
-from affray.cli.tongues import mistaken
+from affray.cli.said import mistaken
 from affray.core.notation import suggest
 from affray.scenario.files import STDIN, TooLong, located, places, read, standard_input
 

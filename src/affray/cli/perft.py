@@ -10,8 +10,9 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.given import Whole
 from affray.cli.position import heading
+from affray.cli.said import say
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.tongues import figure, say, word
+from affray.cli.tongues import figure, word
 from affray.core.chance import CHANCE
 from affray.core.verdicts import Reason
 

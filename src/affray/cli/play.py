@@ -92,8 +92,8 @@ def _bots(seats: list[int], name: str, typed: str, seed: int) -> dict[int, Bot]:
     """A bot of this name for each seat. One that is a program or a class of one's own is started only where its name was `typed`: a record
     from elsewhere starts nothing.
     """
-    from affray.search.bots import BOTS
-    from affray.search.bots import bot as made
+    from affray.search.named import BOTS
+    from affray.search.named import bot as made
 
     if seats and name not in BOTS and not typed:
         raise UserError("this was played with {bot}: name it again, --bot {bot}, or another bot", bot=name)

@@ -17,9 +17,10 @@ from affray.cli.keeping import Keeper, folder
 from affray.cli.legal import distinct, is_numbered, print_answers
 from affray.cli.line import reader
 from affray.cli.position import print_position, print_where, question, seen, stage
+from affray.cli.said import judged, mistaken, say
 from affray.cli.screen import console, put, text
 from affray.cli.telling import Teller, acts, spoken
-from affray.cli.tongues import code, in_language, judged, mistaken, say, word
+from affray.cli.tongues import code, in_language, word
 from affray.cli.why import explain
 from affray.core.asking import IllegalDecision
 from affray.scenario.aim import WORDS

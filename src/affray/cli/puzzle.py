@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.position import asked, heading, print_position
+from affray.cli.said import judged, say
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import in_language, judged, say, word
+from affray.cli.tongues import in_language, word
 from affray.core.notation import suggest
 from affray.scenario.files import located
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
 from affray.cli.position import asked, print_position, question
+from affray.cli.said import judged, mistaken, say, stated
 from affray.cli.screen import console, plural, print_json, put, text
 from affray.cli.telling import Teller, acts, decision_data, event_data
-from affray.cli.tongues import judged, mistaken, say, stated, word
+from affray.cli.tongues import word
 from affray.core.view import EVERYTHING, visible
 from affray.scenario.expect import as_plain
 

@@ -10,9 +10,10 @@ from affray.cli import opening
 from affray.cli.errors import UserError
 from affray.cli.given import Whole
 from affray.cli.position import heading, question
+from affray.cli.said import because, say
 from affray.cli.screen import console, print_json, put, text
 from affray.cli.telling import Teller, acts
-from affray.cli.tongues import because, figure, say, word
+from affray.cli.tongues import figure, word
 from affray.scenario.files import located
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from affray.battle import CONCEDE
 from affray.cli.position import asked, stage
+from affray.cli.said import chosen, say
 from affray.cli.screen import put, seat_style, text
-from affray.cli.tongues import chosen, say, word
+from affray.cli.tongues import word
 from affray.core.asking import Ask
 from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, seat_of

@@ -12,8 +12,9 @@ from affray.cli.errors import UserError
 from affray.cli.errors import told as spelt
 from affray.cli.given import Whole
 from affray.cli.position import asked, heading, question, stage
+from affray.cli.said import because, judged, mistaken, say
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import because, code, judged, mistaken, say, word
+from affray.cli.tongues import code, word
 from affray.core.notation import suggest
 from affray.scenario.aim import Aim
 from affray.scenario.nodes import LINE

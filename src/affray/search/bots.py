@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from affray.battle import Battle
 from affray.core.asking import Ask, Decision
 from affray.core.chance import CHANCE, Dice
-from affray.core.verdicts import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from affray.core.game import Game
 
@@ -152,40 +151,3 @@ def dismiss(bots: Iterable[Bot], battle: Battle | None = None) -> None:
         close = getattr(one, "close", None)
         if close is not None:
             close(battle)
-
-
-def _searching(seed: int) -> Bot:
-    from affray.search.thinking import SearchBot
-
-    return SearchBot(seed)
-
-
-def _playing_out(seed: int) -> Bot:
-    from affray.search.thinking import MctsBot
-
-    return MctsBot(seed)
-
-
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": _searching, "mcts": _playing_out}
-"""The bots by name: each is made with a seed."""
-
-
-def bot(name: str, seed: int = 1) -> Bot:
-    """A new bot by its name in `BOTS`, a program that is one (`run:` and its command, `affray.search.pipes`), or one of your own
-    (`module:Class`, made with the seed; the module may lie in the folder where one is).
-
-    Raises:
-        ValueError: there is none of that name, or it cannot be made; the message says why, or what is accepted.
-    """
-    from affray.search.own import OwnBot
-    from affray.search.pipes import MARK, PipeBot
-
-    if name.startswith(MARK):
-        return PipeBot(name[len(MARK) :].strip())
-    module, _, attribute = name.partition(":")
-    if module and attribute:
-        return OwnBot(name, seed)
-    if name not in BOTS:
-        said = "no bot {name!r}; there are: {known}, {mark}COMMAND for a program that is one, and your own as module:Class"
-        raise ValueError(Reason("", said, name=name, known=", ".join(BOTS), mark=MARK))
-    return BOTS[name](seed)

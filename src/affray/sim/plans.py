@@ -12,7 +12,7 @@ from affray.battle import Battle
 from affray.core.chance import Dice
 from affray.core.verdicts import Reason
 from affray.scenario.saying import because
-from affray.search.bots import bot
+from affray.search.named import bot
 
 Scope = Literal["game", "battle"]
 """How far a game is played: to its end, or until no battle is going on any more."""

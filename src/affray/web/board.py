@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
-from affray.cli.tongues import mistaken
+from affray.cli.said import mistaken
 from affray.core.asking import Decision, IllegalDecision
 from affray.core.chance import CHANCE, Odds
 from affray.core.notation import NotationError
@@ -278,7 +278,7 @@ class Board:
 
     def set_pace(self, message: Message) -> None:
         """Ask at every window; stop at some steps; which seats are bots."""
-        from affray.search.bots import BOTS
+        from affray.search.named import BOTS
 
         if isinstance(message.get("every"), bool):
             self.pace.every = message["every"]

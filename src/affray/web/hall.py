@@ -18,7 +18,7 @@ from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, player_id
 from affray.core.view import EVERYTHING, visible
 from affray.journal import Journal
-from affray.search.bots import BOTS
+from affray.search.named import BOTS
 from affray.web import log
 from affray.web.board import Board, Message
 from affray.web.refused import BadMessage, Refused

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.tongues import chosen
+from affray.cli.said import chosen
 from affray.core.asking import Decision, Numbers, Ordering, Pick
 from affray.core.chance import CHANCE, Odds
 from affray.core.notation import NotationError

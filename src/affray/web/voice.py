@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.tongues import because, code, hidden, say, word
+from affray.cli.said import because, say
+from affray.cli.tongues import code, hidden, word
 from affray.core.chance import CHANCE
 from affray.core.notation import knows
 from affray.core.state import seat_of
