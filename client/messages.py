@@ -35,7 +35,7 @@ def sentences() -> set[str]:
         for name in ("laying", "position", "nodes", "model", "sections", "load", "expect", "decks", "files")
     ]
     setups = [SERVER / "games" / "__init__.py", SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
-    cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "reading")]
+    cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "explaining", "reading")]
     words = sorted((SERVER / "games").glob("*/vocabulary/*.py"))
     readings = sorted((SERVER / "games").glob("*/**/reading.py"))
     files = [SERVER / "yaml.py", *scenario, *setups, *cards, *words, *readings]

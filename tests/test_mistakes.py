@@ -194,7 +194,7 @@ COMMANDS = {
     "decks of two games": (["play", "--deck", "Valkyrie Dawn", "--deck", "Dread Swamp"], "different games"),
     "play without keyboard": (["play", "-"], "play reads from standard input what you type: name a file"),
     "nothing to resume": (["play", "--resume"], "no game was left without being saved"),
-    "a bot that is none": (["play", "FILE", "--bot", "clever"], "choose from: random, greedy"),
+    "a bot that is none": (["play", "FILE", "--bot", "clever"], "there are: random, greedy"),
     "a timing misspelt": (["ygo", "timing", "Honset"], "did you mean 'Honest'?"),
     "a timing of no edition": (["ygo", "timing", "Honest", "--edition", "1999"], "known: 2011, 2020"),
     "timings of no edition": (["ygo", "timing", "--all", "--edition", "1999"], "known: 2011, 2020"),

@@ -50,7 +50,7 @@ def free_zones(t: Table, seat: int) -> int:
     return ROOM["monster zone"] - used_zones(t, seat, "monster zone")
 
 
-@ygo.condition("zone.extra", rule="309.3")
+@ygo.condition("zone.extra", rule=("", "309.3"))
 def used_zones(t: Table, seat: int, zone: str) -> int:
     """A monster in the Extra Monster Zone takes none of the five Monster Zones."""
     return sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in t.zone(zone, seat))

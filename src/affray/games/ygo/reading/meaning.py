@@ -287,7 +287,7 @@ def is_like(t: Table, card: YgoCard, zone: str, what: w.What, c: Context) -> boo
     return rank and (not _has_numbers(what) or _numbers_fit(card.base, what, c))
 
 
-@ygo.condition("link.summon", rule="309.4")
+@ygo.condition("link.summon", rule=("", "309.4"))
 def comes_without_a_link(found: Object) -> bool:
     """A Link Monster comes from the Extra Deck to a zone that a card points to, or to the Extra Monster Zone: no effect here brings it."""
     return not printed(found).link or found.zone != "extra deck"

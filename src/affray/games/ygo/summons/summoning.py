@@ -144,7 +144,7 @@ def _may_turn(t: Table, found: Object) -> Verdict:
     return is_free_to_turn(t, found, name)
 
 
-@ygo.condition("link.position", rule="309.2")
+@ygo.condition("link.position", rule=("", "309.2"))
 def lies_in_attack_position(found: Object) -> Verdict:
     """A Link Monster lies face-up in Attack Position only: nothing turns it, and nothing that would turn it can target it."""
     return refuse("309.2", "{who} is a Link Monster: it lies in Attack Position only", who=found.card.name)

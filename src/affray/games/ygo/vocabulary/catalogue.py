@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from affray.cards.catalogue import CardCatalogue
+from affray.core.asking import NotSupported
+from affray.core.verdicts import Reason
 from affray.games.ygo.game import HOME
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import check, texts
@@ -11,6 +13,18 @@ from affray.games.ygo.vocabulary.english.reading import read_card
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 TYPES = ("monster", "spell", "trap")
+NO_LINKS = "{who}: there are no Link Monsters in edition {edition} (only in {known})"
+
+
+def exists_in(card: YgoCard, edition: str) -> None:
+    """Refuse a Link Monster in the edition of 2011.
+
+    Raises:
+        NotSupported: the edition has no such thing.
+    """
+    if card.link and edition == "2011":
+        raise NotSupported(Reason("", NO_LINKS, who=card.name, edition=edition, known="2020"))
+
 
 catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     HOME,
@@ -23,6 +37,7 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     wording=lambda card: card_text(card.text),
     kind=lambda card: " ".join((*sorted(card.subtypes), card.kind)),
     types=TYPES,
+    exists_in=exists_in,
     texts=texts,
     reads=read_card,
 )
