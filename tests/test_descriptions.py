@@ -199,7 +199,10 @@ YUGIOH = Stage(
         "graveyard": ["Sun Samurai", "Mud Slime"], "deck": ["4 Luster Dragon"],
     },
     {
-        "monster zone": ["Sun Samurai (owner Ada)", "Mud Slime (set)", "Luster Dragon (special summoned)", "Star Bearer"], "graveyard": ["Sun Samurai"],
+        "monster zone": [
+            "Sun Samurai (owner Ada)", "Mud Slime (set)", "Luster Dragon (special summoned)", {"card": "Star Bearer", "counters": {"Ice": 1}},
+        ],
+        "graveyard": ["Sun Samurai"],
         "deck": ["4 Luster Dragon"],
     },
     {
@@ -223,6 +226,7 @@ YUGIOH = Stage(
         "position": ["attack", "defense"], "face": ["up", "down"], "atk_at_most": [1000], "def_at_most": [1000], "atk_at_least": [1800],
         "def_at_least": [1000], "level_at_most": [2], "level_at_least": [4], "rank_at_most": [4], "rank_at_least": [4], "special": [True],
         "summonable": [True], "settable": [True], "other": [True], "other_name": [True], "level": ["sent"], "type": ["trap", "spell"],
+        "counter": ["Ice"],
     },
     {
         ("what is targeted", "settable"): "every monster of this stage can be set; the worked examples have tokens",

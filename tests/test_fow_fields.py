@@ -45,6 +45,10 @@ def instead(word: Word, field: str) -> Iterator[Any]:
         yield from ("{1}", "{R}", "{W}{W}", "")
     elif field == "who" and isinstance(word, w.When):
         yield from ("this", "you", "opponent", "added", w.What("resonator"), w.What("card"))
+    elif field == "attributes":
+        yield from (("fire",), ("water",), ("darkness",))
+    elif field == "types":
+        yield from (("resonator",), ("ruler",), ("J-ruler",), ("regalia",))
     elif field == "subtype":
         yield from ("field", "resonator")
 

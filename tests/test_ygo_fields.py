@@ -18,6 +18,7 @@ from fields import Key, Vocabulary, play_through
 HOME = Path(__file__).parent.parent / "scenarios" / "ygo"
 NAMES_ALONE = {
     ("Trigger", "flip"): "a heading of the text: FLIP",
+    ("PayLife", "half"): "without it nothing would be paid, which is refused",
     ("Trigger", "during"): "refused everywhere: the event says when",
     ("Ignition", "during"): "refused everywhere: it is used in one's own Main Phase",
     ("Ignition", "when"): "refused everywhere: it is used in an open game state",
