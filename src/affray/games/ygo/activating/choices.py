@@ -61,10 +61,10 @@ def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) 
         verdict = can_pay(t, part, c, own, targets_of(word, mode))
         if not verdict:
             return verdict
-    if not can_be_paid_together(t, cost_of(word, mode), c, own, targets_of(word, mode)):
-        return can_be_paid_together(t, cost_of(word, mode), c, own, targets_of(word, mode))
-    if getattr(word, "optional", True) and not could_do_something(t, effects_of(word, mode), c):
-        return could_do_something(t, effects_of(word, mode), c)
+    if not (together := can_be_paid_together(t, cost_of(word, mode), c, own, targets_of(word, mode))):
+        return together
+    if getattr(word, "optional", True) and not (able := could_do_something(t, effects_of(word, mode), c)):
+        return able
     return has_targets(t, found, word, mode, c, (own, found.entered if found is not None else 0))
 
 

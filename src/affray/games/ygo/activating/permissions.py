@@ -349,8 +349,8 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
     name = found.card.name
     if t.fact(LOCKED, (seat, name)):
         return refuse("406.1", "{what} cannot be activated this turn by {who}", what=name, who=t.players[seat].name)
-    if not traps_are_free(t, seat, found):
-        return traps_are_free(t, seat, found)
+    if not (free := traps_are_free(t, seat, found)):
+        return free
     if not holds(t, word.condition, c):
         return refuse("406.1", "{what} can be activated only if {need}", what=name, need=Worded(condition_text, word.condition))
     return may_summon_with(t, seat, word)
@@ -471,8 +471,7 @@ def may_trigger(t: Table, pending: Pending) -> Verdict:
     if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
         need = Worded(condition_text, word.condition)
         verdicts.append(refuse("406.1", "{what} can still be activated only if {need}", what=source.card.name, need=need))
-    if not traps_are_free(t, pending.controller, found):
-        verdicts.append(traps_are_free(t, pending.controller, found))
+    verdicts.append(traps_are_free(t, pending.controller, found))
     if t.fact(LOCKED, (pending.controller, source.card.name)):
         verdicts.append(refuse("406.1", "{what} cannot be activated this turn", what=source.card.name))
     verdicts.append(may_summon_with(t, pending.controller, word) if word.optional else LEGAL)
