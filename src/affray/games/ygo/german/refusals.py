@@ -202,4 +202,5 @@ REFUSALS = {
     "a die shows 1 to 6": "ein Würfel zeigt 1 bis 6",
     "{word} takes a number, not {text}": "hinter „{word:bare}“ steht eine Zahl, nicht {text}",
     "{n} steps without a question, the last at {number}: this position never comes to one": "{n} Schritte ohne eine Frage, der letzte bei {number}: diese Stellung kommt nie zu einer",
+    "{who}: there are no Link Monsters in edition {edition} (only in {known})": "{who}: Link-Monster gibt es nicht in der Ausgabe {edition} (nur in {known})",
 }

@@ -145,16 +145,17 @@ def _may_turn(t: Table, found: Object) -> Verdict:
 
 
 @ygo.condition("link.position", rule=("", "309.2"))
-def lies_in_attack_position(found: Object) -> Verdict:
+def lies_in_attack_position(t: Table, found: Object) -> Verdict:
     """A Link Monster lies face-up in Attack Position only: nothing turns it, and nothing that would turn it can target it."""
-    return refuse("309.2", "{who} is a Link Monster: it lies in Attack Position only", who=found.card.name)
+    rule = t.book.number("link.position")
+    return refuse(rule, "{who} is a Link Monster: it lies in Attack Position only", who=found.card.name)
 
 
 @ygo.condition("position.free", rule="304.2")
 def is_free_to_turn(t: Table, found: Object, name: str) -> Verdict:
     """No effect may forbid the change."""
     if printed(found).link:
-        return lies_in_attack_position(found)
+        return lies_in_attack_position(t, found)
     if forbidden(t, "change position", found.id) is not None:
         return refuse("304.2", "{who} cannot change its position", who=name)
     return LEGAL
