@@ -27,9 +27,9 @@ OPEN = (
 )
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""
 
-TABLE_ENTRY = re.compile(r'(\(PyCFunction\)CPyPy_(\w+), [^\n]*?--\\n\\n)"\)( /\* docstring \*/)')
+TABLE_ENTRY = re.compile(r'(\(PyCFunction\)CPyPy_(\w+), [^\n]*?)"((?:\\.|[^"\\\n])*--\\n\\n)"(\) /\* docstring \*/)')
 TYPE_ENTRY = re.compile(
-    r'(PyTypeObject CPyType_(\w+)_template_ = \{(?:(?!\};).)*?\.tp_doc = PyDoc_STR\("[^\n]*?--\\n\\n)"\)(,)', re.S
+    r'(PyTypeObject CPyType_(\w+)_template_ = \{(?:(?!\};).)*?\.tp_doc = PyDoc_STR\()(?:"([^\n]*?--\\n\\n)"|NULL)(\),)', re.S
 )
 
 
@@ -121,7 +121,7 @@ def tell(source: Path, said: dict[str, str]) -> int:
     def entry(match: re.Match[str]) -> str:
         doc = next((doc for name, doc in said.items() if name.endswith("___" + match[2])), "")
         text = "".join(chr(byte) if 32 <= byte < 127 and byte not in b'"\\?' else f"\\{byte:03o}" for byte in doc.encode())
-        return f'{match[1]}{text}"){match[3]}'
+        return f'{match[1]}"{match[3] or ""}{text}"{match[4]}' if doc else match[0]
 
     text, found = TABLE_ENTRY.subn(entry, source.read_text("utf-8"))
     text, more = TYPE_ENTRY.subn(entry, text)
