@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import random
 import runpy
+import secrets
 import shutil
 import subprocess
 import tempfile
@@ -24,6 +26,12 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+@pytest.fixture(autouse=True)
+def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables of this process deal and decide the same in each run."""
+    monkeypatch.setattr(secrets, "randbits", random.Random(1).getrandbits)
 
 
 @pytest.fixture(scope="session")
