@@ -191,8 +191,11 @@ class CardNotation(Notation):
         return Eyes(t.book.game, t, ask, self.offered(t, ask)).numbered()
 
     def pending(self, t: Table, ask: Ask, made: int) -> str:
-        """The card a triggered ability is of, numbered where several that wait have that name."""
-        return numbered({one.made: one.source.card.name if one.source is not None else "?" for one in t.pending}, made)
+        """The card a triggered ability is of, up to the comma where that tells it, numbered where several that wait have that name."""
+        names = {one.made: one.source.card.name if one.source is not None else "?" for one in t.pending}
+        shorts = {name: short_name(name) for name in names.values()}
+        alone = len(set(shorts.values())) == len(shorts)
+        return numbered({one: shorts[name] if alone else name for one, name in names.items()}, made)
 
     def _replacement(self, t: Table, ask: Ask, effect: str) -> str:
         """The card that a replacement effect comes from (before the `/` of its id), numbered where several have that name."""
