@@ -145,11 +145,17 @@ def _accepted(words: list[type[Word]], field: str, texts: Texts) -> list[str]:
 
 def idle(word: Any, needs: dict[type, tuple[str, ...]]) -> Iterator[Flaw]:
     """The flaw of a word that says nothing of all by which it would do something."""
-    fields = needs.get(type(word), ())
-    if fields and not any(getattr(word, field) for field in fields):
+    needed = needs.get(type(word), ())
+    if needed and not any(_tells(word, field) for field in needed):
         named = dict(zip(word.__struct_fields__, word.__struct_encode_fields__, strict=True))
-        known = ", ".join([named[field] for field in fields])
+        known = ", ".join([named[field] for field in needed])
         yield flaw("{word} does nothing; it needs: {known}", word=tag(word).strip("'"), known=known)
+
+
+def _tells(word: Word, field: str) -> bool:
+    """Does a field say something? A number 0 does where saying none is nothing at all."""
+    value = getattr(word, field)
+    return bool(value) or (value == 0 and fields(type(word))[field].default is None)
 
 
 def described(word: Any, what: type[Any], of_others: Callable[[Any, str, Any], Iterator[Flaw]]) -> Iterator[Flaw]:
