@@ -16,6 +16,7 @@ from affray.core.notation import (
     known,
     named,
     names_in,
+    parted,
     player_named,
     short_name,
     spoken,
@@ -25,7 +26,7 @@ from affray.core.notation import (
     zone_seat,
 )
 from affray.core.paying import Payment
-from affray.core.state import NOBODY, Object, seat_of
+from affray.core.state import NOBODY, Object, Position, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Reason, Several, Typed
 
@@ -443,9 +444,9 @@ class CardNotation(Notation):
         return int(first)
 
 
-def with_hints(line: str, words: re.Pattern[str]) -> tuple[str, dict[str, str]]:
-    """The head of a line, and what stands behind each of these words in it."""
-    head, *parts = words.split(line)
+def with_hints(t: Position, line: str, words: re.Pattern[str]) -> tuple[str, dict[str, str]]:
+    """The head of a line, and what stands behind each of these words in it; those inside a card's name do not part it."""
+    head, *parts = parted(t, line, words)
     return head, {word.lower().rstrip("= "): said.strip() for word, said in zip(parts[::2], parts[1::2], strict=True)}
 
 

@@ -109,6 +109,7 @@ REFUSALS = {
     "choose {most} or none": "wähle {most} oder keine",
     "{what} cannot be Normal Summoned or Set": "{what} kann nicht als Normalbeschwörung beschworen oder gesetzt werden",
     "{who} has summoned this turn": "{who} hat in diesem Zug schon beschworen",
+    "what is left could not pay the rest of the cost": "mit dem Rest wären die übrigen Kosten nicht zu bezahlen",
     "{who} has not enough to pay with": "{who} hat nicht genug, um die Kosten zu bezahlen",
     "{who} cannot pay {n} Life Points": "{who} kann keine {n} Lebenspunkte zahlen",
     "{what} is determined to be destroyed: it cannot be paid": (
