@@ -516,7 +516,7 @@ Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", 
 
 class CardText(Word, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck; `outside`: sentences
-    on Summons with materials, which are no part of a battle (305.3), as they are printed."""
+    on Summons with materials, which are no part of a battle (305.3), as they are printed; `passcode`: the number by which a `.ydk` names it."""
 
     name: str
     type: Literal["monster", "spell", "trap"]
@@ -533,4 +533,5 @@ class CardText(Word, frozen=True, cache_hash=True):
     outside: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     german: str = ""
+    passcode: str = ""
     set: str = ""

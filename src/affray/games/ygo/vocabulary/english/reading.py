@@ -88,7 +88,13 @@ def _facts(printed: Printed) -> dict[str, Any] | Flaw:
     unknown = [one for one in subtypes if one not in SUBTYPES[kind]]
     if unknown:
         return flaw("the type {one!r} is not known; known are: {known}", one=unknown[0], known=", ".join(sorted(SUBTYPES[kind])))
-    facts: dict[str, Any] = {"name": printed.name, "type": kind, "subtype": subtypes}
+    code = printed.more.get("id", "")
+    facts: dict[str, Any] = {
+        "name": printed.name,
+        "type": kind,
+        "subtype": subtypes,
+        "passcode": code if code.isdecimal() else "",
+    }
     if kind != "monster":
         return facts
     race = "/".join(printed.race)
