@@ -121,7 +121,7 @@ REFUSALS = {
     # 600: resolving
     "it has left the field": "die Karte hat das Spielfeld verlassen",
     "its effects are negated": "die Effekte der Karte sind annulliert",
-    "what destroyed it negates its effects": "was die Karte zerstört hat, annulliert ihre Effekte",
+    "what destroyed it negates its effects": "die Karte wurde von etwas zerstört, das ihre Effekte annulliert",
     "it was not chained directly to what it would negate": "sie wurde nicht direkt an das angekettet, was sie annullieren würde",
     # 800: the Battle Phase
     "attack, activate something, or end the Battle Phase": "möglich ist: angreifen, etwas aktivieren oder die Battle Phase beenden",
