@@ -128,7 +128,8 @@ def sections_of_list(node: Node, text: str, of: Game) -> dict[str, dict[str, int
             )
         if not 1 <= n <= MOST:
             raise here.error("1 to {most} copies, not {n}", most=MOST, n=n)
-        section, card = found[meant[heading]], of.catalogue.find(name) if name.isdecimal() else None
+        card = of.catalogue.find(name) if name.isdecimal() else None
         called = card.name if card is not None else f"passcode {name}" if name.isdecimal() else name
-        section[called] = section.get(called, 0) + n
+        there = found[meant[heading]]
+        there[called] = there.get(called, 0) + n
     return {section: cards for section, cards in found.items() if cards}
