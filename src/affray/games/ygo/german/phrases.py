@@ -181,7 +181,7 @@ def amount(n: w.Amount, case: str = "acc") -> str:
     """How much."""
     if isinstance(n, w.Stat):
         of = who(n.of)
-        noun = Noun(("Grund-" if n.original else "") + ("Stufe" if n.stat == "level" else n.stat), "f")
+        noun = Noun(("Grund-" if n.original else "") + ("Stufe" if n.stat == "level" else n.stat), "f", many=n.stat != "level")
         part = {"half": "Hälfte ", "double": "Doppelte "}.get(n.part, "")
         if n.times > 1 and not part:
             return f"{n.times}-mal {noun.say(case)} {of:gen}"
