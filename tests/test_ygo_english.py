@@ -21,7 +21,10 @@ from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 from at_random import Made
 
-SHIPPED = {name: plain(msgspec.structs.replace(card.text, set="", german="")) for name, card in catalogue.shipped.cards.items()}
+SHIPPED = {
+    name: plain(msgspec.structs.replace(card.text, set="", german="", passcode=""))
+    for name, card in catalogue.shipped.cards.items()
+}
 FREE = {"all", "All", "also", "monster", "of"}
 """Words that may be left out, as texts also put it so: "Fiend monsters you control" are all of them, a Tuner is a monster. So may the
 article before a card's name."""

@@ -11,7 +11,7 @@ import pytest
 
 import affray.cards
 from affray.cards.dialect import normal
-from affray.cards.edopro import cards_of_cdb, passcodes
+from affray.cards.edopro import cards_of_cdb
 from affray.cards.pool import CardError
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal
@@ -23,6 +23,7 @@ from affray.games.ygo.vocabulary.english.dialect import PASSES, names
 from affray.games.ygo.vocabulary.english.reading import read_card
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
+from affray.scenario.decks import read_deck
 from affray.scenario.load import load
 
 
@@ -421,7 +422,8 @@ def test_what_lasts_in_the_damage_step_alone_is_no_effect_of_an_attack() -> None
 
 
 def test_what_the_engine_refuses_is_refused() -> None:
-    found = monster("When this card is sent to the GY: Target 1 monster on the field; equip it with this card.")
+    text = "When this card is sent to the GY: Target 1 monster on the field; equip it with this card."
+    found = read_card(Printed("Gate Watcher", text, ("Spell", "Equip")))
     assert isinstance(found, Refusal)
     assert found.kind == "known word, engine refuses"
     found = read_card(Printed("Gate Watcher", "", ("Monster", "Xyz", "Effect")))
@@ -569,12 +571,6 @@ def test_a_database_of_edopro_is_read(base: Path, tmp_path: Path) -> None:
         list(cards_of_cdb(other))
 
 
-def test_a_deck_list_has_passcodes() -> None:
-    assert passcodes("#main\n100\n00000102\n100\n!side\n7\n") == ["100", "102", "7"]
-    with pytest.raises(CardError, match=r"line 2 of the deck list: 'Gate Watcher' is no passcode"):
-        passcodes("100\nGate Watcher\n")
-
-
 def test_the_commands(base: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", "ygo", str(base)]) == 1
     assert "▸lunar eclipse◂" in capsys.readouterr().out
@@ -587,5 +583,10 @@ def test_the_commands(base: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "Old Well" in told
     assert "passcode 999: not in" in told
     assert "name: Gate Watcher" in out.read_text()
+    assert main(["import", "ygo", str(base), "--deck", str(deck), "--keep"]) == 1
+    found = read_deck(deck)
+    assert found.sections == {"deck": {"Gate Watcher": 2, "passcode 102": 1, "passcode 999": 1}}
+    assert "deck: no card passcode 999 (103.1)" in [str(one) for one in found.check()]
+    capsys.readouterr()
     assert main(["coverage", "ygo", str(base), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["read"] == 1

@@ -286,33 +286,10 @@ def _alone(catalogue: CardCatalogue[Any], printed: Printed, refusal: Refusal) ->
     return not _refused(found) or found.kind == "known word, engine refuses"
 
 
-def _by_passcode(file: Path, cards: list[Printed]) -> list[str]:
-    """The names of the cards in a .ydk; of a passcode that no card has, just that."""
-    from affray.cards.edopro import passcodes
-    from affray.cards.pool import CardError
-
-    try:
-        codes = passcodes(_text(file))
-    except CardError as error:
-        raise UserError("{file}: {why}", file=file, why=error) from error
-    known = {one.more.get("id", ""): one.name for one in cards}
-    return [known.get(code, f"passcode {code}") for code in codes]
-
-
-_SET = re.compile(r" \([A-Z0-9]{2,6}\)( \S+)?( \*F\*)?$")
-_HEADINGS = frozenset(
-    ("deck", "sideboard", "commander", "companion", "maybeboard", "about", "main deck", "extra deck", "side deck")
-)
-
-
 def _wanted(file: Path | None, cards: list[Printed]) -> list[str]:
-    """The names in a list: one on each line, perhaps with a number before it and a printing behind it; or passcodes of these cards."""
-    if file is None:
-        return []
-    if file.suffix.lower() == ".ydk":
-        return _by_passcode(file, cards)
-    lines = [line.strip().removeprefix("SB:").strip() for line in _text(file).splitlines()]
-    names = [
-        line for line in lines if line and not line.startswith(("#", "//", "Name ")) and line.lower().rstrip(":") not in _HEADINGS
-    ]
-    return list(dict.fromkeys(_SET.sub("", re.sub(r"^\d+x?\s+", "", line)) for line in names))
+    """The names in a list, or those that these cards have for its passcodes; of a passcode that no card has, just that."""
+    from affray.scenario.lists import lines_of
+
+    known = {one.more.get("id", "").lstrip("0"): one.name for one in reversed(cards)}
+    names = [] if file is None else [line.name for line in lines_of(_text(file))]
+    return list(dict.fromkeys(known.get(one, f"passcode {one}") if one.isdecimal() else one for one in names))

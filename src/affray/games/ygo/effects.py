@@ -29,6 +29,7 @@ from affray.games.ygo.actions import (
 from affray.games.ygo.activating.choices import forgone, may_lie_so
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.counters import place_counters, remove_counters
+from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import immune, spared
@@ -67,7 +68,7 @@ def affected(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
     """The cards that a word means and that are not unaffected by this kind of card."""
     kind = str(c.bound.get("kind", ""))
     refs = whom(t, phrase, c)
-    return [ref for ref in refs if seat_of(ref[0]) != NOBODY or not immune(t, ref[0], kind)]
+    return [ref for ref in refs if seat_of(ref[0]) != NOBODY or not immune(t, ref[0], kind, c.seat, c.this[0])]
 
 
 def cards(t: Table, phrase: w.Who, c: Context) -> list[Object]:
@@ -444,10 +445,13 @@ def _choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Done:
 
 @does(w.Equip)
 def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
-    refs = whom(t, word.to, c)
-    if not refs or t.current(c.this) is None:
+    hosts, refs = whom(t, word.to, c), whom(t, word.who, c)
+    if not hosts or not refs or is_doomed(t, t.objects[refs[0][0]]):
         return False
-    t.attach(c.this[0], refs[0][0])
+    card = t.objects[refs[0][0]]
+    if printed(card).kind == "monster":
+        return equip(t, c.seat, card.id, hosts[0][0])
+    t.attach(card.id, hosts[0][0])
     return True
 
 

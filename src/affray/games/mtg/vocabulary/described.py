@@ -46,7 +46,8 @@ OF_PERMANENTS = (
 
 NEEDS: dict[type, tuple[str, ...]] = {
     w.Gain: ("power", "toughness", "keywords", "abilities", "types", "subtypes", "colors"), w.Lose: ("keywords", "all_abilities", "types"),
-    w.MayDo: ("effects", "otherwise"), w.IfThen: ("then", "otherwise"), w.Coin: ("heads", "tails"), w.Instead: ("prevent", "prevent_all", "double"),
+    w.MayDo: ("effects", "otherwise"), w.IfDone: ("effects",), w.IfThen: ("then", "otherwise"),
+    w.Coin: ("heads", "tails"), w.Instead: ("prevent", "prevent_all", "double"),
     w.PutCounters: ("kind",), w.Later: ("effects",), w.Damage: ("amount",), w.LoseLife: ("amount",), w.GainLife: ("amount",), w.Draw: ("n",),
     w.Become: ("power", "toughness", "types", "subtypes", "colors"),
     **dict.fromkeys((w.Scry, w.Surveil, w.Mill, w.Discard, w.Sacrifice, w.Token, w.Copy, w.Bolster, w.Amass, w.Connive, w.LookAtTop), ("n",)),

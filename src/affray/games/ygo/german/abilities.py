@@ -47,6 +47,7 @@ LIMITS_BY_NAME = {
     "turn by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Zug verwenden.",
     "one by name": " Du kannst pro Zug nur 1 Effekt von Karten dieses Namens verwenden.",
     "duel by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Duell verwenden.",
+    "one a turn": " Von den Effekten dieser Karte, die das sagen, kannst du pro Zug nur 1 verwenden.",
 }
 """The same where it is limited by the name of the card: said last."""
 
@@ -302,6 +303,11 @@ def _tributeless(x: w.Tributeless, _: None) -> str:
 @spells(w.TwoTributes)
 def _two_tributes(x: w.TwoTributes, _: None) -> str:
     return f"Diese Karte kann als 2 Tribute für die Tributbeschwörung {bare(x.what):gen} behandelt werden."
+
+
+@spells(w.OneUnion)
+def _one_union(x: w.OneUnion, _: None) -> str:
+    return "Ein Monster kann nur mit 1 Unionmonster gleichzeitig ausgerüstet sein."
 
 
 @spells(w.Gathers)

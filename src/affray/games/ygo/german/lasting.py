@@ -217,8 +217,17 @@ def _negate_beaten(x: w.NegateBeaten) -> Clause:
 
 @clause(w.Unaffected)
 def _unaffected(x: w.Unaffected) -> Clause:
-    by = {"spell": "Zaubern", "trap": "Fallen"}[x.by]
-    return lasts(x, "wird", "werden", "wirst", f"von {by} nicht", "beeinflusst")
+    by = SOURCES[x.by] if not x.whose else SOURCES_OF[x.by]
+    whose = {"you": "deinen ", "opponent": ""}.get(x.whose, "")
+    of = " deines Gegners" if x.whose == "opponent" else ""
+    return lasts(x, "wird", "werden", "wirst", f"von {whose}{by}{of} nicht", "beeinflusst")
+
+
+SOURCES = {
+    "spell": "Zaubern", "trap": "Fallen", "spell/trap": "Zaubern und Fallen", "monster": "anderen Monstereffekten", "card": "anderen Karteneffekten",
+}  # fmt: skip
+SOURCES_OF = SOURCES | {"monster": "Monstereffekten", "card": "Karteneffekten"}
+"""What does not affect a card, of either side and of one."""
 
 
 @clause(w.BanishLeaving)

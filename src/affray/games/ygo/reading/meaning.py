@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.facts import Fact
 from affray.core.resolving import pointed
-from affray.core.state import NOBODY, Past, Position, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.facts import (
     ANSWERABLE,
@@ -22,8 +22,9 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.kinds import subtypes_elsewhere
+from affray.games.ygo.reading.kinds import kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import is_called, is_named, name_always, name_now, name_of
+from affray.games.ygo.reading.past import host_of, latest
 from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
 from affray.games.ygo.records import Battle, Damage, Link, Turn
 from affray.games.ygo.spoken import Spoken
@@ -144,8 +145,9 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if on_field and found.face_down:
         return _says_no_more(what) and _lies_like(found, what) and is_named(t, found, what, c)
-    subtypes = traits(t, found.id).subtypes if on_field and what.subtype else subtypes_elsewhere(found)
-    if not _is_of_type(printed(found), subtypes, what) or not is_named(t, found, what, c):
+    as_it_lies = on_field and what.subtype and not lies_as_equip(found)
+    subtypes = traits(t, found.id).subtypes if as_it_lies else subtypes_elsewhere(found)
+    if not _is_of_type(printed(found), kind_now(found), subtypes, what) or not is_named(t, found, what, c):
         return False
     return not _has_numbers(what) or (_rank_fits(found, what) and _numbers_fit(traits(t, found.id), what, c))
 
@@ -156,12 +158,6 @@ def _rank_fits(found: Object, what: w.What) -> bool:
     return max(what.rank_at_least, what.rank_at_most) < 0 or (
         rank > 0 and rank >= what.rank_at_least and (what.rank_at_most < 0 or rank <= what.rank_at_most)
     )
-
-
-def latest(t: Position, ident: str) -> Past | None:
-    """A card as it was when it last left the field this turn."""
-    entered = max([at for one, at in t.past if one == ident], default=-1)
-    return t.past.get((ident, entered))
 
 
 def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
@@ -179,7 +175,8 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
         or what.settable
     ):
         return False
-    if not _is_of_type(printed(one), past.traits.subtypes, what) or not is_named(t, one, what, c):
+    subtypes = subtypes_elsewhere(one) if lies_as_equip(one) else past.traits.subtypes
+    if not _is_of_type(printed(one), kind_now(one), subtypes, what) or not is_named(t, one, what, c):
         return False
     return not _has_numbers(what) or (_rank_fits(one, what) and _numbers_fit(past.traits, what, c))
 
@@ -205,9 +202,9 @@ def _lies_like(found: Object, what: w.What) -> bool:
     return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
 
 
-def _is_of_type(card: YgoCard, kinds_now: frozenset[str], what: w.What) -> bool:
+def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
-    if what.type != "card" and card.kind not in kinds:
+    if what.type != "card" and kind not in kinds:
         return False
     subtypes = as_tuple(what.subtype)
     if subtypes and kinds_now.isdisjoint(subtypes):
@@ -279,7 +276,9 @@ def is_like(t: Table, card: YgoCard, zone: str, what: w.What, c: Context) -> boo
     """Is a card, as it is printed, what a description says, wherever it lies (unless it names a place)?"""
     if what.zone != "field" and zone not in what.zones():
         return False
-    if not _is_of_type(card, card.subtypes, what) or not is_called(t, card, name_always(card, t.book.edition), what, c):
+    if not _is_of_type(card, card.kind, card.subtypes, what) or not is_called(
+        t, card, name_always(card, t.book.edition), what, c
+    ):
         return False
     rank = max(what.rank_at_least, what.rank_at_most) < 0 or (
         card.rank > 0 and card.rank >= what.rank_at_least and (what.rank_at_most < 0 or card.rank <= what.rank_at_most)
@@ -330,6 +329,8 @@ def whom(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
             refs = [fight[0] if phrase == "attacker" else fight[1]]
     elif phrase in ("foe", "ally"):
         refs = _battling(t, phrase, c)
+    elif phrase == "equipped":
+        refs = host_of(t, c)
     elif phrase == "link":
         answered = answered_link(t, c)
         refs = [answered.place] if answered is not None else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.state import Position
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.reading.kinds import is_asleep
+from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple, printed
@@ -16,7 +16,7 @@ def name_now(t: Table, found: Object) -> str:
     """On the field a card has the name that its text gives it there while it is face-up and not negated, in the Graveyard always."""
     for one in printed(found).calls(t.book.edition):
         on_field = found.zone in FIELD and "field" in one.where
-        if on_field and not (found.face_down or is_asleep(t, found) or traits(t, found.id).silent):
+        if on_field and not (found.face_down or is_asleep(t, found) or lies_as_equip(found) or traits(t, found.id).silent):
             return one.name
         if found.zone == "graveyard" and "graveyard" in one.where:
             return one.name

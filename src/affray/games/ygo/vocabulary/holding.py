@@ -54,6 +54,14 @@ def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
         yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
 
 
+def of_equips(word: Any, ability: Any) -> Iterator[Flaw]:
+    """Which card is equipped to which."""
+    if isinstance(word, w.Equip) and (word.who == "this") == (word.to == "this"):
+        yield flaw("equip: this card is equipped to another (to), or another (who) to this card")
+    if isinstance(word, w.Equip) and word.who != "this" and isinstance(ability, w.CardActivation):
+        yield flaw("equip: another card is equipped to a monster by its own effects alone")
+
+
 def of_counters(word: Any) -> Iterator[Flaw]:
     """Counters without a name are those that a card has by its own text; of several cards one counter is removed as a cost."""
     counts = isinstance(word, (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters))

@@ -131,9 +131,10 @@ class NegateBeaten(Word, tag="negate the beaten", tag_field="do", frozen=True, c
 
 
 class Unaffected(Word, tag="unaffected", tag_field="do", frozen=True, cache_hash=True):
-    """Unaffected by cards of a kind."""
+    """Unaffected by the effects of cards of a kind (`whose`: of this side's alone), but by its own; `card`: of all kinds."""
 
-    by: Literal["spell", "trap"]
+    by: Literal["spell", "trap", "monster", "spell/trap", "card"]
+    whose: Side = ""
     who: Who = "this"
     until: Until = ""
 

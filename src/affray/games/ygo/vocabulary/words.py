@@ -262,9 +262,10 @@ class RemoveCounters(Word, tag="remove counters", tag_field="do", frozen=True, c
 
 
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
-    """This card is equipped to a monster, or tied to it."""
+    """This card (or `who`) is equipped to a monster, or tied to it: a monster becomes an Equip Spell."""
 
     to: str = "target"
+    who: str = "this"
 
 
 class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_hash=True):
@@ -376,7 +377,8 @@ class Mode(Word, frozen=True, cache_hash=True):
 class Activated(Word, frozen=True, cache_hash=True):
     """What all effects that start a Chain Link share.
 
-    `limit`: how often it is used; `one by name`: one effect of cards of this name each turn; `face-up`: once while the card lies there.
+    `limit`: how often it is used; `one a turn`: one effect of this card each turn, of those that say so; `one by name`: one effect of cards of
+    this name each turn; `face-up`: once while the card lies there.
     """
 
     effects: tuple[EffectWord, ...] = ()
@@ -385,7 +387,9 @@ class Activated(Word, frozen=True, cache_hash=True):
     cost: tuple[CostWord, ...] = ()
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
-    limit: Literal["", "turn", "twice a turn", "battle", "chain", "turn by name", "one by name", "face-up", "duel by name"] = ""
+    limit: Literal[
+        "", "turn", "twice a turn", "battle", "chain", "turn by name", "one by name", "one a turn", "face-up", "duel by name"
+    ] = ""
     during: Timing = ""
     on_resolution: Condition | None = None
     since: str = ""
@@ -485,6 +489,13 @@ class Gathers(Word, tag="gathers", tag_field="ability", frozen=True, cache_hash=
     until: str = ""
 
 
+class OneUnion(Word, tag="one union", tag_field="ability", frozen=True, cache_hash=True):
+    """While this card is equipped to a monster no other Union Monster is."""
+
+    since: str = ""
+    until: str = ""
+
+
 class Called(Word, tag="called", tag_field="ability", frozen=True, cache_hash=True):
     """This card has another name where it lies so, or is always treated as a card of that name (`group`: that has it in its name)."""
 
@@ -506,7 +517,7 @@ class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
 
 Ability = (
     CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
-    | TwoTributes | Gathers | Called | Bond
+    | TwoTributes | Gathers | OneUnion | Called | Bond
 )  # fmt: skip
 
 
@@ -516,7 +527,7 @@ Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", 
 
 class CardText(Word, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck; `outside`: sentences
-    on Summons with materials, which are no part of a battle (305.3), as they are printed."""
+    on Summons with materials, which are no part of a battle (305.3), as they are printed; `passcode`: the number by which a `.ydk` names it."""
 
     name: str
     type: Literal["monster", "spell", "trap"]
@@ -533,4 +544,5 @@ class CardText(Word, frozen=True, cache_hash=True):
     outside: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     german: str = ""
+    passcode: str = ""
     set: str = ""

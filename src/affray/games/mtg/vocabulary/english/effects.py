@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, partial
 from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Text, Via, maybe
 from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form, Over, Together
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
+from affray.games.mtg.vocabulary.english.becoming import ANIMATED
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, ENERGY
 from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
@@ -28,7 +30,7 @@ from affray.games.mtg.vocabulary.english.slots import (
 from affray.games.mtg.vocabulary.english.who import AIMS, EVERY, IT_OR_THIS, PLAYER, POINTS, SUBJECT, WHOM, YOU, YOU_SAID
 
 LASTING = get_args(w.Lasting)
-BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.OneOf, w.Later, w.Phases, w.WhenYouDo)
+BRANCHING = (w.IfThen, w.MayDo, w.IfDone, w.Coin, w.OneOf, w.Later, w.Phases, w.WhenYouDo)
 EFFECT_WORDS = get_args(w.EffectWord)
 PLAIN_EFFECT: Phrase[Any] = ENGLISH.words(*[one for one in EFFECT_WORDS if one not in BRANCHING], name="an effect")
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING, name="an effect")
@@ -126,10 +128,26 @@ def _subject(effect: Any) -> Any:
     return next((getattr(effect, field) for field, words in _SUBJECTS.items() if isinstance(effect, words)), None)
 
 
+class _NoXLeft(ReadOnly[tuple[Any, ...]]):
+    """Clauses in which "where X is" leaves no X open: what X is said to be, it is in the whole sentence."""
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
+        found = super().readings(text, at)
+        return [(some, end) for some, end in found if ", where X is " not in text.text[at:end] or not any(map(_has_x, some))]
+
+
+def _has_x(word: Any) -> bool:
+    """Does a clause speak of X?"""
+    parts = word if isinstance(word, tuple) else [getattr(word, name) for name in getattr(word, "__struct_fields__", ())]
+    return any(
+        one in ("X", "-X") if isinstance(one, str) else _has_x(one) for one in parts if isinstance(one, (str, tuple, w.Word))
+    )
+
+
 def _several(effect: Phrase[Any]) -> Phrase[Any]:
     """Several clauses in one sentence."""
     clauses = Listed(Either(effect, BARE_EFFECT), " and ", ", ", 2, (", then ", ", and "))
-    return ReadOnly(Via(clauses, _joined, lambda found: None))
+    return _NoXLeft(Via(clauses, _joined, lambda found: None))
 
 
 _BOTH: Phrase[Any] = ReadOnly(Via(
@@ -165,6 +183,8 @@ _WITH_X: Phrase[Any] = ReadOnly(
 )
 SEVERAL: Phrase[Any] = Either(
     _WITH_X,
+    ANIMATED,
+    Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ANIMATED), _all_until, lambda found: None),
     _BOTH,
     Via(Form("{both}<, and~ and> {rest}", both=_BOTH, rest=Either(PLAIN_EFFECT)), lambda f: (*f[0], f[1]), lambda found: None),
     _several(Either(PLAIN_EFFECT, BRANCH, _FRONTED)),

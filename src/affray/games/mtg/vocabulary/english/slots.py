@@ -136,7 +136,7 @@ SUBTYPES: Phrase[str] = Either(
 
 _TAKES = {
     "": "", "number": r" \d+", "cost": r" (?:\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRGP])\})+",
-    "word": r" (?:[A-Z][a-z]+|[a-z]+(?: (?:and|or) [a-z]+)?)(?: you control)?",
+    "word": r" (?:[a-z]+ (?:and|or) )?[a-z]+(?: you control| an opponent controls)?",
 }  # fmt: skip
 _FROM = r"protection from (?:the color of your choice|[a-z]+|[A-Z][a-z]+s?)"
 _NAMES = [re.escape(name) + _TAKES[KEYWORDS[name].takes] for name in KEYWORDS if name not in ("landwalk", "protection")]

@@ -161,6 +161,8 @@ for _name, (_cost, _effect) in _KNOWN_TOKENS.items():
     for _lead, _player in _CREATE:
         also(w.Token, f"{_lead}<a~an> {_name} token{{how}}", n=1, how=_how("that's"), **_made, **_player)
         also(w.Token, f"{_lead}{{n}} {_name} tokens{{how}}", n=SO_MANY, how=_how("that are"), **_made, **_player)
+    also(w.Token, f"{{player}}create X {_name} tokens, where X is {{n}}", n=WORKED_OUT, player=YOU, **_made)
+    also(w.Token, f"{{player}}create <a~an> {_name} token for each {{n__of}}", n=w.Count, n__of=WHAT.one, player=YOU, **_made)
     also(w.Token, f"{{player}}create a tapped {_name} token", n=1, tapped=True, player=YOU, **_made)
 
 

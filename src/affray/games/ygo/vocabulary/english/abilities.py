@@ -44,6 +44,7 @@ AFTERWARDS: tuple[tuple[str, dict[str, Any]], ...] = (
     (BY_NAME, NO_MORE),
     (" Of the effects of cards with this name that say so you can only use 1 per turn.", {"limit": "one by name"}),
     (" You can only use this effect of cards with this name once per Duel.", {"limit": "duel by name"}),
+    (" Of the effects of this card that say so you can only use 1 per turn.", {"limit": "one a turn"}),
     (
         " <This effect can only be used once~This effect can be used only once> while this card is face-up on the field.",
         {"limit": "face-up"},
@@ -306,6 +307,7 @@ says(
     "{dated}(This card is always treated as {name} card.)",
     name=_OF_GROUP, where="always", group=True, **_HERE,
 )  # fmt: skip
+says(w.OneUnion, "{dated}A monster can only be equipped with 1 Union monster at a time.", **_HERE)
 says(w.Alone, "{dated}You can only control 1 card with this name.", what="control", **_HERE)
 says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
 _FIRST = Spelled({False: "", True: "first "})

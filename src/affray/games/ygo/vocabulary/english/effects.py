@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
-from affray.cards.pointing import Mention, reference
+from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import ON_FIELD
@@ -263,8 +263,8 @@ also(w.NoBattleDamage, "you take no battle damage from that battle", until="batt
 also(w.NoBattleDamage, "you take no battle damage from your opponent's monsters this turn", until="turn")
 says(w.NoBattleDamage, "you take no battle damage this turn", until="turn")
 says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
-says(w.Equip, "equip this card to {to}", to=POINTS.one)
-also(w.Equip, "equip {to} with this card", to=POINTS.one)
+says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
+also(w.Equip, "equip {to} with {who}", who=named({"this": "this card"}), to=POINTS.one)
 says(w.Mark, "mark this card until the end of this turn")
 says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one, effects=Deferred(lambda: RUN))
 

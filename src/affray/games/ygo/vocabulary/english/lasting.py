@@ -441,10 +441,25 @@ also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} <effects are~effect is~effect(s) is> negated{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} effects are negated{until}", who=THEIR, until=UNTIL)
 says(w.NegateBeaten, "monsters that {who} <destroys|destroy> by battle have their effects negated{until}", who=WHO, until=UNTIL)
-_KINDS: dict[Any, tuple[str, ...]] = {
-    kind: (f"{name}s", f"any {name}s", f"{name} effects", f"the effects of {name}s") for kind, name in (("spell", "Spell"), ("trap", "Trap"))
+_SOURCES: dict[str, tuple[str, ...]] = {
+    "spell": ("Spells", "any Spells", "Spell effects", "the effects of Spells"), "trap": ("Traps", "any Traps", "Trap effects", "the effects of Traps"),
+    "monster": ("other monsters' effects", "other monster effects", "the effects of other monsters"),
+    "spell/trap": ("Spells/Traps", "Spell/Trap effects"),
+    "card": ("other cards' effects", "other card effects", "the effects of other cards", "card effects, except its own"),
 }  # fmt: skip
-says(w.Unaffected, "{who} <is|are> unaffected by {by}{until}", who=WHO, by=Spelled(_KINDS), until=UNTIL)
+_OF_OTHERS: dict[str, tuple[str, ...]] = {
+    "spell": ("Spells", "Spell effects"), "trap": ("Traps", "Trap effects"), "monster": ("monster effects", "activated monster effects")[:1],
+    "spell/trap": ("Spells/Traps", "Spell/Trap effects"), "card": ("card effects", "effects"),
+}  # fmt: skip
+_AFFECTING: Phrase[Any] = Spelled({
+    **{(by, ""): told for by, told in _SOURCES.items()},
+    **{(by, side): tuple([f"{whose}{one}" for one in told for whose in whoses]) for by, told in _OF_OTHERS.items()
+       for side, whoses in (("you", ("your other " if by in ("card", "monster") else "your ",)), ("opponent", ("your opponent's ", "an opponent's ")))},
+})  # fmt: skip
+"""What does not affect a card, and whose: "Spells", "your opponent's monster effects"."""
+says(
+    w.Unaffected, "{who} <is|are> unaffected by {what}{until}", who=WHO, what=Over("by", "whose", phrase=_AFFECTING), until=UNTIL
+)
 says(w.BanishLeaving, "{who} <is|are> banished when <it leaves|they leave> the field{until}", who=WHO, until=UNTIL)
 also(w.BanishLeaving, "banish {who} when it leaves the field{until}", who=POINTS.one, until=UNTIL)
 says(w.BanishBeaten, "monsters that {who} <destroys|destroy> by battle are banished{until}", who=WHO, until=UNTIL)

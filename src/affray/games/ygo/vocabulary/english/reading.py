@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.contexts import ON_FIELD, TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
-from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, PASSES, ROW, names
+from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, PASSES, ROW, UNION, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
@@ -88,7 +88,13 @@ def _facts(printed: Printed) -> dict[str, Any] | Flaw:
     unknown = [one for one in subtypes if one not in SUBTYPES[kind]]
     if unknown:
         return flaw("the type {one!r} is not known; known are: {known}", one=unknown[0], known=", ".join(sorted(SUBTYPES[kind])))
-    facts: dict[str, Any] = {"name": printed.name, "type": kind, "subtype": subtypes}
+    code = printed.more.get("id", "")
+    facts: dict[str, Any] = {
+        "name": printed.name,
+        "type": kind,
+        "subtype": subtypes,
+        "passcode": code if code.isdecimal() else "",
+    }
     if kind != "monster":
         return facts
     race = "/".join(printed.race)
@@ -135,7 +141,11 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     subtypes = _several(facts["subtype"])
     if "normal" in subtypes:
         return ()
-    own = [*(EQUIP if "equip" in subtypes else ()), *(GEMINI if "gemini" in subtypes else ())]
+    own = [
+        *(EQUIP if "equip" in subtypes else ()),
+        *(GEMINI if "gemini" in subtypes else ()),
+        *(UNION if "union" in subtypes else ()),
+    ]
     told = normal(printed.text, (*PASSES, *names(printed.name), *own, *(ROW if printed.types else ())))
     if not told.text.strip():
         return ()
@@ -171,7 +181,10 @@ def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
         return flaw(
             "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
         )
-    comes = any(isinstance(one, w.Ignition) and w.SpecialSummon("this") in map(_bare, _done_by(one)) for one in abilities)
+    comes = any(
+        isinstance(one, w.Ignition) and one.zone != "spell/trap zone" and w.SpecialSummon("this") in map(_bare, _done_by(one))
+        for one in abilities
+    )
     if comes and _OLD_COMING.search(text):
         return flaw(
             "older prose, which does not say whether this is an effect or the way in which this card is Special Summoned: nothing is guessed"

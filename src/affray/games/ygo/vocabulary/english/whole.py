@@ -22,6 +22,7 @@ from affray.games.ygo.vocabulary.english.effects import give
 from affray.games.ygo.vocabulary.english.lead import QUICK_PARTS, Lead
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ENGLISH
+from affray.games.ygo.vocabulary.english.union import UNION
 from affray.games.ygo.vocabulary.english.who import POINTING
 
 # -- where effects are used
@@ -52,6 +53,16 @@ def _here(word: Any, places: set[str]) -> Any:
     return type(word)(**found)
 
 
+def _speaks_of_its_host(word: Any) -> bool:
+    """Does an ability speak of the equipped monster? Then it is used where this card is equipped to it."""
+    if isinstance(word, tuple):
+        return any(map(_speaks_of_its_host, word))
+    if not isinstance(word, Word):
+        return False
+    values = [getattr(word, name) for name in word.__struct_fields__]
+    return any(value == "equipped" or _speaks_of_its_host(value) for value in values)
+
+
 _ATTACKS = (*DECLARED, "declares an attack")
 
 
@@ -73,6 +84,8 @@ def _placed(one: Any) -> Any:
         return None
     places: set[str] = set()
     found = _here(one, places)
+    if isinstance(one, (w.Trigger, w.Ignition, w.Quick)) and one.zone == "monster zone" and _speaks_of_its_host(one):
+        places.add("spell/trap zone")
     if not places:
         return one
     zone = getattr(one, "zone", "")
@@ -235,7 +248,7 @@ _PRINTED_STAY = _kept(
 )
 """What a card that stays does as it is activated names a target; everything else it may do once, or as long as it lies there."""
 _PRINTED: dict[str, Phrase[Any]] = {
-    "monster": Either(ABILITY_OF_MONSTERS, ITSELF, OUTSIDE),
+    "monster": Either(ABILITY_OF_MONSTERS, ITSELF, UNION, OUTSIDE),
     "staying spell": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone")),
     "field spell": Either(_whole(_PRINTED_STAY), _used(_any, "field zone")),
     "equip spell": Either(EQUIPS, _used(_any, "spell/trap zone")),
