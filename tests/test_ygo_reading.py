@@ -589,3 +589,18 @@ def test_the_commands(base: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
     capsys.readouterr()
     assert main(["coverage", "ygo", str(base), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["read"] == 1
+
+
+def test_what_alone_stops_a_text_of_one_line_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Not the line, without which every such text would be read."""
+    facts = {"types": ["Monster", "Effect"], "attribute": "DARK", "race": "Fiend", "level": 4, "atk": 1, "def": 1}
+    wary = "This card cannot be destroyed by battle."
+    texts = {
+        "One": f"Ponder the moon. {wary}",
+        "Two": f"Ponder the moon. {wary} Ponder the sun.",
+        "Three": f'{wary} You can ponder the stars. You can only use this effect of "Three" once per turn.',
+    }
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps([{"name": name, "text": text, **facts} for name, text in texts.items()]), encoding="utf-8")
+    main(["coverage", "ygo", str(file), "--rank", "sole", "--json"])
+    assert {one["e.g."] for one in json.loads(capsys.readouterr().out)["phrases"]} == {"One", "Three"}
