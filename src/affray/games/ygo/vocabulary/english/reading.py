@@ -177,6 +177,8 @@ def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
     """Why what was read of a printed text is not certain, if it is not."""
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
+    if any(_may_outlive(one) for one in abilities):
+        return flaw("whether it ends as this card leaves the field is not said")
     if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
         return flaw(
             "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
@@ -208,6 +210,13 @@ def _picks(word: Any) -> bool:
     """Does an effect choose cards that lie open to both, without calling them targets?"""
     what = word.who if isinstance(word, w.SpecialSummon) else word.what if isinstance(word, (w.Choose, w.Search)) else None
     return isinstance(what, w.What) and _OPEN.issuperset(what.zones())
+
+
+def _may_outlive(one: Any) -> bool:
+    """Does a card that equips itself say of its monster what is without an end, and so may end as the card goes?"""
+    if not isinstance(one, w.CardActivation) or not any(isinstance(word, w.Equip) for word in one.effects):
+        return False
+    return any(getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == "target" for word in one.effects)
 
 
 def _asks_for_the_fallen(one: Any) -> bool:
