@@ -176,6 +176,10 @@ says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, 
 says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+also(
+    w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
+    condition=w.Summoned(itself=True), effects=_EFFECTS, **_HERE,
+)  # fmt: skip
 _UNLESS: Phrase[Any] = Via(CONDITION, lambda one: w.Not(one), lambda _: None)
 also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=_EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
@@ -355,6 +359,10 @@ ITSELF: Phrase[Any] = Either(
     Via(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False), lambda _: None),
 )
 """How a monster must be Special Summoned by itself, in one sentence."""
+also(
+    w.Continuous, "{dated}This card cannot be Normal Summoned, unless {condition}.", effects=(w.Cannot("be normal summoned face-up"),),
+    condition=_UNLESS, **_HERE,
+)  # fmt: skip
 _FREE = "ou can Normal Summon this card without Tributing{atk}."
 _NO_TRIBUTES: dict[str, Any] = {"atk": maybe(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
 says(w.Tributeless, f"{{dated}}If {{condition}}, y{_FREE}", condition=CONDITION, **_NO_TRIBUTES)

@@ -269,8 +269,17 @@ def _well_made(found: tuple[Any, ...]) -> Any:
     does = [one for one in found if not isinstance(one, (w.Forgo, Needed))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
     found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
+    ways = [at for at, one in enumerate(found) if w.Summoned(itself=True) in _conditions(one)]
+    if any(at == 0 or not isinstance(found[at - 1], w.SpecialSummonProcedure) for at in ways):
+        return None
     limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(found))
     return None if twice or limited or found[0] in LIMITS else found
+
+
+def _conditions(one: Any) -> tuple[Any, ...]:
+    """What must hold for an ability, one by one."""
+    condition = getattr(one, "condition", None)
+    return condition.of if isinstance(condition, w.Both) else (condition,)
 
 
 _LISTED = {name: Listed(Either(one, EACH, PLEDGE), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
