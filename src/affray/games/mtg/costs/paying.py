@@ -12,7 +12,17 @@ from affray.core.program import Restored, Return, Word
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
-from affray.games.mtg.costs.mana import MANA, ManaAbility, in_order, mana_sources, may_tap_for_cost, pays, split, use_for_mana
+from affray.games.mtg.costs.mana import (
+    MANA,
+    ManaAbility,
+    in_order,
+    in_symbols,
+    mana_sources,
+    may_tap_for_cost,
+    pays,
+    split,
+    use_for_mana,
+)
 from affray.games.mtg.facts import IN_PLACE
 from affray.games.mtg.game import mtg
 from affray.games.mtg.procedures import pay
@@ -41,11 +51,8 @@ class ManaPayment(Payment):
         super().__init__(t, seat, others, source, rule)
 
     def cost(self) -> Worded:
-        generic = self.mana.count("1")
-        mana = [f"{{{generic}}}"] if generic else []
-        mana.extend(["{" + symbol + "}" for symbol in self.mana if symbol != "1"])
-        parts = (*(("".join(mana),) if mana else ()), *self.others)
-        return Worded(cost_text, parts)
+        mana = in_symbols(self.mana)
+        return Worded(cost_text, (*((mana,) if mana else ()), *self.others))
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from affray.cards.explaining import idle
+from affray.cards.explaining import described, idle, means_nothing, of_itself, of_players
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.phrases import STACKED, Type, as_tuple
+from affray.games.mtg.vocabulary.phrases import MOST, STACKED, Type, as_tuple
+from affray.games.mtg.vocabulary.printed import AS_CAST, TYPES
 
 PLAYERS = ("player", "opponent")
 EITHER = (*PLAYERS, "any target")
 STACK = tuple([one for one in get_args(Type) if one in STACKED])
 """What something is on the stack alone."""
+KINDS = tuple([one for one in get_args(Type) if one in TYPES])
+"""The types that cards are printed with."""
 CARDS = tuple([one for one in get_args(Type) if one not in EITHER + STACK])
 OF_PLAYERS = ("gains life", "loses life", "draws", "scries", "commits a crime")
 """Events that happen to players."""
@@ -45,6 +48,9 @@ NEEDS: dict[type, tuple[str, ...]] = {
     w.Gain: ("power", "toughness", "keywords", "abilities", "types", "subtypes", "colors"), w.Lose: ("keywords", "all_abilities", "types"),
     w.MayDo: ("effects", "otherwise"), w.IfThen: ("then", "otherwise"), w.Coin: ("heads", "tails"), w.Instead: ("prevent", "prevent_all", "double"),
     w.PutCounters: ("kind",), w.Later: ("effects",), w.Damage: ("amount",), w.LoseLife: ("amount",), w.GainLife: ("amount",), w.Draw: ("n",),
+    w.Become: ("power", "toughness", "types", "subtypes", "colors"),
+    **dict.fromkeys((w.Scry, w.Surveil, w.Mill, w.Discard, w.Sacrifice, w.Token, w.Copy, w.Bolster, w.Amass, w.Connive, w.LookAtTop), ("n",)),
+    **dict.fromkeys((w.SacrificeCost, w.ExileCost, w.ReturnCost, w.DiscardCost, w.CounterCost, w.EnergyCost), ("n",)), w.TapCost: ("n", "power"),
 }  # fmt: skip
 """What a word has to say, or it does nothing."""
 
@@ -52,34 +58,47 @@ NEEDS: dict[type, tuple[str, ...]] = {
 def misdescribed(word: Any) -> Iterator[Flaw]:
     """What the descriptions in a word's fields say that nobody is there, and words that do nothing."""
     yield from idle(word, NEEDS)
-    for field in word.__struct_fields__:
-        what = getattr(word, field)
-        if isinstance(what, w.What) and not isinstance(word, w.What):
-            for one in (what, *what.either):
-                yield from _of_others(word, field, one)
+    if isinstance(word, w.Blockers) and word.at_least < 1 and word.at_most >= MOST:
+        yield flaw("{word} does nothing; it needs: {known}", word="blockers", known="at_least, at_most")
+    if isinstance(word, (w.Gain, w.Lose, w.Become, w.Token)):
+        field = "type" if isinstance(word, w.Token) else "types"
+        yield from _no_types(word, field, as_tuple(getattr(word, field)), KINDS)
+    yield from described(word, w.What, _of_others)
+
+
+def _no_types(word: Any, field: str, types: tuple[str, ...], known: tuple[str, ...]) -> Iterator[Flaw]:
+    """What is no type that a card can be printed with."""
+    for one in types:
+        if one not in known:
+            yield means_nothing(word, field, one, known)
+
+
+def _odd(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
+    """What no text says of objects: how they were cast beside anything else, where what is on the stack lies, more of "any target"."""
+    cast = [one for one in as_tuple(what.status) if one in AS_CAST]
+    if cast and (
+        not isinstance(word, w.Fits) or what != w.What(type="card", status=what.status) or len(as_tuple(what.status)) > 1
+    ):
+        yield flaw("`status` {one!r} is asked of one card, and alone: fits, with type card", one=cast[0])
+    if not STACKED.isdisjoint(as_tuple(what.type)) and as_tuple(what.zone) not in ((), ("stack",)):
+        yield flaw("what is on the stack is in no other zone: zone says stack or nothing")
+    if as_tuple(what.type) == ("any target",) and what != w.What(type="any target"):
+        yield flaw('"any target" says all: nothing goes with it')
 
 
 def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
+    yield from _odd(word, field, what)
+    yield from _no_types(word, "non", tuple([one for one in as_tuple(what.non) if one not in EITHER]), ("permanent", *KINDS))
     known = _kinds(word, field)
     if what.either and unsaid(what, "type"):
         known = (*known, "permanent")
     for one in (*as_tuple(what.type), *[one for one in as_tuple(what.non) if one in EITHER]):
         if one not in known or one not in as_tuple(what.type):
-            yield flaw(
-                "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
-                word=tag(word).strip("'"),
-                field=field,
-                phrase=one,
-                known=", ".join(known),
-            )
+            yield means_nothing(word, field, one, known)
     zones = as_tuple(what.zone)
     if (type(word), field) in OF_PERMANENTS and zones and "battlefield" not in zones:
         yield flaw("{word}: {field} is about permanents: zone has no meaning", word=tag(word).strip("'"), field=field)
-    if set(as_tuple(what.type)) <= set(PLAYERS):
-        meant = ("type", "controller") if isinstance(word, w.Cannot) else ("type",)
-        for one in what.__struct_fields__:
-            if one not in meant and not unsaid(what, one):
-                yield flaw("a description of players says no more than that: {one} has no meaning", one=one)
+    yield from of_players(what, PLAYERS, ("type", "controller") if isinstance(word, w.Cannot) else ("type",))
 
 
 ON_SPELLS = {"be countered", "be cast", "cast with flash", "be played"}
@@ -104,18 +123,7 @@ def misplaced(permanent: bool, abilities: tuple[Any, ...]) -> Iterator[Flaw]:
                 if not isinstance(effect, OF_SPELLS) or (not isinstance(effect, w.Costs) and effect.what not in ON_SPELLS)
             ]
         if isinstance(ability, w.Spell):
-            yield from _of_itself(ability)
-
-
-def _of_itself(word: Any) -> Iterator[Flaw]:
-    """What a spell says is done to itself; what it gives to others speaks of them."""
-    if isinstance(word, OF_THEMSELVES) and getattr(word, "who", "") == "this":
-        yield flaw("{word}: who 'this' means nobody: a {kind} is not in play", word=tag(word).strip("'"), kind="spell")
-    for field in word.__struct_fields__:
-        value = getattr(word, field)
-        for part in () if field == "abilities" else value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Word):
-                yield from _of_itself(part)
+            yield from of_itself(ability, OF_THEMSELVES, "spell")
 
 
 def _kinds(word: Word, field: str) -> tuple[str, ...]:
@@ -132,3 +140,54 @@ def _kinds(word: Word, field: str) -> tuple[str, ...]:
     if isinstance(word, w.Cannot) and field == "by" and word.what == "attack":
         known += PLAYERS
     return known
+
+
+IN_A_LIBRARY = (
+    "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
+    "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
+    "same_name_as",
+)  # fmt: skip
+"""What can be said of a card in a library."""
+IN_LIBRARIES = {
+    "permanent",
+    "creature",
+    "land",
+    "artifact",
+    "enchantment",
+    "planeswalker",
+    "battle",
+    "instant",
+    "sorcery",
+    "kindred",
+}
+"""What such a card can be."""
+
+
+def of_a_library(word: Any) -> Iterator[Flaw]:
+    """What is searched for is said by what is printed on it; only what enters can enter tapped."""
+    sought = word.what if isinstance(word, w.Search) else word.take
+    for what in (sought, *sought.either):
+        yield from printed_on_it(word, what, what is sought)
+    if word.tapped and word.to != "battlefield":
+        yield flaw("{word}: `tapped` goes with the battlefield alone", word=tag(word))
+    n = word.n if isinstance(word, w.Search) else word.most
+    if n < 1:
+        yield flaw("{word}: at least one card", word=tag(word))
+    if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):
+        yield flaw("{word}: `either` stands alone, with one card of type card", word=tag(word))
+
+
+def printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
+    """A card that is not seen is described by what is printed on it alone."""
+    said = IN_A_LIBRARY + (("either",) if outer else ())
+    odd = [one for one in what.__struct_fields__ if one not in said and not unsaid(what, one)]
+    if odd:
+        yield flaw("{word}: of a card in a library nothing is known of: {known}", word=tag(word), known=", ".join(odd))
+    kinds = set(as_tuple(what.type))
+    if kinds != {"card"} and not kinds <= IN_LIBRARIES:
+        yield flaw(
+            "{word}: type {known} is nothing in a library; accepted: card, {other}",
+            word=tag(word),
+            known=", ".join(sorted(kinds - IN_LIBRARIES)),
+            other=", ".join(sorted(IN_LIBRARIES)),
+        )

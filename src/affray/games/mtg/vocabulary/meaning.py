@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -11,7 +12,7 @@ import msgspec
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid, within
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.described import misdescribed
+from affray.games.mtg.vocabulary.described import misdescribed, of_a_library, printed_on_it
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
 
 ALWAYS = frozenset(("this", "you", "opponent", "each player", "defending player", "attached"))
@@ -109,6 +110,8 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
             known = known | {"X", "-X"}
         if isinstance(ability, w.Activated):
             yield from _within(ability.less, ALWAYS)
+            if ability.less != 0 and not _has_generic(ability.cost):
+                yield flaw("activated: `less` takes generic mana off a cost, such as {{2}}: there is none in it")
         for part in costs:
             yield from _within(part, known)
         for part in ability.modes or (ability,):
@@ -119,6 +122,11 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
                 yield from _within(target.what, known)
             paid = _given_up(costs)
             yield from _effects(part.effects, known | aims | paid | ({"its controller", "its owner"} if aims else set()))
+
+
+def _has_generic(cost: tuple[Any, ...]) -> bool:
+    """Is there generic mana in a cost, which can become less?"""
+    return any(isinstance(part, str) and re.search(r"\{(?:X|[1-9]\d*)\}", part) for part in cost)
 
 
 def problems_of_amount(amount: w.Amount | None) -> Iterator[Flaw]:
@@ -228,6 +236,8 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         elif name == "abilities":
             for ability in value:
                 yield from problems(ability)
+                if isinstance(ability, w.Spell):
+                    yield flaw("{word}: a spell ability is printed on an instant or sorcery", word=tag(word))
         elif (type(word), name) not in TAKES or isinstance(value, Word):
             for part in value if isinstance(value, tuple) else (value,):
                 if isinstance(part, Word) or part in ("X", "-X", "that much"):
@@ -408,7 +418,7 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
     if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
         yield flaw("instead: `once` goes with `prevent_all` and an end")
     if isinstance(word, (w.Search, w.LookAtTop)):
-        yield from _of_a_library(word)
+        yield from of_a_library(word)
 
 
 def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
@@ -425,6 +435,8 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("a count is of objects; of opponents: `amount: opponents`")
     if isinstance(word, w.Token) and word.player != "you" and (word.attacking or word.blocking):
         yield flaw("token: only yours come attacking or blocking")
+    if isinstance(word, w.Token) and (word.power is None) != (word.toughness is None):
+        yield flaw("token: power and toughness are said together")
     if isinstance(word, w.Target) and word.n < 1:
         yield flaw("a target is one or more of them")
     if isinstance(word, w.Compare) and (word.at_least, word.at_most) == (LEAST, MOST):
@@ -436,7 +448,7 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, w.Target) and word.least and not (word.up_to and 0 < word.least < word.n):
         yield flaw("a target with `least` is up to more of them")
     if isinstance(word, w.Plus) and (
-        len(word.of) < 2 or any(isinstance(one, w.Plus) for one in word.of) or all(isinstance(one, int) for one in word.of)
+        len(word.of) < 2 or any(isinstance(one, w.Plus) for one in word.of) or all(isinstance(one, (int, str)) for one in word.of)
     ):
         yield flaw("plus: two amounts or more, one of them worked out, none of them a sum")
     if isinstance(word, w.Among) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
@@ -457,9 +469,13 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
         yield flaw("exile as a cost: cards in your graveyard (zone graveyard, owner you)")
     if isinstance(word, w.FromHand):
-        yield from _printed_on_it(word, word.what, False)
+        yield from printed_on_it(word, word.what, False)
+        if word.player == "you":
+            yield flaw("from hand: you choose from the hand of another; from your own: `discard`")
     if isinstance(word, w.DiscardCost):
-        yield from _printed_on_it(word, word.what, False)
+        yield from printed_on_it(word, word.what, False)
+    if isinstance(word, w.Costs) and word.n == "-X":
+        yield flaw("costs: `n` is how much less, or `more`")
     if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
         yield flaw("costs: `who` is this, always and for you, or a description of spells")
     if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
@@ -500,43 +516,6 @@ AS_PRINTED = {
 BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified",
                  "multicolored", "monocolored", "colorless", "face-down", "historic"}  # fmt: skip
 """States that stand before a noun."""
-IN_A_LIBRARY = (
-    "type", "subtype", "supertype", "color", "without_color", "name", "keyword", "without_keyword", "non", "non_subtype", "non_supertype",
-    "power_at_least", "power_at_most", "toughness_at_least", "toughness_at_most", "mana_value_at_least", "mana_value_at_most",
-    "same_name_as",
-)  # fmt: skip
-"""What can be said of a card in a library."""
-CARDS = {"permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery", "kindred"}
-"""What such a card can be."""
-
-
-def _of_a_library(word: Any) -> Iterator[Flaw]:
-    """What is searched for is said by what is printed on it; only what enters can enter tapped."""
-    sought = word.what if isinstance(word, w.Search) else word.take
-    for what in (sought, *sought.either):
-        yield from _printed_on_it(word, what, what is sought)
-    if word.tapped and word.to != "battlefield":
-        yield flaw("{word}: `tapped` goes with the battlefield alone", word=tag(word))
-    n = word.n if isinstance(word, w.Search) else word.most
-    if n < 1:
-        yield flaw("{word}: at least one card", word=tag(word))
-    if sought.either and (n > 1 or sought != w.What(type="card", either=sought.either)):
-        yield flaw("{word}: `either` stands alone, with one card of type card", word=tag(word))
-
-
-def _printed_on_it(word: Any, what: w.What, outer: bool) -> Iterator[Flaw]:
-    said = IN_A_LIBRARY + (("either",) if outer else ())
-    odd = [one.name for one in _struct_fields(w.What) if one.name not in said and getattr(what, one.name) != one.default]
-    if odd:
-        yield flaw("{word}: of a card in a library nothing is known of: {known}", word=tag(word), known=", ".join(odd))
-    kinds = set(as_tuple(what.type))
-    if kinds != {"card"} and not kinds <= CARDS:
-        yield flaw(
-            "{word}: type {known} is nothing in a library; accepted: card, {other}",
-            word=tag(word),
-            known=", ".join(sorted(kinds - CARDS)),
-            other=", ".join(sorted(CARDS)),
-        )
 
 
 def _is(word: Any, kind: Any) -> bool:

@@ -263,8 +263,8 @@ NAMED: dict[type, tuple[str, ...]] = {
 }  # fmt: skip
 """The fields that point at cards."""
 OF_PLAYERS = (
-    "special summon", "conduct a battle phase", "activate traps", "activate spells", "activate monster effects", "activate spells and traps",
-    "activate anything", "take battle damage", "take effect damage",
+    "special summon", "conduct a battle phase", "activate traps", "activate trap effects", "activate spells", "activate monster effects",
+    "activate spells and traps", "activate anything", "take battle damage", "take effect damage",
 )  # fmt: skip
 OF_EITHER = ("declare an attack", "attack")
 """What is forbidden to players, and what to players or to their cards; everything else is about cards."""

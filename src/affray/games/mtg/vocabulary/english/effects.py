@@ -378,12 +378,12 @@ _MANA: Phrase[str] = Either(
 )  # fmt: skip
 says(w.Proliferate, "proliferate")
 says(w.Mana, "add {mana}", mana=_MANA)
+says(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
 says(w.Mana, "add {mana}, as many times as {n}", mana=_MANA, n=WORKED_OUT)
 says(w.Mana, "add {mana}, {n} times", mana=_MANA, n=PLAIN)
 _ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str)
 also(w.Mana, "add {mana} for each {n__of}", mana=_ONE_KIND, n=w.Count, n__of=WHAT.one)
 also(w.Mana, "add an amount of {mana} equal to {n}", mana=_ONE_KIND, n=WORKED_OUT)
-also(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
 says(w.ChooseType, "choose a creature type")
 says(w.Rebound, "you may cast ~ from exile without paying its mana cost")
 _STEPS = Spelled({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})

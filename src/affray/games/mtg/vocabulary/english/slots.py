@@ -29,7 +29,9 @@ MANY: Phrase[int] = Either(
 """How many there are: "two"."""
 PLURAL: Phrase[int] = Via(MANY, lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
 """How many, where more than one is meant."""
-SOMETHING: Phrase[str] = Pattern(r"[^\s.,;:()\"]+", str).called("a kind of counter")
+SOMETHING: Phrase[str] = Pattern(r"(?!(?:all|any|no|its|the|that|those|these|more)\b)[^\s.,;:()\"]+", str).called(
+    "a kind of counter"
+)
 QUOTED: Phrase[str] = Pattern(
     r"[A-Z][\w'-]*(?:(?:,? (?:of|the|and|in|to|for|from|with|a|an|on|at))*,? [A-Z][\w'-]*)*", str
 ).called("a name")
