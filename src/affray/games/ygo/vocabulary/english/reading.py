@@ -171,6 +171,8 @@ def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
         return flaw(
             "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
         )
+    if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities):
+        return flaw("other than this card, or than what is targeted: nothing is guessed")
     comes = any(isinstance(one, w.Ignition) and w.SpecialSummon("this") in map(_bare, _done_by(one)) for one in abilities)
     if comes and _OLD_COMING.search(text):
         return flaw(
@@ -185,6 +187,12 @@ def _done_by(one: Any) -> list[Any]:
         *_within(getattr(one, "effects", ())),
         *[word for mode in getattr(one, "modes", ()) for word in _within(mode.effects)],
     ]
+
+
+def _of_others(word: Any) -> bool:
+    """Does an effect speak of other cards?"""
+    who = getattr(word, "who", "")
+    return isinstance(who, w.What) and who.other
 
 
 def _bare(word: Any) -> Any:
