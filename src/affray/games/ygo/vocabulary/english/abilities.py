@@ -330,7 +330,9 @@ says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself."
 
 def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     """A monster that must be Special Summoned by its own procedure has two abilities in one sentence."""
-    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(cost=found[0])
+    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(
+        cost=found[0], limit=found[1] if len(found) > 1 else ""
+    )
 
 
 def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -346,8 +348,14 @@ _HAVING: dict[str, Any] = {
 }  # fmt: skip
 _COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
 ITSELF: Phrase[Any] = Either(
-    Via(Form(f"Must first be {_FROM_HAND}.", cost=PAYING), partial(_itself, True), lambda _: None),
-    Via(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.", cost=PAYING), partial(_itself, False), lambda _: None),
+    Via(
+        Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, True), lambda _: None
+    ),
+    Via(
+        Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=_COMES["limit"]),
+        partial(_itself, False),
+        lambda _: None,
+    ),
     Via(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True), lambda _: None),
     Via(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False), lambda _: None),
     Via(

@@ -253,6 +253,13 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
         limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
         if limit == "activated by name":
             continue
+        if limit == "the one by name":
+            if len(limited) != 1 or limited[0].limit:
+                return flaw("which effect is used once per turn is not clear")
+            abilities = tuple(
+                [msgspec.structs.replace(one, limit="turn by name") if one is limited[0] else one for one in abilities]
+            )
+            continue
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
             return flaw("each effect once per turn: others have limits of their own")
         abilities = tuple([msgspec.structs.replace(one, limit=limit) if one in limited else one for one in abilities])
