@@ -183,6 +183,8 @@ def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
         return flaw(
             "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
         )
+    if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities):
+        return flaw("other than this card, or than what is targeted: nothing is guessed")
     comes = any(
         isinstance(one, w.Ignition) and one.zone != "spell/trap zone" and w.SpecialSummon("this") in map(_bare, _done_by(one))
         for one in abilities
@@ -200,6 +202,12 @@ def _done_by(one: Any) -> list[Any]:
         *_within(getattr(one, "effects", ())),
         *[word for mode in getattr(one, "modes", ()) for word in _within(mode.effects)],
     ]
+
+
+def _of_others(word: Any) -> bool:
+    """Does an effect speak of other cards?"""
+    who = getattr(word, "who", "")
+    return isinstance(who, w.What) and who.other
 
 
 def _bare(word: Any) -> Any:
@@ -266,6 +274,13 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
     for limit in limits:
         limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
         if limit == "activated by name":
+            continue
+        if limit == "the one by name":
+            if len(limited) != 1 or limited[0].limit:
+                return flaw("which effect is used once per turn is not clear")
+            abilities = tuple(
+                [msgspec.structs.replace(one, limit="turn by name") if one is limited[0] else one for one in abilities]
+            )
             continue
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
             return flaw("each effect once per turn: others have limits of their own")
