@@ -27,6 +27,7 @@ OPEN = (
 )
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""
 
+CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+$")
 TABLE_ENTRY = re.compile(r'(\(PyCFunction\)CPyPy_(\w+), [^\n]*?)"((?:\\.|[^"\\\n])*--\\n\\n)"(\) /\* docstring \*/)')
 TYPE_ENTRY = re.compile(
     r'(PyTypeObject CPyType_(\w+)_template_ = \{(?:(?!\};).)*?\.tp_doc = PyDoc_STR\()(?:"([^\n]*?--\\n\\n)"|NULL)(\),)', re.S
@@ -53,9 +54,6 @@ def open_classes(path: Path) -> None:
         lead = "from __future__ import annotations\n"
         text = text.replace(lead, f"{lead}import typing\nif typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr\n", 1)
         path.write_text(text, "utf-8")
-
-
-CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+$")
 
 
 def settle(path: Path) -> None:
@@ -141,7 +139,8 @@ def main() -> None:
             open_classes(path)
     extensions = mypycify(["--strict", *map(str, files)])
     sources = {Path(source) for one in extensions for source in one.sources if Path(source).name.startswith("__native")}
-    if not sum(tell(source, docstrings(package, files)) for source in sources):
+    said = docstrings(package, files)
+    if not sum([tell(source, said) for source in sources]):
         raise SystemExit("mypyc writes its tables in another way: see TABLE_ENTRY and TYPE_ENTRY")
     setup(ext_modules=extensions)
 

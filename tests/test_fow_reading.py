@@ -469,6 +469,18 @@ def test_what_the_engine_refuses_is_refused() -> None:
     found = read_card(printed_of({"name": "Ember Fox", "types": ["Resonator"], "atk": "", "def": "300", "text": ""}))
     assert isinstance(found, Refusal)
     assert "leaves its ATK blank" in str(found)
+    ruler = {
+        "name": "Ember Queen",
+        "types": ["J-Ruler"],
+        "atk": "",
+        "def": "700",
+        "text": "This card gains [+300/0] for each card in your hand.",
+    }
+    found = read_card(printed_of(ruler))
+    assert isinstance(found, Refusal)
+    assert "leaves the ATK blank" in str(found)
+    found = read_card(printed_of({key: value for key, value in ruler.items() if key != "atk"}))
+    assert found.atk is None
     found = read_card(Printed("Ember Fox", "", ("Sorcery",)))
     assert isinstance(found, Refusal)
     assert found.kind == "printed fact missing"

@@ -9,9 +9,10 @@ import pytest
 from affray import Battle, Decision
 from affray.cards.languages.german import CASES, Noun
 from affray.games import game
-from affray.games.ygo.german.lexicon import ATTRIBUTES, NAMES, RACES, ZONES
+from affray.games.ygo.german.lexicon import ATTRIBUTES, GROUPS, KINDS, NAMES, RACES, ZONES
 from affray.games.ygo.german.materials import materials
 from positions import begin
+from terms import noted
 
 ROOT = Path(__file__).parent.parent
 ygo = game("ygo")
@@ -114,6 +115,6 @@ def test_cards_are_found_by_their_german_names() -> None:
 
 
 def test_the_glossary_has_every_term() -> None:
-    glossary = (ROOT / "docs/glossary-de.md").read_text(encoding="utf-8")
-    words = [*[noun.text for noun in ZONES.values()], *ATTRIBUTES.values(), *RACES.values(), *NAMES.values()]
-    assert [text for text in words if text not in glossary] == []
+    nouns = {noun.text for noun in (*ZONES.values(), *KINDS.values())}
+    tables = (ATTRIBUTES, RACES, GROUPS, NAMES)
+    assert sorted(nouns.union(*[table.values() for table in tables]) - noted("de")) == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from affray import Battle
+from affray import Battle, yaml
 from affray.cards.own import folder
 from affray.cards.pool import CardError
 from affray.cli import main
@@ -108,3 +108,17 @@ def test_a_file_that_is_no_list_of_cards_is_named(
 def test_to_keep_and_to_write_out_are_two_things(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["import", "mtg", str(tmp_path / "x.json"), "--keep", "--out", "y.yaml"]) == 2
     assert "one place or the other" in capsys.readouterr().err
+
+
+def test_what_other_programs_read_has_no_broken_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """However long a text is: a wrapped string is no JSON, and words without spaces broke YAML."""
+    name = "Great and Very Long Named Keeper of the Farthest " + "星" * 60
+    file = tmp_path / "found.json"
+    file.write_text(json.dumps([{**CARDS[0], "name": name, "oracle_text": "Haste"}]), encoding="utf-8")
+    main(["read", "mtg", str(file), "--json"])
+    assert json.loads(capsys.readouterr().out)[0]["name"] == name
+    main(["import", "mtg", str(file)])
+    assert yaml.load(capsys.readouterr().out)[0]["name"] == name
+    file.write_text(json.dumps([{**CARDS[1], "name": name}]), encoding="utf-8")
+    main(["coverage", "mtg", str(file), "--json"])
+    assert json.loads(capsys.readouterr().out)["cards"] == 1

@@ -12,13 +12,14 @@ import pytest
 from affray import Battle, Decision
 from affray.cards.languages.spanish import Noun, agree, definite, enclitic, indefinite, melted, o, plural, sentence, y
 from affray.games import game
-from affray.games.mtg.spanish.lexicon import KEYWORDS, NAMES, STATES, TYPES, ZONES
+from affray.games.mtg.spanish.lexicon import COLORS, COUNTERS, KEYWORDS, NAMES, STATES, SUPERTYPES, TYPES, ZONES
 from affray.games.mtg.spanish.phrases import Said
 from affray.games.mtg.spanish.phrases import say as spelled
 from affray.games.mtg.spanish.subtypes import SUBTYPES
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import KEYWORDS as ENGLISH_KEYWORDS
 from affray.scenario.decks import read_deck, start
+from terms import noted
 from test_tongues import english_in
 
 mtg = game("mtg")
@@ -129,7 +130,7 @@ def test_a_card_reads_as_spanish(name: str) -> None:
         (w.PutCounters("+1/+1", 2), "pon dos contadores +1/+1 sobre este permanente"),
         (w.Sacrifice(w.What(type="creature", other=True)), "sacrifica otra criatura"),
         (w.Bolster(2), "fortalece 2"),
-        (w.Amass(2), "amasa Zombie 2"),
+        (w.Amass(2), "enrola Zombies 2"),
         (w.GainLife(w.Among("party", w.What(type="creature", controller="you"))), "ganas una cantidad de vidas igual a la cantidad de miembros de un grupo entre las criaturas que controlas"),
         (w.Costs(2, targeting=w.What(type="creature", status="tapped")), "lanzar este hechizo cuesta {2} menos si hace objetivo a una criatura girada"),
         (w.Activated(("{T}",), (w.Draw(1),), less=w.Count(w.What(type="creature"), 2)), "{T}: Roba una carta. Activar esta habilidad cuesta {2} menos por cada criatura."),
@@ -263,10 +264,9 @@ def test_a_whole_game_is_told_without_a_word_of_english(seed: int) -> None:
 
 
 def test_the_glossary_has_every_term() -> None:
-    glossary = (ROOT / "docs/glossary-es.md").read_text(encoding="utf-8")
-    nouns = [noun.text for noun in (*ZONES.values(), *TYPES.values())]
-    words = [*nouns, *STATES.values(), *KEYWORDS.values(), *SUBTYPES.values(), *NAMES.values()]
-    assert [text for text in words if text not in glossary] == []
+    nouns = {noun.text for noun in (*ZONES.values(), *TYPES.values())}
+    tables = (STATES, KEYWORDS, SUBTYPES, SUPERTYPES, COLORS, COUNTERS, NAMES)
+    assert sorted(nouns.union(*[table.values() for table in tables]) - noted("es")) == []
 
 
 def test_each_of_two_things_says_what_it_does_where_it_is_chosen() -> None:
@@ -275,3 +275,28 @@ def test_each_of_two_things_says_what_it_does_where_it_is_chosen() -> None:
         battle = battle.play(line)
     assert [battle.gloss(one) for one in battle.legal] == ["Tap the target.", "Untap the target."]
     assert [battle.gloss(one, "es") for one in battle.legal] == ["Gira el objetivo.", "Endereza el objetivo."]
+
+
+def test_the_article_says_how_things_are_called() -> None:
+    """Abilities are put on the stack, attackers are creatures, main phases have their names, costs are one sum in Spanish."""
+    told = (ROOT / "docs/articles.md").read_text(encoding="utf-8")
+    for line in (
+        "la habilidad de Blinding Angel se pone en la pila",
+        "girar las criaturas atacantes",
+        "comienzo de la fase principal postcombate",
+        "Ann debe pagar {4}",
+        "se descarta Bosque",
+        "se sacrifica el token Grizzly Bears",
+    ):
+        assert line in told, line
+
+
+def test_what_an_attack_costs_is_told_in_spanish() -> None:
+    battle = Battle.load(
+        "{game: mtg, cards: [{name: Toll, type: enchantment, abilities: [{ability: static, effects: [{do: charge, to: attack, against: you,"
+        ' who: {type: creature, controller: opponent}, cost: ["{1}", {pay: sacrifice, what: {type: land}}]}]}]}],'
+        " players: {Ann: {battlefield: [Grizzly Bears, 2 Forest]}, Bob: {battlefield: [Toll]}}, start: 508.1a}\n"
+    )
+    battle = battle.play("attack Grizzly Bears > Bob")
+    told = [ES.narrate(one.table, event) for one in battle.history() for event in one.events]
+    assert "Ann debe pagar {1}, sacrificar una tierra" in told

@@ -591,6 +591,10 @@ WRONGS = {
     "no games": "simulate x -n 0", "no scenario": "simulate", "a league of one": "league fow --bots greedy", "no such bot": "league fow --bots a --bots b",
     "no such game": "league chess", "one deck": "league fow --deck 'Valkyrie Dawn'", "no depth": "perft x --depth -1", "no port": "serve --port 0",
     "no store": "serve --store foo://x", "two games": "play --deck 'Valkyrie Dawn' --deck 'Dread Swamp'", "no rank": "coverage fow x --rank y",
+    "no edition": "league fow --edition 9", "no program": "league fow --games 2 --bots run:/nowhere --bots random",
+    "no module": "league fow --games 2 --bots nowhere:Bot --bots random", "no class": "league fow --games 2 --bots os:Bot --bots random",
+    "no quotation": "league fow --games 2 --bots 'run:\"a' --bots random", "less than no days": "serve --keep-days -1",
+    "no database": "serve --store sqlite:////nowhere/at/all.db", "no address": "serve --host 999.1.1.1",
     "no picture": "simulate scenarios/fow/article/5-first-strike-mirror.yaml -n 1 --workers 1 --plot x.gif",
 }  # fmt: skip
 """What can be wrong with a command line."""

@@ -11,21 +11,25 @@ from affray.scenario.run import play
 BOARDS = {
     "fow": """\
 game: fow
+cards: [{name: Fire on the Hill, type: chant-instant, cost: "{U}", text: Fire on the Hill deals 400 damage to target resonator.}]
 players:
   Ann: {field: [Knight, "Dawn Piper (as first)", "Dawn Piper (as second)"], hand: [Small Spark, Swell Up], will: RG}
-  Bob: {field: [Mouse, Squire (rested)], hand: [Send Back], will: U}
+  Bob: {field: [Mouse, Squire (rested)], hand: [Send Back, Fire on the Hill], will: U}
 """,
     "mtg": """\
 game: mtg
-cards: [{name: Islander, type: creature, power: 1, toughness: 1, keywords: [protection from black, islandwalk]}]
+cards:
+  - {name: Islander, type: creature, power: 1, toughness: 1, keywords: [protection from black, islandwalk]}
+  - {name: Fire on the Hill, type: instant, text: Fire on the Hill deals 2 damage to target creature.}
 players:
   Ann: {battlefield: [Grizzly Bears, Hill Giant, Forest, Mountain], hand: [Giant Growth, Shock], graveyard: [Islander]}
-  Bob: {battlefield: [Savannah Lions, Web Spider, Grizzly Bears]}
+  Bob: {battlefield: [Savannah Lions, Web Spider, Grizzly Bears], hand: [Fire on the Hill]}
 """,
     "ygo": """\
 game: ygo
+cards: [{name: Fire on the Hill, type: spell, subtype: quick-play, text: Target 1 monster on the field; destroy it.}]
 players:
-  Ann: {monster zone: [Luster Dragon, Jinzo], hand: [Honest]}
+  Ann: {monster zone: [Luster Dragon, Jinzo], hand: [Honest, Fire on the Hill]}
   Bob: {monster zone: [Soitsu], spell/trap zone: ["Shrink (as less)", Mirror Force]}
 start: 803.1
 """,
@@ -73,6 +77,9 @@ UNDERSTOOD = {
     "a card by as much as is clear, and how many": ("fow", ["expect: {zones: {Ann: {field: [Knight, 2 Piper]}}}"]),
     "the main phase, once what was played has resolved": ("fow", ["Ann: play Small Spark on Bob", "to: main", "expect: {life: {Bob: 3700}}"]),
     "a rule that has parts": ("fow", ["Ann: initiate battle", "Ann: trigger first", "to: 803.3", "refuse: {Ann: attack Knight > Ann}\n    rule: '803.3'"]),
+    "a card in whose name a word of the notation stands (Force of Will)": ("fow", ["Ann: initiate battle", "Ann: trigger first", "to: 803.3", "Ann: attack Knight > Bob", "Bob: play Fire on the Hill on Knight", "expect: {chase: [Fire on the Hill]}"]),
+    "a card in whose name a word of the notation stands (Magic)": ("mtg", ["Ann: attack Hill Giant > Bob", "Bob: cast Fire on the Hill on Hill Giant", "expect: {stack: [Fire on the Hill]}"]),
+    "a card in whose name a word of the notation stands (Yu-Gi-Oh!)": ("ygo", ["Ann: activate Fire on the Hill on Soitsu", "expect: {chain: [Fire on the Hill]}"]),
     "the only assignment": ("mtg", ["Ann: attack Hill Giant > Bob", "Bob: block Savannah Lions > Hill Giant", "Ann: 'assign Hill Giant: Savannah Lions 3'"]),
     "settled damage beside what is chosen": ("mtg", ["Ann: attack all", "Bob: block Savannah Lions > Hill Giant, Web Spider > Hill Giant", "Ann: 'assign Hill Giant: Savannah Lions 1, Web Spider 2; grizzly-bears#1: Bob 2'"]),
     "keywords as they are written": ("mtg", ["expect: {cards: {Islander: {keywords: [protection from black, islandwalk]}}}"]),

@@ -269,6 +269,10 @@ ON_OTHERS = [
         "When an opponent's monster declares an attack: Target the attacking monster; banish that target.",
     ),
     (
+        trap('Target 1 of your banished "Cold" monsters; Special Summon it.'),
+        'Target 1 "Cold" monster that can be Special Summoned that is banished and you own; Special Summon that target.',
+    ),
+    (
         monster("1 Tuner + 1 or more non-Tuner monsters\nThis card can attack your opponent directly.", "Synchro"),
         "This card can attack directly.",
     ),

@@ -335,8 +335,8 @@ class Battle:
         else:
             for ask, _ in spared if hints else ():
                 said = self.book.game.notation.fill(battle.table, ask, hints)
-                if said is not None and not ask.space.check(said):
-                    raise IllegalDecision(ask.space.check(said), line.decision)
+                if said is not None and not (verdict := ask.space.check(said)):
+                    raise IllegalDecision(verdict, line.decision)
             if hints:
                 raise IllegalDecision(refuse("", "nothing asks for {what} here", what=" or ".join(hints)), line.decision)
         return battle

@@ -243,7 +243,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         found = self.reads(facts)
         if isinstance(found, Refusal):
             raise CardError(found.flaw)
-        return {**msgspec.to_builtins(found), **{key: value for key, value in data.items() if key != "text"}}
+        return {**msgspec.to_builtins(found), **{key: value for key, value in data.items() if key not in ("text", "type")}}
 
     def define(self, nodes: Sequence[Node]) -> Pool[C]:
         """The cards that a file defines itself. What no phrase can say has no meaning and is refused.

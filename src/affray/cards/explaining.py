@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, get_args
 
 import msgspec
@@ -156,6 +156,51 @@ def _tells(word: Word, field: str) -> bool:
     """Does a field say something? A number 0 does where saying none is nothing at all."""
     value = getattr(word, field)
     return bool(value) or (value == 0 and fields(type(word))[field].default is None)
+
+
+def described(word: Any, what: type[Any], of_others: Callable[[Any, str, Any], Iterator[Flaw]]) -> Iterator[Flaw]:
+    """The flaws of each description in a word's fields: `what` is the game's word for one, and `of_others` finds them in the word, the
+    field and the description. A description within another one is a part of it.
+    """
+    for field in word.__struct_fields__:
+        value: Any = getattr(word, field)
+        if isinstance(value, what) and not isinstance(word, what):
+            for one in (value, *value.either):
+                yield from of_others(word, field, one)
+
+
+def means_nothing(word: Word, field: str, phrase: str, known: Collection[str]) -> Flaw:
+    """The flaw of a description that speaks of what is never meant by this field of a word."""
+    return flaw(
+        "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
+        word=tag(word).strip("'"),
+        field=field,
+        phrase=phrase,
+        known=", ".join(known),
+    )
+
+
+def of_players(what: Any, players: Collection[str], meant: Collection[str] = ("type",)) -> Iterator[Flaw]:
+    """The flaws of a description of players that says more of them than what is `meant`."""
+    types = (what.type,) if isinstance(what.type, str) else what.type
+    if set(types) <= set(players):
+        for one in what.__struct_fields__:
+            if one not in meant and not unsaid(what, one):
+                yield flaw("a description of players says no more than that: {one} has no meaning", one=one)
+
+
+def of_itself(word: Any, in_play: tuple[Any, ...], kind: str) -> Iterator[Flaw]:
+    """The flaws of what a text does to its own card, which is a `kind` of card that never is `in_play`, as these words need it.
+
+    What it gives to others speaks of them.
+    """
+    if isinstance(word, in_play) and getattr(word, "who", "") == "this":
+        yield flaw("{word}: who 'this' means nobody: a {kind} is not in play", word=tag(word).strip("'"), kind=kind)
+    for field in word.__struct_fields__:
+        value = getattr(word, field)
+        for part in () if field == "abilities" else value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word):
+                yield from of_itself(part, in_play, kind)
 
 
 # -- what is well formed, but no sentence of a card says so

@@ -92,6 +92,7 @@ def _start(what: str, decks: list[str], edition: str) -> Start:
     from affray.scenario.decks import deck_for, shipped, start
 
     if what in registered():
+        edition = opening.rulebook(what, edition).edition
         named = decks or list(shipped(what))[:2]
         if len(named) != 2:
             raise UserError("a league is played with two decks, found {n}", n=len(named))

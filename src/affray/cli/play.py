@@ -98,9 +98,10 @@ def _bots(seats: list[int], name: str, typed: str, seed: int) -> dict[int, Bot]:
     if seats and name not in BOTS and not typed:
         raise UserError("this was played with {bot}: name it again, --bot {bot}, or another bot", bot=name)
     try:
-        if typed:
+        bots = {seat: made(name, seed + seat) for seat in seats}
+        if typed and not seats:
             made(typed, seed)
-        return {seat: made(name, seed + seat) for seat in seats}
+        return bots
     except ValueError as error:
         raise UserError("{why}", why=error) from error
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.errors import UserError
-from affray.cli.screen import console, put, text
+from affray.cli.screen import console, print_document, print_json, put, text
 from affray.cli.tongues import code, figure, in_language, word
 from affray.scenario.files import STDIN, WHOLE, located, standard_input
 from affray.scenario.files import read as read_file
@@ -43,9 +43,8 @@ def read(game: str, file: Path = Path(STDIN), /, *, json_: bool = False, in_: st
     """
     told_in = _tongue(game, in_, json_)
     found = [(one, _read(_catalogue(game), one)) for one in _cards(file)]
-    out = console()
     if json_:
-        put(out, text(json.dumps([_as_data(one) for _, one in found], indent=2, ensure_ascii=False)))
+        print_json([_as_data(one) for _, one in found])
     else:
         for _, one in found:
             _tell(_catalogue(game), one, told_in)
@@ -109,7 +108,7 @@ def import_(
     elif out is not None:
         out.write_text(dumped(list(kept.values()), flow=None), encoding="utf-8")
     if out is None:
-        put(screen, text(dumped(list(kept.values()), flow=None).rstrip()))
+        print_document(dumped(list(kept.values()), flow=None).rstrip())
     else:
         told = word(tongue, "{n:card|cards} in {file}, {refused} not read", n=len(kept), file=str(out), refused=len(refused))
         put(screen, text(told))
@@ -158,7 +157,7 @@ def coverage(game: str, file: Path, /, *, rank: str = "", json_: bool = False, i
     }  # fmt: skip
     out = console()
     if json_:
-        put(out, text(json.dumps(told, indent=2, ensure_ascii=False)))
+        print_json(told)
         return 0
     whole = word(tongue, "{n} of {of} cards read whole", n=told["read"], of=told["cards"])
     put(out, text((whole, "bold"), figure(tongue, f" ({told['read'] / max(1, len(cards)):.1%})")))
@@ -254,7 +253,7 @@ def _tell(catalogue: CardCatalogue[Any], one: Any, tongue: Tongue | None) -> Non
     for line in lines:
         put(out, text(f"  {line}"))
     put(out, text(""))
-    put(out, text(dumped([_as_data(one)], flow=None).rstrip()))
+    print_document(dumped([_as_data(one)], flow=None).rstrip())
 
 
 def _tell_refused(out: Console, one: Refusal, tongue: Tongue | None) -> None:

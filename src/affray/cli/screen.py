@@ -132,7 +132,13 @@ def print_json(data: Any) -> None:
     """One JSON document; what cannot be seen is written as its number."""
     import json
 
-    said = json.dumps(data, ensure_ascii=False, indent=2, default=str)
+    print_document(json.dumps(data, ensure_ascii=False, indent=2, default=str))
+
+
+def print_document(said: str) -> None:
+    """What other programs read: no line is broken, however long; what cannot be seen is written as its number."""
+    import json
+
     try:
         sys.stdout.write(UNSEEN.sub(lambda found: json.dumps(found[0])[1:-1], said) + "\n")
         sys.stdout.flush()

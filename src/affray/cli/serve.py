@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.cli.errors import UserError
+from affray.cli.errors import SYSTEM, UserError
 from affray.cli.opening import language as known_language
 from affray.cli.screen import console, put, text
 from affray.cli.tongues import in_language
@@ -45,6 +45,8 @@ def serve(
     language = known_language(in_)
     if not 0 < port < 1 << 16:
         raise UserError("--port {n}: expected 1 to {most}", n=port, most=(1 << 16) - 1)
+    if keep_days < 0:
+        raise UserError("--keep-days {n:g}: expected 0 or more", n=keep_days)
     before, after = [in_language(language, one) for one in ("the table is at ", "Ctrl-C ends it")]
     put(console(), text(before, (f"http://{host}:{port}/", "bold cyan"), (f"   ({after})", "dim")))
     try:
@@ -52,6 +54,7 @@ def serve(
     except (NoClient, StoreError) as error:
         raise UserError("{why}", why=error) from error
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
+        said = (error.strerror or str(error)).lower()
+        why = next((one for one in SYSTEM if one in said), said)
         raise UserError("{host}:{port} cannot be listened on: {why}", host=host, port=str(port), why=Reason("", why)) from error
     return 0

@@ -16,6 +16,7 @@ from affray.core.notation import (
     known,
     named,
     names_in,
+    parted,
     player_named,
     short_name,
     spoken,
@@ -25,7 +26,7 @@ from affray.core.notation import (
     zone_seat,
 )
 from affray.core.paying import Payment
-from affray.core.state import NOBODY, Object, seat_of
+from affray.core.state import NOBODY, Object, Position, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import Reason, Several, Typed
 
@@ -190,8 +191,11 @@ class CardNotation(Notation):
         return Eyes(t.book.game, t, ask, self.offered(t, ask)).numbered()
 
     def pending(self, t: Table, ask: Ask, made: int) -> str:
-        """The card a triggered ability is of, numbered where several that wait have that name."""
-        return numbered({one.made: one.source.card.name if one.source is not None else "?" for one in t.pending}, made)
+        """The card a triggered ability is of, up to the comma where that tells it, numbered where several that wait have that name."""
+        names = {one.made: one.source.card.name if one.source is not None else "?" for one in t.pending}
+        shorts = {name: short_name(name) for name in names.values()}
+        alone = len(set(shorts.values())) == len(shorts)
+        return numbered({one: shorts[name] if alone else name for one, name in names.items()}, made)
 
     def _replacement(self, t: Table, ask: Ask, effect: str) -> str:
         """The card that a replacement effect comes from (before the `/` of its id), numbered where several have that name."""
@@ -440,9 +444,9 @@ class CardNotation(Notation):
         return int(first)
 
 
-def with_hints(line: str, words: re.Pattern[str]) -> tuple[str, dict[str, str]]:
-    """The head of a line, and what stands behind each of these words in it."""
-    head, *parts = words.split(line)
+def with_hints(t: Position, line: str, words: re.Pattern[str]) -> tuple[str, dict[str, str]]:
+    """The head of a line, and what stands behind each of these words in it; those inside a card's name do not part it."""
+    head, *parts = parted(t, line, words)
     return head, {word.lower().rstrip("= "): said.strip() for word, said in zip(parts[::2], parts[1::2], strict=True)}
 
 

@@ -25,7 +25,7 @@ _SavedObject = tuple[str, str, int, int, str, str, bool, int, dict[str, int], st
 _SavedPlayer = tuple[str, int, tuple[str, ...], dict[str, int]]
 _SavedZone = tuple[str, int, tuple[str, ...]]
 _SavedFrame = tuple[str, str, Any, str]
-_FACTS = list[tuple[str, Any, int]]
+_SavedFacts = list[tuple[str, Any, int]]
 CORE_RECORDS: dict[str, type[Record]] = {"Effect": Effect, "Pending": Pending, "Outcome": Outcome, "Past": Past}
 
 
@@ -225,7 +225,7 @@ class _Reader:
         s.effects = self.value(self.part_of(x, "effects"))
         s.pending = self.value(self.part_of(x, "pending"))
         s.frames = tuple([self.frame(one) for one in self.part_of(x, "frames")])
-        s.facts = dict([self.fact(*one) for one in msgspec.convert(self.part_of(x, "facts"), _FACTS)])
+        s.facts = dict([self.fact(*one) for one in msgspec.convert(self.part_of(x, "facts"), _SavedFacts)])
         s.past = {one.found.ref: one for one in self.value(self.part_of(x, "past"))}
         numbers = msgspec.convert(
             [self.part_of(x, name) for name in ("clock", "turn", "active", "turn began", "seed")], list[int]

@@ -350,13 +350,17 @@ def zone_seat(s: Position, ident: str) -> int:
 
 def names_in(t: Position, text: str, joint: re.Pattern[str] = JOINT) -> list[str]:
     """Names between commas or `and`, or another joint; those inside a card's name do not part it."""
-    titles = {name for one in t.objects.values() for name in (one.card.name, short_name(one.card.name)) if joint.search(name)}
+    return [part.strip() for part in parted(t, text, joint) if part.strip()]
+
+
+def parted(t: Position, text: str, joint: re.Pattern[str]) -> list[str]:
+    """A text split as the pattern does it, but for the places inside a card's name."""
+    titles = {name for one in t.objects.values() for name in (*one.card.names, short_name(one.card.name)) if joint.search(name)}
     lowered = text.lower()
     marked, whole = text, sorted([title for title in titles if title.lower() in lowered], key=len, reverse=True)
     for at, title in enumerate(whole):
         marked = re.sub(re.escape(title), f"\0{at}\0", marked, flags=re.IGNORECASE)
-    parts = [part.strip() for part in joint.split(marked) if part.strip()]
-    return [re.sub(r"\0(\d+)\0", lambda found: whole[int(found[1])], part) for part in parts]
+    return [re.sub(r"\0(\d+)\0", lambda found: whole[int(found[1])], part) for part in joint.split(marked)]
 
 
 def known(game: Game, t: Position, seat: int) -> list[Object[Any]]:

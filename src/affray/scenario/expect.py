@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any
@@ -249,8 +248,8 @@ class Checks:
     def _are(self, node: Node, what: Reason, ids: list[str]) -> None:
         """These cards, in this order, each by a name or its id; what an ability on the stack, chain or chase is of names it too."""
         wanted = [one.text("a card") for one in node.many()] if node.value is not None else []
-        names = Counter([self._shown(ident) for ident in ids])
-        found = [self._shown(ident) if names[self._shown(ident)] == 1 else self._source(ident) for ident in ids]
+        names = [self._shown(ident) for ident in ids]
+        found = [name if names.count(name) == 1 else self._source(ident) for ident, name in zip(ids, names, strict=True)]
         same = zip_longest(wanted, ids, fillvalue="")
         shown = dict(zip(ids, found, strict=True))
         said = [shown[ident] if ident and self._is(text, ident) else text for text, ident in same if text]

@@ -33,14 +33,14 @@ class OwnBot:
         module, _, attribute = name.partition(":")
         made = getattr(self._module(module), attribute, None)
         if made is None:
-            why = f"module {module!r} has no attribute {attribute!r}"
+            why = Reason("", "module {module!r} has no attribute {attribute!r}", module=module, attribute=attribute)
             raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why=why))
         try:
             self.bot: Any = made(seed)
         except Exception as error:
             raise BotFailed(Reason("", "{bot} cannot be made with a seed: {why}", bot=name, why=told(error))) from error
         if not hasattr(self.bot, "choose"):
-            raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why="it has no choose(battle)"))
+            raise ValueError(Reason("", "no bot {name!r}: {why}", name=name, why=Reason("", "it has no choose(battle)")))
 
     def choose(self, battle: Battle) -> Decision:
         """What it chooses.
@@ -74,7 +74,8 @@ class OwnBot:
         try:
             return import_module(module)
         except ModuleNotFoundError as error:
-            raise ValueError(Reason("", "no bot {name!r}: {why}", name=self.name, why=str(error))) from error
+            why = Reason("", "there is no module {module!r}", module=error.name or module)
+            raise ValueError(Reason("", "no bot {name!r}: {why}", name=self.name, why=why)) from error
         except Exception as error:
             raise BotFailed(Reason("", "{bot}: {why}", bot=self.name, why=told(error))) from error
 

@@ -102,7 +102,8 @@ class PipeBot:
             )
         except (OSError, ValueError, IndexError) as error:
             bot = self.command or Reason("", "nothing")
-            raise BotFailed(Reason("", "{bot}: it cannot be started: {why}", bot=bot, why=str(error))) from error
+            why = Reason("", (getattr(error, "strerror", None) or str(error)).lower())
+            raise BotFailed(Reason("", "{bot}: it cannot be started: {why}", bot=bot, why=why)) from error
         Thread(target=self._listen, args=(self._process,), daemon=True).start()
 
     def _listen(self, process: subprocess.Popen[str]) -> None:

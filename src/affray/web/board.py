@@ -12,6 +12,7 @@ from affray.core.chance import CHANCE, Odds
 from affray.core.notation import NotationError
 from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
+from affray.search.named import BOTS
 from affray.web import editions, library, link, log, rules, says
 from affray.web.mistakes import stopped
 from affray.web.pace import Pace
@@ -278,8 +279,6 @@ class Board:
 
     def set_pace(self, message: Message) -> None:
         """Ask at every window; stop at some steps; which seats are bots."""
-        from affray.search.named import BOTS
-
         if isinstance(message.get("every"), bool):
             self.pace.every = message["every"]
         if isinstance(message.get("stops"), list):

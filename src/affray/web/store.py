@@ -63,6 +63,14 @@ class StoreError(RuntimeError):
     """The store cannot be used; the message says why."""
 
 
+def _trouble(error: Exception) -> Reason | str:
+    """Why a database cannot be opened: what its driver says, or that there is none."""
+    if isinstance(error, ModuleNotFoundError):
+        return Reason("", "there is no module {module!r}", module=error.name)
+    said = str(getattr(error, "orig", None) or error).splitlines()[0]
+    return said if "{" in said else Reason("", said)
+
+
 class Kept:
     """A table as it is stored: where it began, who sits there, and every decision with the seconds it took."""
 
@@ -92,7 +100,7 @@ class Store:
                 if version is None:
                     db.execute(insert(about).values(version=VERSION))
         except (SQLAlchemyError, ModuleNotFoundError, ValueError) as error:
-            why = str(error).splitlines()[0]
+            why = _trouble(error)
             raise StoreError(Reason("", "the store {url} cannot be opened: {why}", url=_unsecret(url), why=why)) from error
         if version is not None and version > VERSION:
             said = "the store {url} is of form {version}; this affray reads up to {known}"

@@ -123,7 +123,7 @@ class FowNotation(CardNotation):
 
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
-        head, hints = with_hints(words, _HINTS)
+        head, hints = with_hints(t, words, _HINTS)
         if ask.about == "" and head.lower().startswith(("choose", "order", "pay", "trigger")):
             head, hints = words, {}
         decision = self._read(t, ask, head)

@@ -154,8 +154,8 @@ def _was_seen(t: Position, found: Object) -> bool:
 
 
 def kind_of(card: FowCard) -> str:
-    """The card type by which a card is spoken of."""
-    return min(card.types, default="card")
+    """The card type by which a card is spoken of: a Chant/Rune is a rune."""
+    return "rune" if "rune" in card.types else min(card.types, default="card")
 
 
 def is_alone(s: Position, name: str) -> bool:

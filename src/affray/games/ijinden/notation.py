@@ -126,7 +126,7 @@ class IjinNotation(CardNotation):
 
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
-        head, hints = with_hints(words, _HINTS) if words.partition(" ")[0].lower() in ("summon", "use") else (words, {})
+        head, hints = with_hints(t, words, _HINTS) if words.partition(" ")[0].lower() in ("summon", "use") else (words, {})
         decision = self._read(t, ask, head)
         return Line(decision, hints, stepwise=not hints)
 

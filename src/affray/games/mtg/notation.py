@@ -170,7 +170,7 @@ class MtgNotation(DeclaredNotation):
 
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
-        head, hints = with_hints(words, _HINTS)
+        head, hints = with_hints(t, words, _HINTS)
         if not head.lower().startswith(
             ("cast", *WAYS, "unmorph", "activate", "attack", "block", "mode", "number", "yes", "choose")
         ):

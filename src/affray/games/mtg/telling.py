@@ -212,10 +212,13 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
 
 
 def in_words(speech: Speech, t: Position, event: Event) -> str:
-    """An event as a sentence of a language, without its rule; "" for one that only repeats what another one tells."""
+    """An event as a sentence of a language, without its rule; "" for one that only repeats what another one tells.
+
+    A language may have a closer sentence: for `several` of the same in a row, for a main phase before or after combat.
+    """
     key = key_of(event, t)
-    if event.data.get("times") and f"{key} several" in speech.events:
-        key += " several"
+    for closer in (f"{key} several" if event.data.get("times") else "", f"{key}, {event.data.get('main')}"):
+        key = closer if closer in speech.events else key
     return speech.tell(key, **holes(t, event)) if speech.events.get(key) else ""
 
 

@@ -204,7 +204,7 @@ class YgoNotation(CardNotation):
     def read(self, t: Table, ask: Ask, text: str) -> Line:
         words = " ".join(text.split())
         verb = words.partition(" ")[0].lower()
-        head, hints = with_hints(words, _HINTS) if verb in ("activate", "trigger", "summon", "special", "set") else (words, {})
+        head, hints = with_hints(t, words, _HINTS) if verb in ("activate", "trigger", "summon", "special", "set") else (words, {})
         return Line(self._read(t, ask, head), hints, stepwise="step by step" in hints)
 
     def _read(self, t: Table, ask: Ask, head: str) -> Decision:

@@ -136,7 +136,7 @@ def _enters(word: w.Enters, said: Said) -> str:
     how = ["spossata"] if word.rested else []
     how += [f"con {so_much(word.n, f'segnalino {kind}', f'segnalini {kind}', Said())}"] if word.kind else []
     so = f" se {say(word.condition, None)}" if word.condition is not None else ""
-    return f"Questa carta entra nel terreno {e(how)}{so}."
+    return f"Questa carta entra sul terreno {e(how)}{so}."
 
 
 @spells(w.Spell)

@@ -49,7 +49,7 @@ def _controls(word: w.Controls, said: Said, negated: str = "") -> str:
     negation = "non " if most == 0 and not many else ""
     if here and word.what.controller:
         return f"{negation}controlli {number}" if word.what.controller == "you" else f"l'avversario {negation}controlla {number}"
-    return f"{negation}{'ci sono' if many else THERE_IS} {number}" + (" nel terreno" if here else "")
+    return f"{negation}{'ci sono' if many else THERE_IS} {number}" + (" sul terreno" if here else "")
 
 
 @spells(w.Compare)
@@ -97,7 +97,7 @@ def _played(word: w.Played, said: Said) -> str:
 HAPPENED = {
     "opponent's resonator entered graveyard": "un risonatore controllato dall'avversario {}è stato messo in un cimitero dal terreno in questo turno",
     "your resonator entered graveyard": "un risonatore che controllavi {}è stato messo in un cimitero dal terreno in questo turno",
-    "opponent's resonator entered field": "un risonatore {}è stato messo nel terreno sotto il controllo dell'avversario in questo turno",
+    "opponent's resonator entered field": "un risonatore {}è stato messo sul terreno sotto il controllo dell'avversario in questo turno",
     "you were dealt damage": "{}ti è stato inflitto danno in questo turno",
 }
 """What has happened, with the place of its negation."""

@@ -91,7 +91,7 @@ def _move(word: w.Move, said: Said) -> str:
         where = f"{'in cima' if word.position == 'top' else 'in fondo'} {ZONES[word.to]:a} {owner}"
     elif word.to == "field":
         rested = f" spossat{whom.ending}" if word.rested else ""
-        where = f"nel terreno{rested} sotto {'il tuo controllo' if word.under == 'you' else f'il controllo {owner}'}"
+        where = f"sul terreno{rested} sotto {'il tuo controllo' if word.under == 'you' else f'il controllo {owner}'}"
     enter = ", innescandone l'abilità [Entrata]" if word.to == "field" and word.enter else ""
     return f"metti {where} {whom}{enter}" if placed else f"metti {whom} {where}{enter}"
 
@@ -161,7 +161,7 @@ def _search(word: w.Search, said: Said) -> str:
     up_to = "fino a " if may_fail(word.what) and word.n != 1 else ""
     it = f"l{found.ending}"
     show = f"rivela{it} e " if word.reveal else ""
-    where = "nel terreno" if word.to == "field" else in_zone(word.to, "you")
+    where = "sul terreno" if word.to == "field" else in_zone(word.to, "you")
     deck = zone_of(word.zone, "you")
     if word.to == word.zone:
         return f"cerca {deck:in} {up_to}{some}, {show}poi mischia {deck} e metti{it} in cima"
@@ -179,7 +179,7 @@ def _look_at_top(word: w.LookAtTop, said: Said) -> str:
         if isinstance(word.n, (int, str))
         else (f"le prime carte (tante quant'è {say(word.n, said)})")
     )
-    into = "nel terreno" if word.to == "field" else in_zone(word.to, "you")
+    into = "sul terreno" if word.to == "field" else in_zone(word.to, "you")
     some = f"un qualsiasi numero di {cards(word.take, True, place=False).text}"
     if word.most:
         few = "al massimo " if word.most == 1 else "fino a "
@@ -338,4 +338,4 @@ def _token(word: w.Token, said: Said) -> str:
         *map(keyword, word.keywords),
     ]
     some = unit(word.n, "una pedina risonatore chiamata", f"{word.n} pedine risonatore chiamate")
-    return f"metti nel terreno {some} «{word.name}» ({', '.join(is_)})"
+    return f"metti sul terreno {some} «{word.name}» ({', '.join(is_)})"

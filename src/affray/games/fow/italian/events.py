@@ -24,8 +24,8 @@ MOMENTS = {
 }
 """Events of the program, which have no subject."""
 EVENTS = {
-    "enters": "entra nel terreno",
-    "[Enter]": "entra nel terreno innescando [Entrata]",
+    "enters": "entra sul terreno",
+    "[Enter]": "entra sul terreno innescando [Entrata]",
     "put into graveyard": "va dal terreno a un cimitero",
     "leaves": "lascia il terreno",
     "attacks": "attacca",

@@ -209,4 +209,4 @@ def _saved(word: w.Instead) -> str:
 @spells(w.Silence)
 def _silence(word: w.Silence, said: Said) -> str:
     subject = cards(word.what, many=True, every=True)
-    return f"{subject} non innescano le proprie abilità entrando nel terreno{until(word.until)}"
+    return f"{subject} non innescano le proprie abilità entrando sul terreno{until(word.until)}"

@@ -195,7 +195,7 @@ def whose(what: w.What, verb: str = "controlla") -> str:
         return {"you": f"che {_VERBS[does]}", "opponent": f"che l'avversario {does}", "": ""}[side]
 
     if not isinstance(what.zone, str):
-        return o([whose(msgspec.structs.replace(what, zone=zone), verb) or "nel terreno" for zone in what.zone])
+        return o([whose(msgspec.structs.replace(what, zone=zone), verb) or "sul terreno" for zone in what.zone])
     if what.zone in ("field", "chase area"):
         parts = [who(what.controller, verb), who(what.owner, "possiede")]
         both = " e ".join([part for part in parts if part])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 REFUSALS = {
     # 803: attacking
-    "{who} is not in the field": "{who} non è nel terreno",
+    "{who} is not in the field": "{who} non è sul terreno",
     "{who} is not controlled by the turn player": "{who} non è controllat{who:o} dal giocatore di turno",
     "{who} is no J/resonator": "{who} non è un risonatore né un sovrano-G",
     "{who} has no ATK and DEF": "{who} non ha ATK e DEF",
@@ -93,9 +93,9 @@ REFUSALS = {
     "nothing on the chase targets itself": "nulla in rincorsa bersaglia se stesso",
     "two different targets are asked for": "servono due bersagli diversi",
     "there is no legal target": "non c'è alcun bersaglio legale",
-    "there is no legal target for mode {n}": "non c'è alcun bersaglio legale per il modo {n}",
+    "there is no legal target for mode {n}": "non c'è alcun bersaglio legale per l'opzione {n}",
     "there is no legal target, or too little to divide": "non c'è alcun bersaglio legale, o c'è troppo poco da dividere",
-    "choose mode 1 to {n}": "i modi vanno da 1 a {n}",
+    "choose mode 1 to {n}": "le opzioni vanno da 1 a {n}",
     "{who} has [Barrier]": "{who} ha [Barriera]",
     "{who} cannot be targeted by this ({source})": "{who} non può essere bersagliat{who:o} da questo ({source:nudo})",
     "{who} is not what is searched for": "{who} non è ciò che si cerca",
@@ -133,7 +133,7 @@ REFUSALS = {
     "choose {n} at random": "scelta a caso: {n}",
     "a coin shows heads or tails": "una moneta mostra testa o croce",
     "a die shows 1 to 6": "un dado mostra da 1 a 6",
-    "the condition of mode {n} does not hold": "la condizione del modo {n} non vale",
+    "the condition of mode {n} does not hold": "la condizione dell'opzione {n} non vale",
     "{who} cannot attack that ({source})": "{who} non può attaccare quel bersaglio ({source:nudo})",
     "nothing asks for {what} here": "qui nulla chiede {what}",
     "the battle is over": "la partita è finita",

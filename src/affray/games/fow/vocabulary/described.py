@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, get_args
 
-from affray.cards.explaining import idle
+from affray.cards.explaining import described, idle, means_nothing, of_itself, of_players
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.fow.vocabulary import words as w
@@ -46,11 +46,7 @@ NEEDS: dict[type, tuple[str, ...]] = {
 def misdescribed(word: Any) -> Iterator[Flaw]:
     """What the descriptions in a word's fields say that nobody is there, and words that do nothing."""
     yield from idle(word, NEEDS)
-    for field in word.__struct_fields__:
-        what = getattr(word, field)
-        if isinstance(what, w.What) and not isinstance(word, w.What):
-            for one in (what, *what.either):
-                yield from _of_others(word, field, one)
+    yield from described(word, w.What, _of_others)
 
 
 def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
@@ -59,14 +55,11 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
         known = (*known, "card")
     for one in as_tuple(what.type):
         if one not in known:
-            yield _nothing(word, field, one, known)
+            yield means_nothing(word, field, one, known)
     for one in as_tuple(what.non):
         if one in PLAYERS:
-            yield _nothing(word, field, one, CARDS)
-    if set(as_tuple(what.type)) <= set(PLAYERS):
-        for one in what.__struct_fields__:
-            if one != "type" and not unsaid(what, one):
-                yield flaw("a description of players says no more than that: {one} has no meaning", one=one)
+            yield means_nothing(word, field, one, CARDS)
+    yield from of_players(what, PLAYERS)
     if isinstance(word, PAID_WITH) and what.controller:
         yield flaw("what is paid with is yours: {field} has no meaning", field="controller")
     zones = as_tuple(what.zone)
@@ -79,16 +72,6 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
                     zone=", ".join(zones),
                     known=", ".join(ANYWHERE),
                 )
-
-
-def _nothing(word: Word, field: str, one: str, known: tuple[str, ...]) -> Flaw:
-    return flaw(
-        "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
-        word=tag(word).strip("'"),
-        field=field,
-        phrase=one,
-        known=", ".join(known),
-    )
 
 
 def _kinds(word: Word, field: str, what: w.What) -> tuple[str, ...]:
@@ -129,15 +112,4 @@ def misplaced(types: Collection[str], abilities: tuple[Any, ...]) -> Iterator[Fl
         if known and not set(known) & set(types):
             yield flaw("{word} has a meaning only on: {known}", word=tag(ability).strip("'"), known=", ".join(known))
         if set(types) <= {"chant", "rune"} and isinstance(ability, (w.Spell, w.Trigger)):
-            yield from _of_itself(ability)
-
-
-def _of_itself(word: Any) -> Iterator[Flaw]:
-    """What a chant says is done to itself; what it gives to others speaks of them."""
-    if isinstance(word, OF_CARDS_IN_PLAY) and getattr(word, "who", "") == "this":
-        yield flaw("{word}: who 'this' means nobody: a {kind} is not in play", word=tag(word).strip("'"), kind="chant")
-    for field in word.__struct_fields__:
-        value = getattr(word, field)
-        for part in () if field == "abilities" else value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Word):
-                yield from _of_itself(part)
+            yield from of_itself(ability, OF_CARDS_IN_PLAY, "chant")

@@ -15,7 +15,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.mtg.actions import tap
 from affray.games.mtg.combat.changes import defends
-from affray.games.mtg.costs.mana import mana_sources, split
+from affray.games.mtg.costs.mana import in_symbols, mana_sources, split
 from affray.games.mtg.costs.paying import can_pay
 from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.reading.moments import combat_of
@@ -136,9 +136,9 @@ def price(t: Table, ident: str, target: str, to: str) -> int:
 def total(t: Table, pairs: Iterable[tuple[str, str]], to: str) -> tuple[Any, ...]:
     """The total cost of a declaration: its mana as one cost, then everything else. A blocker of several pays once."""
     each = dict(pairs).items() if to == "block" else pairs
-    parts = [part for ident, target in each for part in charge(t, ident, target, to)]
-    mana = "".join(part for part in parts if isinstance(part, str))
-    return (*((mana,) if mana else ()), *[part for part in parts if not isinstance(part, str)])
+    symbols, others = split(tuple([part for ident, target in each for part in charge(t, ident, target, to)]))
+    mana = in_symbols(symbols)
+    return (*((mana,) if mana else ()), *others)
 
 
 def candidates(t: Table) -> list[Part]:

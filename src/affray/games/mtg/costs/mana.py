@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from affray.cards.word import Placed, cached, looks_at
@@ -67,6 +67,13 @@ def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
         else:
             others.append(part)
     return tuple(mana), tuple(others)
+
+
+def in_symbols(mana: Sequence[str]) -> str:
+    """Symbols of mana as a cost is written: {2}{2}{G} is {4}{G}."""
+    other = [one for one in mana if one != "1"]
+    generic = len(mana) - len(other)
+    return "".join([f"{{{generic}}}"] * (generic > 0) + ["{" + one + "}" for one in other])
 
 
 @cached

@@ -19,6 +19,7 @@ from affray.games.mtg.costs.mana import (
     ManaAbility,
     helpers,
     in_order,
+    in_symbols,
     mana_sources,
     may_tap_for_cost,
     pays,
@@ -54,11 +55,8 @@ class ManaPayment(Payment):
         super().__init__(t, seat, others, source, rule)
 
     def cost(self) -> Worded:
-        generic = self.mana.count("1")
-        mana = [f"{{{generic}}}"] if generic else []
-        mana.extend(["{" + symbol + "}" for symbol in self.mana if symbol != "1"])
-        parts = (*(("".join(mana),) if mana else ()), *self.others)
-        return Worded(cost_text, parts)
+        mana = in_symbols(self.mana)
+        return Worded(cost_text, (*((mana,) if mana else ()), *self.others))
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need)

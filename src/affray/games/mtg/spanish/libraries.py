@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from affray.cards.languages.spanish import agree
+from affray.cards.languages.spanish import agree, plural
 from affray.games.mtg.spanish.effects import acts
 from affray.games.mtg.spanish.lexicon import TYPES
 from affray.games.mtg.spanish.phrases import Said, cards, number, spells, things, value, who
@@ -101,7 +101,7 @@ def _bolster(e: w.Bolster, said: Said) -> str:
 
 @spells(w.Amass)
 def _amass(e: w.Amass, said: Said) -> str:
-    return f"amasa {subtype(e.subtype)} {value(e.n, said)}"
+    return f"enrola {plural(subtype(e.subtype))} {value(e.n, said)}"
 
 
 @spells(w.Connive)

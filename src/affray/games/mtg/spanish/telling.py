@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from affray.cards.languages.spanish import Noun, agree, y
+from affray.cards.phrase import Text
 from affray.cards.speech import Called, Speech
 from affray.core.events import Event
 from affray.core.state import Position
@@ -15,6 +16,7 @@ from affray.games.mtg.spanish.abilities import text
 from affray.games.mtg.spanish.lexicon import COUNTERS, LABELS, NAMES, STATES, WORDS, card, counter, keyword, noun
 from affray.games.mtg.spanish.refusals import REFUSALS
 from affray.games.mtg.telling import SILENT, in_words, kind_of
+from affray.games.mtg.vocabulary.english.costs import COST
 
 EVENTS = {
     **dict.fromkeys(SILENT, ""),
@@ -30,6 +32,8 @@ EVENTS = {
     "beginning of draw step": "comienzo del paso de robar",
     "beginning of end step": "comienzo del paso final",
     "beginning of main phase": "comienzo de la fase principal",
+    "beginning of main phase, postcombat": "comienzo de la fase principal postcombate",
+    "beginning of main phase, precombat": "comienzo de la fase principal precombate",
     "beginning of upkeep": "comienzo del mantenimiento",
     "blocks": "{who} {who:bloquea|bloquean} {to:a}",
     "cannot draw": "{who} no puede robar",
@@ -62,7 +66,7 @@ EVENTS = {
     "is dealt damage by": "{source} {source:hace|hacen} {amount:punto|puntos} de daño {who:a}",
     "is defeated": "{who} {who:es|son} derrotad{who:o}",
     "is destroyed": "{who} {who:es|son} destruid{who:o}",
-    "is discarded": "{who} {who:es|son} descartad{who:o}",
+    "is discarded": "{who:se descarta|se descartan} {who}",
     "is exerted": "{who} {who:es|son} espolead{who:o}",
     "is looked at": "se mira {who}",
     "is put attacking": "{who} {who:entra|entran} atacando {to:a}",
@@ -72,7 +76,7 @@ EVENTS = {
     "is revealed": "se muestra {who}",
     "is cycled": "{who} {who:se cicla|se ciclan}",
     "is turned face up": "{who} {who:se pone|se ponen} boca arriba",
-    "is sacrificed": "{who} {who:es|son} sacrificad{who:o}",
+    "is sacrificed": "{who:se sacrifica|se sacrifican} {who}",
     "is to pay": "{who} debe pagar {cost}",
     "last strike combat damage": "daño de combate de quienes dañan último",
     "leaves": "{who} {who:deja|dejan} el campo de batalla",
@@ -89,7 +93,7 @@ EVENTS = {
     "phases in": "{who} {who:entra|entran} en fase",
     "phases out": "{who} {who:sale|salen} de fase",
     "plays a land": "{who} juega una tierra",
-    "puts on stack": "{who} {who:va|van} a la pila",
+    "puts on stack": "{who} {who:se pone|se ponen} en la pila",
     "regenerates": "{who} {who:se regenera|se regeneran}",
     "reselects": "{who} {who:pasa|pasan} a atacar {to:a}",
     "resolves": "{who} {who:se resuelve|se resuelven}",
@@ -118,14 +122,13 @@ def call(one: Called) -> Noun:
 
 
 def word(said: str) -> Any:
-    """A word of the game in an event: a zone, a kind of counter, the keyword that an ability is named after."""
-    if said.startswith("{"):
-        return said
+    """A word of the game in an event: a zone, a kind of counter, the keyword that an ability is named after, a cost."""
     if said in LABELS:
         return LABELS[said]
     if said.startswith(("+", "-")) or said in COUNTERS:
         return counter(said)
-    return noun(said)
+    costs = [parts for parts, end in COST.read(Text(said), 0) if end == len(said)] if said not in WORDS else []
+    return text(costs[0]) if costs else noun(said)
 
 
 def because(reason: Reason) -> str:

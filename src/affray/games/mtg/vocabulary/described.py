@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from affray.cards.explaining import idle
+from affray.cards.explaining import described, idle, means_nothing, of_itself, of_players
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.mtg.vocabulary import words as w
@@ -64,24 +64,14 @@ def misdescribed(word: Any) -> Iterator[Flaw]:
     if isinstance(word, (w.Gain, w.Lose, w.Become, w.Token)):
         field = "type" if isinstance(word, w.Token) else "types"
         yield from _no_types(word, field, as_tuple(getattr(word, field)), KINDS)
-    for field in word.__struct_fields__:
-        what = getattr(word, field)
-        if isinstance(what, w.What) and not isinstance(word, w.What):
-            for one in (what, *what.either):
-                yield from _of_others(word, field, one)
+    yield from described(word, w.What, _of_others)
 
 
 def _no_types(word: Any, field: str, types: tuple[str, ...], known: tuple[str, ...]) -> Iterator[Flaw]:
     """What is no type that a card can be printed with."""
     for one in types:
         if one not in known:
-            yield flaw(
-                "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
-                word=tag(word).strip("'"),
-                field=field,
-                phrase=one,
-                known=", ".join(known),
-            )
+            yield means_nothing(word, field, one, known)
 
 
 def _odd(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
@@ -105,21 +95,11 @@ def _of_others(word: Any, field: str, what: w.What) -> Iterator[Flaw]:
         known = (*known, "permanent")
     for one in (*as_tuple(what.type), *[one for one in as_tuple(what.non) if one in EITHER]):
         if one not in known or one not in as_tuple(what.type):
-            yield flaw(
-                "{word}: {field} {phrase!r} means nothing here; accepted: {known}",
-                word=tag(word).strip("'"),
-                field=field,
-                phrase=one,
-                known=", ".join(known),
-            )
+            yield means_nothing(word, field, one, known)
     zones = as_tuple(what.zone)
     if (type(word), field) in OF_PERMANENTS and zones and "battlefield" not in zones:
         yield flaw("{word}: {field} is about permanents: zone has no meaning", word=tag(word).strip("'"), field=field)
-    if set(as_tuple(what.type)) <= set(PLAYERS):
-        meant = ("type", "controller") if isinstance(word, w.Cannot) else ("type",)
-        for one in what.__struct_fields__:
-            if one not in meant and not unsaid(what, one):
-                yield flaw("a description of players says no more than that: {one} has no meaning", one=one)
+    yield from of_players(what, PLAYERS, ("type", "controller") if isinstance(word, w.Cannot) else ("type",))
 
 
 ON_SPELLS = {"be countered", "be cast", "cast with flash", "be played"}
@@ -144,18 +124,7 @@ def misplaced(permanent: bool, abilities: tuple[Any, ...]) -> Iterator[Flaw]:
                 if not isinstance(effect, OF_SPELLS) or (not isinstance(effect, w.Costs) and effect.what not in ON_SPELLS)
             ]
         if isinstance(ability, w.Spell):
-            yield from _of_itself(ability)
-
-
-def _of_itself(word: Any) -> Iterator[Flaw]:
-    """What a spell says is done to itself; what it gives to others speaks of them."""
-    if isinstance(word, OF_THEMSELVES) and getattr(word, "who", "") == "this":
-        yield flaw("{word}: who 'this' means nobody: a {kind} is not in play", word=tag(word).strip("'"), kind="spell")
-    for field in word.__struct_fields__:
-        value = getattr(word, field)
-        for part in () if field == "abilities" else value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Word):
-                yield from _of_itself(part)
+            yield from of_itself(ability, OF_THEMSELVES, "spell")
 
 
 def _kinds(word: Word, field: str) -> tuple[str, ...]:

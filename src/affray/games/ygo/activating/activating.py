@@ -18,10 +18,10 @@ from affray.games.ygo.activating.choices import (
     legal_modes,
     legal_targets,
     lies_as_it_must,
-    payable_now,
     price_of,
     targets_of,
 )
+from affray.games.ygo.activating.paying import payment
 from affray.games.ygo.counters import holders, note_who_gathers, remove_counters
 from affray.games.ygo.facts import (
     ACTED,
@@ -132,8 +132,7 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
     if isinstance(part, w.SpendCounters):
         holding = tuple([one.id for one in holders(t, part, context_of(a), a.place[0])])
         return Ask(a.controller, Pick(holding, 1, 1, t.number), about="cost")
-    ids = tuple(payable_now(t, costs[a.paid :], context_of(a), a.place[0], targets_of(a.word, a.mode)))
-    return Ask(a.controller, Pick(ids, part.n, part.n, t.number), about="cost")
+    return Ask(a.controller, payment(t, costs[a.paid :], context_of(a), a.place[0], targets_of(a.word, a.mode)), about="cost")
 
 
 HOW_PAID: dict[Any, tuple[str, str]] = {

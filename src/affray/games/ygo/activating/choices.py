@@ -181,14 +181,20 @@ def can_be_paid_together(t: Table, parts: tuple[Any, ...], c: Context, own: str,
     with_cards = [part for part in parts if isinstance(part, WITH_CARDS)]
     if len(with_cards) < 2:
         return LEGAL
-    slots = [[one.id for one in payable_with(t, part, c, own, targets)] for part in with_cards for _ in range(part.n)]
-    return LEGAL if _all_filled(slots) else refuse("502.6", "{who} has not enough to pay with", who=t.players[c.seat].name)
+    slots = slots_of(t, parts, c, own, targets)
+    return LEGAL if all_filled(slots) else refuse("502.6", "{who} has not enough to pay with", who=t.players[c.seat].name)
 
 
 WITH_CARDS = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther)
 
 
-def _all_filled(slots: list[list[str]]) -> bool:
+def slots_of(t: Table, parts: tuple[Any, ...], c: Context, own: str, targets: tuple[w.Target, ...]) -> list[list[str]]:
+    """For each card that these costs take: the cards that it can be."""
+    with_cards = [part for part in parts if isinstance(part, WITH_CARDS)]
+    return [[one.id for one in payable_with(t, part, c, own, targets)] for part in with_cards for _ in range(part.n)]
+
+
+def all_filled(slots: list[list[str]]) -> bool:
     """Is there a card for each of these, no card for two?"""
     taken: dict[str, int] = {}
 
@@ -202,21 +208,6 @@ def _all_filled(slots: list[list[str]]) -> bool:
         return False
 
     return all(fill(at, set()) for at in range(len(slots)))
-
-
-def payable_now(t: Table, parts: tuple[Any, ...], c: Context, own: str, targets: tuple[w.Target, ...] = ()) -> list[str]:
-    """The cards that the first of these costs can be paid with, so that those after it can still be paid."""
-    first, *rest = parts
-    found = [one.id for one in payable_with(t, first, c, own, targets)]
-    others = [
-        [one.id for one in payable_with(t, part, c, own, targets)]
-        for part in rest
-        if isinstance(part, WITH_CARDS)
-        for _ in range(part.n)
-    ]
-    if first.n > 1 or not others:
-        return found
-    return [ident for ident in found if _all_filled([[one for one in slot if one != ident] for slot in others])]
 
 
 @ygo.condition("cost.forgone", rule="502.5")

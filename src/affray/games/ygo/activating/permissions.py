@@ -349,7 +349,7 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
     name = found.card.name
     if t.fact(LOCKED, (seat, name)):
         return refuse("406.1", "{what} cannot be activated this turn by {who}", what=name, who=t.players[seat].name)
-    if not (free := traps_are_free(t, seat, found)):
+    if not (free := traps_are_free(t, seat, found, word)):
         return free
     if not holds(t, word.condition, c):
         return refuse("406.1", "{what} can be activated only if {need}", what=name, need=Worded(condition_text, word.condition))
@@ -357,22 +357,28 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
 
 
 BARRED = {
-    "monster": ("activate monster effects",),
-    "spell": ("activate spells and traps", "activate spells"),
-    "trap": ("activate spells and traps",),
+    ("monster", False): ("activate monster effects",),
+    ("spell", True): ("activate spells and traps", "activate spells"),
+    ("trap", True): ("activate spells and traps", "activate traps"),
+    ("trap", False): ("activate trap effects",),
 }
-"""What keeps cards of each kind from being activated, besides what keeps any card (and Traps) from it."""
+"""What keeps cards of each kind from being activated (True), and what keeps their effects, besides what keeps anything."""
 
 
 @ygo.condition("activate.traps", rule="406.2")
-def traps_are_free(t: Table, seat: int, found: Object) -> Verdict:
-    """Traps, Spells, monster effects, or anything cannot be activated while an effect forbids it."""
-    barred = forbidden(t, "activate traps", player_id(seat)) if printed(found).kind == "trap" else None
-    if barred is None:
-        kinds = ("activate anything", *BARRED[printed(found).kind])
-        other = next((one for one in (forbidden(t, kind, player_id(seat)) for kind in kinds) if one is not None), None)
-        return LEGAL if other is None else refuse("406.2", "{who} cannot activate that now", who=t.players[seat].name)
-    return refuse("406.2", "no Trap can be activated: {source}", source=t.objects[barred.ident].card.name if barred.ident else "")
+def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+    """Cards of some kinds, effects of some kinds, or anything cannot be activated while an effect forbids it."""
+    card = isinstance(word, w.CardActivation)
+    kinds = BARRED.get((printed(found).kind, card), ())
+    if not card and found.zone not in FIELD:
+        kinds = tuple([one for one in kinds if one != "activate trap effects"])
+    for kind in ("activate anything", *kinds):
+        barred = forbidden(t, kind, player_id(seat))
+        if barred is not None and kind == "activate traps" and barred.ident:
+            return refuse("406.2", "no Trap can be activated: {source}", source=t.objects[barred.ident].card.name)
+        if barred is not None:
+            return refuse("406.2", "{who} cannot activate that now", who=t.players[seat].name)
+    return LEGAL
 
 
 @ygo.condition("activate.summon-lock", rule="406.3")
@@ -471,7 +477,7 @@ def may_trigger(t: Table, pending: Pending) -> Verdict:
     if t.current(source.ref) is not None and word.condition is not None and not holds(t, word.condition, c):
         need = Worded(condition_text, word.condition)
         verdicts.append(refuse("406.1", "{what} can still be activated only if {need}", what=source.card.name, need=need))
-    verdicts.append(traps_are_free(t, pending.controller, found))
+    verdicts.append(traps_are_free(t, pending.controller, found, word))
     if t.fact(LOCKED, (pending.controller, source.card.name)):
         verdicts.append(refuse("406.1", "{what} cannot be activated this turn", what=source.card.name))
     verdicts.append(may_summon_with(t, pending.controller, word) if word.optional else LEGAL)

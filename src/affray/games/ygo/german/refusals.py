@@ -109,6 +109,7 @@ REFUSALS = {
     "choose {most} or none": "wähle {most} oder keine",
     "{what} cannot be Normal Summoned or Set": "{what} kann nicht als Normalbeschwörung beschworen oder gesetzt werden",
     "{who} has summoned this turn": "{who} hat in diesem Zug schon beschworen",
+    "what is left could not pay the rest of the cost": "mit dem Rest wären die übrigen Kosten nicht zu bezahlen",
     "{who} has not enough to pay with": "{who} hat nicht genug, um die Kosten zu bezahlen",
     "{who} cannot pay {n} Life Points": "{who} kann keine {n} Lebenspunkte zahlen",
     "{what} is determined to be destroyed: it cannot be paid": (
@@ -120,7 +121,7 @@ REFUSALS = {
     # 600: resolving
     "it has left the field": "die Karte hat das Spielfeld verlassen",
     "its effects are negated": "die Effekte der Karte sind annulliert",
-    "what destroyed it negates its effects": "was die Karte zerstört hat, annulliert ihre Effekte",
+    "what destroyed it negates its effects": "die Karte wurde von etwas zerstört, das ihre Effekte annulliert",
     "it was not chained directly to what it would negate": "sie wurde nicht direkt an das angekettet, was sie annullieren würde",
     # 800: the Battle Phase
     "attack, activate something, or end the Battle Phase": "möglich ist: angreifen, etwas aktivieren oder die Battle Phase beenden",

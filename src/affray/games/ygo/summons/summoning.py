@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Ask, Choice, Decision, Pick
+from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import add_lasting, flipped, has_room, move, pay_life, turn
 from affray.games.ygo.activating.activating import HOW_PAID
-from affray.games.ygo.activating.choices import can_be_paid_together, can_pay, payable_now, price_of
+from affray.games.ygo.activating.choices import can_be_paid_together, can_pay, price_of
+from affray.games.ygo.activating.paying import payment
 from affray.games.ygo.chains.chain import open_window
 from affray.games.ygo.facts import (
     ARRIVED,
@@ -234,8 +235,7 @@ def choose_what_the_summon_costs(t: Table, u: Summon) -> Word:
     if isinstance(part, w.PayLife):
         return Decision("choose")
     assert not isinstance(part, (w.Spend, w.NoOtherSummons, w.Forgo))
-    ids = tuple(payable_now(t, cost[u.paid :], Context(u.seat, found.ref), u.monster))
-    return Ask(u.seat, Pick(ids, part.n, part.n, t.number), about="cost")
+    return Ask(u.seat, payment(t, cost[u.paid :], Context(u.seat, found.ref), u.monster), about="cost")
 
 
 @summon.answer("priced", rule="305.5")

@@ -262,6 +262,7 @@ OF_PLAYERS = (
     "special summon",
     "conduct a battle phase",
     "activate traps",
+    "activate trap effects",
     "activate spells",
     "activate monster effects",
     "activate spells and traps",

@@ -46,7 +46,8 @@ class StatBecomes(Word, tag="stat becomes", tag_field="do", frozen=True, cache_h
 
 class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     """Something cannot be done by or to cards (or a player); `by`: only by the effects of this side's cards, `kinds`: of such cards. Of
-    Special Summons, which monsters cannot come (`which`), or which can all the same (`but`): wherever they lie, unless a zone is said.
+    Special Summons, which monsters cannot come (`which`), or which can all the same (`but`): wherever they lie, unless a zone is said. Who
+    cannot activate Spells or Traps can still use the effects of those that lie face-up; `activate trap effects` forbids those on the field.
     """
 
     what: Literal[
@@ -55,6 +56,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "be normal summoned", "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
         "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
+        "activate trap effects",
     ]  # fmt: skip
     who: Who = "this"
     until: Until = ""

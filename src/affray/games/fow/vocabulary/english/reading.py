@@ -132,6 +132,11 @@ def _facts(printed: Printed) -> dict[str, Any] | Flaw:
             "a resonator has ATK and DEF (206.1), and the card file leaves its {stats} blank; write 0 if that is what is printed",
             stats=blank,
         )
+    if blank in ("ATK", "DEF"):
+        return flaw(
+            "the card file leaves the {stats} blank beside the other (206.1a); write 0 if that is what is printed, and leave it out if nothing is",
+            stats=blank,
+        )
     if printed.divinity:
         facts["divinity"] = printed.divinity
     return facts

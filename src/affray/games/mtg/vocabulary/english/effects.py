@@ -394,16 +394,16 @@ _MANA: Phrase[str] = Either(
     Spelled({"any": ("one mana of any color", "one mana of any one color")}),
     ReadOnly(Spelled({"|".join([f"{{{one}}}" * n for one in "WUBRG"]): f"{word} mana of any one color" for n, word in ((2, "two"), (3, "three"), (4, "four"), (5, "five"))})),
     Pattern(rf"{_SYMBOLS}(?:(?:, or | or |, ){_SYMBOLS})*", lambda text: "|".join(text.replace(", or ", ", ").replace(" or ", ", ").split(", ")),
-            lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1]),
+            lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1], "{"),
 )  # fmt: skip
 says(w.Proliferate, "proliferate")
 says(w.Mana, "add {mana}", mana=_MANA)
+says(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
 says(w.Mana, "add {mana}, as many times as {n}", mana=_MANA, n=WORKED_OUT)
 says(w.Mana, "add {mana}, {n} times", mana=_MANA, n=PLAIN)
-_ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str)
+_ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str, starts="{")
 also(w.Mana, "add {mana} for each {n__of}", mana=_ONE_KIND, n=w.Count, n__of=WHAT.one)
 also(w.Mana, "add an amount of {mana} equal to {n}", mana=_ONE_KIND, n=WORKED_OUT)
-also(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
 says(w.ChooseType, "choose a creature type")
 says(w.Rebound, "you may cast ~ from exile without paying its mana cost")
 _STEPS = Spelled({"combat": "combat phase", "untap": "untap step", "draw": "draw step"})

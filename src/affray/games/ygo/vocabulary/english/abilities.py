@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, get_args
 
-from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, a, article
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, a, article
 from affray.games.ygo.vocabulary.english.costs import PAYING
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import RUN
@@ -129,6 +129,9 @@ _older(w.Trigger, OLD_TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, 
 _older(w.Ignition, Either(LIMIT, MAIN), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
 for _colon, _you in ((": ", "You can "), (", ", "you can ")):
     _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
+_BY_DOING = {"cost": PAYING, "effects": RUN, "dated": AROUND["dated"], "resolves": AROUND["resolves"]}
+also(w.Ignition, "{dated}By {cost}, {effects}{resolves}", **_BY_DOING)
+also(w.Ignition, "{dated}Once per turn, by {cost}, {effects}{resolves}", limit="turn", **_BY_DOING)
 also(
     w.Ignition,
     "{dated}You can Tribute this card while {condition} to {effects}{resolves}",
@@ -172,7 +175,9 @@ def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
 says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
-also(w.Continuous, "{dated}{effects} <while~as long as> {condition}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+_UNLESS: Phrase[Any] = Via(CONDITION, lambda one: w.Not(one), lambda _: None)
+also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=_EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
     "your battle phase": "your Battle Phase", "opponent's battle phase": "your opponent's Battle Phase", "battle phase": "the Battle Phase",
     "your turn": "your turn", "opponent's turn": "your opponent's turn",
@@ -183,7 +188,7 @@ _THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_
 also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
 _NEW: Phrase[Any] = Spelled({
     w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
-    w.CameThisTurn(""): "the turn it is Normal or Special Summoned",
+    w.CameThisTurn(""): "the turn it is Normal or Special Summoned", w.CameThisTurn("normal or flipped"): "the turn it is Normal Summoned or flipped face-up",
 })  # fmt: skip
 also(w.Continuous, "{dated}This card cannot attack {condition}.", effects=(w.Cannot("attack"),), condition=_NEW, **_HERE)
 _FIGHTS: Phrase[Any] = ENGLISH.words(w.Battles)
@@ -217,22 +222,29 @@ _STRONGER: Phrase[Any] = Via(
     lambda _: None,
 )
 also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_STRONGER), **_HERE)
+_FIRST_TIME: dict[str, Any] = {"effects": (w.Cannot("be destroyed by battle once a turn"),), **_HERE}
+for _told in (
+    "Once per turn, this <card~face-up card> cannot be destroyed by battle.",
+    "Once per turn, if this card would be destroyed by battle, it is not destroyed.",
+    "The first time this card would be destroyed by battle each turn, it is not destroyed.",
+):
+    also(w.Continuous, "{dated}" + _told, condition=None, **_FIRST_TIME)
 also(
     w.Continuous,
-    "{dated}Once per turn, this card cannot be destroyed by battle.",
-    effects=(w.Cannot("be destroyed by battle once a turn"),),
-    condition=None,
-    **_HERE,
+    "{dated}Once per turn, this <~face-up >{condition} Position card cannot be destroyed by battle.",
+    condition=Spelled({w.Position("attack"): "Attack", w.Position("defense"): "Defense"}),
+    **_FIRST_TIME,
 )
 _SILENCES: Phrase[Any] = Via(
     Form(
-        "<If~When> {who} attacks, your opponent cannot {what} until <the end of~after> the Damage Step.",
+        "<If~When> {who} {role}, your opponent cannot {what} until <the end of~after> the Damage Step.",
         who=Either(Spelled({"this": "this card", "equipped": "the equipped monster"}), article(WHAT.one)),
+        role=Spelled({"attacks": "attacks", "any": ("attacks or is attacked", "battles")}),
         what=Spelled(
             {"activate spells and traps": CANNOT["activate spells and traps"], "activate anything": CANNOT["activate anything"]}
         ),
     ),
-    lambda f: (w.Battles(f[0], "attacks"), (w.Cannot(f[1], "opponent"),)),
+    lambda f: (w.Battles(f[0], f[1]), (w.Cannot(f[2], "opponent"),)),
     lambda _: None,
 )
 also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SILENCES), **_HERE)
@@ -241,22 +253,12 @@ _DEFENDER = "Defense Position monster"
 also(
     w.Continuous, f"{{dated}}If this card attacks a {_DEFENDER}, inflict piercing battle damage< to your opponent~>.", **_PIERCES
 )
-also(w.Continuous, "{dated}This card inflicts piercing battle damage.", **_PIERCES)
 also(
     w.Continuous,
     f"{{dated}}During battle between this attacking card and a {_DEFENDER} whose DEF is lower than the ATK of this card, "
     "inflict the difference as battle damage to your opponent.",
     **_PIERCES,
 )
-_PIERCING: Phrase[Any] = Via(
-    Form(
-        f"If {{who}} attacks a {_DEFENDER}, inflict piercing battle damage< to your opponent~>.",
-        who=Either(Spelled({"equipped": "the equipped monster"}), article(WHAT.one)),
-    ),
-    lambda f: (w.Deals("piercing", who=f[0]),),
-    lambda _: None,
-)
-also(w.Continuous, "{effects}", effects=_PIERCING, condition=None)
 
 # -- the others
 
@@ -327,10 +329,28 @@ def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(cost=found[0])
 
 
+def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A monster that must be Special Summoned by its own procedure, which asks for something that its player has or controls."""
+    has, meanwhile = found
+    condition = has if meanwhile is None else w.Both((has, meanwhile))
+    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(condition)
+
+
 _FROM_HAND = "Special Summoned <(from your hand)~from your hand> by {cost}"
+_HAVING: dict[str, Any] = {
+    "has": Either(Around(HAD, "by having "), Around(MINE, "by controlling ")), "meanwhile": maybe(CONDITION, None, before=" while "),
+}  # fmt: skip
+_COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
 ITSELF: Phrase[Any] = Either(
     Via(Form(f"Must first be {_FROM_HAND}.", cost=PAYING), partial(_itself, True), lambda _: None),
     Via(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.", cost=PAYING), partial(_itself, False), lambda _: None),
+    Via(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True), lambda _: None),
+    Via(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False), lambda _: None),
+    Via(
+        Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING),
+        partial(_if_it_has, False),
+        lambda _: None,
+    ),
     Via(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False), lambda _: None),
     Via(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False), lambda _: None),
 )

@@ -77,7 +77,13 @@ _DOES: Phrase[Any] = Either(
     Via(_MORE, lambda f: f, lambda d: d if d[0] and d[1] else None),
     Spelled({((), ()): "do nothing."}),
 )
-BODY: Phrase[Any] = Via(Form("{paid}{does}", paid=PAID, does=_DOES), _body, lambda b: ((b[0], b[1]), (b[2], b[3])))
+_COST_AND_MODES: Phrase[Any] = Form(
+    "{cost}<, then ~ and >{modes}", cost=COST, modes=Either(_MODES, Around(_MARKED, "activate 1 of these effects: "))
+)
+BODY: Phrase[Any] = Either(
+    Via(Form("{paid}{does}", paid=PAID, does=_DOES), _body, lambda b: ((b[0], b[1]), (b[2], b[3]))),
+    ReadOnly(Via(_COST_AND_MODES, lambda f: (f[0], (), (), f[1]), lambda _: None)),
+)
 """(cost, targets, effects, modes)."""
 
 

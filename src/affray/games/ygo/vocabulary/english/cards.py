@@ -36,7 +36,16 @@ def _noun(one: bool) -> Phrase[Any]:
     before = Form(
         "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
     )
-    return Either(quoted, whole, ReadOnly(short), ReadOnly(Via(before, _named_first, lambda _: None)))
+    tuner = Form(f"{{named}}{{race}}Tuner{s}", race=races, named=named)
+    return Either(
+        quoted, whole, *map(ReadOnly, (short, Via(before, _named_first, lambda _: None), Via(tuner, _tuner, lambda _: None)))
+    )
+
+
+def _tuner(found: tuple[Any, ...]) -> Any:
+    """'"Crystron" Tuner' is a Tuner monster."""
+    race, named = found
+    return (race, "tuner", named, "monster", "") if race != () or named else None
 
 
 def _named_first(found: tuple[Any, ...]) -> Any:
@@ -189,12 +198,19 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
     said: Phrase[Any] = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}{except}{level}", **_slots(one), where=where, **rest)
     swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{except}{level}", **_slots(one), where=where, **rest)
     plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
+    named: dict[str, Any] = {"except": Over("not_named", phrase=QUOTED)}
+    early = Rule(w.What, _HEAD + "{noun}" + _TAIL + ", except {except}<~,>{where}", **_slots(one), where=where, **named)
     theirs = Around(
         Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="opponent"),
         "an opponent's " if one else "your opponent's ",
     )
-    more = [] if one else [Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="you"), "your ")]
-    return Either(said, *map(ReadOnly, (theirs, *more)), ReadOnly(Via(swapped, _moved, lambda _: None)), *_exceptions(plain))
+    more: list[Phrase[Any]] = [] if one else [
+        Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="you"), "your "),
+        Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), zone="banished", owner="you"), "your banished "),
+    ]  # fmt: skip
+    return Either(
+        said, *map(ReadOnly, (theirs, *more, early)), ReadOnly(Via(swapped, _moved, lambda _: None)), *_exceptions(plain)
+    )
 
 
 def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
@@ -252,14 +268,18 @@ THEIRS: Phrase[Any] = Either(*[
     for told in ("an opponent's ", "your opponent's ")
 ])  # fmt: skip
 """A card of the opponent, without another article."""
+MINE: Phrase[Any] = ReadOnly(Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(True), controller="you"), "your "))
+"""A card of your own, without another article: "your Fairy monster"."""
 EACH_NAME: Phrase[Any] = Via(
-    WHAT.one,
+    Either(WHAT.one, ReadOnly(Around(bare(zone="banished", owner="you").many, "of your banished "))),
     lambda what: (msgspec.structs.replace(what, other_name=False), what.other_name),
     lambda of: None if of[0].other_name else msgspec.structs.replace(of[0], other_name=of[1]),
 )
 """Cards that are counted, or their names: "for each Fiend monster with a different name in your GY"."""
 EACH: Phrase[Any] = Via(
-    WHAT.one, lambda what: None if what.other_name else what, lambda what: what if not what.other_name else None
+    Either(WHAT.one, ReadOnly(Around(bare(zone="banished", owner="you").many, "of your banished "))),
+    lambda what: None if what.other_name else what,
+    lambda what: what if not what.other_name else None,
 )
 """Cards that are counted. "For each … with a different name" counts names, which is not said here."""
 BARE = bare()

@@ -10,6 +10,7 @@ from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOn
 from affray.cards.rule import Form, Numbered, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT, bare
+from affray.games.ygo.vocabulary.english.cards import MINE as YOURS
 from affray.games.ygo.vocabulary.english.slots import DURING, ENGLISH, NUMBER, also, says
 from affray.games.ygo.vocabulary.english.who import NAMES
 
@@ -117,6 +118,17 @@ def _lies(verb: str, one: bool) -> Phrase[Any]:
     )
 
 
+def _lies_not() -> Phrase[Any]:
+    """'"Umi" is not on the field': read only."""
+    nouns: Phrase[Any] = Via(BARE.one, lambda what: what if what.name and not what.controller else None, lambda _: None)
+
+    def to(found: tuple[Any, ...]) -> Any:
+        what, face = found
+        return None if face and what.face else w.Controls(msgspec.structs.replace(what, face=face or what.face), 0, 0)
+
+    return Via(Form("{what} is not{face} on the field", what=nouns, face=Spelled({"": "", "up": " face-up"})), to, lambda _: None)
+
+
 def _have() -> Phrase[Any]:
     """ "you have no cards in your hand": read only."""
     return Via(
@@ -147,6 +159,8 @@ CONTROLS: Phrase[Any] = Either(
     ReadOnly(_have()),
     ReadOnly(Spelled({_ALONE_WITH_MONSTERS: "only your opponent controls a monster"})),
     *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
+    ReadOnly(_lies_not()),
+    ReadOnly(Via(Around(_whose("you"), "you do not control "), lambda one: w.Not(one), lambda _: None)),
 )
 
 # -- what this card does, and how it lies
@@ -156,7 +170,7 @@ _AGAINST: Phrase[Any] = Either(
     article(WHAT.one),
     Via(THEIRS, lambda what: msgspec.structs.replace(what, controller=""), lambda _: None),
 )
-_ANYONE: Phrase[Any] = Either(Spelled(NAMES), article(WHAT.one), THEIRS)
+_ANYONE: Phrase[Any] = Either(Spelled(NAMES), article(WHAT.one), THEIRS, YOURS)
 _ROLE = {"any": "battles", "attacks": "attacks", "is attacked": "is attacked"}
 for _role, _verb in _ROLE.items():
     _by = " by" if _role == "is attacked" else ""
@@ -222,6 +236,10 @@ says(w.TriggeredBy, "that was battle damage", damage="battle")
 says(w.TriggeredBy, "that was effect damage", damage="effect")
 _XYZ = "<~ Xyz>"
 says(w.HasMaterial, "this card has material", what=None, n=1)
+NO_MATERIAL: Phrase[Any] = ReadOnly(
+    Spelled({w.Not(w.HasMaterial()): ("this card has no material", "this card has no Xyz Material", "this card has no Xyz Materials",
+                                      "it has no material", "it has no Xyz Material", "it has no Xyz Materials")})
+)  # fmt: skip
 also(w.HasMaterial, "<this card~it> has <a material~Xyz Material~an Xyz Material~Xyz Materials~any material>", what=None, n=1)
 says(w.HasMaterial, "this card has {n} or more materials", what=None, n=NUMBER)
 _MATERIAL = bare(zone="overlaid")
@@ -254,7 +272,7 @@ _NOT: Phrase[Any] = Via(
     lambda one: w.Not(one[0]),
     lambda word: (word.that,) if isinstance(word, w.Not) else None,
 )
-_BRACKETED: Phrase[Any] = Either(CONTROLS, _WORDS, _NOT, Around(Deferred(lambda: _ALL), "(", ")"))
+_BRACKETED: Phrase[Any] = Either(CONTROLS, _WORDS, NO_MATERIAL, _NOT, Around(Deferred(lambda: _ALL), "(", ")"))
 _ALL: Phrase[Any] = Via(
     Listed(_BRACKETED, " and ", ", ", least=2), lambda of: w.Both(of), lambda word: word.of if isinstance(word, w.Both) else None
 )

@@ -82,16 +82,6 @@ _GERUNDS: Phrase[Any] = Either(
 )
 
 
-def _apart(one: tuple[w.What, int], other: tuple[w.What, int]) -> bool:
-    """Can no card be both of these, or is 1 of each paid, so that one card after the other is chosen?"""
-    (a, n), (b, m) = one, other
-    return (
-        n == m == 1
-        or bool(a.attribute and b.attribute and a.attribute != b.attribute)
-        or bool(a.name and b.name and a.name != b.name)
-    )
-
-
 def _each(word: type[Any], found: tuple[Any, ...]) -> Any:
     """Cards of several kinds from one place, which is said of the last: a cost for each kind."""
     first, last = found
@@ -101,8 +91,6 @@ def _each(word: type[Any], found: tuple[Any, ...]) -> Any:
     if any(what.zone != "field" or what.controller or what.owner or what.other for what, _ in first):
         return None
     kinds = [*[(msgspec.structs.replace(what, **place), n) for what, n in first], last]
-    if not all(_apart(one, other) for at, one in enumerate(kinds) for other in kinds[:at]):
-        return None
     return tuple([word(*kind) for kind in kinds])
 
 

@@ -88,6 +88,16 @@ PASSES = (
     Pass(r"\bon your opponent's side of the field\b", "your opponent controls"),
     Pass(r"\bis successfully (?=Normal|Flip|Special|Tribute|Summoned)", "is "),
     Pass(r"\b(?:his/her|his or her)\b", "their"),
+    Pass(r" \(even if (?:this card|it) leaves the field\)", ""),
+    Pass(
+        r"(?<=; )(shuffle|destroy|banish|return|add|Special Summon) (?:both(?: (?:of )?(?:those|the) (?:targets|cards|monsters)| targets| of them)?|all \d(?: of them)?)(?= into| to|[.,])",
+        r"\1 those targets",
+    ),
+    Pass(r"\b([Dd]uring) each player's (End|Standby) Phase\b", r"\1 the \2 Phase"),
+    Pass(
+        r"(At the end of the Battle Phase, if this card attacked or was attacked[:,] [Yy]ou can )(?:shuffle|return) it (?:in)?to the Deck\b",
+        r"\1shuffle this card into the Deck",
+    ),
     Pass(r"(with \d+(?: or (?:more|less))? ATK) and (\d+(?: or (?:more|less))? DEF)\b", r"\1 with \2"),
     Pass(r"\bATK/DEF\b(?= until| during|\.|,| and if)", "ATK and DEF"),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
@@ -140,6 +150,11 @@ EQUIP = (
 """What the texts of Equip Spells call the monster."""
 
 
+def _of_marked(found: re.Match[str]) -> str:
+    """Effects that are marked, of each of which the sentence before them speaks: the sentence stands after them."""
+    return f"{found[3].replace(' • ', ' ').strip()} {found[1]}effect of cards with this name{found[2]}"
+
+
 _OWN = '"~"'
 """What the own name is called on the way: passes are made once, not for each card."""
 _NAMED = (
@@ -151,6 +166,7 @@ _NAMED = (
         "effect of cards with this name",
     ),
     Pass(rf"(?<=You can only use each )of the effects of {_OWN}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"),
+    Pass(rf"\A(You can only use each )of these effects of {_OWN}( once per turn\.) • ([^•]*(?: • [^•]*)+)\Z", _of_marked),
     Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per Duel\.)", "cards with this name"),
     Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per turn\.)", "cards with this name"),
     Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),

@@ -8,11 +8,11 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
-from affray.cards.pointing import reference
+from affray.cards.pointing import Mention, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import ON_FIELD
-from affray.games.ygo.vocabulary.english import counters, gemini, lasting  # noqa: F401 - two of them only declare
+from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT, WHAT_FROM, bare, but, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
@@ -101,6 +101,7 @@ says(w.GainLife, "{player} {amount} LP", amount=PLAIN, player=_GAINS)
 says(w.GainLife, "{player} LP equal to {amount}", amount=WORKED_OUT, player=_GAINS)
 says(w.GainLife, "{player} {amount__times} LP for each {amount__of}", player=_GAINS, **_COUNT)
 also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN, player="you")
+also(w.GainLife, "increase your LP by {amount__times}<~ points> for each {amount__of}", player="you", **_COUNT)
 also(w.GainLife, "increase your opponent's LP by {amount}<~ points>", amount=PLAIN, player="opponent")
 _DRAWS = Spelled({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
 says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
@@ -110,6 +111,7 @@ _DISCARDS = Spelled(
 )
 says(w.DiscardHand, "{player} 1 card", n=1, player=_DISCARDS)
 says(w.DiscardHand, "{player} {n} cards", n=NUMBER, player=_DISCARDS)
+also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their choice<~ from their hand>", n=1, player="opponent")
 _DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
 says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
 says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
@@ -405,8 +407,10 @@ def _of_run(effects: tuple[Any, ...]) -> Any:
 
 
 def _goes_on(group: tuple[Any, ...]) -> Any:
-    """A further sentence of an effect; one that says how things are from now on is a text of its own."""
-    return None if getattr(group[0], "until", "") == "leaves" else group
+    """A further sentence of an effect; one that says how things are from now on is a text of its own, unless it speaks of "it"."""
+    who = getattr(group[0], "who", None)
+    of_it = isinstance(who, Mention) and not who.who and not isinstance(group[0], w.SelfDestruct)
+    return None if getattr(group[0], "until", "") == "leaves" and not of_it else group
 
 
 _REST = maybe(Listed(Sentence(Via(_GROUP, _goes_on, _goes_on)), " ", " "), (), before=" ")

@@ -18,8 +18,8 @@ from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, EACH
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
 from affray.games.ygo.vocabulary.english.kinds import COUNTER_HERE
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, UNTIL, also, positive, says
-from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHO
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
 
 # -- ATK and DEF
 
@@ -132,6 +132,20 @@ for _stat, _field in _FIELDS:
 for _stat, _field in _FIELDS:
     _number = {"who": POINTS.one, _field: _MUCH, "until": UNTIL}
     also(w.Become, f"the original {_stat} of {{who}} becomes {{{_field}}}{{until}}", **_number)
+_TIMES_SO_MANY: Phrase[Any] = Via(
+    Form("the number of {of} <x~×> {n}", of=WHAT.many, n=NUMBER), lambda f: w.Count(f[0], f[1]), lambda _: None
+)
+_EQUALS = "<is~equals~becomes~is equal to~becomes equal to>"
+_ARE = "<are each equal to~are equal to~are each~become>"
+for _stat, _field in _FIELDS:
+    _counts: dict[str, Any] = {_field: _TIMES_SO_MANY, "until": UNTIL}
+    also(w.Become, f"the original {_stat} of {{who}} {_EQUALS} {{{_field}}}{{until}}", who=POINTS.one, **_counts)
+    also(w.Become, f"{{who}} original {_stat} {_EQUALS} {{{_field}}}{{until}}", who=ITS.one, **_counts)
+_BOTH_COUNTS: dict[str, Any] = {
+    "numbers": Over("atk", "defence", phrase=Via(_TIMES_SO_MANY, lambda n: (n, n), lambda _: None)), "until": UNTIL,
+}  # fmt: skip
+also(w.Become, f"the original ATK and DEF of {{who}} {_ARE} {{numbers}}{{until}}", who=POINTS.one, **_BOTH_COUNTS)
+also(w.Become, f"{{who}} original <ATK and DEF~ATK/DEF> {_ARE} {{numbers}}{{until}}", who=ITS.one, **_BOTH_COUNTS)
 says(w.Become, "{who} original ATK is halved{until}", who=ITS.one, until=UNTIL, halve_atk=True)
 says(w.Become, "the original ATK of {who} is halved{until}", who=WHO.many, until=UNTIL, halve_atk=True)
 also(w.Become, "{who} original ATK becomes halved{until}", who=ITS.one, until=UNTIL, halve_atk=True)
@@ -205,6 +219,17 @@ _HALVES: Phrase[Any] = Via(
     Form("halve {who} <~current >{stat}", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved, lambda _: None
 )
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES), until=UNTIL)
+_IS_HALVED: Phrase[Any] = Via(
+    Form("{who} {stat} <is halved~becomes halved~becomes half>", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})),
+    _halved,
+    lambda _: None,
+)
+also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_IS_HALVED), until=UNTIL)
+for _stat, _field in _FIELDS:
+    _made: dict[str, Any] = {"who": ITS.one, "until": UNTIL, _field: NUMBER}
+    also(w.StatBecomes, f"<change~make> {{who}} {_stat}< to ~ >{{{_field}}}{{until}}", **_made)
+also(w.StatBecomes, "<change~make> {who} ATK and DEF< to ~ >{numbers}{until}", who=ITS.one, until=UNTIL,
+     numbers=Over("atk", "defence", phrase=Via(NUMBER, lambda n: (n, n), lambda _: None)))  # fmt: skip
 _LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
 for _sign, (_is, _do) in _LEVELS.items():
     _by_so_much: Phrase[Any] = Via(NUMBER, partial(_signed, _sign), partial(_unsigned, _sign))
@@ -218,12 +243,12 @@ for _sign, (_is, _do) in _LEVELS.items():
 
 CANNOT: dict[Any, str | tuple[str, ...]] = {
     "declare an attack": "declare an attack", "attack": "attack", "be destroyed by battle": "be destroyed by battle",
-    "be attacked": ("be targeted for attacks", "be selected as an attack target"), "special summon": "Special Summon monsters",
+    "be attacked": ("be targeted for attacks", "be selected as an attack target", "be targeted for an attack", "be attacked"), "special summon": "Special Summon monsters",
     "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be special summoned": "be Special Summoned",
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon",
-    "activate traps": ("activate Traps", "activate any Traps"), "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": "change battle position", "change control": "change control", "take battle damage": "take battle damage",
+    "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
 _KINDS_OF: dict[Any, tuple[str, ...]] = {
@@ -249,6 +274,7 @@ _FORBIDDEN: Phrase[Any] = Spelled({
 _WHAT = Over("what", "by", "kinds", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
 also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
+also(w.Cannot, "{who} battle positions cannot be changed{until}", who=THEIR, what="change position", until=UNTIL)
 also(
     w.Cannot,
     "control of <this card~this face-up card~this face-up card on the field> cannot <switch~change~be changed>",
@@ -292,6 +318,22 @@ def _but_this(what: w.What) -> w.What | None:
 
 
 _OTHERS: Phrase[Any] = Via(Either(BARE.many, WHAT.many), _but_this, lambda _: None)
+_MY_OWN: Phrase[Any] = Via(
+    BARE.many, lambda what: None if what.controller else msgspec.structs.replace(what, controller="you"), lambda _: None
+)
+"""Monsters that an opponent attacks are yours."""
+for _told in (
+    "<your opponent~monsters your opponent controls~your opponent's monsters> cannot attack {who}",
+    "<your opponent~monsters your opponent controls~your opponent's monsters> cannot target {who} for attacks",
+):
+    also(w.Cannot, _told, who=_MY_OWN, what="be attacked", until="")
+_ANY_OTHER: Phrase[Any] = Via(
+    Around(BARE.many, "any "),
+    lambda what: None if what.controller or what.other else msgspec.structs.replace(what, controller="you", other=True),
+    lambda _: None,
+)
+for _told in ("monsters your opponent controls", "your opponent's monsters", "your opponent"):
+    also(w.Cannot, _told + " cannot attack {who}, except this <one~card>", who=_ANY_OTHER, what="be attacked", until="")
 also(
     w.Cannot,
     "your opponent cannot target {who} for attacks, except this <one~card>{until}",
@@ -337,8 +379,22 @@ _INCREASE: Phrase[Any] = Either(*[
     )
     for verb, sign in (("increase", 1), ("decrease", -1))
 ])  # fmt: skip
+_MANY: Phrase[Any] = Either(Around(WHAT.many, "all "), WHAT.many, Around(BARE.many, "all "), BARE.many)
+"""Cards that are described, of which more is said as "they"."""
+_THEIR_DEF: Phrase[Any] = Via(
+    Form(
+        "increase the ATK of {who} by {n}< points~> and <decrease~decreases> their DEF by {m}< points~>",
+        who=Either(Around(BARE.many, "all "), Around(WHAT.many, "all ")), n=NUMBER, m=NUMBER,
+    ),
+    lambda f: (w.Gain(f[0], f[1], -f[2]),), lambda _: None,
+)  # fmt: skip
 TOGETHER: Phrase[Any] = Either(
     Via(Listed(_INCREASE, " and ", ", "), _increased, lambda _: None),
+    _THEIR_DEF,
+    *_two("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
+        w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, change=CHANGED.many, cannot=_FORBIDDEN, until=UNTIL),
+    *_two("{who} cannot {one}, <also ~and >they cannot {two}{until}", lambda who, one, two, until: (
+        w.Cannot(one[0], who, until, *one[1:]), w.Cannot(two[0], who, until, *two[1:])), who=_MANY, one=_FORBIDDEN, two=_FORBIDDEN, until=UNTIL),
     *_two("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
         w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
@@ -382,7 +438,8 @@ also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{un
 says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)
 also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
 also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
-also(w.Negate, "{who} effects are negated{until}", who=ITS.one, until=UNTIL)
+also(w.Negate, "{who} <effects are~effect is~effect(s) is> negated{until}", who=ITS.one, until=UNTIL)
+also(w.Negate, "{who} effects are negated{until}", who=THEIR, until=UNTIL)
 says(w.NegateBeaten, "monsters that {who} <destroys|destroy> by battle have their effects negated{until}", who=WHO, until=UNTIL)
 _KINDS: dict[Any, tuple[str, ...]] = {
     kind: (f"{name}s", f"any {name}s", f"{name} effects", f"the effects of {name}s") for kind, name in (("spell", "Spell"), ("trap", "Trap"))
@@ -392,6 +449,17 @@ says(w.BanishLeaving, "{who} <is|are> banished when <it leaves|they leave> the f
 also(w.BanishLeaving, "banish {who} when it leaves the field{until}", who=POINTS.one, until=UNTIL)
 says(w.BanishBeaten, "monsters that {who} <destroys|destroy> by battle are banished{until}", who=WHO, until=UNTIL)
 also(w.BanishBeaten, "any monster destroyed by battle with {who} is banished{until}", who=WHO.any, until=UNTIL)
+also(
+    w.BanishBeaten,
+    "<banish any monster~banish any monsters~banish monsters> destroyed by battle with {who}{until}",
+    who=WHO.any,
+    until=UNTIL,
+)
+also(w.BanishBeaten, "<a monster~any monster> that {who} destroys by battle is banished{until}", who=POINTS.one, until=UNTIL)
+_BEATEN = "<effects of monsters~effects of Effect monsters~effects of any monsters~effects of an opponent's monster~effects of any monster>"
+_WITH = "<~ (including in the GY)>"
+also(w.NegateBeaten, f"negate the {_BEATEN} destroyed by battle with {{who}}{_WITH}{{until}}", who=WHO.any, until=UNTIL)
+also(w.NegateBeaten, f"the {_BEATEN} destroyed by battle with {{who}} are negated{_WITH}{{until}}", who=WHO.any, until=UNTIL)
 _DESTROYED_BY: Phrase[Any] = Spelled({
     "": ("", " by battle or card effect", " by battle or by card effect", " by battle or by a card effect", " by battle or a card effect",
          ", either by battle or card effect", " (by battle or card effect)"),
@@ -429,54 +497,3 @@ for _at, _step in (("damage step", "Damage Step"), ("battle phase", "Battle Phas
          who=WHO.any, when=_WHEN, to=_TO, at=_at, locked=_LOCK, until=UNTIL)  # fmt: skip
     also(w.TurnAtEnd, f"if {{who}} {{when}}, change it to {{to}} Position at the end of the {_step}{{locked}}{{until}}",
          who=WHO.any, when=_WHEN, to=_TO, at=_at, locked=_LOCK, until=UNTIL)  # fmt: skip
-
-# -- battle damage
-
-_TAKEN = Spelled({"": "", "you": " its controller takes", "opponent": " its controller's opponent takes"})
-_FROM = "battle damage{to} from battles involving {who}"
-_HOW = {
-    "both take it": "both players take {0}", "effect damage": "{0} is treated as effect damage", "none": "{0} becomes 0", "halved": "{0} is halved",
-    "doubled": "{0} is doubled", "life points": "that player gains that many LP instead of any {0}",
-}  # fmt: skip
-says(
-    w.Deals, "{who} <inflicts|inflict> piercing battle damage{n}{until}", who=WHO, how="piercing", n=Spelled({0: ""}), until=UNTIL
-)
-says(w.Deals, "{who} <inflicts|inflict> double battle damage{to}{until}", who=WHO, how="inflicts double", until=UNTIL,
-     to=Spelled({"": "", "you": " to its controller", "opponent": " to its controller's opponent"}))  # fmt: skip
-for _how, _text in _HOW.items():
-    says(w.Deals, _text.format(_FROM) + "{until}", who=WHO.any, how=_how, to=_TAKEN, until=UNTIL)
-for _how, _text in {
-    "becomes": "{0} becomes {{n}}", "none from": "no {0} is taken if it is {{n}} or more", "none up to": "no {0} is taken if it is {{n}} or less",
-}.items():  # fmt: skip
-    says(
-        w.Deals, _text.format(_FROM) + "{until}", who=WHO.any, how=_how, to=_TAKEN, n=Via(NUMBER, positive, positive), until=UNTIL
-    )
-says(
-    w.Deals,
-    "your opponent also takes any battle damage you take from battles involving {who}{until}",
-    who=WHO.any,
-    how="opponent also takes yours",
-    until=UNTIL,
-)
-says(
-    w.Deals,
-    "your opponent takes any battle damage you would have taken from battles involving {who}{until}",
-    who=WHO.any,
-    how="opponent takes yours",
-    until=UNTIL,
-)
-also(
-    w.Deals,
-    "your opponent takes any battle damage you would <take~have taken> from attacks involving {who}{until}",
-    who=WHO.any,
-    how="opponent takes yours",
-    until=UNTIL,
-)
-also(
-    w.Deals,
-    "you take no battle damage from <battles~attacks> involving {who}{until}",
-    who=WHO.any,
-    how="none",
-    to="you",
-    until=UNTIL,
-)

@@ -25,6 +25,10 @@ _PLACES: dict[Any, str | tuple[str, ...]] = {
     "deck": "while this card is in your Deck", "banished": "while this card is banished", "extra deck": "while this card is in your Extra Deck", "field": "while this card is on the field",
 }  # fmt: skip
 _SECOND = Spelled({("quick", True): "during either player's turn"})
+_EITHERS: Phrase[Any] = Spelled({
+    ("fast", "main phase"): "during either player's Main Phase", ("fast", "damage step"): "during either player's Damage Step",
+})  # fmt: skip
+"""Times of either turn, as fast effects were marked once."""
 
 
 def _part(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
@@ -273,6 +277,7 @@ QUICK_PARTS: Phrase[Any] = Either(
     _IF,
     _THERE,
     ReadOnly(_SECOND),
+    ReadOnly(_EITHERS),
     _OTHERS_TIME,
     _EXCEPT,
 )

@@ -9,11 +9,11 @@ import msgspec
 from affray.cards.phrase import Either, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Rule, Together
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT
+from affray.games.ygo.vocabulary.english.cards import BARE, MINE, THEIRS, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 
-WHO: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a card"}), article(WHAT.one), THEIRS)
-PLACED: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a monster"}), article(WHAT.one), THEIRS)
+WHO: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a card"}), article(WHAT.one), THEIRS, MINE)
+PLACED: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a monster"}), article(WHAT.one), THEIRS, MINE)
 UNPLACED: Phrase[Any] = ReadOnly(
     article(Via(BARE.one, lambda what: None if what in (w.What(), w.What("monster")) else what, lambda _: None))
 )

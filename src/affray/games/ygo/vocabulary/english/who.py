@@ -48,8 +48,11 @@ POINTS = Numbered(
 )
 
 WHO = Numbered(
-    POINTS.one, Either(POINTS.many, Around(WHAT.many, "all "), ReadOnly(WHAT.many), ReadOnly(Around(BARE.many, "all ")))
-)
+    POINTS.one,
+    Either(
+        POINTS.many, Around(WHAT.many, "all "), *map(ReadOnly, (WHAT.many, Around(BARE.many, "all "), BARE.many)),
+    ),
+)  # fmt: skip
 """Whoever something is done to, or does something."""
 WHOM: Phrase[Any] = Either(
     POINTS.one,
@@ -73,6 +76,8 @@ ITS = Numbered(
     named({"you": "your"}, many=True),
 )  # fmt: skip
 """Whose number it is."""
+THEIR: Phrase[Any] = reference({"": "their", "monster": ("those monsters'", "those targets'")}, many=True)
+"""The same of many that have been spoken of."""
 
 
 # -- what is known

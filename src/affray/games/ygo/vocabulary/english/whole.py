@@ -155,7 +155,15 @@ _MUST: Phrase[Any] = Either(
     Around(MINE, "You must control ", f" {_TO_USE}"),
     Around(HAD, "You must have ", f" {_TO_USE}"),
     Around(LYING, "There must be ", f" {_TO_USE}"),
-)
+    Around(
+        Spelled({
+            w.Position(): "You must control this face-up card",
+            w.Position("attack"): ("This card must be in face-up Attack Position", "You must control this card in face-up Attack Position"),
+            w.Position("defense"): ("This card must be in face-up Defense Position", "You must control this card in face-up Defense Position"),
+        }),
+        after=f" {_TO_USE}",
+    ),
+)  # fmt: skip
 NEEDED: Phrase[Any] = Either(
     Via(_MUST, lambda that: Needed(that), lambda _: None),
     *[
