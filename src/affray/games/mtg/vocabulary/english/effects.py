@@ -16,7 +16,7 @@ from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, 
 from affray.games.mtg.vocabulary.english.becoming import ANIMATED
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, ENERGY
-from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
+from affray.games.mtg.vocabulary.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.vocabulary.english.slots import (
     ENGLISH,
     KEYWORD,
@@ -431,7 +431,22 @@ def _one_keyword(word: type[Any], found: tuple[Any, ...]) -> tuple[Any, Any]:
 
 
 _SOME_KEYWORDS: Phrase[Any] = Listed(KEYWORD, " or ", ", ", 2, (", or ",))
+_LIBRARY_OR_GRAVEYARD = (
+    "search your library and/or graveyard for {what}, reveal it, and put it into your hand."
+    " if you <search~searched> your library this way, shuffle<~ it~ your library>"
+)
+
+
+def _found_where(found: tuple[w.What]) -> tuple[Any, Any] | None:
+    """A search of the library, perhaps of the graveyard as well, or of the graveyard alone, where everybody sees what is there."""
+    if found[0].either:
+        return None
+    there = msgspec.structs.replace(found[0], zone="graveyard", owner="you")
+    return (w.Search(found[0], reveal=True, graveyard=True),), (w.Choose(there), w.Move("hand", "chosen"))
+
+
 ONE_OF: Phrase[Any] = ReadOnly(Either(
+    Via(Form(_LIBRARY_OR_GRAVEYARD, what=Articled(CARD.one)), _found_where, lambda both: None),
     Via(Form("tap or untap {who}", who=AIMS), lambda f: ((w.Tap(f[0]),), (w.Untap(f[0]),)), lambda both: None),
     *[
         Via(
