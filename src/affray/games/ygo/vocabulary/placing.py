@@ -83,9 +83,8 @@ def answers_a_trigger(ability: Any) -> bool:
 def _host(ability: Any) -> tuple[str, ...]:
     """A card in a Spell & Trap Zone, or one that leaves it, can speak of the monster it is (was) equipped to."""
     when = ability.when
-    leaves = (
-        isinstance(ability, w.Trigger) and when is not None and when.who == "this" and when.event in (*GONE, "leaves the field")
-    )
+    this_goes = isinstance(ability, w.Trigger) and when is not None and when.who == "this"
+    leaves = this_goes and (when.event in GONE or when.event == "leaves the field")
     return ("equipped",) if leaves or getattr(ability, "zone", "") == "spell/trap zone" else ()
 
 
