@@ -355,6 +355,21 @@ def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:
     assert isinstance(trap(f"{does} until the end of this turn."), w.CardText)
 
 
+def test_other_beside_a_target_is_refused() -> None:
+    does = "You can pay 100 LP, then target 1 monster you control; it can attack directly this turn, also other monsters cannot attack this turn."
+    assert "other than the target" in str(monster(f"Once per turn: {does}"))
+    itself = (
+        "Once per turn: You can pay 100 LP; this card can attack directly this turn, also other monsters cannot attack this turn."
+    )
+    assert isinstance(monster(itself), w.CardText)
+
+
+def test_a_number_for_each_of_the_counters_just_placed_is_refused() -> None:
+    does = "When this card is Normal Summoned: Place 2 counters on it."
+    assert "may change with them" in str(monster(f"{does} It gains 500 ATK for each of these counters."))
+    assert isinstance(monster(does), w.CardText)
+
+
 def test_a_card_that_could_answer_later_too_is_refused() -> None:
     """Worded with "if", it would not miss its timing (603.4); what answers an event has to do so at once (405.2)."""
     does = " a Rock monster you control is destroyed: Draw 1 card."
