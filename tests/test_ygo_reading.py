@@ -449,7 +449,8 @@ def test_what_lasts_in_the_damage_step_alone_is_no_effect_of_an_attack() -> None
 
 
 def test_what_the_engine_refuses_is_refused() -> None:
-    found = monster("When this card is sent to the GY: Target 1 monster on the field; equip it with this card.")
+    text = "When this card is sent to the GY: Target 1 monster on the field; equip it with this card."
+    found = read_card(Printed("Gate Watcher", text, ("Spell", "Equip")))
     assert isinstance(found, Refusal)
     assert found.kind == "known word, engine refuses"
     found = read_card(Printed("Gate Watcher", "", ("Monster", "Xyz", "Effect")))

@@ -6,7 +6,7 @@ from affray.core import state
 from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import answers_a_trigger
+from affray.games.ygo.vocabulary.placing import answers_a_trigger
 
 
 def as_tuple(text: tuple[str, ...] | str) -> tuple[str, ...]:
