@@ -350,7 +350,7 @@ def test_both_and_all_are_refused_as_nothing_may_be_done_to_some() -> None:
 
 
 def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:
-    does = "Target 1 face-up monster you control; equip this card to that target. It gains 400 DEF"
+    does = "Target 1 face-up monster you control; equip this card to that target, also that target gains 400 DEF"
     assert "whether it ends" in str(trap(f"{does}."))
     assert isinstance(trap(f"{does} until the end of this turn."), w.CardText)
 
@@ -366,7 +366,7 @@ def test_other_beside_a_target_is_refused() -> None:
 
 def test_a_number_for_each_of_the_counters_just_placed_is_refused() -> None:
     does = "When this card is Normal Summoned: Place 2 counters on it."
-    assert "may change with them" in str(monster(f"{does} It gains 500 ATK for each of these counters."))
+    assert "may change with them" in str(monster(does[:-1] + ", also this card gains 500 ATK for each counter on it."))
     assert isinstance(monster(does), w.CardText)
 
 
