@@ -32,7 +32,7 @@ def sentences() -> set[str]:
     """What can be wrong with a scenario: what `scenario/sentences` says, for the page and for the commands."""
     scenario = [
         SERVER / "scenario" / f"{name}.py"
-        for name in ("laying", "position", "nodes", "model", "sections", "load", "expect", "decks", "files")
+        for name in ("laying", "position", "nodes", "model", "sections", "load", "expect", "decks", "lists", "files")
     ]
     setups = [SERVER / "games" / "__init__.py", SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
     cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "explaining", "reading")]

@@ -350,9 +350,24 @@ def test_both_and_all_are_refused_as_nothing_may_be_done_to_some() -> None:
 
 
 def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:
-    does = "Target 1 face-up monster you control; equip this card to that target. It gains 400 DEF"
+    does = "Target 1 face-up monster you control; equip this card to that target, also that target gains 400 DEF"
     assert "whether it ends" in str(trap(f"{does}."))
     assert isinstance(trap(f"{does} until the end of this turn."), w.CardText)
+
+
+def test_other_beside_a_target_is_refused() -> None:
+    does = "You can pay 100 LP, then target 1 monster you control; it can attack directly this turn, also other monsters cannot attack this turn."
+    assert "other than the target" in str(monster(f"Once per turn: {does}"))
+    itself = (
+        "Once per turn: You can pay 100 LP; this card can attack directly this turn, also other monsters cannot attack this turn."
+    )
+    assert isinstance(monster(itself), w.CardText)
+
+
+def test_a_number_for_each_of_the_counters_just_placed_is_refused() -> None:
+    does = "When this card is Normal Summoned: Place 2 counters on it."
+    assert "may change with them" in str(monster(does[:-1] + ", also this card gains 500 ATK for each counter on it."))
+    assert isinstance(monster(does), w.CardText)
 
 
 def test_a_card_that_could_answer_later_too_is_refused() -> None:

@@ -90,10 +90,6 @@ PASSES = (
     Pass(r"\b(?:his/her|his or her)\b", "their"),
     Pass(r" \(even if (?:this card|it) leaves the field\)", ""),
     Pass(r"(?<=\d or more )([^.:;,]*?) with different names( in your GY| you control)\b", r"\1\2 with different names"),
-    Pass(
-        r"(?<=; )(shuffle|destroy|banish|return|add|Special Summon) (?:both(?: (?:of )?(?:those|the) (?:targets|cards|monsters)| targets| of them)?|all \d(?: of them)?)(?= into| to|[.,])",
-        r"\1 those targets",
-    ),
     Pass(r"\b([Dd]uring) each player's (End|Standby) Phase\b", r"\1 the \2 Phase"),
     Pass(
         r"(At the end of the Battle Phase, if this card attacked or was attacked[:,] [Yy]ou can )(?:shuffle|return) it (?:in)?to the Deck\b",

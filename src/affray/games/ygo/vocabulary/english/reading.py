@@ -177,6 +177,10 @@ def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
     """Why what was read of a printed text is not certain, if it is not."""
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
+    if any(_may_be_other_than_the_target(one) for one in abilities):
+        return flaw('"other" may mean other than the target')
+    if any(_gains_by_what_it_places(one) for one in abilities):
+        return flaw("what it gains for the counters that are placed may change with them")
     if any(_may_outlive(one) for one in abilities):
         return flaw("whether it ends as this card leaves the field is not said")
     if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
@@ -218,6 +222,21 @@ def _picks(word: Any) -> bool:
     """Does an effect choose cards that lie open to both, without calling them targets?"""
     what = word.who if isinstance(word, w.SpecialSummon) else word.what if isinstance(word, (w.Choose, w.Search)) else None
     return isinstance(what, w.What) and _OPEN.issuperset(what.zones())
+
+
+def _may_be_other_than_the_target(one: Any) -> bool:
+    """Does an effect with a target do something to "other" cards, which are others than this one in data?"""
+    whom = [getattr(word, "who", None) for word in _done_by(one)] if getattr(one, "targets", ()) else []
+    return any(isinstance(who, w.What) and who.other for who in whom)
+
+
+def _gains_by_what_it_places(one: Any) -> bool:
+    """Does an effect place counters and give a number for each without an end? That would stay as it was when it resolved."""
+    done = _done_by(one)
+    gains = [word for word in done if isinstance(word, w.Gain) and word.until == "leaves"]
+    return any(isinstance(word, w.PlaceCounters) for word in done) and any(
+        isinstance(n, w.Counters) for word in gains for n in (word.atk, word.defence)
+    )
 
 
 def _may_outlive(one: Any) -> bool:
