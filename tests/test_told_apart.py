@@ -65,6 +65,7 @@ KINDS = [
     for key, cards in CARDS.items()
     for tongue in game(key).telling.tongues.values()
     for kind in cards.kinds
+    if set(kind.__struct_fields__) - {"since", "until"}
 ]
 
 

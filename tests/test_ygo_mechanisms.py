@@ -1,4 +1,4 @@
-"""Mechanisms of their own, read from printed texts: Gemini and Link Monsters, counters, names."""
+"""Mechanisms of their own, read from printed texts: Gemini, Link and Union Monsters, counters, names."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from affray.cards.pool import CardError
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.english import card_text
 from affray.games.ygo.vocabulary.english.reading import read_card
 
@@ -129,3 +131,44 @@ SINGLE = [
 @pytest.mark.parametrize(("printed", "affray"), SINGLE)
 def test_further_mechanisms(printed: str, affray: str) -> None:
     assert said(monster(printed, "Effect")) == affray
+
+
+USED_ONCE = " Of the effects of this card that say so you can only use 1 per turn."
+BACK = f"While this card is in your Spell & Trap Zone: You can Special Summon {{it}}.{USED_ONCE}"
+UNION = [
+    (
+        "Once per turn, you can either: Target 1 Rock monster you control; equip this card to that target, OR: Unequip this card and "
+        "Special Summon it. A monster equipped with this card loses 150 ATK/DEF, also if the equipped monster would be destroyed by "
+        "battle, destroy this card instead.",
+        f"You can target 1 Rock monster you control; equip this card to that target.{USED_ONCE}\n{BACK.format(it='this card')}\n"
+        "The equipped monster loses 150 ATK and DEF, also if the equipped monster would be destroyed by battle, destroy this card instead.",
+    ),
+    (
+        'Once per turn, during your Main Phase, if you control this card on the field, you can equip it to your "Moss Golem" as an Equip '
+        "Spell Card, OR unequip the Union equipment and Special Summon this card in face-up Attack Position. While equipped to a monster by "
+        "this card's effect, increase the DEF of the equipped monster by 150 points. (1 monster can only be equipped with 1 Union Monster "
+        "at a time. If the equipped monster is destroyed as a result of battle, destroy this card instead.)",
+        f'You can target 1 "Moss Golem" you control; equip this card to that target.{USED_ONCE}\n'
+        f"{BACK.format(it='this card in Attack Position')}\nThe equipped monster gains 150 DEF.\n"
+        "A monster can only be equipped with 1 Union monster at a time.\n"
+        "If the equipped monster would be destroyed by battle, destroy this card instead.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "affray"), UNION)
+def test_union_monsters(printed: str, affray: str) -> None:
+    assert said(monster(printed, "Effect", "Union")) == affray
+
+
+def test_only_monsters_are_equipped_by_effects() -> None:
+    belt: dict[str, Any] = {
+        "ability": "trigger",
+        "zone": "graveyard",
+        "when": {"event": "sent to graveyard"},
+        "effects": [{"do": "equip"}],
+    }
+    belt["targets"] = [{"what": {"type": "monster"}}]
+    card = {"name": "Odd Belt", "type": "spell", "subtype": "equip", "abilities": [{"ability": "card"}, belt]}
+    with pytest.raises(CardError, match="a monster is equipped by its effects"):
+        catalogue.read(card)

@@ -27,6 +27,7 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
+from affray.games.ygo.reading.kinds import is_equip_card
 from affray.games.ygo.reading.meaning import damage_step, happens, is_doomed
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.traits import Context, lasting, traits
@@ -71,7 +72,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     if "token" in printed(found).subtypes and zone not in FIELD:
         t.emit("is gone", ident)
         t.vanish(ident)
-        _let_go(t, was, host, bond, how.startswith("destroyed"))
+        let_go(t, was, host, bond, how.startswith("destroyed"))
         return ident
     if zone in ("deck", "hand") and _is_of_the_extra_deck(found):
         zone = "extra deck"
@@ -85,7 +86,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     hidden = face_down or left in HIDDEN
     _tell(t, was, moved, left, zone, how, by, hidden)
     if left in FIELD:
-        _let_go(t, was, host, bond, how.startswith("destroyed"))
+        let_go(t, was, host, bond, how.startswith("destroyed"))
     return moved.id
 
 
@@ -122,14 +123,14 @@ def leaves_for_good(t: Table, ident: str) -> bool:
 
 
 @ygo.condition("card.bond", rule="701.3")
-def _let_go(t: Table, was: Object, host: str, bond: w.Bond | None, destroyed: bool) -> None:
+def let_go(t: Table, was: Object, host: str = "", bond: w.Bond | None = None, destroyed: bool = False) -> None:
     """Cards equipped to a monster, or tied to it, follow it when it leaves; some take it with them, unless they are negated."""
     for found in list(t.objects.values()):
         if found.attached == was.id and found.zone == "overlaid":
             detach(t, found.id)
         elif found.attached == was.id and found.zone == "spell/trap zone" and found.id in t.objects:
             own = bond_of(t, found)
-            if "equip" in printed(found).subtypes or (own is not None and (own.this == "leaves" or (destroyed and own.this))):
+            if is_equip_card(found) or (own is not None and (own.this == "leaves" or (destroyed and own.this))):
                 move(t, found.id, "graveyard", how="destroyed")
             else:
                 t.detach(found.id)
@@ -242,7 +243,7 @@ def _forget(t: Table, ident: str) -> None:
     lose_counters(t, ident)
     for other in list(t.objects.values()):
         if other.attached == ident and other.zone == "spell/trap zone":
-            if "equip" in printed(other).subtypes:
+            if is_equip_card(other):
                 move(t, other.id, "graveyard", how="destroyed")
             else:
                 t.detach(other.id)

@@ -8,7 +8,7 @@ from affray.cards.word import cached, within
 from affray.core.table import Table
 from affray.games.ygo.facts import AWAITS
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.kinds import is_asleep
+from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.reading.meaning import all_fitting, is_like
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Link
@@ -84,7 +84,7 @@ def _gatherers(t: Table) -> Iterator[tuple[Object, w.Gathers]]:
     links = [t.objects[ident].play for ident in t.zone("chain")]
     waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
     for found in _face_up(t):
-        if found.id in waiting:
+        if found.id in waiting or lies_as_equip(found):
             continue
         for one in printed(found).abilities(t.book.edition):
             if isinstance(one, w.Gathers) and not traits(t, found.id).silent and not is_asleep(t, found):

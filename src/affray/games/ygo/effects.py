@@ -29,9 +29,10 @@ from affray.games.ygo.actions import (
 from affray.games.ygo.activating.choices import forgone, may_lie_so
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.counters import place_counters, remove_counters
+from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.reading.continuous import immune, spared
+from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import (
     all_fitting,
     amount,
@@ -67,7 +68,7 @@ def affected(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
     """The cards that a word means and that are not unaffected by this kind of card."""
     kind = str(c.bound.get("kind", ""))
     refs = whom(t, phrase, c)
-    return [ref for ref in refs if seat_of(ref[0]) != NOBODY or not immune(t, ref[0], kind)]
+    return [ref for ref in refs if seat_of(ref[0]) != NOBODY or not immune(t, ref[0], kind, c.seat, c.this[0])]
 
 
 def cards(t: Table, phrase: w.Who, c: Context) -> list[Object]:
@@ -154,9 +155,15 @@ def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
         d = damage_step(t)
         seat = d.attacker_seat if d is not None else t.active
     n = amount(t, word.amount, c)
-    seats = seats_of(t, "each", seat) if word.to == "each" else (seat,)
+    seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
     damage_players(t, tuple([(one, n, c.this[0], "effect") for one in seats]))
-    return n > 0
+    return n > 0 and bool(seats)
+
+
+@ygo.condition("resolve.no-damage", rule="602.11")
+def takes_effect_damage(t: Table, seat: int) -> bool:
+    """A player whom an effect spares takes no damage from effects."""
+    return forbidden(t, "take effect damage", player_id(seat)) is None
 
 
 @does(w.GainLife)
@@ -444,10 +451,13 @@ def _choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Done:
 
 @does(w.Equip)
 def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
-    refs = whom(t, word.to, c)
-    if not refs or t.current(c.this) is None:
+    hosts, refs = whom(t, word.to, c), whom(t, word.who, c)
+    if not hosts or not refs or is_doomed(t, t.objects[refs[0][0]]):
         return False
-    t.attach(c.this[0], refs[0][0])
+    card = t.objects[refs[0][0]]
+    if printed(card).kind == "monster":
+        return equip(t, c.seat, card.id, hosts[0][0])
+    t.attach(card.id, hosts[0][0])
     return True
 
 

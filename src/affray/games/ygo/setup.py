@@ -60,7 +60,7 @@ class _Builder(Builder[YgoCard]):
         wanted = {"monster zone": "monster", "spell/trap zone": "spell or trap", "field zone": "field spell"}.get(zone)
         fits = {
             "monster zone": card.kind == "monster",
-            "spell/trap zone": card.kind != "monster" and "field" not in card.subtypes,
+            "spell/trap zone": "equipped to" in setup.more if card.kind == "monster" else "field" not in card.subtypes,
             "field zone": "field" in card.subtypes,
         }.get(zone, True)
         if not fits:
@@ -118,7 +118,7 @@ class _Builder(Builder[YgoCard]):
                     s.objects[ident].attached = self.find(setup.node, setup.more[key], "monster zone").id
             card = s.objects[ident].card
             equips = "equip" in card.subtypes or any(isinstance(one, w.Equip) for one in within(card.text.abilities))
-            if "equipped to" in setup.more and not equips:
+            if "equipped to" in setup.more and not equips and card.kind != "monster":
                 raise setup.node.error("{card} is equipped to nothing (701.3)", card=card.name)
 
     def fact(self, key: str, node: Node, entries: dict[str, Node]) -> None:

@@ -16,7 +16,6 @@ Spoken = TypedDict(
         "battle": bool,
         "chosen": tuple[Ref, ...],
         "direct": bool,
-        "equipped": tuple[Ref, ...],
         "index": int,
         "it": tuple[Ref, ...],
         "kind": str,
@@ -34,7 +33,7 @@ Spoken = TypedDict(
 """What stands under each name. Targets after the first are called `target 2` and so on."""
 
 IDENTITY = {
-    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "equipped": CARDS, "index": PLAIN,
+    "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "index": PLAIN,
     "it": CARDS, "kind": PLAIN, "moment": PLAIN, "moved": CARDS, "on": PLAIN, "paid": CARDS, "sent level": PLAIN, "target": CARDS,
     "waits": PLAIN, "was": CARDS,
 }  # fmt: skip

@@ -498,7 +498,7 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, (w.Charge, w.Limit)) and word.to == "block" and word.against:
         yield flaw("{word}: `against` goes with attacks alone", word=tag(word).strip("'"))
     if isinstance(word, w.Charge) and any(isinstance(part, str) and "{X}" in part for part in word.cost):
-        yield flaw("charge: {{X}} means nothing here, since nobody announces it; say a number")
+        yield flaw("{word}: {{X}} means nothing here, since nobody announces it; say a number", word="charge")
 
 
 AS_PRINTED = {

@@ -42,7 +42,7 @@ from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import answers_a_trigger
+from affray.games.ygo.vocabulary.placing import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object, printed
 
 activation = ygo.procedure("activate", Link, rule="500")
@@ -186,7 +186,7 @@ def choose_the_targets(t: Table, a: Link) -> Word:
             one
             for one in legal_targets(t, group, context_of(a), a.place)
             if all((one, t.objects[one].entered) not in refs for refs in a.targets)
-            and lies_as_it_must(t, t.objects[one], effects_of(a.word, a.mode), len(a.targets))
+            and lies_as_it_must(t, t.objects[one], effects_of(a.word, a.mode), len(a.targets), a.place)
         ]
     )
     least = 0 if group.role == "if possible" and not ids else 1 if group.up_to else group.n
@@ -225,6 +225,8 @@ def note_use(t: Table, a: Link, was: Object) -> None:
     """Limits by turn, by battle or by name count activations, negated ones too."""
     t.note(USED, (was.ref, a.index))
     t.note(USED_BY_NAME, (a.controller, was.card.name, a.index))
+    if a.word.limit == "one a turn":
+        t.note(USED, (was.ref, ANY))
     if a.word.limit == "one by name":
         t.note(USED_BY_NAME, (a.controller, was.card.name, ANY))
     if a.word.limit == "duel by name":

@@ -8,11 +8,13 @@ from affray.cards.word import within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
-from affray.games.ygo.actions import can_pay_life, materials_of
+from affray.games.ygo.actions import can_pay_life, has_room, materials_of
 from affray.games.ygo.counters import holders
+from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
+from affray.games.ygo.reading.kinds import kind_now
 from affray.games.ygo.reading.meaning import (
     all_fitting,
     attack_under_way,
@@ -74,6 +76,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     first = effects[0] if effects else None
     if len(effects) == 1 and only_forbids_attacks(first) and not attacks_may_come(t, c.seat):
         return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
+    if isinstance(first, w.Equip) and is_no_spell(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
+        return room
     if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
@@ -104,15 +108,32 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     return refuse("406.4", "{who} has no such card in the Deck", who=name)
 
 
+def is_no_spell(t: Table, this: Ref) -> bool:
+    """Is the card, which would have to go to a Spell & Trap Zone, none that lies there already?"""
+    found = t.current(this)
+    return found is not None and found.zone != "spell/trap zone" and printed(found).kind == "monster"
+
+
+def can_be_joined(t: Table, found: Object, word: Any, name: str, own: Ref) -> bool:
+    """Can this target be equipped with that card, or that card with it, as an effect says?"""
+    this = t.objects.get(own[0])
+    if not isinstance(word, w.Equip) or name not in (word.to, word.who) or this is None or printed(this).kind != "monster":
+        return True
+    card, host = (this, found) if word.to == name else (found, this)
+    return may_be_equipped(t, card, host)
+
+
 def may_lie_so(found: Object, position: str) -> bool:
     """May a monster come in that position? A Link Monster comes in Attack Position only (309.2)."""
     return not printed(found).link or position not in ("defense", "set")
 
 
-def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: int) -> bool:
+def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: int, own: Ref) -> bool:
     """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
-    control of what says so (706.1)."""
+    control of what says so (706.1); a monster that is equipped with another can be (310.1)."""
     bound = forbidden(t, "change control", found.id) is not None
+    if not all(can_be_joined(t, found, word, ("target", "target 2")[min(which, 1)], own) for word in within(effects)):
+        return False
     if not printed(found).link and not bound:
         return True
     aimed = [word for word in within(effects) if getattr(word, "who", "") == ("target", "target 2")[min(which, 1)]]
@@ -146,7 +167,7 @@ def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context
         n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
         spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
         fit = legal_targets(t, group, c, own, spends)
-        if sum(lies_as_it_must(t, t.objects[one], effects_of(word, mode), at) for one in fit) < n:
+        if sum(lies_as_it_must(t, t.objects[one], effects_of(word, mode), at, own) for one in fit) < n:
             return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
     return LEGAL
 
@@ -289,7 +310,11 @@ def may_target(t: Table, found: Object, own: Ref) -> bool:
     if found.id == own[0] and found.zone not in ("monster zone", "graveyard"):
         return False
     source = t.objects.get(own[0])
-    if source is not None and immune(t, found.id, printed(source).kind) and found.zone == "monster zone":
+    if (
+        source is not None
+        and immune(t, found.id, kind_now(source), source.controller, source.id)
+        and found.zone == "monster zone"
+    ):
         return False
     if source is not None and not can_be_targeted(t, found.id, source):
         return False
@@ -299,4 +324,4 @@ def may_target(t: Table, found: Object, own: Ref) -> bool:
 @ygo.condition("target.spared", rule="503.4")
 def can_be_targeted(t: Table, ident: str, source: Object) -> bool:
     """Some cards cannot be targeted by effects (of this player's cards, or of cards of that kind)."""
-    return not spared(t, "be targeted by effects", ident, source.controller, printed(source).kind)
+    return not spared(t, "be targeted by effects", ident, source.controller, kind_now(source))

@@ -31,7 +31,7 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden
-from affray.games.ygo.reading.kinds import is_asleep
+from affray.games.ygo.reading.kinds import is_asleep, kind_now, subtypes_elsewhere
 from affray.games.ygo.reading.meaning import (
     all_fitting,
     answered_link,
@@ -50,8 +50,8 @@ from affray.games.ygo.records import Chain, Link, Summon
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import answers_a_trigger
 from affray.games.ygo.vocabulary.english import condition_text
+from affray.games.ygo.vocabulary.placing import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object, Usable, printed
 
 PASS = Decision("pass")
@@ -234,7 +234,7 @@ def _met(t: Table, seat: int, found: Object, when: w.When, c: Context) -> bool:
     if when.event in ("attack declared", "direct attack declared"):
         return _attack_declared(t, seat, when, c)
     if when.event == "activated":
-        return _activated(t, seat, found, when)
+        return _activated(t, seat, found, when) and _is_aimed(t, when.aims, c)
     if when.event == "takes damage":
         return player_id(seat) in just_now(t, DAMAGED)
     if when.event == "would be summoned":
@@ -257,7 +257,7 @@ def _activated(t: Table, seat: int, found: Object, when: w.When) -> bool:
     last = last_link(t)
     if last is None or last.was is None:
         return False
-    kind = printed(last.was).kind
+    kind = kind_now(last.was)
     if when.effect == "card" and last.kind != "card":
         return False
     if when.effect == "monster effect" and kind != "monster":
@@ -273,12 +273,25 @@ def _activated(t: Table, seat: int, found: Object, when: w.When) -> bool:
     return when.what is None or _is_kind(last.was, when.what)
 
 
+@ygo.condition("activate.aims", rule="405.5")
+def _is_aimed(t: Table, aims: str | w.What, c: Context) -> bool:
+    """What answers a card or effect that targets something needs one that targets this card, or a card that fits."""
+    last = last_link(t)
+    if not aims or last is None:
+        return not aims
+    targets = [ref for group in last.targets for ref in group]
+    if not isinstance(aims, w.What):
+        return c.this in targets
+    return any((found := t.current(ref)) is not None and fits(t, found, aims, c) for ref in targets)
+
+
 def _is_kind(found: Object, what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     subtypes = (what.subtype,) if isinstance(what.subtype, str) and what.subtype else what.subtype
-    card = printed(found)
-    good = not subtypes or bool(card.subtypes & set(subtypes)) or ("normal" in subtypes and not card.subtypes)
-    return (what.type == "card" or card.kind in kinds) and good
+    card, kind = printed(found), kind_now(found)
+    kinds_now = subtypes_elsewhere(found)
+    good = not subtypes or bool(kinds_now & set(subtypes)) or ("normal" in subtypes and not card.subtypes)
+    return (what.type == "card" or kind in kinds) and good
 
 
 @ygo.condition("activate.destroys", rule="405.3")
@@ -318,6 +331,8 @@ def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) 
     used = t.fact(USED, (found.ref, index))
     if used >= {"turn": 1, "twice a turn": 2}.get(word.limit, used + 1):
         return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
+    if word.limit == "one a turn" and t.fact(USED, (found.ref, ANY)):
+        return refuse("504.1", "an effect of {what} was used this turn", what=found.card.name)
     if word.limit == "one by name" and t.fact(USED_BY_NAME, (seat, found.card.name, ANY)):
         return refuse("504.1", "an effect of {what} was used this turn", what=found.card.name)
     if word.limit == "duel by name" and t.fact(USED_IN_DUEL, (seat, found.card.name, index)):
@@ -369,7 +384,7 @@ BARRED = {
 def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """Cards of some kinds, effects of some kinds, or anything cannot be activated while an effect forbids it."""
     card = isinstance(word, w.CardActivation)
-    kinds = BARRED.get((printed(found).kind, card), ())
+    kinds = BARRED.get((kind_now(found), card), ())
     if not card and found.zone not in FIELD:
         kinds = tuple([one for one in kinds if one != "activate trap effects"])
     for kind in ("activate anything", *kinds):

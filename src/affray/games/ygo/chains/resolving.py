@@ -17,6 +17,7 @@ from affray.games.ygo.effects import HANDLERS
 from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned, immune
+from affray.games.ygo.reading.kinds import kind_now
 from affray.games.ygo.reading.meaning import attack_under_way, battle_phase, fits, holds, time_passes
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Destruction, Link, Resolution
@@ -52,7 +53,7 @@ def look_whether_it_has_an_effect(t: Table, r: Resolution) -> Word:
 
 def printed_kind(link: Link) -> str:
     assert link.was is not None
-    return printed(link.was).kind
+    return kind_now(link.was)
 
 
 def link_of(t: Table, item: str) -> Link:
@@ -100,7 +101,7 @@ def still_legal(t: Table, link: Link, group: w.Target, refs: tuple[Ref, ...]) ->
         if (
             found is None
             or not (still_attacks(t, ref) if group.role == "attacker" else fits(t, found, group.what, c))
-            or immune(t, found.id, printed_kind(link))
+            or immune(t, found.id, printed_kind(link), link.controller, link.place[0])
         ):
             if ref[0] in t.objects:
                 tell(t, "is no legal target", ref[0], item=link.item)

@@ -12,7 +12,8 @@ from affray.core.table import Table
 from affray.games.ygo.facts import ANSWERABLE
 from affray.games.ygo.game import HIDDEN, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep
-from affray.games.ygo.reading.meaning import damage_step, fits, fitted, holds, latest, moment
+from affray.games.ygo.reading.meaning import damage_step, fits, fitted, holds, moment
+from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context, acting
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
@@ -173,7 +174,7 @@ def _is_meant(t: Table, subject: str, found: Object, when: w.When) -> bool:
         if when.event in GONE and when.who.zone != "graveyard":
             return subject != found.id and fitted(t, subject, when.who, c)
         return subject in t.objects and fits(t, t.objects[subject], when.who, c)
-    return when.who == "any" or subject == found.id
+    return when.who == "any" or subject == (found.attached if when.who == "equipped" else found.id)
 
 
 def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> bool:

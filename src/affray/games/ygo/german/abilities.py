@@ -47,6 +47,7 @@ LIMITS_BY_NAME = {
     "turn by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Zug verwenden.",
     "one by name": " Du kannst pro Zug nur 1 Effekt von Karten dieses Namens verwenden.",
     "duel by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Duell verwenden.",
+    "one a turn": " Von den Effekten dieser Karte, die das sagen, kannst du pro Zug nur 1 verwenden.",
 }
 """The same where it is limited by the name of the card: said last."""
 
@@ -99,6 +100,9 @@ def _activated_by(x: w.When) -> str:
     elif noun:
         used = f"{noun:acc} oder einen Effekt davon"
     after = ", wodurch eine Karte auf dem Spielfeld zerstört würde," if x.effect == "destroys" else after
+    if x.aims:
+        aim = "diese Karte" if x.aims == "this" else f"{what(x.aims):acc}"
+        after = f", der auf {aim} zielt," if used != "eine Karte" else f", die auf {aim} zielt,"
     if x.by:
         return f"{'du' if x.by == 'you' else 'dein Gegner'} {used} aktivier{'st' if x.by == 'you' else 't'}{after}"
     used = used.replace("einen ", "ein ").replace("den Effekt", "der Effekt") if not noun or x.effect != "card" else str(noun)
@@ -302,6 +306,11 @@ def _tributeless(x: w.Tributeless, _: None) -> str:
 @spells(w.TwoTributes)
 def _two_tributes(x: w.TwoTributes, _: None) -> str:
     return f"Diese Karte kann als 2 Tribute für die Tributbeschwörung {bare(x.what):gen} behandelt werden."
+
+
+@spells(w.OneUnion)
+def _one_union(x: w.OneUnion, _: None) -> str:
+    return "Ein Monster kann nur mit 1 Unionmonster gleichzeitig ausgerüstet sein."
 
 
 @spells(w.Gathers)

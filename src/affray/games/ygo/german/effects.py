@@ -298,4 +298,4 @@ def _remove_counters(x: w.RemoveCounters) -> Clause:
 
 @clause(w.Equip)
 def _equip(x: w.Equip) -> Clause:
-    return order("rüste", f"{whom(x.to)} mit dieser Karte", "aus", "ausrüsten")
+    return order("rüste", f"{whom(x.to)} mit {whom(x.who, 'dat')}", "aus", "ausrüsten")

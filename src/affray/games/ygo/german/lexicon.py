@@ -56,7 +56,7 @@ KINDS = {
     "spell/trap": Noun("Zauber- oder Fallenkarte", "f", "Zauber- oder Fallenkarten"),
 }
 SUBTYPES = {
-    "effect": "Effekt", "flip": "Flipp", "tuner": "Empfänger", "fusion": "Fusions", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "link": "Link", "spirit": "Spirit", "toon": "Toon", "gemini": "Zwillings",
+    "effect": "Effekt", "flip": "Flipp", "tuner": "Empfänger", "fusion": "Fusions", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "link": "Link", "spirit": "Spirit", "toon": "Toon", "gemini": "Zwillings", "union": "Union",
     "quick-play": "Schnell", "field": "Spielfeld", "equip": "Ausrüstungs", "counter": "Konter",
 }  # fmt: skip
 """The first part of the compounds that name kinds of monsters, Spells and Traps: Effektmonster, Schnellzauber, Konterfalle."""

@@ -11,7 +11,7 @@ from affray.core.game import Origin
 from affray.core.state import Effect, Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.reading.kinds import is_asleep, lay_as_normal
+from affray.games.ygo.reading.kinds import is_asleep, kind_now, lay_as_normal, lies_as_equip
 from affray.games.ygo.reading.meaning import amount, holds, whom
 from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, lasting, traits
 from affray.games.ygo.records import Damage, Link
@@ -40,9 +40,11 @@ def reach(s: Position, kind: type) -> Reach:
     """Whom the lasting words of one kind concern."""
     assert isinstance(s, Table)
     by: dict[str, list[Source]] = {}
+    shields = lasting(s, w.Unaffected) if kind is not w.Unaffected else NONE
     for source in lasting(s, kind):
         for ident in dict.fromkeys([ref[0] for ref in on_whom(s, source)]):
-            by.setdefault(ident, []).append(source)
+            if not shields or not immune(s, ident, source.kind, source.context.seat, source.context.this[0]):
+                by.setdefault(ident, []).append(source)
     return Reach(by, TRAITS.of(s).looks)
 
 
@@ -87,7 +89,7 @@ def derive(s: Position, key: Any) -> Derived:
     TRAITS.draft(s, found)
     for one in [*kinds.get(w.Become, []), *changes]:
         for ref in on_whom(s, one):
-            if _on_the_field(s, ref[0]) and not immune(s, ref[0], one.kind):
+            if _on_the_field(s, ref[0]) and not immune(s, ref[0], one.kind, one.context.seat, one.context.this[0]):
                 change(s, _own(s, table, ref[0]), one)
     _freeze(s, table)
     return found
@@ -130,14 +132,15 @@ def _sources(s: Table) -> tuple[list[Source], int]:
         flipped = flipped_and_waiting(s, d) if isinstance(d, Damage) else None
         looks |= ROLES if flipped is not None else 0
         for one, words in texts:
-            context = Context(one.controller, one.ref, {"equipped": _host(s, one)})
+            context = Context(one.controller, one.ref)
             for ability in words if one.ref not in doomed else ():
                 looks |= looks_at(ability) | (CHAIN if one.zone != "monster zone" else 0)
                 for word in ability.effects:
                     looks |= w.looks_of(word)
                 if one.id not in waiting and holds(s, ability.condition, context):
                     at_once = [word for word in ability.effects if one.ref != flipped or applies_at_once(word)]
-                    found.extend([Source(word, one.id, printed(one).kind, context, None) for word in at_once])
+                    there = [word for word in at_once if word.who == "equipped" or not lies_as_equip(one)]
+                    found.extend([Source(word, one.id, kind_now(one), context, None) for word in there])
     for effect in s.effects:
         looks |= w.looks_of(effect.what) | _lies_elsewhere(s, effect)
         context = Context(effect.controller, effect.source, kept(effect))
@@ -168,17 +171,15 @@ def _lies_elsewhere(s: Table, effect: Effect) -> int:
     return AWAY if there else 0
 
 
-def _host(s: Position, one: Object) -> tuple[Any, ...]:
-    host = s.objects.get(one.attached)
-    return (host.ref,) if host is not None else ()
-
-
 def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[str]:
     """The cards whose effects are negated: an effect that is negated itself negates nothing."""
     silent: set[str] = set()
+    shields = [one for one in sources if isinstance(one.word, w.Unaffected)]
     for one in sources:
         if isinstance(one.word, w.Negate) and one.ident not in silent:
             for ref in on_whom(s, one):
+                if any(_shields(s, each, ref[0], one) for each in shields if each.ident not in silent):
+                    continue
                 silent.add(ref[0])
                 if _on_the_field(s, ref[0]):
                     now = _own(s, table, ref[0])
@@ -186,9 +187,25 @@ def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[s
     return silent
 
 
-def immune(s: Table, ident: str, kind: str) -> bool:
-    """Is this card unaffected by cards of that kind?"""
-    return any(one.word.by == kind for one in concerned(s, w.Unaffected, ident))
+def immune(s: Table, ident: str, kind: str, seat: int, source: str) -> bool:
+    """Is this card unaffected by this player's cards of that kind? What it does itself affects it."""
+    return source != ident and any(_keeps_off(one, kind, seat) for one in concerned(s, w.Unaffected, ident))
+
+
+def _keeps_off(one: Source, kind: str, seat: int) -> bool:
+    """Does a text let nothing through that comes from this player's cards of that kind?"""
+    mine = one.context.seat == seat
+    return kind in UNAFFECTED.get(one.word.by, (one.word.by,)) and (not one.word.whose or (one.word.whose == "you") == mine)
+
+
+def _shields(s: Table, one: Source, ident: str, other: Source) -> bool:
+    """Does a text let nothing through to this card of what another one says?"""
+    there = ident in [ref[0] for ref in on_whom(s, one)]
+    return there and other.context.this[0] != ident and _keeps_off(one, other.kind, other.context.seat)
+
+
+UNAFFECTED = {"spell/trap": ("spell", "trap"), "card": ("monster", "spell", "trap")}
+"""By cards of which kinds a text means."""
 
 
 @ygo.condition("continuous.apply", rule="403.1", kind="process")

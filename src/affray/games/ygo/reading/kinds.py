@@ -8,6 +8,24 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, Traits, printed
 
 GEMINI = "gemini"
+EQUIP = frozenset({"equip"})
+
+
+@ygo.condition("equip.kind", rule="310.2")
+def kind_now(found: Object) -> str:
+    """A monster that lies in a Spell & Trap Zone is an Equip Spell there, and no monster: it has neither ATK nor DEF, and only the effects that
+    speak of the equipped monster, or say that they are used there."""
+    return "spell" if lies_as_equip(found) else printed(found).kind
+
+
+def lies_as_equip(found: Object) -> bool:
+    """Is this a monster that lies in a Spell & Trap Zone?"""
+    return found.zone == "spell/trap zone" and printed(found).kind == "monster"
+
+
+def is_equip_card(found: Object) -> bool:
+    """Is this a card that is destroyed when what it is equipped to leaves?"""
+    return "equip" in printed(found).subtypes or lies_as_equip(found)
 
 
 def as_normal(subtypes: frozenset[str]) -> frozenset[str]:
@@ -40,6 +58,8 @@ def lay_as_normal(s: Position) -> dict[str, Traits]:
 
 
 def subtypes_elsewhere(found: Object) -> frozenset[str]:
-    """The kinds of a card that does not lie on the field."""
+    """The kinds of a card that is no monster on the field."""
+    if lies_as_equip(found):
+        return EQUIP
     subtypes = printed(found).subtypes
     return as_normal(subtypes) if GEMINI in subtypes and found.zone == "graveyard" else subtypes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.state import Position
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.reading.kinds import is_asleep
+from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple, printed
@@ -16,7 +16,7 @@ def name_now(t: Table, found: Object) -> str:
     """On the field a card has the name that its text gives it there while it is face-up and not negated, in the Graveyard always."""
     for one in printed(found).calls(t.book.edition):
         on_field = found.zone in FIELD and "field" in one.where
-        if on_field and not (found.face_down or is_asleep(t, found) or traits(t, found.id).silent):
+        if on_field and not (found.face_down or is_asleep(t, found) or lies_as_equip(found) or traits(t, found.id).silent):
             return one.name
         if found.zone == "graveyard" and "graveyard" in one.where:
             return one.name
@@ -36,7 +36,9 @@ def groups_of(card: YgoCard, edition: str) -> tuple[str, ...]:
 
 def is_named(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Has a card the name that a description asks for?"""
-    if not (what.named or what.name or what.not_named or what.other_name):
+    if not (what.named or what.name or what.not_named or what.not_group or what.other_name) or (
+        what.not_group and found.face_down
+    ):
         return True
     return is_called(t, printed(found), name_now(t, found), what, c)
 
@@ -49,6 +51,8 @@ def is_called(t: Table, card: YgoCard, name: str, what: w.What, c: Context) -> b
     if what.name and what.name != name:
         return False
     if what.not_named and what.not_named == name:
+        return False
+    if what.not_group and (what.not_group in name or what.not_group in groups_of(card, t.book.edition)):
         return False
     this = t.objects.get(c.this[0])
     return not (what.other_name and this is not None and name_now(t, this) == name)

@@ -6,8 +6,19 @@ from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import has_room
-from affray.games.ygo.facts import ARRIVED, BY_EFFECT, CAME, NO_SUMMONS, SPECIAL, SPECIAL_BY_NAME, SPECIAL_SUMMONS, SUMMONED
-from affray.games.ygo.game import ygo
+from affray.games.ygo.equipping import keep_what_it_used
+from affray.games.ygo.facts import (
+    ARRIVED,
+    BY_EFFECT,
+    BY_ITSELF,
+    CAME,
+    NO_SUMMONS,
+    SPECIAL,
+    SPECIAL_BY_NAME,
+    SPECIAL_SUMMONS,
+    SUMMONED,
+)
+from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned
 from affray.games.ygo.reading.meaning import happens, is_let_come, summonable
 from affray.games.ygo.reading.naming import name_now, name_of
@@ -62,14 +73,22 @@ def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
         t.note(SPECIAL_BY_NAME, (seat, t.objects[ident].card.name))
 
 
+@ygo.condition("summon.own-way", rule="305.11")
+def note_itself(t: Table, ident: str) -> None:
+    """A monster that was Special Summoned as it says itself is known to have come so as long as it lies there."""
+    t.note(BY_ITSELF, t.objects[ident].ref)
+
+
 @ygo.condition("summon.special", rule="305.1")
 def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> str:
     """The card comes, by the effect of a link, to a free Monster Zone, face-up unless it is set; gives its id, "" when there is no room."""
     if not has_room(t, seat):
         return ""
-    left = t.objects[ident].zone
+    left, was = t.objects[ident].zone, t.objects[ident].ref
     lies = "attack" if posture == "attack" else "defense"
     placed = t.place(ident, "monster zone", seat, controller=seat, posture=lies, face_down=posture == "set")
+    if left in FIELD:
+        keep_what_it_used(t, was, placed.ref)
     note_summon(t, ident, seat, special=True)
     t.note(ARRIVED, placed.ref)
     if placed.face_down:

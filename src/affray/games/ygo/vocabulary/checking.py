@@ -10,7 +10,8 @@ from affray.cards.word import tag, within
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import AS_PRINTED, PHRASES, meaningless, of_text
+from affray.games.ygo.vocabulary.contexts import AS_PRINTED, PHRASES, meaningless
+from affray.games.ygo.vocabulary.placing import of_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 SUBTYPES = {
@@ -28,6 +29,7 @@ SUBTYPES = {
         "toon",
         "gemini",
         "link",
+        "union",
     },
     "spell": {"quick-play", "continuous", "field", "equip"},
     "trap": {"continuous", "counter"},
@@ -39,8 +41,8 @@ NEEDS: dict[type, tuple[str, ...]] = {
     w.PayLife: ("n", "half"),
 }  # fmt: skip
 """What a word has to say, or it does nothing."""
-OF_MONSTERS = (w.Tributeless, w.OnlySummoned, w.SpecialSummonProcedure)
-"""Abilities that say how a monster comes."""
+OF_MONSTERS = (w.Tributeless, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion)
+"""Abilities that say how a monster comes, or that only Union Monsters have."""
 
 
 def texts(word: Any, field: str) -> tuple[str, ...]:
@@ -96,6 +98,13 @@ def check(card: YgoCard) -> None:
     ]
     found += [
         problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)
+    ]
+    found += [
+        flaw("equip: a monster is equipped by its effects; a Spell or Trap only as it is activated")
+        for ability in card.text.abilities
+        if card.kind != "monster" and not isinstance(ability, w.CardActivation)
+        for word in within(ability)
+        if isinstance(word, w.Equip)
     ]
     found += [problem for ability in card.text.abilities for word in within(ability) for problem in idle(word, NEEDS)]
     if found:

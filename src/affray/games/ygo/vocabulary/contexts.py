@@ -8,7 +8,7 @@ from typing import Any, get_args
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.holding import of_counters, of_substitutes, of_what_was_paid, stands_on_cards
+from affray.games.ygo.vocabulary.holding import of_counters, of_equips, of_substitutes, of_what_was_paid, stands_on_cards
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
     "what a continuous effect says", "what is done", "what must hold", "what is paid", "what is targeted", "what it answers",
@@ -52,6 +52,8 @@ ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summon
 """What cards and Quick Effects answer."""
 REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked")
 """What makes effects trigger and can be answered by a card that is activated too."""
+OF_THE_EQUIPPED = ("destroys by battle", "inflicts battle damage", *FOUGHT)
+"""What makes a card trigger that is equipped to a monster, where that monster does it."""
 DONE_TO = ("takes damage", *GONE, "leaves the field")
 GONE_FROM = (*ON_FIELD, "graveyard")
 """Where the cards lie that a text describes as they go."""
@@ -177,6 +179,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "who": _told(*[event for event in TRIGGERS if event not in TIMES]),
         "what": _answering(*DECLARED, "activated"),
         "effect": _answering("activated"),
+        "aims": (
+            lambda word, place: _answering("activated")[0](word, place) and word.effect not in ("destroys", "targets this"),
+            flaw("only of a card or Quick Effect that answers: activated, without effect: destroys, targets this"),
+        ),
         "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
         "how": _told(*HOW),
         "from_field": _told("sent to graveyard", "destroyed"),
@@ -253,30 +259,21 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 
 NAMED: dict[type, tuple[str, ...]] = {
-    w.Equip: ("to",), w.Stat: ("of",), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
+    w.Equip: ("to", "who"), w.Stat: ("of",), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
     w.SpecialSummon: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
     w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
 OF_PLAYERS = (
-    "special summon",
-    "conduct a battle phase",
-    "activate traps",
-    "activate trap effects",
-    "activate spells",
-    "activate monster effects",
-    "activate spells and traps",
-    "activate anything",
-    "take battle damage",
-)
+    "special summon", "conduct a battle phase", "activate traps", "activate trap effects", "activate spells", "activate monster effects",
+    "activate spells and traps", "activate anything", "take battle damage", "take effect damage",
+)  # fmt: skip
 OF_EITHER = ("declare an attack", "attack")
 """What is forbidden to players, and what to players or to their cards; everything else is about cards."""
 AS_PRINTED = (
-    "be normal summoned",
-    "be special summoned",
-    "be special summoned from the graveyard",
+    "be normal summoned", "be normal summoned face-up", "be special summoned", "be special summoned from the graveyard",
     "be special summoned from the deck",
-)
+)  # fmt: skip
 """What a monster says of itself, wherever it is."""
 WITH_EVENT: dict[type, tuple[str, ...]] = {
     w.NegateActivation: ("activated",), w.NegateEffect: ("activated",), w.NegateSummon: ("would be summoned",),
@@ -354,8 +351,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
                 what=word.what,
                 known=", ".join(PLAYERS),
             )
-    if isinstance(word, w.Equip) and not isinstance(place.ability, w.CardActivation):
-        yield flaw("equip is what a card does as it is activated: it lies in a Spell & Trap Zone then")
+    yield from of_equips(word, place.ability)
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
         yield flaw("search: what goes to the graveyard comes from the deck")
     if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
@@ -372,8 +368,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     ):
         yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
     came = (word.by, word.tributing) if isinstance(word, w.Summoned) else ()
-    if came and None not in came:
-        yield flaw("summoned: by a card's effect or by tributing, not both")
+    if came and (word.by is not None) + (word.tributing is not None) + word.itself > 1:
+        yield flaw("summoned: by a card's effect, by tributing or as it says itself: one of them")
     for what in (getattr(word, "which", None), getattr(word, "but", None), *came):
         if isinstance(what, w.What) and not stands_on_cards(what):
             yield flaw(
@@ -427,7 +423,9 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
             known=", ".join(HOW[when.event]),
         )
     if place.triggers and when.event not in TIMES:
-        names = ("you", "any") if when.event == "takes damage" else ("this", "any")
+        names: tuple[str, ...] = ("you", "any") if when.event == "takes damage" else ("this", "any")
+        if when.event in OF_THE_EQUIPPED and "equipped" in place.names:
+            names = (*names, "equipped")
         if isinstance(when.who, str) and when.who not in names:
             yield flaw(
                 "{event}: who {who!r} means nothing; accepted: {known}, or a description"
@@ -455,97 +453,3 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
 
 def _named(word: Word) -> str:
     return "a description" if isinstance(word, w.What) else tag(word).strip("'")
-
-
-# -- all words of a text, each with its place
-
-
-def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
-    """All words of an ability with the places where they stand."""
-    if isinstance(ability, w.Continuous):
-        here = Place(LASTS, ability, (*ALWAYS, "equipped"))
-        yield ability, here
-        yield from _parts((ability.condition, *ability.effects), here)
-    elif isinstance(
-        ability, (w.SpecialSummonProcedure, w.Alone, w.OnlySummoned, w.Tributeless, w.TwoTributes, w.Gathers, w.Called, w.Bond)
-    ):
-        yield ability, Place(NEEDS, ability)
-        yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
-        yield from _parts(getattr(ability, "cost", ()), Place(PAID, ability))
-        yield from _parts((getattr(ability, "what", None),), Place(EVENT, ability))
-    else:
-        yield from _of_activated(ability)
-
-
-def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:
-    yield ability, Place(DONE, ability)
-    yield from _parts((ability.condition, ability.on_resolution), Place(NEEDS, ability))
-    yield from _parts((ability.when,), Place(EVENT, ability))
-    names = (*ALWAYS, *_spoken_of(ability))
-    for part in (ability, *ability.modes):
-        if part is not ability:
-            yield part, Place(DONE, ability)
-        yield from _parts(part.cost, Place(PAID, ability))
-        yield from _parts(part.targets, Place(AIMED, ability))
-    for part in ability.modes or (ability,):
-        groups = len(ability.targets) + (len(part.targets) if part is not ability else 0)
-        aims = ("target", "target 2")[:groups]
-        effects = ability.effects if part is ability else (*ability.effects, *part.effects)
-        yield from _done(effects, [*names, *aims], ability)
-
-
-def answers_a_trigger(ability: Any) -> bool:
-    """Does a card answer what makes effects trigger too?"""
-    when = getattr(ability, "when", None)
-    return (
-        isinstance(ability, w.CardActivation)
-        and when is not None
-        and when.event in REACTED
-        and (when.event != "summoned" or when.who != "this")
-    )
-
-
-def _spoken_of(ability: Any) -> tuple[str, ...]:
-    """What the event gives a name to."""
-    when = ability.when
-    if when is None:
-        return ()
-    if not isinstance(ability, w.Trigger) and not answers_a_trigger(ability):
-        return ("link",) if when.event == "activated" else ()
-    found: tuple[str, ...] = ("that much",) if when.event in ("takes damage", "inflicts battle damage") else ()
-    if when.event == "destroys by battle" or (when.event not in TIMES and when.event != "takes damage" and when.who != "this"):
-        found = (*found, "it")
-    return found
-
-
-def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Place]]:
-    """Effects in order: what one of them chooses or brings, those after it can speak of."""
-    for word in effects:
-        here = Place(DONE, ability, tuple(names))
-        inner = [field for field in ("effects", "then") if field in word.__struct_fields__]
-        yield word, here
-        for field in word.__struct_fields__:
-            value = getattr(word, field)
-            if field in inner:
-                yield from _done(value, names, ability)
-            elif field == "abilities":
-                for one in value:
-                    yield from of_text(one)
-            else:
-                zones = ZONES.get((type(word), field), ())
-                yield from _parts(value if isinstance(value, tuple) else (value,), here.within(zones=zones))
-        if isinstance(word, w.Choose):
-            names.append("chosen")
-        elif isinstance(word, w.SpecialSummon):
-            names.append("moved")
-
-
-def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]]:
-    for word in values:
-        if not isinstance(word, Word):
-            continue
-        yield word, place
-        for field in word.__struct_fields__:
-            value = getattr(word, field)
-            zones = ZONES.get((type(word), field), ())
-            yield from _parts(value if isinstance(value, tuple) else (value,), place.within(zones=zones))

@@ -53,7 +53,8 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
     what: Literal[
         "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
         "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
-        "be normal summoned", "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
+        "be normal summoned", "be normal summoned face-up", "take effect damage",
+        "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
         "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
         "activate trap effects",
@@ -131,9 +132,10 @@ class NegateBeaten(Word, tag="negate the beaten", tag_field="do", frozen=True, c
 
 
 class Unaffected(Word, tag="unaffected", tag_field="do", frozen=True, cache_hash=True):
-    """Unaffected by cards of a kind."""
+    """Unaffected by the effects of cards of a kind (`whose`: of this side's alone), but by its own; `card`: of all kinds."""
 
-    by: Literal["spell", "trap"]
+    by: Literal["spell", "trap", "monster", "spell/trap", "card"]
+    whose: Side = ""
     who: Who = "this"
     until: Until = ""
 

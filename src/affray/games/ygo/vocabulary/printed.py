@@ -6,7 +6,7 @@ from affray.core import state
 from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import answers_a_trigger
+from affray.games.ygo.vocabulary.placing import answers_a_trigger
 
 
 def as_tuple(text: tuple[str, ...] | str) -> tuple[str, ...]:
@@ -57,6 +57,7 @@ class YgoCard(Card):
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
         self.text = text
+        self.names += (text.passcode,) if text.passcode else ()
         self.kind: str = text.type
         self.subtypes = frozenset(as_tuple(text.subtype))
         self.attribute: str = text.attribute

@@ -44,6 +44,7 @@ from affray.games.ygo.vocabulary.phrases import (
     CameThisTurn,
     Condition,
     Controls,
+    ControlsMore,
     CostWord,
     Count,
     Counters,
@@ -86,7 +87,8 @@ from affray.games.ygo.vocabulary.phrases import (
 
 __all__ = [
     "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther",
-    "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Counters", "Deals",
+    "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "ControlsMore",
+    "CostWord", "Count", "Counters", "Deals",
     "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead",
     "Marked", "Materials", "MoreAttacks", "MustAttack", "Negate",
     "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position",
@@ -262,9 +264,10 @@ class RemoveCounters(Word, tag="remove counters", tag_field="do", frozen=True, c
 
 
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
-    """This card is equipped to a monster, or tied to it."""
+    """This card (or `who`) is equipped to a monster, or tied to it: a monster becomes an Equip Spell."""
 
     to: str = "target"
+    who: str = "this"
 
 
 class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_hash=True):
@@ -336,6 +339,7 @@ Happening = Literal[
 class When(Word, frozen=True, cache_hash=True):
     """What an effect answers: an event or a timing, whose it must be and what it must concern.
 
+    `aims`: what is activated targets this card, or one that fits;
     `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
     left; `came_from`: where it was before it was Special Summoned, or sent to the Graveyard.
     """
@@ -345,6 +349,7 @@ class When(Word, frozen=True, cache_hash=True):
     by: Side = ""
     what: What | None = None
     effect: Literal["", "card", "monster effect", "card or monster effect", "destroys", "targets this"] = ""
+    aims: Literal["", "this"] | What = ""
     direct: bool = False
     how: tuple[str, ...] = ()
     from_field: bool = False
@@ -376,7 +381,8 @@ class Mode(Word, frozen=True, cache_hash=True):
 class Activated(Word, frozen=True, cache_hash=True):
     """What all effects that start a Chain Link share.
 
-    `limit`: how often it is used; `one by name`: one effect of cards of this name each turn; `face-up`: once while the card lies there.
+    `limit`: how often it is used; `one a turn`: one effect of this card each turn, of those that say so; `one by name`: one effect of cards of
+    this name each turn; `face-up`: once while the card lies there.
     """
 
     effects: tuple[EffectWord, ...] = ()
@@ -385,7 +391,9 @@ class Activated(Word, frozen=True, cache_hash=True):
     cost: tuple[CostWord, ...] = ()
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
-    limit: Literal["", "turn", "twice a turn", "battle", "chain", "turn by name", "one by name", "face-up", "duel by name"] = ""
+    limit: Literal[
+        "", "turn", "twice a turn", "battle", "chain", "turn by name", "one by name", "one a turn", "face-up", "duel by name"
+    ] = ""
     during: Timing = ""
     on_resolution: Condition | None = None
     since: str = ""
@@ -485,6 +493,13 @@ class Gathers(Word, tag="gathers", tag_field="ability", frozen=True, cache_hash=
     until: str = ""
 
 
+class OneUnion(Word, tag="one union", tag_field="ability", frozen=True, cache_hash=True):
+    """While this card is equipped to a monster no other Union Monster is."""
+
+    since: str = ""
+    until: str = ""
+
+
 class Called(Word, tag="called", tag_field="ability", frozen=True, cache_hash=True):
     """This card has another name where it lies so, or is always treated as a card of that name (`group`: that has it in its name)."""
 
@@ -506,7 +521,7 @@ class Bond(Word, tag="bond", tag_field="ability", frozen=True, cache_hash=True):
 
 Ability = (
     CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
-    | TwoTributes | Gathers | Called | Bond
+    | TwoTributes | Gathers | OneUnion | Called | Bond
 )  # fmt: skip
 
 
@@ -516,7 +531,7 @@ Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", 
 
 class CardText(Word, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck; `outside`: sentences
-    on Summons with materials, which are no part of a battle (305.3), as they are printed."""
+    on Summons with materials, which are no part of a battle (305.3), as they are printed; `passcode`: the number by which a `.ydk` names it."""
 
     name: str
     type: Literal["monster", "spell", "trap"]
@@ -533,4 +548,5 @@ class CardText(Word, frozen=True, cache_hash=True):
     outside: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     german: str = ""
+    passcode: str = ""
     set: str = ""

@@ -89,6 +89,7 @@ PASSES = (
     Pass(r"\bis successfully (?=Normal|Flip|Special|Tribute|Summoned)", "is "),
     Pass(r"\b(?:his/her|his or her)\b", "their"),
     Pass(r" \(even if (?:this card|it) leaves the field\)", ""),
+    Pass(r"(?<=\d or more )([^.:;,]*?) with different names( in your GY| you control)\b", r"\1\2 with different names"),
     Pass(
         r"(?<=; )(shuffle|destroy|banish|return|add|Special Summon) (?:both(?: (?:of )?(?:those|the) (?:targets|cards|monsters)| targets| of them)?|all \d(?: of them)?)(?= into| to|[.,])",
         r"\1 those targets",
@@ -150,6 +151,29 @@ EQUIP = (
 """What the texts of Equip Spells call the monster."""
 
 
+_HOSTED = r"(?:[Ww]hile|[Ww]hen) equipped(?: to a monster)? by this(?: card's)? effect, "
+UNION = (
+    Pass(r"\((?:A|1) monster can only be equipped with 1 Union [Mm]onster at a time\. (If [^)]*\.)\)", r"A monster can only be equipped with 1 Union monster at a time. \1"),
+    Pass(
+        r"\bIf (?:the equipped monster|the monster that this card is equipped to) (?:is|would be) destroyed (?:as a result of|by) battle, (?:destroy this card|this card is destroyed) instead",
+        "If the equipped monster would be destroyed by battle, destroy this card instead",
+    ),
+    Pass(rf"({_HOSTED})that monster('s)?\b", r"\1the equipped monster\2"),
+    Pass(rf"({_HOSTED})you can change (?:the equipped|that) monster's battle position once per turn\.", r"\1once per turn: You can change the equipped monster's battle position."),
+    Pass(rf"({_HOSTED})increase the (ATK/DEF|ATK|DEF) of the equipped monster by (\d+) points", r"\1the equipped monster gains \3 \2"),
+    Pass(r"(?<=the equipped monster )will be unaffected by the effects of (Spell|Trap)s controlled by your opponent", r"is unaffected by your opponent's \1s"),
+    Pass(
+        r"\bWhen it attacks with an ATK that is higher than the DEF of a Defense Position monster, inflict the difference as battle damage to your opponent(?:'s LP)?\.",
+        "The equipped monster inflicts piercing battle damage.",
+    ),
+    Pass(rf"(?:^|(?<=\. )){_HOSTED}(\w)", lambda f: f[1].upper()),
+    Pass(r"\b([Aa]) monster equipped with this card\b", lambda f: f"{'T' if f[1] == 'A' else 't'}he equipped monster"),
+    Pass(r" \(except its own\)", ""),
+    Pass(r"\bATK/DEF\b", "ATK and DEF"),
+)  # fmt: skip
+"""What the texts of Union Monsters say of the monster that they are equipped to."""
+
+
 def _of_marked(found: re.Match[str]) -> str:
     """Effects that are marked, of each of which the sentence before them speaks: the sentence stands after them."""
     return f"{found[3].replace(' • ', ' ').strip()} {found[1]}effect of cards with this name{found[2]}"
@@ -159,6 +183,10 @@ _OWN = '"~"'
 """What the own name is called on the way: passes are made once, not for each card."""
 _NAMED = (
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per turn\.)", "this effect of cards with this name"),
+    Pass(
+        rf"\bThe effect of {_OWN} can only be used once per turn\.",
+        "You can only use this effect of cards with this name once per turn.",
+    ),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per Duel\.)", "this effect of cards with this name"),
     Pass(rf"(?<=You can only use 1 ){_OWN} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
     Pass(

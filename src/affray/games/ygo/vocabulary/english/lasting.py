@@ -249,6 +249,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon",
     "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
+    "take effect damage": ("take effect damage", "take damage from card effects"), "be normal summoned face-up": "be Normal Summoned face-up",
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
 _KINDS_OF: dict[Any, tuple[str, ...]] = {
@@ -283,6 +284,15 @@ also(
     until="",
 )
 also(w.Cannot, "you take no battle damage", who="you", what="take battle damage", until="")
+also(w.Cannot, "you take no effect damage{until}", who="you", what="take effect damage", until=UNTIL)
+also(w.Cannot, "your opponent takes no effect damage{until}", who="opponent", what="take effect damage", until=UNTIL)
+also(
+    w.Cannot,
+    "any <effect damage you take~damage you take from card effects~damage to you from a card effect> becomes 0{until}",
+    who="you",
+    what="take effect damage",
+    until=UNTIL,
+)
 _ONLY_SOME = Over("which", "but", phrase=Either(
     Via(ANYWHERE, lambda what: (what, None) if what != w.What("monster") else None, lambda f: f[0] if f[0] is not None and f[1] is None else None),
     Via(Around(ANYWHERE, "monsters, except "), lambda what: (None, what), lambda f: f[1] if f[0] is None and f[1] is not None else None),
@@ -391,6 +401,8 @@ _THEIR_DEF: Phrase[Any] = Via(
 TOGETHER: Phrase[Any] = Either(
     Via(Listed(_INCREASE, " and ", ", "), _increased, lambda _: None),
     _THEIR_DEF,
+    *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
+        who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
     *_two("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, change=CHANGED.many, cannot=_FORBIDDEN, until=UNTIL),
     *_two("{who} cannot {one}, <also ~and >they cannot {two}{until}", lambda who, one, two, until: (
@@ -441,10 +453,25 @@ also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} <effects are~effect is~effect(s) is> negated{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} effects are negated{until}", who=THEIR, until=UNTIL)
 says(w.NegateBeaten, "monsters that {who} <destroys|destroy> by battle have their effects negated{until}", who=WHO, until=UNTIL)
-_KINDS: dict[Any, tuple[str, ...]] = {
-    kind: (f"{name}s", f"any {name}s", f"{name} effects", f"the effects of {name}s") for kind, name in (("spell", "Spell"), ("trap", "Trap"))
+_SOURCES: dict[str, tuple[str, ...]] = {
+    "spell": ("Spells", "any Spells", "Spell effects", "the effects of Spells"), "trap": ("Traps", "any Traps", "Trap effects", "the effects of Traps"),
+    "monster": ("other monsters' effects", "other monster effects", "the effects of other monsters"),
+    "spell/trap": ("Spells/Traps", "Spell/Trap effects"),
+    "card": ("other cards' effects", "other card effects", "the effects of other cards", "card effects, except its own"),
 }  # fmt: skip
-says(w.Unaffected, "{who} <is|are> unaffected by {by}{until}", who=WHO, by=Spelled(_KINDS), until=UNTIL)
+_OF_OTHERS: dict[str, tuple[str, ...]] = {
+    "spell": ("Spells", "Spell effects"), "trap": ("Traps", "Trap effects"), "monster": ("monster effects", "activated monster effects")[:1],
+    "spell/trap": ("Spells/Traps", "Spell/Trap effects"), "card": ("card effects", "effects"),
+}  # fmt: skip
+_AFFECTING: Phrase[Any] = Spelled({
+    **{(by, ""): told for by, told in _SOURCES.items()},
+    **{(by, side): tuple([f"{whose}{one}" for one in told for whose in whoses]) for by, told in _OF_OTHERS.items()
+       for side, whoses in (("you", ("your other " if by in ("card", "monster") else "your ",)), ("opponent", ("your opponent's ", "an opponent's ")))},
+})  # fmt: skip
+"""What does not affect a card, and whose: "Spells", "your opponent's monster effects"."""
+says(
+    w.Unaffected, "{who} <is|are> unaffected by {what}{until}", who=WHO, what=Over("by", "whose", phrase=_AFFECTING), until=UNTIL
+)
 says(w.BanishLeaving, "{who} <is|are> banished when <it leaves|they leave> the field{until}", who=WHO, until=UNTIL)
 also(w.BanishLeaving, "banish {who} when it leaves the field{until}", who=POINTS.one, until=UNTIL)
 says(w.BanishBeaten, "monsters that {who} <destroys|destroy> by battle are banished{until}", who=WHO, until=UNTIL)

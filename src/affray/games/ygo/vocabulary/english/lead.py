@@ -20,7 +20,7 @@ _LIMITS: dict[Any, str | tuple[str, ...]] = {
 }  # fmt: skip
 _PLACES: dict[Any, str | tuple[str, ...]] = {
     "hand": ("while this card is in your hand", "if this card is in your hand"),
-    "graveyard": ("while this card is in your GY", "if this card is in your GY", "if this card is in the GY", "while this card is in the GY"), "spell/trap zone": "while this card is in your Spell & Trap Zone",
+    "graveyard": ("while this card is in your GY", "if this card is in your GY", "if this card is in the GY", "while this card is in the GY"), "spell/trap zone": ("while this card is in your Spell & Trap Zone", "while this card is equipped to a monster"),
     "field zone": "while this card is in your Field Zone", "monster zone": "while this card is in your Monster Zone",
     "deck": "while this card is in your Deck", "banished": "while this card is banished", "extra deck": "while this card is in your Extra Deck", "field": "while this card is on the field",
 }  # fmt: skip
@@ -117,6 +117,14 @@ def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
     return ReadOnly(Via(form, lambda f: ("also", (f[0], f[1])), lambda _: None))
 
 
+def _this_way(kind: str) -> Any:
+    return "also", ((kind, w.When("summoned", how=("special",))), w.Summoned(itself=True))
+
+
+_THIS_WAY: Phrase[Any] = ReadOnly(Either(*[
+    Spelled({_this_way(kind): (f"{joint} Summoned this way", f"{joint} this card is Special Summoned this way")})
+    for joint, kind in (("when", "when"), ("if", "if"))
+]))  # fmt: skip
 _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
     Via(
         Form(f"{joint} this card is Special Summoned{{place}} by the effect of {{by}}", place=CAME, by=BY_EFFECT_OF),
@@ -265,8 +273,8 @@ OLD_TRIGGER_PARTS: Phrase[Any] = Either(
     _WHEN_CONDITION,
     _EXCEPT,
 )
-TRIGGER_PARTS: Phrase[Any] = Either(OLD_TRIGGER_PARTS, _EACH_TIME)
-"""With a colon "each time" is an effect that triggers; without one it may apply without a chain."""
+TRIGGER_PARTS: Phrase[Any] = Either(OLD_TRIGGER_PARTS, _EACH_TIME, _THIS_WAY)
+"""With a colon "each time" is an effect that triggers; without one it may apply without a chain, and so does "if Summoned this way"."""
 QUICK_PARTS: Phrase[Any] = Either(
     LIMIT,
     _PLACE,

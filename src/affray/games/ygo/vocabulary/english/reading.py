@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.contexts import ON_FIELD, TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
-from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, PASSES, ROW, names
+from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, PASSES, ROW, UNION, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
@@ -88,7 +88,13 @@ def _facts(printed: Printed) -> dict[str, Any] | Flaw:
     unknown = [one for one in subtypes if one not in SUBTYPES[kind]]
     if unknown:
         return flaw("the type {one!r} is not known; known are: {known}", one=unknown[0], known=", ".join(sorted(SUBTYPES[kind])))
-    facts: dict[str, Any] = {"name": printed.name, "type": kind, "subtype": subtypes}
+    code = printed.more.get("id", "")
+    facts: dict[str, Any] = {
+        "name": printed.name,
+        "type": kind,
+        "subtype": subtypes,
+        "passcode": code if code.isdecimal() else "",
+    }
     if kind != "monster":
         return facts
     race = "/".join(printed.race)
@@ -135,7 +141,11 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     subtypes = _several(facts["subtype"])
     if "normal" in subtypes:
         return ()
-    own = [*(EQUIP if "equip" in subtypes else ()), *(GEMINI if "gemini" in subtypes else ())]
+    own = [
+        *(EQUIP if "equip" in subtypes else ()),
+        *(GEMINI if "gemini" in subtypes else ()),
+        *(UNION if "union" in subtypes else ()),
+    ]
     told = normal(printed.text, (*PASSES, *names(printed.name), *own, *(ROW if printed.types else ())))
     if not told.text.strip():
         return ()
@@ -167,11 +177,18 @@ def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
     """Why what was read of a printed text is not certain, if it is not."""
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
+    if any(_may_outlive(one) for one in abilities):
+        return flaw("whether it ends as this card leaves the field is not said")
     if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
         return flaw(
             "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
         )
-    comes = any(isinstance(one, w.Ignition) and w.SpecialSummon("this") in map(_bare, _done_by(one)) for one in abilities)
+    if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities):
+        return flaw("other than this card, or than what is targeted: nothing is guessed")
+    comes = any(
+        isinstance(one, w.Ignition) and one.zone != "spell/trap zone" and w.SpecialSummon("this") in map(_bare, _done_by(one))
+        for one in abilities
+    )
     if comes and _OLD_COMING.search(text):
         return flaw(
             "older prose, which does not say whether this is an effect or the way in which this card is Special Summoned: nothing is guessed"
@@ -187,6 +204,12 @@ def _done_by(one: Any) -> list[Any]:
     ]
 
 
+def _of_others(word: Any) -> bool:
+    """Does an effect speak of other cards?"""
+    who = getattr(word, "who", "")
+    return isinstance(who, w.What) and who.other
+
+
 def _bare(word: Any) -> Any:
     return w.SpecialSummon(word.who) if isinstance(word, w.SpecialSummon) else word
 
@@ -195,6 +218,13 @@ def _picks(word: Any) -> bool:
     """Does an effect choose cards that lie open to both, without calling them targets?"""
     what = word.who if isinstance(word, w.SpecialSummon) else word.what if isinstance(word, (w.Choose, w.Search)) else None
     return isinstance(what, w.What) and _OPEN.issuperset(what.zones())
+
+
+def _may_outlive(one: Any) -> bool:
+    """Does a card that equips itself say of its monster what is without an end, and so may end as the card goes?"""
+    if not isinstance(one, w.CardActivation) or not any(isinstance(word, w.Equip) for word in one.effects):
+        return False
+    return any(getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == "target" for word in one.effects)
 
 
 def _asks_for_the_fallen(one: Any) -> bool:
@@ -244,6 +274,13 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
     for limit in limits:
         limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
         if limit == "activated by name":
+            continue
+        if limit == "the one by name":
+            if len(limited) != 1 or limited[0].limit:
+                return flaw("which effect is used once per turn is not clear")
+            abilities = tuple(
+                [msgspec.structs.replace(one, limit="turn by name") if one is limited[0] else one for one in abilities]
+            )
             continue
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
             return flaw("each effect once per turn: others have limits of their own")

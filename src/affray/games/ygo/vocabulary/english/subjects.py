@@ -13,7 +13,9 @@ from affray.games.ygo.vocabulary.english.cards import BARE, MINE, THEIRS, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 
 WHO: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a card"}), article(WHAT.one), THEIRS, MINE)
-PLACED: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a monster"}), article(WHAT.one), THEIRS, MINE)
+PLACED: Phrase[Any] = Either(
+    Spelled({"this": "this card", "any": "a monster", "equipped": "the equipped monster"}), article(WHAT.one), THEIRS, MINE
+)
 UNPLACED: Phrase[Any] = ReadOnly(
     article(Via(BARE.one, lambda what: None if what in (w.What(), w.What("monster")) else what, lambda _: None))
 )

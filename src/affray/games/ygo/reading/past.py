@@ -1,0 +1,23 @@
+"""Cards as they were when they last left the field, and the monsters that they are, or were, equipped to."""
+
+from __future__ import annotations
+
+from affray.core.state import Past, Position, Ref
+from affray.games.ygo.game import FIELD
+from affray.games.ygo.reading.traits import Context
+
+
+def latest(t: Position, ident: str) -> Past | None:
+    """A card as it was when it last left the field this turn."""
+    entered = max([at for one, at in t.past if one == ident], default=-1)
+    return t.past.get((ident, entered))
+
+
+def host_of(t: Position, c: Context) -> list[Ref]:
+    """The monster that this card is equipped to, or was when it left the field."""
+    this = t.current(c.this)
+    if this is not None and this.zone not in FIELD:
+        past = latest(t, c.this[0])
+        this = past.found if past is not None else None
+    host = t.objects.get(this.attached) if this is not None else None
+    return [host.ref] if host is not None and host.zone == "monster zone" else []

@@ -1,0 +1,46 @@
+"""Union Monsters: "Once per turn, you can either: Target 1 Machine monster you control; equip this card to that target, OR: Unequip this card …"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.phrase import Around, Either, Phrase, Spelled, Via
+from affray.cards.rule import Form
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, so_many
+from affray.games.ygo.vocabulary.english.conditions import article
+
+_POSITION = Spelled({"any": "", "attack": (" in Attack Position", " in face-up Attack Position")})
+
+
+def _mine(what: w.What) -> w.What:
+    """'your "Dark Rider"' is one that you control."""
+    return what if what.controller else msgspec.structs.replace(what, controller="you")
+
+
+def _either(found: tuple[Any, ...]) -> Any:
+    """Two effects of which one is used each turn: this card is equipped, or it is a monster again."""
+    (what, n), position = found
+    if n != 1 or not isinstance(what, w.What) or what.controller != "you":
+        return None
+    equips = w.Ignition(targets=(w.Target(what),), effects=(w.Equip("target"),), limit="one a turn")
+    comes = w.Ignition(effects=(w.SpecialSummon("this", position),), limit="one a turn", zone="spell/trap zone")
+    return equips, comes
+
+
+_TODAY = Form(
+    "Once per turn, you can either: Target {what}; equip this card to that target, OR: Unequip this card and Special Summon it{position}.",
+    what=so_many(WHAT),
+    position=_POSITION,
+)
+_ONE: Phrase[Any] = Via(Either(article(WHAT.one), Around(BARE.one, "your ")), lambda what: (_mine(what), 1), lambda _: None)
+_AS_IT_WAS = Form(
+    "Once per turn,< during your Main Phase,~> <if you control this card on the field, you can equip it~if you control this monster on the field, you can equip it~you can equip this card> "
+    "to {what}< as an Equip Spell~ as an Equip Card~>, OR unequip <the Union equipment and~it to> Special Summon this card{position}.",
+    what=_ONE,
+    position=_POSITION,
+)
+UNION: Phrase[Any] = Either(Via(_TODAY, _either, lambda _: None), Via(_AS_IT_WAS, _either, lambda _: None))
+"""What a Union Monster does, in one sentence. The older one does not say "target"; every reprint of it does."""

@@ -1,0 +1,135 @@
+"""All words of a text, each with its place: the kind of text that it stands in, and what can be spoken of there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from affray.cards.word import Word
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import (
+    AIMED,
+    ALWAYS,
+    DONE,
+    EVENT,
+    GONE,
+    LASTS,
+    NEEDS,
+    PAID,
+    REACTED,
+    TIMES,
+    ZONES,
+    Place,
+)
+
+
+def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
+    """All words of an ability with the places where they stand."""
+    if isinstance(ability, w.Continuous):
+        here = Place(LASTS, ability, (*ALWAYS, "equipped"))
+        yield ability, here
+        yield from _parts((ability.condition, *ability.effects), here)
+    elif isinstance(
+        ability,
+        (
+            w.SpecialSummonProcedure,
+            w.Alone,
+            w.OnlySummoned,
+            w.Tributeless,
+            w.TwoTributes,
+            w.Gathers,
+            w.OneUnion,
+            w.Called,
+            w.Bond,
+        ),
+    ):
+        yield ability, Place(NEEDS, ability)
+        yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
+        yield from _parts(getattr(ability, "cost", ()), Place(PAID, ability))
+        yield from _parts((getattr(ability, "what", None),), Place(EVENT, ability))
+    else:
+        yield from _of_activated(ability)
+
+
+def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:
+    yield ability, Place(DONE, ability)
+    here = (*ALWAYS, *_host(ability))
+    yield from _parts((ability.condition, ability.on_resolution), Place(NEEDS, ability, here))
+    yield from _parts((ability.when,), Place(EVENT, ability, here))
+    names = (*here, *_spoken_of(ability))
+    for part in (ability, *ability.modes):
+        if part is not ability:
+            yield part, Place(DONE, ability)
+        yield from _parts(part.cost, Place(PAID, ability))
+        yield from _parts(part.targets, Place(AIMED, ability))
+    for part in ability.modes or (ability,):
+        groups = len(ability.targets) + (len(part.targets) if part is not ability else 0)
+        aims = ("target", "target 2")[:groups]
+        effects = ability.effects if part is ability else (*ability.effects, *part.effects)
+        yield from _done(effects, [*names, *aims], ability)
+
+
+def answers_a_trigger(ability: Any) -> bool:
+    """Does a card answer what makes effects trigger too?"""
+    when = getattr(ability, "when", None)
+    return (
+        isinstance(ability, w.CardActivation)
+        and when is not None
+        and when.event in REACTED
+        and (when.event != "summoned" or when.who != "this")
+    )
+
+
+def _host(ability: Any) -> tuple[str, ...]:
+    """A card in a Spell & Trap Zone, or one that leaves it, can speak of the monster it is (was) equipped to."""
+    when = ability.when
+    leaves = (
+        isinstance(ability, w.Trigger) and when is not None and when.who == "this" and when.event in (*GONE, "leaves the field")
+    )
+    return ("equipped",) if leaves or getattr(ability, "zone", "") == "spell/trap zone" else ()
+
+
+def _spoken_of(ability: Any) -> tuple[str, ...]:
+    """What the event gives a name to."""
+    when = ability.when
+    if when is None:
+        return ()
+    if not isinstance(ability, w.Trigger) and not answers_a_trigger(ability):
+        return ("link",) if when.event == "activated" else ()
+    found: tuple[str, ...] = ("that much",) if when.event in ("takes damage", "inflicts battle damage") else ()
+    if when.event == "destroys by battle" or (when.event not in TIMES and when.event != "takes damage" and when.who != "this"):
+        found = (*found, "it")
+    return found
+
+
+def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Place]]:
+    """Effects in order: what one of them chooses or brings, those after it can speak of."""
+    for word in effects:
+        here = Place(DONE, ability, tuple(names))
+        inner = [field for field in ("effects", "then") if field in word.__struct_fields__]
+        yield word, here
+        for field in word.__struct_fields__:
+            value = getattr(word, field)
+            if field in inner:
+                yield from _done(value, names, ability)
+            elif field == "abilities":
+                for one in value:
+                    yield from of_text(one)
+            else:
+                zones = ZONES.get((type(word), field), ())
+                yield from _parts(value if isinstance(value, tuple) else (value,), here.within(zones=zones))
+        if isinstance(word, w.Choose):
+            names.append("chosen")
+        elif isinstance(word, w.SpecialSummon):
+            names.append("moved")
+
+
+def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]]:
+    for word in values:
+        if not isinstance(word, Word):
+            continue
+        yield word, place
+        for field in word.__struct_fields__:
+            value = getattr(word, field)
+            zones = ZONES.get((type(word), field), ())
+            yield from _parts(value if isinstance(value, tuple) else (value,), place.within(zones=zones))
