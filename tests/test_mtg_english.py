@@ -228,6 +228,12 @@ READ = {
         '"{T}, sacrifice this token: Add one mana of any color."'
     ),
     "Convoke": "",
+    # what blocks "it" blocks the card that says so, or it is not clear
+    "Whenever Moss Hound becomes blocked, it gets +1/+1 until end of turn for each creature blocking it.": (
+        "Whenever this creature becomes blocked, this creature gets +1/+1 for each creature blocking this creature until end of turn."
+    ),
+    "Whenever another creature you control becomes blocked, it gets +1/+1 until end of turn for each creature blocking it.": None,
+    "{T}: Target creature gets +1/+1 until end of turn for each Aura attached to it.": None,
     "Whenever Moss Hound attacks, you may search your library and/or graveyard for a card named Old Bone, reveal it, and put it into your hand. If you search your library this way, shuffle.": (
         "Whenever this creature attacks, you may (do one of these: search your library and your graveyard for a card named Old Bone, reveal it, put it into your hand, then shuffle; "
         "or choose a card named Old Bone in your graveyard, then return the chosen one to its owner's hand)."

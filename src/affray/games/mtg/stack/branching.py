@@ -69,6 +69,8 @@ def can_be_done(t: Table, word: Any, c: Context) -> bool:
     if isinstance(word, w.Sacrifice):
         seats = seats_meant(t, word.player, c)
         return any(sum(one.controller == seat for one in fitting(t, word.what, c)) >= amount(t, word.n, c) for seat in seats)
+    if isinstance(word, w.Mill):
+        return any(t.zone("library", seat) for seat in seats_meant(t, word.player, c))
     if isinstance(word, w.Discard):
         return any(len(t.zone("hand", seat)) >= amount(t, word.n, c) for seat in seats_meant(t, word.player, c))
     return bool(who(t, word.who, c)) if hasattr(word, "who") else True

@@ -219,9 +219,10 @@ says(w.Activated, "{cost}: {body}{less}{limit}{sorcery}{condition}{zone}", less=
 says(w.Activated, "{cost}: {body}{condition}", cost=_LOYAL, body=BODY, limit="loyalty", sorcery=True, condition=_ONLY_IF)
 says(
     w.Activated,
-    "{cost}: {body} Activate as a loyalty ability.{sorcery}{condition}{zone}",
+    "{cost}: {body}{less} Activate as a loyalty ability.{sorcery}{condition}{zone}",
     cost=COST,
     body=BODY,
+    less=_LESS,
     limit="loyalty",
     sorcery=_SORCERY,
     condition=_ONLY_IF,

@@ -160,9 +160,21 @@ def _lines(text: str) -> list[tuple[int, str]]:
     return [(line.start(), line[0]) for line in re.finditer(r"[^\n]+(?:\n•[^\n]*)*", text)]
 
 
+_OF_IT = re.compile(r"\b(?:blocking|blocked by|attached to) (it)\b")
+_OF_OTHERS = re.compile(
+    r"\b(?:target|another|that (?:creature|permanent|artifact|token)|(?:[Ee]nchanted|[Ee]quipped) \w+|creatures you control)\b"
+)
+
+
 def _clear(ability: Any, line: str, printed: Printed) -> Any:
-    """An ability that was read; unread if something in it is other than what the card itself can never be, so other than something else."""
-    if isinstance(ability, Unread) or not is_other_than_itself(ability, kinds_of(printed.types, printed.race)):
+    """An ability that was read; unread if something in it is other than what the card itself can never be, so other than something else,
+    or if what blocks or is attached to "it" may be meant of something else than the card."""
+    if isinstance(ability, Unread):
+        return ability
+    for one in _OF_IT.finditer(line):
+        if "~" not in line[: one.start()] or _OF_OTHERS.search(line, 0, one.start()):
+            return Unread(line, *one.span(1), unclear=("it",))
+    if not is_other_than_itself(ability, kinds_of(printed.types, printed.race)):
         return ability
     found = re.search(r"\b(an)?other\b", line, re.IGNORECASE)
     at, end = found.span() if found else (0, len(line))
