@@ -241,7 +241,7 @@ def summonable(t: Table, found: Object, by: str = "") -> bool:
     if printed(found).kind != "monster" or not may_come_so(t, found, by) or not comes_without_a_link(found):
         return False
     for ability in printed(found).abilities(t.book.edition):
-        if isinstance(ability, w.Continuous):
+        if isinstance(ability, w.Continuous) and holds(t, ability.condition, Context(found.owner, found.ref)):
             for word in ability.effects:
                 if isinstance(word, w.Cannot) and (
                     word.what == "be special summoned"

@@ -65,7 +65,7 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     reasons = []
     if t.fact(NORMAL_SUMMONS, seat):
         reasons.append(Reason("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name))
-    if not can_be_normal_summoned(t, found):
+    if not can_be_normal_summoned(t, seat, found, how):
         reasons.append(Reason("301.4", "{what} cannot be Normal Summoned or Set", what=name))
     need = tributes_for(found)
     free = how == "normal" and free_of_tributes(t, seat, found) is not None
@@ -92,11 +92,15 @@ def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None
 
 
 @ygo.condition("summon.special-only", rule="301.4")
-def can_be_normal_summoned(t: Table, found: Object) -> bool:
-    """Some monsters say that they cannot be Normal Summoned or Set."""
-    abilities = printed(found).abilities(t.book.edition)
-    words = [word for one in abilities if isinstance(one, w.Continuous) for word in one.effects]
-    return all(not isinstance(word, w.Cannot) or word.what != "be normal summoned" for word in words)
+def can_be_normal_summoned(t: Table, seat: int, found: Object, how: str) -> bool:
+    """Some monsters say that they cannot be Normal Summoned or Set, or only while something holds; some of these can be Set all the same."""
+    kept = ("be normal summoned",) if how == "set" else ("be normal summoned", "be normal summoned face-up")
+    return not any(
+        isinstance(word, w.Cannot) and word.what in kept
+        for one in printed(found).abilities(t.book.edition)
+        if isinstance(one, w.Continuous) and holds(t, one.condition, Context(seat, found.ref))
+        for word in one.effects
+    )
 
 
 @ygo.condition("summon.set-card", rule="302.1")

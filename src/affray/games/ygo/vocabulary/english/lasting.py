@@ -244,7 +244,7 @@ for _sign, (_is, _do) in _LEVELS.items():
 CANNOT: dict[Any, str | tuple[str, ...]] = {
     "declare an attack": "declare an attack", "attack": "attack", "be destroyed by battle": "be destroyed by battle",
     "be attacked": ("be targeted for attacks", "be selected as an attack target", "be targeted for an attack", "be attacked"), "special summon": "Special Summon monsters",
-    "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be special summoned": "be Special Summoned",
+    "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be normal summoned face-up": "be Normal Summoned", "be special summoned": "be Special Summoned",
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon",
