@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from affray.games import GAMES
-from affray.scenario.decks import BadDeck, Deck, read_deck, shipped, start
+from affray.scenario.decks import BadDeck, Deck, deck_for, read_deck, shipped, start
 from affray.scenario.nodes import ScenarioError
 from affray.search.playouts import run_out
 
@@ -101,3 +101,74 @@ def test_a_deck_can_be_read_from_a_file(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(ScenarioError, match="not UTF-8"):
         read_deck(path)
+
+
+# -- lists as players copy them
+
+ARENA = """About
+Name Small Cats
+
+Deck
+4 Savannah Lions (ABC) 146
+20 Plains
+1 Nobody (XYZ) 12 *F*
+
+Sideboard
+2 Flickerwisp
+"""
+MTGO = """4 Savannah Lions
+20 Plains
+1 Nobody
+
+2 Flickerwisp
+"""
+SIDE = {"main deck": {"Savannah Lions": 4, "Plains": 20, "Nobody": 1}, "sideboard": {"Flickerwisp": 2}}
+HEADED = """// wind and fire
+Ruler:
+Regent
+
+Main Deck (8)
+Resonators (8)
+4x Blood Hound
+Flame Cat x4
+Stone Deck: 6
+6 Fire Magic Stone
+"""
+PARTS = {"ruler": {"Regent": 1}, "main deck": {"Blood Hound": 4, "Flame Cat": 4}, "magic stone deck": {"Fire Magic Stone": 6}}
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "title", "sections"),
+    [
+        (ARENA, "mtg", "Small Cats", SIDE),
+        (MTGO, "mtg", "mine", SIDE),
+        (MTGO.replace("\n\n2", "\nSB: 2"), "mtg", "mine", SIDE),
+        (HEADED, "fow", "mine", PARTS),
+        ("#main\n3 Cyber Dragon\n7\n#extra\n!side\n00000007\n", "ygo", "mine", {"deck": {"Cyber Dragon": 3, "passcode 7": 1}, "side deck": {"passcode 7": 1}}),
+    ],
+    ids=["Arena", "MTGO", "SB", "headings", "ydk"],
+)  # fmt: skip
+def test_a_list_is_a_deck(tmp_path: Path, text: str, key: str, title: str, sections: dict[str, dict[str, int]]) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(text, encoding="utf-8")
+    deck = read_deck(path)
+    assert (deck.game.key, deck.title, deck.sections) == (key, title, sections)
+    assert deck_for(key, path).sections == sections
+
+
+def test_a_list_names_what_it_lacks() -> None:
+    assert "main deck: no card Nobody (100.2)" in [str(one) for one in read_deck(ARENA).check()]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("4 Zorblax\n2 Quux\n", "for which game is this list? No one game has Quux, Zorblax"),
+        ("Commander\n1 Savannah Lions\n", "2:1: 'commander' is no part of a deck of Magic: The Gathering"),
+        ("4 Savannah Lions\n999 Plains\n", "2:1: 1 to 250 copies, not 999"),
+    ],
+)
+def test_a_mistake_in_a_list_is_told_where_it_is(text: str, message: str) -> None:
+    with pytest.raises(ScenarioError) as refused:
+        read_deck(text)
+    assert message in str(refused.value)

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from accepted import Accepted, silent
 from affray.cards.pool import CardError
 from affray.cards.word import Word
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
 from affray.games.fow.vocabulary.contexts import of_text
+from boards import fow
 from fields import Key, Vocabulary, play_through
 
 HOME = Path(__file__).parent.parent / "scenarios" / "fow"
@@ -24,6 +26,8 @@ NAMES_ALONE = {
     ): "it stands alone: without it nothing is replaced, which is refused (words/damage-dealt-to-this-card-instead.yaml)",
 }
 """Fields that decide nothing, and why."""
+NOTHING_TO_SEE: set[Key] = {("PlayedWith", "name", "")}
+"""Those of them in their kinds of text: nothing is seen where there is nothing to see."""
 UNSEEN: set[Key] = set()
 """Fields that mean something there, by the code, but that no worked example looks at yet: one for each is wanting."""
 
@@ -58,11 +62,11 @@ VOCABULARY = Vocabulary(w, catalogue, said, instead)
 
 def test_every_field_of_every_word_does_something() -> None:
     noticed, tried = play_through(VOCABULARY, HOME)
-    silent = sorted(key for key in tried if key not in noticed and key not in UNSEEN and key[:2] not in NAMES_ALONE)
-    assert silent == []
+    assert sorted(key for key in tried if key not in noticed and key not in UNSEEN and key[:2] not in NAMES_ALONE) == []
     universe = {(kind.__name__, field) for kind in VOCABULARY.kinds() for field in kind.__struct_fields__}
     untried = universe - {(word, field) for word, field, _ in tried} - set(NAMES_ALONE)
     assert sorted((word, field) for word, field in untried if word != "CardText") == []
+    assert silent(Accepted(VOCABULARY, HOME), fow.around, noticed) == NOTHING_TO_SEE
 
 
 REFUSED = {
@@ -151,6 +155,10 @@ REFUSED = {
         "nothing is attacking in the graveyard; accepted: token,",
     ),
     "one of no modes": ({"choose": 2, "effects": [{"do": "draw"}]}, "choose has a meaning only beside modes"),
+    "an X that nobody chooses": (
+        {"effects": [{"do": "may do", "cost": ["{X}"], "effects": [{"do": "draw"}]}]},
+        "may do: {X} means nothing here, since nobody announces it; say a number",
+    ),
     "less than one": ({"effects": [{"do": "draw", "n": 0}]}, "draw: n is 1 or more"),
 }
 

@@ -118,3 +118,9 @@ def test_the_glossary_has_every_term() -> None:
     nouns = {noun.text for noun in (*ZONES.values(), *KINDS.values())}
     tables = (ATTRIBUTES, RACES, GROUPS, NAMES)
     assert sorted(nouns.union(*[table.values() for table in tables]) - noted("de")) == []
+
+
+def test_atk_and_def_are_plural_as_cards_print_them() -> None:
+    told = {name: DE.wording(card) for name, card in game("ygo").catalogue.shipped.cards.items()}
+    assert "die Grund-ATK des Ziels werden bis zum Ende dieses Zugs halbiert" in told["Shrink"]
+    assert not [name for name, text in told.items() if "ATK des Ziels wird" in text or "zur ATK" in text or "ATKn" in text]

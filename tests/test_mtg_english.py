@@ -198,6 +198,40 @@ READ = {
     "Whenever a creature enters under an opponent's control, Moss Hound fights that creature.": (
         "Whenever a creature an opponent controls enters, this creature fights that creature."
     ),
+    # X is in the whole sentence what it is said to be
+    "{T}: You gain X life and draw X cards, where X is the number of Hounds you control.": (
+        "{T}: You gain 1 life for each Hound you control. Draw a card for each Hound you control."
+    ),
+    # "it" is the target, where that was spoken of last
+    "When Moss Hound enters, tap target creature and put a charge counter on it.": (
+        "When this creature enters, tap target creature. Put a charge counter on that creature."
+    ),
+    "When Moss Hound enters, it deals 1 damage to target creature. Moss Hound gains haste until end of turn. Tap it.": None,
+    "When Moss Hound enters, exile target card from an opponent's graveyard. If it was a land card, draw a card.": (
+        "When this creature enters, exile target card in an opponent's graveyard. If the one moved is a land, draw a card."
+    ),
+    "When Moss Hound enters, exile target card from an opponent's graveyard. That player loses 1 life.": None,
+    "{X}{G}: Destroy X target artifacts.": "",
+    "{T}: Destroy X target artifacts.": None,
+    "{T}: Sacrifice an Elf. If you do, draw a card.": "{T}: Sacrifice an Elf, and if that was done, draw a card.",
+    "{T}: Sacrifice an Elf. If you can't, you lose 2 life.": "{T}: Sacrifice an Elf; if that can't be done, you lose 2 life.",
+    "{T}: Target land becomes a 3/3 green Elemental creature with haste until end of turn. It's still a land.": (
+        "{T}: Target land becomes 3/3 Elemental and creature in addition to its other types until end of turn. "
+        "That land becomes green until end of turn. That land gains haste until end of turn."
+    ),
+    "{T}: Target land becomes a 3/3 Elemental creature until end of turn.": None,
+    "Whenever a creature attacks you or a planeswalker you control, tap it.": (
+        "Whenever a creature attacks you or a planeswalker you control, tap that creature."
+    ),
+    "{T}: Create X Treasure tokens, where X is the number of Elves you control.": (
+        "{T}: Create tokens, as many as the number of Elves you control: each colorless Treasure artifact token named Treasure with "
+        '"{T}, sacrifice this token: Add one mana of any color."'
+    ),
+    "Convoke": "",
+    "Whenever Moss Hound attacks, you may search your library and/or graveyard for a card named Old Bone, reveal it, and put it into your hand. If you search your library this way, shuffle.": (
+        "Whenever this creature attacks, you may (do one of these: search your library and your graveyard for a card named Old Bone, reveal it, put it into your hand, then shuffle; "
+        "or choose a card named Old Bone in your graveyard, then return the chosen one to its owner's hand)."
+    ),
     "Moss Hound attacks each turn if able.": (
         "As long as this creature is not a permanent that attacked this turn, this creature attacks each combat if able."
     ),

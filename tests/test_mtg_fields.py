@@ -13,6 +13,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 import pytest
 
+from accepted import Accepted, silent
 from affray import yaml
 from affray.cards.pool import CardError
 from affray.cards.word import Word
@@ -23,7 +24,8 @@ from affray.games.mtg.vocabulary.meaning import TAKES
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.run import play
-from boards import Dice
+from boards import Dice, mtg
+from fields import Vocabulary
 
 HOME = Path(__file__).parent.parent / "scenarios" / "mtg"
 Field = tuple[str, str]
@@ -270,6 +272,17 @@ def test_every_field_does_something(place: Place) -> None:
     assert any(goes_otherwise(path, card, place) for path, card in examples().get(place, [])[:8]) or any(
         plays_otherwise(card, place) for card in speakers().get(place, [])[:4]
     )
+
+
+def in_text(ability: Any) -> Iterator[tuple[Word, str, tuple[str, ...]]]:
+    """The words of an ability, each with the kind of text it stands in and what can be said of whom there."""
+    for word, text in words_of(ability, LASTS if isinstance(ability, (w.Static, w.Enters, w.CastFor)) else DONE):
+        yield word, text, tuple(w.PHRASES)
+
+
+def test_every_field_does_something_in_every_kind_of_text() -> None:
+    vocabulary = Vocabulary(w, catalogue, in_text)
+    assert silent(Accepted(vocabulary, HOME), mtg.around, set(places())) == set()
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,10 @@ from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 from at_random import Made
 
-SHIPPED = {name: plain(msgspec.structs.replace(card.text, set="", german="")) for name, card in catalogue.shipped.cards.items()}
+SHIPPED = {
+    name: plain(msgspec.structs.replace(card.text, set="", german="", passcode=""))
+    for name, card in catalogue.shipped.cards.items()
+}
 FREE = {"all", "All", "also", "monster", "of"}
 """Words that may be left out, as texts also put it so: "Fiend monsters you control" are all of them, a Tuner is a monster. So may the
 article before a card's name."""
@@ -30,7 +33,7 @@ TEXTS = {
     "who": ("this", "target", "target 2", "it", "foe", "ally", "chosen", "moved", "link", "you", "opponent", "attacker", "attacked", "equipped", "any"),
     "of": ("this", "target", "it", "foe", "link"), "to": ("this", "target", "it"), "since": ("2011", "2020"), "until": ("2011", "2020"),
     "how": ("normal", "special", "flipped", "attack", "battle", "tribute", "flip", "effect", "summon"),
-    "kind": ("Spell", "A", "counter"), "counter": ("Spell", "Ice"),
+    "kind": ("Spell", "A", "counter"), "counter": ("Spell", "Ice"), "not_race": ("Machine", "Fiend"), "not_subtype": ("tuner", "normal"), "not_group": ("HERO",),
 }  # fmt: skip
 
 

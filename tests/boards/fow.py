@@ -266,3 +266,25 @@ start: main
     ),
 }
 """Positions from which the lines of play are counted (by edition, one depth after the other), with the seed of a playthrough."""
+
+
+def around(text: Any) -> dict[str, Any]:
+    """A board for the card with this text: it lies wherever it can lie, on both sides, among cards of many kinds."""
+    kinds = {text.type} if isinstance(text.type, str) else set(text.type)
+    name, stones = text.name, [f"2 {one} Magic Stone" for one in ("Light", "Fire", "Water", "Wind", "Darkness")]
+    played = [name] if kinds.isdisjoint(("ruler", "J-ruler", "rune", "magic stone")) else []
+    lies = played if "chant" not in kinds else []
+    ada: dict[str, Any] = {
+        "life": 2000, "hand": [*played, *played, "Flame Cat", "Small Spark"], "graveyard": [*played, "Knight"], "main deck": ["Knight", *played, "3 Squire"],
+        "field": [*[f"{one} (3 mana counters, 2 ember counters)" for one in lies], *lies, "Flame Cat", "Sacred Elf (rested)", "Knight (2 arrow counters)", *stones],
+        "magic stone deck": ["2 Fire Magic Stone"], "standby area": played if "chant" in kinds else [],
+    }  # fmt: skip
+    bea: dict[str, Any] = {
+        "life": 2000, "hand": [*played, "Knight"], "graveyard": ["Flame Cat"], "main deck": ["4 Knight"], "magic stone deck": ["2 Fire Magic Stone"],
+        "field": [*lies, "Flame Cat", "Squire (rested)", *stones],
+    }  # fmt: skip
+    if kinds & {"ruler", "J-ruler"}:
+        ada["ruler area"] = [name]
+    if "rune" in kinds:
+        ada["rune area"] = [name]
+    return {"game": "fow", "players": {"Ada": ada, "Bea": bea}}

@@ -96,3 +96,22 @@ start: A1
     ),
 }
 """Positions from which the lines of play are counted (by edition, one depth after the other), with the seed of a playthrough."""
+
+
+def around(text: Any) -> dict[str, Any]:
+    """A board for the card with this text: it lies wherever it can lie, on both sides, among cards of many kinds."""
+    name, stones = [text.name], ["Red Stone", "Blue Stone", "Yellow Stone", "Green Stone"]
+    lies = name if text.type in ("ijin", "scenery") else []
+    return {
+        "game": "ijinden",
+        "players": {
+            "Ada": {
+                "battlefield": [*lies, "General", "Recruit", "Storm (face down)"], "hand": [*name, "Recruit", "Storm"],
+                "mana zone": [*stones, *stones, "Recruit", *name], "graveyard": ["Recruit", "Sentry", *name], "library": [*name, "6 Sentry"],
+            },
+            "Bea": {
+                "battlefield": [*lies, "Warrior", "Sentry", "Storm (face down)"], "hand": [*name, "Recruit"], "mana zone": [*stones, "Recruit"],
+                "graveyard": ["Recruit"], "library": ["6 Sentry"],
+            },
+        },
+    }  # fmt: skip

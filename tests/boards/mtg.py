@@ -147,3 +147,16 @@ start: 508.1a
     ),
 }
 """Positions from which the lines of play are counted (by edition, one depth after the other), with the seed of a playthrough."""
+
+
+def around(text: Any) -> dict[str, Any]:
+    """A board for the card with this text: it lies wherever it can lie, on both sides, among cards of many kinds."""
+    name, kinds = text.name, {text.type} if isinstance(text.type, str) else set(text.type)
+    lies = [] if kinds & {"instant", "sorcery"} else [name]
+    others = ["Grizzly Bears (1 +1/+1 counters)", "Hill Giant", "Savannah Lions", "Web Spider (tapped)", "Anthem"]
+    lands = ["2 Plains", "2 Island", "2 Swamp", "2 Mountain", "2 Forest"]
+    player = {
+        "life": 12, "battlefield": [*lies, *others, *lands], "hand": [name, name, "Shock", "Grizzly Bears"], "graveyard": ["Hill Giant"],
+        "library": ["6 Forest"],
+    }  # fmt: skip
+    return {"game": "mtg", "edition": "2026-04", "players": {"Ada": player, "Bea": player}}

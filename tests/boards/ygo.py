@@ -125,3 +125,24 @@ seed: 3
     ),
 }
 """Positions from which the lines of play are counted (by edition, one depth after the other), with the seed of a playthrough."""
+
+
+def around(text: Any) -> dict[str, Any]:
+    """A board for the card with this text: it lies wherever it can lie, on both sides, among cards of many kinds."""
+    subtypes = {text.subtype} if isinstance(text.subtype, str) else set(text.subtype)
+    extra, name = subtypes & {"fusion", "synchro", "xyz", "link"}, [text.name]
+    ada: dict[str, Any] = {
+        "life": 6000, "monster zone": ["Sangan", "Dark Elf (defense)"], "spell/trap zone": ["Call of the Haunted"], "hand": ["Gemini Elf", "Kuriboh"],
+        "graveyard": ["Jinzo", "Mystic Tomato"], "deck": ["4 Luster Dragon", "Mystic Tomato"],
+    }  # fmt: skip
+    bea: dict[str, Any] = {
+        "life": 6000, "monster zone": ["Cyber Dragon", "Man-Eater Bug (set)"], "spell/trap zone": ["Shrink"], "hand": ["Kuriboh"],
+        "graveyard": ["Jinzo"], "deck": ["4 Luster Dragon"],
+    }  # fmt: skip
+    zone = "monster zone" if text.type == "monster" else "field zone" if "field" in subtypes else "spell/trap zone"
+    for side in (ada, bea):
+        side[zone] = [*name, *side.get(zone, [])]
+        side["extra deck" if extra else "hand"] = [*name, *side.get("extra deck" if extra else "hand", [])]
+    if not extra:
+        ada["graveyard"] += name
+    return {"game": "ygo", "edition": "2020", "start": "203.2", "players": {"Ada": ada, "Bea": bea}}

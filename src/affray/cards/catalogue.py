@@ -71,6 +71,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         types: what the `type` of a card can be, for the schema of scenario files.
         join: lets the cards of a pool know each other (sides, partners).
         sides: the fields in which a card names its other side.
+        called: the fields with what a card is called besides its name.
         exists_in: refuses a card that an edition does not have, with `NotSupported`.
         texts: the phrases or names that a text in this field of a word can be (none: any text), for those who look it up.
         reads: reads a card from its printed text: the word of a whole card, or a `Refusal`. None: the game has no grammar yet.
@@ -93,6 +94,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         texts: Callable[[Any, str], tuple[str, ...]] = _any_text,
         reads: Callable[[Printed], Any] | None = None,
         sides: tuple[str, ...] = (),
+        called: tuple[str, ...] = (),
     ) -> None:
         self.home = home
         self.text = text
@@ -109,6 +111,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         self.texts = texts
         self.reads = _within(reads) if reads is not None else None
         self.sides = sides
+        self.called = called
         self._own: OwnCards[C] | None = None
 
     # -- what the codec asks for
@@ -166,7 +169,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         """The cards of whoever uses this: those in their folder."""
         where = folder(self.home.name)
         if self._own is None or self._own.where != where:
-            self._own = OwnCards(where, self.read, self.join, self.sides)
+            self._own = OwnCards(where, self.read, self.join, self.sides, self.called)
         return self._own
 
     def lacking(self, name: str, more: Iterable[str] = ()) -> Reason | str:

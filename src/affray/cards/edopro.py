@@ -1,8 +1,7 @@
-"""Card databases and deck lists of EDOPro and other programs for Yu-Gi-Oh!: `.cdb` (SQLite) and `.ydk` (passcodes)."""
+"""Card databases of EDOPro and other programs for Yu-Gi-Oh!: `.cdb` (SQLite)."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -67,20 +66,3 @@ def _printed(
         defence=defence if defence >= 0 else None,
         more={**more, "level": str(level & 0xFFFF)},
     )
-
-
-def passcodes(text: str) -> list[str]:
-    """The passcodes in a `.ydk`, each once: main deck, Extra Deck and side deck, in their order.
-
-    Raises:
-        CardError: a line is neither a passcode nor a heading.
-    """
-    found: dict[str, None] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        told = line.strip()
-        if not told or told.startswith(("#", "!")):
-            continue
-        if not re.fullmatch(r"\d+", told):
-            raise CardError(f"line {number} of the deck list: {told!r} is no passcode (a .ydk has one on each line)")
-        found[str(int(told))] = None
-    return list(found)

@@ -32,17 +32,24 @@ class OwnCards(Pool[C]):
         make: makes a card of its data, and refuses what the vocabulary cannot say.
         join: lets the cards of a pool know each other.
         sides: the fields in which a card names its other side.
+        called: the fields with what a card is called besides its name.
     """
 
     def __init__(
-        self, where: Path, make: Callable[[Any], C], join: Callable[[Pool[C]], None], sides: tuple[str, ...] = ()
+        self,
+        where: Path,
+        make: Callable[[Any], C],
+        join: Callable[[Pool[C]], None],
+        sides: tuple[str, ...] = (),
+        called: tuple[str, ...] = (),
     ) -> None:
         super().__init__()
         self.where = where
         self._make = make
         self._join = join
-        self._head: Any = msgspec.defstruct("Head", [("name", str), *[(side, str, "") for side in sides]])
+        self._head: Any = msgspec.defstruct("Head", [("name", str), *[(one, str, "") for one in (*sides, *called)]])
         self._sides = sides
+        self._fields = called
 
     @property
     def names(self) -> Sequence[str]:
@@ -100,15 +107,18 @@ class OwnCards(Pool[C]):
     def _partners(self) -> dict[str, list[str]]:
         """The other side of each card that has one."""
         found: dict[str, list[str]] = {}
-        for name, (_, data) in self._data.items() if self._sides else ():
+        for name, other in self._in(self._sides):
+            found.setdefault(name, []).append(other)
+            found.setdefault(other, []).append(name)
+        return found
+
+    def _in(self, fields: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+        """The name of each card with what it has in these fields."""
+        for name, (_, data) in self._data.items() if fields else ():
             head = (
                 msgspec.json.decode(data, type=self._head) if isinstance(data, msgspec.Raw) else msgspec.convert(data, self._head)
             )
-            for side in self._sides:
-                if other := getattr(head, side):
-                    found.setdefault(name, []).append(other)
-                    found.setdefault(other, []).append(name)
-        return found
+            yield from [(name, told) for field in fields if (told := getattr(head, field))]
 
     @cached_property
     def _called(self) -> dict[str, str]:
@@ -118,4 +128,4 @@ class OwnCards(Pool[C]):
         for name in self._data:
             key = plain(short_name(name))
             short[key] = "" if key in short else name
-        return short | found
+        return {plain(told): name for name, told in self._in(self._fields)} | short | found

@@ -96,7 +96,7 @@ def reference(spellings: Mapping[str, str | tuple[str, ...]], many: bool = False
 class Known(msgspec.Struct, frozen=True):
     """Something that a text has spoken of: who it is in words, what it may be called, whether it is many, where it was first spoken of.
 
-    `was` is what it was called until now: something that moved is no longer what was chosen.
+    `was` is what it was called until now: something that moved is no longer what was chosen. `last` is where it was last spoken of.
     """
 
     who: str
@@ -104,6 +104,7 @@ class Known(msgspec.Struct, frozen=True):
     many: bool = False
     at: int = -1
     was: str = ""
+    last: int = -1
 
 
 class Unclear(Exception):
@@ -299,6 +300,7 @@ class _Settling(_Way):
         who = self.pointing.meant(value, known)
         if value.who and all(one.who != who for one in known):
             known.append(Known(who, many=value.many, at=value.at))
+        known[:] = [msgspec.structs.replace(one, last=value.at) if one.who == who else one for one in known]
         return who
 
     def finish(self, word: Any) -> Any:

@@ -21,7 +21,7 @@ def check(deck: str, /, *, edition: str = "", ruler: str = "", in_: str = "") ->
     Parameters
     ----------
     deck: str
-        A deck file (YAML), or the title of a deck that comes with affray.
+        A deck file (YAML, or a list as Arena, MTGO and others write it, or a .ydk), or the title of a deck that comes with affray.
     edition: str
         The edition of the rules (default: every one that the deck is built for).
     ruler: str
@@ -54,7 +54,7 @@ def show(deck: str, /, *, in_: str = "") -> int:
     Parameters
     ----------
     deck: str
-        A deck file (YAML), or the title of a deck that comes with affray.
+        A deck file (YAML, or a list as Arena, MTGO and others write it, or a .ydk), or the title of a deck that comes with affray.
     in_: str
         Show it in another language of the game (Force of Will: it; Magic: es; Yu-Gi-Oh!: de; Ijinden: ja).
     """

@@ -277,42 +277,31 @@ def _keep(game: str, file: Path, cards: list[Any]) -> Path:
 
 
 def _alone(catalogue: CardCatalogue[Any], printed: Printed, refusal: Refusal) -> bool:
-    """Would the card be read without the line that was not?"""
+    """Would the card be read without the sentence that was not, or without that and what the next one says of it?"""
     import msgspec
 
+    if not refusal.number:
+        return refusal.kind == "known word, engine refuses"
     lines = printed.text.split("\n")
-    rest = [line for at, line in enumerate(lines, 1) if at != refusal.number]
-    found = _read(catalogue, msgspec.structs.replace(printed, text="\n".join(rest)))
-    return not _refused(found) or found.kind == "known word, engine refuses"
+    line = lines[refusal.number - 1]
+    ends = [0, *[found.end() for found in _END.finditer(line)]]
+    start = max(end for end in ends if end <= refusal.at)
+    for stop in [end for end in ends if end > start and end >= refusal.end][:2] or [len(line)]:
+        rest = [*lines[: refusal.number - 1], line[:start] + line[stop:], *lines[refusal.number :]]
+        found = _read(catalogue, msgspec.structs.replace(printed, text="\n".join(one for one in rest if one.strip())))
+        if not _refused(found) or found.kind == "known word, engine refuses":
+            return True
+    return False
 
 
-def _by_passcode(file: Path, cards: list[Printed]) -> list[str]:
-    """The names of the cards in a .ydk; of a passcode that no card has, just that."""
-    from affray.cards.edopro import passcodes
-    from affray.cards.pool import CardError
-
-    try:
-        codes = passcodes(_text(file))
-    except CardError as error:
-        raise UserError("{file}: {why}", file=file, why=error) from error
-    known = {one.more.get("id", ""): one.name for one in cards}
-    return [known.get(code, f"passcode {code}") for code in codes]
-
-
-_SET = re.compile(r" \([A-Z0-9]{2,6}\)( \S+)?( \*F\*)?$")
-_HEADINGS = frozenset(
-    ("deck", "sideboard", "commander", "companion", "maybeboard", "about", "main deck", "extra deck", "side deck")
-)
+_END = re.compile(r"[.!](?:[\s\"”)]+|$)|。|$")
+"""Where a sentence ends."""
 
 
 def _wanted(file: Path | None, cards: list[Printed]) -> list[str]:
-    """The names in a list: one on each line, perhaps with a number before it and a printing behind it; or passcodes of these cards."""
-    if file is None:
-        return []
-    if file.suffix.lower() == ".ydk":
-        return _by_passcode(file, cards)
-    lines = [line.strip().removeprefix("SB:").strip() for line in _text(file).splitlines()]
-    names = [
-        line for line in lines if line and not line.startswith(("#", "//", "Name ")) and line.lower().rstrip(":") not in _HEADINGS
-    ]
-    return list(dict.fromkeys(_SET.sub("", re.sub(r"^\d+x?\s+", "", line)) for line in names))
+    """The names in a list, or those that these cards have for its passcodes; of a passcode that no card has, just that."""
+    from affray.scenario.lists import lines_of
+
+    known = {one.more.get("id", "").lstrip("0"): one.name for one in reversed(cards)}
+    names = [] if file is None else [line.name for line in lines_of(_text(file))]
+    return list(dict.fromkeys(known.get(one, f"passcode {one}") if one.isdecimal() else one for one in names))

@@ -10,7 +10,8 @@ from affray.battle import Battle
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason, Verdict
 from affray.games import game, registered
-from affray.scenario.nodes import Node, ScenarioError, node_of
+from affray.scenario.lists import game_of_list, is_list, sections_of_list, title_of
+from affray.scenario.nodes import Node, ScenarioError, node_of, parse, text_of
 from affray.scenario.sections import editions_of, game_of, sections_of
 
 if TYPE_CHECKING:
@@ -62,8 +63,11 @@ class Deck:
         return Deck(self.game, self.title, {**self.sections, section: {name: 1}, "side deck": left}, self.editions, self.file)
 
 
-def read_deck(source: str | Path | Mapping[str, Any]) -> Deck:
-    """A deck from a file, YAML text (anything with a line break), or the same as a mapping; or one shipped, by its title.
+def read_deck(source: str | Path | Mapping[str, Any], key: str = "") -> Deck:
+    """A deck from a file, a text (anything with a line break), or a mapping; or one shipped, by its title.
+
+    A file or text is YAML, or a list as players copy it: Arena, MTGO, plain with headings, `.ydk`. A list is for the game of this key; without
+    one, for the game that has its cards.
 
     Raises:
         ScenarioError: it is no deck; the message says where, what was found and what would be accepted.
@@ -71,7 +75,17 @@ def read_deck(source: str | Path | Mapping[str, Any]) -> Deck:
     """
     if isinstance(source, str) and "\n" not in source and not Path(source).exists():
         source = shipped().get(source, source)
-    return _read(node_of(source))
+    if isinstance(source, Mapping):
+        return _read(Node(source))
+    text, file = text_of(source)
+    return _listed(text, file, key) if is_list(text, file) else _read(parse(text, file))
+
+
+def _listed(text: str, file: str, key: str) -> Deck:
+    """A deck from a list."""
+    node = Node(text, file)
+    found = game(key) if key else game_of_list(node, text)
+    return Deck(found, title_of(text) or Path(file).stem or "a list", sections_of_list(node, text, found), (), file)
 
 
 def shipped(key: str = "") -> dict[str, Path]:
@@ -117,7 +131,7 @@ def deck_for(key: str, source: Deck | str | Path | Mapping[str, Any]) -> Deck:
         )
     if isinstance(source, Mapping):
         source = {"game": key, **source}
-    deck = source if isinstance(source, Deck) else read_deck(source)
+    deck = source if isinstance(source, Deck) else read_deck(source, key)
     if deck.game is not wanted:
         raise ScenarioError(
             Reason(

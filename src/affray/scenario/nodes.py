@@ -184,12 +184,20 @@ def node_of(source: str | Path | Mapping[str, Any]) -> Node:
         ScenarioError: it is no YAML, or longer than anybody writes.
         OSError: the file cannot be read.
     """
-    if isinstance(source, Mapping):
-        return Node(source)
+    return Node(source) if isinstance(source, Mapping) else parse(*text_of(source))
+
+
+def text_of(source: str | Path) -> tuple[str, str]:
+    """The text that a source holds, and the file that it stands in ("" none): a path, or the text itself (anything with a line break).
+
+    Raises:
+        ScenarioError: it is no text, or longer than anybody writes.
+        OSError: the file cannot be read.
+    """
     if isinstance(source, str) and "\n" in source:
-        return parse(source)
+        return source, ""
     try:
-        return parse(read(located(Path(source)), LONGEST).decode("utf-8-sig"), str(source))
+        return read(located(Path(source)), LONGEST).decode("utf-8-sig"), str(source)
     except TooLong as error:
         raise ScenarioError(Reason("", "longer than {most:,} bytes", most=LONGEST), str(source)) from error
     except FileNotFoundError as error:

@@ -141,7 +141,7 @@ class Noun:
         if not self.article and not self.many:
             return word
         if self.many:
-            return f"{word}n" if case == "dat" and not word.endswith(("n", "s")) else word
+            return f"{word}n" if case == "dat" and not word.endswith(("n", "s")) and word[-1:].islower() else word
         if case == "gen" and self.gender != "f":
             return word + ("es" if word.endswith(("s", "ß", "x", "z")) else "s")
         return word

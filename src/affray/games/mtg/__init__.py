@@ -9,13 +9,13 @@ from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_
 from affray.games.mtg.notation import MtgNotation
 from affray.games.mtg.reading import deriving
 from affray.games.mtg.spanish.tongue import SPANISH
-from affray.games.mtg.stack import creating, libraries, resolving, triggers
+from affray.games.mtg.stack import branching, creating, libraries, resolving, triggers
 from affray.games.mtg.turns import acting, priority, turn
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.printed import Traits
 
 PROGRAM = (
-    starting, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step, resolving, creating, libraries,
+    starting, turn, priority, declaring_attackers, declaring_blockers, late_blockers, damage_step, resolving, branching, creating, libraries,
 )  # fmt: skip
 """The files that register the steps of the procedures and what each word does."""
 

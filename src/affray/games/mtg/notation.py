@@ -71,7 +71,7 @@ class MtgNotation(DeclaredNotation):
         "cast.divide": "dividing",
     }
     unit: str = "[WUBRGC]"
-    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile")
+    paid_with: tuple[str, ...] = ("tap", "sacrifice", "discard", "return", "exile", "convoke", "improvise")
     verbs: dict[str, tuple[str, ...]] = {
         "attack": ("combat.attack.choose",), "no attack": ("combat.attack.choose",), "block": ("combat.block.choose",),
         "no block": ("combat.block.choose",), "pass": _ACT, "cast": _ACT, **dict.fromkeys(WAYS, _ACT),

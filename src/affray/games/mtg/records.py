@@ -92,11 +92,22 @@ class Play(Record):
 
 
 class Pay(Record):
-    """A payment (118): who pays what, for which card; it returns what was sacrificed for it, or None where an `optional` one cannot be made."""
+    """A payment (118): who pays what, for which card; it returns what was sacrificed for it, or None where an `optional` one cannot be made.
 
-    FIELDS = ("seat", "parts", "source", "optional")
+    `helped`: the keywords of a spell (convoke) that let permanents be tapped for it.
+    """
 
-    def __init__(self, seat: int = 0, parts: tuple[Any, ...] = (), source: str = "", optional: bool = False) -> None:
+    FIELDS = ("seat", "parts", "source", "optional", "helped")
+
+    def __init__(
+        self,
+        seat: int = 0,
+        parts: tuple[Any, ...] = (),
+        source: str = "",
+        optional: bool = False,
+        helped: tuple[str, ...] = (),
+    ) -> None:
+        self.helped = helped
         self.seat = seat
         self.parts = parts
         self.source = source

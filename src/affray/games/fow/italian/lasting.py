@@ -128,7 +128,7 @@ def _must(word: w.Must, said: Said) -> str:
     able = "se è loro possibile" if subject.many else "se può"
     what = {"attack": "attaccare", "attack this": "attaccare questa carta", "block": "bloccare"}
     if word.what == "be chosen to attack":
-        return f"quando si sceglie una carta per attaccare, la scelta {must} essere {subject} {able}{until(word.until)}"
+        return f"quando si sceglie una carta per attaccare, {must} essere {subject}, {able}{until(word.until)}"
     return f"{subject} {must} {what[word.what]} {able}{until(word.until)}"
 
 

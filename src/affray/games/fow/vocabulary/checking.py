@@ -126,7 +126,7 @@ def _awakening(card: FowCard, chant: bool) -> list[Flaw]:
 
 def problems(ability: Any, cost: str) -> list[Flaw]:
     """What is wrong with an ability beyond its shape."""
-    checks = (_keywords, _costs, _purposes, _ends, _given, _players, _stones)
+    checks = (_keywords, _costs, _announced, _purposes, _ends, _given, _players, _stones)
     found = [problem for word in walk(ability) for check in checks for problem in check(word)]
     found.extend(problem for word, place in of_text(ability) for problem in meaningless(word, place))
     found.extend(_parts(ability))
@@ -204,6 +204,14 @@ def _costs(word: Any) -> list[Flaw]:
         if "(" in part:
             found.append(flaw("cost {cost!r}: a cost does not say what its will may be spent on", cost=part))
     return found
+
+
+def _announced(word: Any) -> list[Flaw]:
+    """Costs with an X that nobody chooses: it is announced of what is played, and not of what is paid besides."""
+    parts = word.cost if isinstance(word, (w.Charge, w.MayDo)) else word.unless if isinstance(word, w.Cancel) else ()
+    if not any("{X" in part if isinstance(part, str) else getattr(part, "n", 1) == "X" for part in parts):
+        return []
+    return [flaw("{word}: {{X}} means nothing here, since nobody announces it; say a number", word=tag(word).strip("'"))]
 
 
 def _purposes(word: Any) -> list[Flaw]:

@@ -18,7 +18,7 @@ from affray.games.mtg.reading.objects import DERIVED, holds, sick, traits
 from affray.games.mtg.reading.permits import forbidden
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.printed import Object, symbols
+from affray.games.mtg.vocabulary.printed import COLORS, Object, symbols
 
 PLAIN = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this")
 MANA = "WUBRGC"
@@ -39,6 +39,21 @@ class ManaAbility(Source):
     def plain(self) -> bool:
         """Does it cost neither mana nor life?"""
         return not self.needs and not self.life
+
+
+class Helper(Source):
+    """A permanent that is tapped for a spell with convoke or improvise, in place of one mana of its cost."""
+
+    plain = True
+    sacrificed = False
+
+    def __init__(self, ident: str, keyword: str, gives: str, apart: bool) -> None:
+        super().__init__(ident, keyword, (gives,))
+        self.called = f"{keyword} {ident}:{gives}" if apart else f"{keyword} {ident}"
+
+
+HELPING = ("convoke", "improvise")
+"""The keywords of a spell that let permanents be tapped for it, as an answer names them."""
 
 
 @cached
@@ -172,6 +187,23 @@ def pays(unit: str, need: str) -> bool:
     return need in (unit, "1") or ("/" in need and unit in need.split("/"))
 
 
+@mtg.condition("convoke", ("702.50a", "702.51a"), kind="process")
+@mtg.condition("improvise", ("702.125a", "702.126a"), kind="process")
+def helpers(t: Table, seat: int, keywords: tuple[str, ...], without: tuple[str, ...] = ()) -> list[Helper]:
+    """Untapped creatures each stand for {1} or one mana of a color of theirs with convoke, untapped artifacts for {1} with improvise."""
+    found: list[Helper] = []
+    for ident in t.zone("battlefield", seat) if keywords else ():
+        if t.objects[ident].posture != "untapped" or ident in without:
+            continue
+        one = traits(t, ident)
+        if "convoke" in keywords and one.is_creature:
+            gives = [symbol for symbol, color in COLORS.items() if color in one.colors] or ["1"]
+            found += [Helper(ident, "convoke", symbol, len(gives) > 1) for symbol in gives]
+        if "improvise" in keywords and "artifact" in one.types:
+            found.append(Helper(ident, "improvise", "1", False))
+    return found
+
+
 def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """What can be left of some mana once a cost of mana is paid with it, colors first."""
     if not needs:
@@ -187,10 +219,10 @@ def spent(units: tuple[str, ...], needs: tuple[str, ...]) -> Iterator[tuple[str,
 
 def in_order(
     units: tuple[str, ...],
-    waiting: tuple[ManaAbility, ...],
+    waiting: tuple[Source, ...],
     cost: tuple[str, ...],
     failed: set[tuple[Any, ...]] | None = None,
-) -> tuple[list[ManaAbility], tuple[str, ...]] | None:
+) -> tuple[list[Source], tuple[str, ...]] | None:
     """An order in which these abilities pay for each other and then the cost, and the mana left over; `failed` is what led nowhere."""
     if not waiting:
         left = next(spent(units, cost), None)

@@ -7,14 +7,17 @@ from itertools import combinations
 from typing import Any
 
 from affray.core.asking import Ask, Decision
-from affray.core.paying import Payment, generic_last
+from affray.core.paying import Payment, Source, generic_last
 from affray.core.program import Restored, Return, Word
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
 from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
 from affray.games.mtg.costs.mana import (
+    HELPING,
     MANA,
+    Helper,
     ManaAbility,
+    helpers,
     in_order,
     in_symbols,
     mana_sources,
@@ -46,8 +49,9 @@ class ManaPayment(Payment):
 
     symbols: str = MANA
 
-    def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> None:
+    def __init__(self, t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, helped: tuple[str, ...] = ()) -> None:
         self.mana, others = split(parts)
+        self.helped = helped
         super().__init__(t, seat, others, source, rule)
 
     def cost(self) -> Worded:
@@ -123,7 +127,7 @@ class ManaPayment(Payment):
                 if self._powers(self.t, some) >= power:
                     yield some
 
-    def untapped(self, others: tuple[str, ...]) -> list[ManaAbility]:
+    def untapped(self, others: tuple[str, ...]) -> list[ManaAbility | Helper]:
         """The mana abilities that are left when what else is asked for is paid like this, last of what that asks for."""
         tapped = [part.removeprefix("tap ") for part in others if part.startswith("tap ")]
         spent = [part.partition(" ")[2] for part in others]
@@ -131,9 +135,12 @@ class ManaPayment(Payment):
             tapped.append(self.source)
         if "sacrifice this" in self.others:
             spent.append(self.source)
-        sources = [one for one in mana_sources(self.t, self.seat, tuple(tapped)) if not (one.sacrificed and one.ident in spent)]
+        sources: list[ManaAbility | Helper] = [
+            one for one in mana_sources(self.t, self.seat, tuple(tapped)) if not (one.sacrificed and one.ident in spent)
+        ]
         wanted = {self.source, *spent}
         sources.sort(key=lambda one: one.ident in wanted)
+        sources += helpers(self.t, self.seat, self.helped, (*tapped, *spent))
         return sources
 
     def has_units(self, others: tuple[str, ...]) -> bool:
@@ -166,9 +173,9 @@ class ManaPayment(Payment):
         needs: tuple[str, ...],
         pool: tuple[str, ...],
         spare: tuple[str, ...],
-        sources: tuple[ManaAbility, ...],
+        sources: tuple[ManaAbility | Helper, ...],
         life: int,
-        used: tuple[str | ManaAbility, ...],
+        used: tuple[str | Source, ...],
         seen: set[tuple[Any, ...]],
     ) -> Iterator[tuple[str, ...]]:
         """Ways in which abilities pay for each other as well; `spare` is what those used add beyond what they were used for."""
@@ -197,10 +204,10 @@ class ManaPayment(Payment):
                         over = (*spare, *_without(one.gives, unit))
                         yield from self._nested(still, pool, over, others, life - one.life, (*used, one), seen)
 
-    def _works(self, used: tuple[str | ManaAbility, ...]) -> bool:
+    def _works(self, used: tuple[str | Source, ...]) -> bool:
         """Can these be used in an order in which each is paid for, and then the cost?"""
         units = tuple([one for one in used if isinstance(one, str)])
-        abilities = [one for one in used if isinstance(one, ManaAbility)]
+        abilities = [one for one in used if not isinstance(one, str)]
         return in_order(units, tuple(sorted(abilities, key=lambda one: len(one.needs))), self.mana) is not None
 
 
@@ -212,7 +219,7 @@ def _without(units: tuple[str, ...], unit: str) -> tuple[str, ...]:
 @pay.step("pay", rule=("117.3", "118.3"))
 def choose_how_to_pay(t: Table, p: Pay) -> Word:
     """The player chooses mana from the pool, mana abilities to activate, and what else is paid; nothing is paid in part."""
-    space = ManaPayment(t, p.seat, p.parts, p.source, t.number)
+    space = ManaPayment(t, p.seat, p.parts, p.source, t.number, p.helped)
     verdict = space.missing()
     if not verdict:
         if p.optional:
@@ -230,9 +237,9 @@ def carry_out_the_payment(t: Table, p: Pay, answer: Decision) -> Word:
     mana, others = split(p.parts)
     units: list[str] = []
     left = list(t.players[p.seat].pool)
-    used: list[ManaAbility] = []
-    sources = {one.called: one for one in mana_sources(t, p.seat)}
-    for part in [part for part in answer.args if " " not in part]:
+    used: list[Source] = []
+    sources: dict[str, Source] = {one.called: one for one in (*mana_sources(t, p.seat), *helpers(t, p.seat, p.helped))}
+    for part in [part for part in answer.args if " " not in part or part in sources]:
         if part in left and len(part) == 1:
             left.remove(part)
             units.append(part)
@@ -241,12 +248,15 @@ def carry_out_the_payment(t: Table, p: Pay, answer: Decision) -> Word:
     found = in_order(tuple(units), tuple(sorted(used, key=lambda one: len(one.needs))), mana)
     assert found is not None
     for one in found[0]:
-        use_for_mana(t, p.seat, one)
+        if isinstance(one, ManaAbility):
+            use_for_mana(t, p.seat, one)
+        else:
+            tap(t, one.ident)
     if mana:
         t.pool(p.seat, (*left, *found[1]))
     for cost in others:
         _do(t, p, cost)
-    done = [part for part in answer.args if " " in part]
+    done = [part for part in answer.args if " " in part and part.split(" ")[0] not in HELPING]
     sacrificed = tuple([t.objects[part[10:]].ref for part in done if part.startswith("sacrifice ")])
     for part in dict.fromkeys(done):
         verb, _, ident = part.partition(" ")
@@ -303,10 +313,10 @@ def pay_energy(t: Table, seat: int, n: int) -> None:
     t.count_player(seat, "energy", -n)
 
 
-def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str) -> Verdict:
-    """Can this be paid now? Otherwise why not."""
+def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, helped: tuple[str, ...] = ()) -> Verdict:
+    """Can this be paid now, perhaps `helped` by what a keyword of the spell lets be tapped? Otherwise why not."""
     if not parts:
         return LEGAL
     if parts == ("{T}",) and source in t.objects:
         return may_tap_for_cost(t, t.objects[source])
-    return ManaPayment(t, seat, parts, source, rule).missing()
+    return ManaPayment(t, seat, parts, source, rule, helped).missing()

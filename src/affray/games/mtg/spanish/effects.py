@@ -351,6 +351,13 @@ def _may_do(e: w.MayDo, said: Said) -> str:
     return text + (f". Si no, {clauses(e.otherwise, said)}" if e.otherwise else "")
 
 
+@spells(w.IfDone)
+def _if_done(e: w.IfDone, said: Said) -> str:
+    first, *rest = sequence(e.effects, said)
+    text = first + (f". Si se hizo, {', luego '.join(rest)}" if rest else "")
+    return text + (f". Si no se puede, {clauses(e.otherwise, said)}" if e.otherwise else "")
+
+
 def _infinitive(lines: list[str]) -> str:
     """What one may do: clauses with their verbs in the infinitive; where one tells what something else does, all as they are."""
     first = [one.partition(" ") for one in lines]

@@ -114,6 +114,7 @@ KEYWORDS = {
     "echo": "eco",
     "dash": "rapidez",
     "umbra armor": "armadura tótem",
+    "improvise": "improvisar",
     "changeling": "cambiaformas",
     "convoke": "convocar",
     "morph": "metamorfosis",

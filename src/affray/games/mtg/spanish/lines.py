@@ -86,7 +86,14 @@ ASIDES = {
     "step by step": "paso a paso",
 }
 HELD = {"yes": "sí", "nothing": "nada", "heads": "cara", "tails": "cruz", "all": "todas", "with all": "todas"}
-DEEDS = {"tap": "girando", "sacrifice": "sacrificando", "discard": "descartando", "return": "regresando"}
+DEEDS = {
+    "tap": "girando",
+    "sacrifice": "sacrificando",
+    "discard": "descartando",
+    "return": "regresando",
+    "convoke": "convocando con",
+    "improvise": "improvisando con",
+}
 BOOK = Phrasebook(LINES, ASIDES, HELD, DEEDS, "{what} de {who}", NAMES, {}, token="token {what} {n}")
 
 

@@ -270,7 +270,7 @@ def _target(at: int, said: Said) -> Noun:
     if at >= len(said.targets):
         return Noun("objetivo")
     target = said.targets[at]
-    many = target.n > 1
+    many = target.n != 1
     if at in said.named:
         noun = head(target.what, many)
         return that(noun if "any target" not in as_tuple(target.what.type) else Noun("objetivo", many=many))
@@ -280,7 +280,7 @@ def _target(at: int, said: Said) -> Noun:
 
 def aimed(target: w.Target, said: Said) -> Noun:
     """What is targeted, as it is named first: "la criatura objetivo que controlas", "hasta dos criaturas objetivo"."""
-    what, many = target.what, target.n > 1
+    what, many = target.what, target.n != 1
     if as_tuple(what.type) == ("any target",):
         lead = f"hasta {number(target.n)}" if target.up_to else number(target.n) if many else ""
         return Noun(f"{lead} objetivos cualesquiera" if many else "cualquier objetivo", many=many, proper=True)
@@ -329,8 +329,10 @@ def _aim(word: w.Target, said: Said) -> str:
 # -- how much
 
 
-def number(n: int, gender: str = "m") -> str:
-    """A number in words before a noun."""
+def number(n: int | str, gender: str = "m") -> str:
+    """A number in words before a noun; X as it is."""
+    if isinstance(n, str):
+        return n
     if n == 1 and gender == "f":
         return "una"
     return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)

@@ -15,7 +15,7 @@ from affray.core.notation import knows, open_name
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
-from affray.games.mtg.costs.mana import is_mana_ability, split
+from affray.games.mtg.costs.mana import HELPING, is_mana_ability, split
 from affray.games.mtg.costs.paying import can_pay
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, opponents, playing
@@ -69,8 +69,15 @@ def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
     return [word.modes[at] for at in modes] if getattr(word, "modes", ()) else [word]
 
 
-def target_groups(word: Any, modes: tuple[int, ...]) -> list[w.Target]:
-    return [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
+def target_groups(word: Any, modes: tuple[int, ...], x: int = 0) -> list[w.Target]:
+    """The targets that are asked for; X of them are none before X is announced, which may be 0."""
+    found = [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
+    return [msgspec.structs.replace(target, n=x) if target.n == "X" else target for target in found]
+
+
+def so_many(target: w.Target) -> int:
+    """How many targets are asked for at most: of X before it is announced, none."""
+    return target.n if isinstance(target.n, int) else 0
 
 
 Groups = tuple[tuple[Ref, ...], ...]
@@ -146,7 +153,7 @@ def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bo
     if target.up_to and not target.least:
         return True
     found = targets_of(t, target, c, source)
-    return all(next(found, None) is not None for _ in range(target.least if target.up_to else target.n))
+    return all(next(found, None) is not None for _ in range(target.least if target.up_to else so_many(target)))
 
 
 def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: Object) -> Verdict:
@@ -201,9 +208,9 @@ def _enough(t: Table, groups: list[w.Target], c: Context, source: Object) -> boo
     if not all(enough_targets(t, target, c, source) for target in places):
         return False
     first = set(targets_of(t, places[0], c, source)) if not groups[0].up_to else set()
-    needed = groups[0].n if first else 0
+    needed = so_many(groups[0]) if first else 0
     return all(
-        target.up_to or len(first | set(targets_of(t, places[at], c, source))) >= needed + target.n
+        target.up_to or len(first | set(targets_of(t, places[at], c, source))) >= needed + so_many(target)
         for at, target in enumerate(groups)
         if at and target.what.other
     )
@@ -274,16 +281,22 @@ def phyrexian(t: Table, p: Play) -> int:
     return sum(is_phyrexian(symbol) for symbol in mana)
 
 
+def helped_by(t: Table, p: Play) -> tuple[str, ...]:
+    """The keywords of a spell that let permanents be tapped for it, whatever is paid for it (702.51b)."""
+    return tuple([one for one in HELPING if one in t.objects[p.item].card.keywords]) if p.kind == "card" else ()
+
+
 def payable(t: Table, p: Play, source: str) -> Verdict:
     """Can the cost be paid, with what has been announced of it and any choice for the Phyrexian symbols still open?"""
     rule = t.book.number("cast.pay")
-    verdict = can_pay(t, p.controller, cost_of(t, p), source, rule)
+    helped = helped_by(t, p)
+    verdict = can_pay(t, p.controller, cost_of(t, p), source, rule, helped)
     for rest in product((False, True), repeat=phyrexian(t, p) - len(p.lives)):
         if verdict:
             break
         trial = typed(Play, p.copy())
         trial.lives = (*p.lives, *rest)
-        verdict = can_pay(t, p.controller, cost_of(t, trial), source, rule)
+        verdict = can_pay(t, p.controller, cost_of(t, trial), source, rule, helped)
     return verdict
 
 

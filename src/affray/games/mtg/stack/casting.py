@@ -27,11 +27,13 @@ from affray.games.mtg.stack.announcing import (
     divided,
     enough_targets,
     extras,
+    helped_by,
     in_its_place,
     paid_extra,
     payable,
     phyrexian,
     printed_cost,
+    so_many,
     target_groups,
     target_verdict,
     targets_of,
@@ -189,7 +191,7 @@ def keep_what_pays(t: Table, p: Play, answer: Decision) -> Word:
 def choose_targets(t: Table, p: Play) -> Word:
     """Legal targets are announced, group by group; without enough of them nothing is cast."""
     word = word_of(t, p.item, p.ability) if p.kind != "mana" else None
-    groups = target_groups(word, p.modes)
+    groups = target_groups(word, p.modes, p.x)
     if len(p.targets) >= len(groups):
         return Goto("divide")
     target, taken = in_its_place(groups[len(p.targets)], p.targets)
@@ -198,8 +200,8 @@ def choose_targets(t: Table, p: Play) -> Word:
     c = context_of(p)
     ids = tuple([ident for ident in targets_of(t, target, c, source) if ident not in taken])
     total = divided(t, p)
-    most = min(target.n, total) if total else target.n
-    least = target.least if target.up_to else target.n
+    most = min(so_many(target), total) if total else so_many(target)
+    least = target.least if target.up_to else so_many(target)
     if min(most, len(ids)) < least:
         return _take_back(t, p, refuse(t.number, "there is no legal target"))
 
@@ -252,7 +254,8 @@ def pay_the_total_cost(t: Table, p: Play) -> Word:
     """Mana abilities are activated and the whole cost is paid; if it cannot be, the casting is taken back."""
     if not p.cost:
         return None
-    return Call(pay, Pay(p.controller, p.cost, p.item if p.kind == "card" else p.source[0]), into="paid")
+    source = p.item if p.kind == "card" else p.source[0]
+    return Call(pay, Pay(p.controller, p.cost, source, helped=helped_by(t, p)), into="paid")
 
 
 @cast.step("cast", rule="601.2i")

@@ -8,9 +8,9 @@ from typing import Any, get_args
 import msgspec
 
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Pick
-from affray.core.chance import coin, pick
+from affray.core.chance import pick
 from affray.core.program import Call
-from affray.core.resolving import Handlers, Result, instead, only
+from affray.core.resolving import Handlers, Result, only
 from affray.core.state import NOBODY, Pending, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg import actions
@@ -23,7 +23,7 @@ from affray.games.mtg.facts import ATTACHED, DESIGNATED
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.procedures import cast, pay
 from affray.games.mtg.reading.layers import OF_OTHER_TYPES
-from affray.games.mtg.reading.objects import all_fitting, amount, fits, fitting, gained, holds, seats_meant, traits, who
+from affray.games.mtg.reading.objects import all_fitting, amount, fits, fitting, gained, seats_meant, traits, who
 from affray.games.mtg.reading.permits import forbidden
 from affray.games.mtg.records import Pay, Play, Resolution, Turn
 from affray.games.mtg.spoken import Context, kept
@@ -243,7 +243,7 @@ def counter(t: Table, r: Resolution, word: w.Counter, c: Context) -> Result:
             continue
         if word.unless:
             if not r.answers:
-                return _may_pay(t, found.controller, word.unless, ident)
+                return may_pay(t, found.controller, word.unless, ident)
             if r.answers[-1] == Decision("yes") and r.result is None:
                 return Call(pay, Pay(found.controller, word.unless, ident, optional=True), into="result")
             paid, r.result = r.result is not None, None
@@ -257,72 +257,11 @@ def counter(t: Table, r: Resolution, word: w.Counter, c: Context) -> Result:
     return None
 
 
-def _may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Ask:
+def may_pay(t: Table, seat: int, cost: tuple[Any, ...], source: str) -> Ask:
     """Ask whether a player pays: yes only if they can."""
     verdict = can_pay(t, seat, cost, source, t.number)
     options = YES_NO if verdict else (Decision("no"),)
     return Ask(seat, Choice(options, lambda d: verdict, t.number), about="pay")
-
-
-@does(w.IfThen)
-def if_then(t: Table, r: Resolution, word: w.IfThen, c: Context) -> Result:
-    return instead(r, word.then if holds(t, word.condition, c) else word.otherwise)
-
-
-@does(w.MayDo)
-def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
-    seats = seats_meant(t, word.player, c)
-    if not seats:
-        return None
-    if not r.answers:
-        if word.cost:
-            return _may_pay(t, seats[0], word.cost, c.this)
-        if word.if_done and not can_be_done(t, word.effects[0], c):
-            return instead(r, word.otherwise)
-        return Ask(seats[0], Choice(YES_NO, rule=t.number), about="may")
-    done = r.answers[-1] == Decision("yes")
-    if done and word.cost and r.result is None:
-        return Call(pay, Pay(seats[0], word.cost, c.this, optional=True), into="result")
-    done = done and (not word.cost or r.result is not None)
-    if r.result:
-        r.bound = {**r.bound, "sacrificed": r.result}
-    r.result = None
-    return instead(r, word.effects if done else word.otherwise)
-
-
-@mtg.condition("may.done", ("608.2d", "608.2d"), kind="process")
-def can_be_done(t: Table, word: Any, c: Context) -> bool:
-    """An option that is impossible cannot be chosen: there must be something that this would be done to."""
-    if isinstance(word, (w.Tap, w.Untap)):
-        posture = "untapped" if isinstance(word, w.Tap) else "tapped"
-        return any(t.objects[ident].posture == posture for ident in cards(t, word.who, c))
-    if isinstance(word, w.PutCounters) and word.remove:
-        return any(t.objects[ident].counters.get(word.kind) for ident in cards(t, word.who, c))
-    if isinstance(word, w.SacrificeIt):
-        return any(
-            t.objects[ident].zone == "battlefield" and t.objects[ident].controller == c.seat for ident in cards(t, word.who, c)
-        )
-    if isinstance(word, w.Choose):
-        return next(fitting(t, word.what, c), None) is not None
-    return bool(who(t, word.who, c)) if hasattr(word, "who") else True
-
-
-@does(w.OneOf)
-@mtg.condition("choose.as-done", "608.2d", kind="process")
-def one_of(t: Table, r: Resolution, word: w.OneOf, c: Context) -> Result:
-    """What is left to a player is chosen as it is done, not as the spell is cast or the ability put on the stack."""
-    if not r.answers:
-        return Ask(c.seat, Choice((Decision("mode", 1), Decision("mode", 2)), rule=t.number))
-    return instead(r, word.first if r.answers[-1] == Decision("mode", 1) else word.second)
-
-
-@does(w.Coin)
-def flip(t: Table, r: Resolution, word: w.Coin, c: Context) -> Result:
-    if not r.answers:
-        return coin()
-    shows = str(r.answers[-1].args[0])
-    t.emit("coin", player_id(c.seat), shows=shows)
-    return instead(r, word.heads if shows == "heads" else word.tails)
 
 
 @does(w.Mana)

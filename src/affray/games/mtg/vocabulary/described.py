@@ -46,7 +46,8 @@ OF_PERMANENTS = (
 
 NEEDS: dict[type, tuple[str, ...]] = {
     w.Gain: ("power", "toughness", "keywords", "abilities", "types", "subtypes", "colors"), w.Lose: ("keywords", "all_abilities", "types"),
-    w.MayDo: ("effects", "otherwise"), w.IfThen: ("then", "otherwise"), w.Coin: ("heads", "tails"), w.Instead: ("prevent", "prevent_all", "double"),
+    w.MayDo: ("effects", "otherwise"), w.IfDone: ("effects",), w.IfThen: ("then", "otherwise"),
+    w.Coin: ("heads", "tails"), w.Instead: ("prevent", "prevent_all", "double"),
     w.PutCounters: ("kind",), w.Later: ("effects",), w.Damage: ("amount",), w.LoseLife: ("amount",), w.GainLife: ("amount",), w.Draw: ("n",),
     w.Become: ("power", "toughness", "types", "subtypes", "colors"),
     **dict.fromkeys((w.Scry, w.Surveil, w.Mill, w.Discard, w.Sacrifice, w.Token, w.Copy, w.Bolster, w.Amass, w.Connive, w.LookAtTop), ("n",)),
@@ -168,6 +169,8 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
     sought = word.what if isinstance(word, w.Search) else word.take
     for what in (sought, *sought.either):
         yield from printed_on_it(word, what, what is sought)
+    if isinstance(word, w.Search) and word.graveyard and word.to not in ("hand", "battlefield"):
+        yield flaw("search: what is found in a `graveyard` too goes to the hand or the battlefield")
     if word.tapped and word.to != "battlefield":
         yield flaw("{word}: `tapped` goes with the battlefield alone", word=tag(word))
     n = word.n if isinstance(word, w.Search) else word.most

@@ -66,6 +66,7 @@ for _name, _old, _new, _takes in (
     ("kicker", "702.32", "702.33", "cost"), ("buyback", "702.26", "702.27", "cost"), ("entwine", "702.41", "702.42", "cost"),
     ("flashback", "702.33", "702.34", "cost"), ("morph", "702.36", "702.37", "cost"), ("megamorph", "702.36", "702.37", "cost"),
     ("disguise", "", "702.168", "cost"), ("umbra armor", "702.88", "702.89", ""), ("changeling", "702.72", "702.73", ""),
+    ("convoke", "702.50", "702.51", ""), ("improvise", "702.125", "702.126", ""),
     ("last strike", "510.4", "510.4", ""), ("saddled", "", "702.171", ""),
 ):  # fmt: skip
     _plain(_name, _old, _new, _takes)
@@ -373,8 +374,10 @@ def affinity_for_artifacts(_: str) -> tuple[Any, ...]:
 @cached
 def enchantable(word: str) -> w.What:
     """What "enchant creature", "enchant player", "enchant artifact or Giant", "enchant creature you control" … let be enchanted (702.5)."""
-    kinds = word.removesuffix(" you control").replace(" and ", " or ").split(" or ")
-    side: Any = "you" if word.endswith(" you control") else ""
+    sides = {" you control": "you", " an opponent controls": "opponent"}
+    said = next((one for one in sides if word.endswith(one)), "")
+    kinds = word.removesuffix(said).replace(" and ", " or ").split(" or ")
+    side: Any = sides.get(said, "")
     types: Any = tuple([one for one in kinds if one in get_args(w.Type)])
     subtypes = tuple([one.title() for one in kinds if one not in types])
     if types and subtypes:

@@ -169,7 +169,8 @@ def bound_by(when: w.When) -> frozenset[str]:
     found = {"subject"}
     if when.event in BETWEEN or when.who != "this":
         found |= {"it", "its controller", "its owner", "that player", "player"}
-    if when.event in WHEN["by"] or when.event.startswith(("beginning of", "end of")) or when.event in AMOUNTS:
+    own = when.event in ("enters", "is cast") and when.who == "this"
+    if (when.event in WHEN["by"] and not own) or when.event.startswith(("beginning of", "end of")) or when.event in AMOUNTS:
         found |= {"that player", "player", "it"}
     if when.event in AMOUNTS:
         found.add("that much")
@@ -403,6 +404,8 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("damage: `and_to` is not divided, and `and_n` goes with it")
     if isinstance(word, w.MayDo) and word.if_done and (word.cost or len(word.effects) < 2):
         yield flaw("may do: `if_done` goes with something done first, not with a cost, and with what follows")
+    if isinstance(word, w.IfDone) and (not word.effects or len(word.effects) + len(word.otherwise) < 2):
+        yield flaw("if done: something done first, and what follows or happens otherwise")
     if isinstance(word, w.Damage) and word.over and (word.divided or word.and_to or word.to in PLAYERS):
         yield flaw("damage: `over` goes with what is dealt to permanents, and is not divided")
     if isinstance(word, w.Instead) and word.one_source and (word.by is None or word.until not in ("turn", "combat")):
@@ -437,15 +440,17 @@ def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("token: only yours come attacking or blocking")
     if isinstance(word, w.Token) and (word.power is None) != (word.toughness is None):
         yield flaw("token: power and toughness are said together")
-    if isinstance(word, w.Target) and word.n < 1:
+    if isinstance(word, w.Target) and isinstance(word.n, int) and word.n < 1:
         yield flaw("a target is one or more of them")
+    if isinstance(word, w.Target) and word.n == "X" and "X" not in known:
+        yield flaw("{word!r} means nothing here: there is no {{X}} in a cost", word="X")
     if isinstance(word, w.Compare) and (word.at_least, word.at_most) == (LEAST, MOST):
         yield flaw("compare: `at_least` or `at_most` says with what")
     if isinstance(word, w.Controls) and word.at_least < 1 and word.at_most < 0:
         yield flaw("controls: `at_least` is 1 or more, or `at_most` is said")
     if isinstance(word, w.Stat) and word.counter and word.stat != "counters":
         yield flaw("stat: `counter` goes with counters alone")
-    if isinstance(word, w.Target) and word.least and not (word.up_to and 0 < word.least < word.n):
+    if isinstance(word, w.Target) and word.least and not (word.up_to and isinstance(word.n, int) and 0 < word.least < word.n):
         yield flaw("a target with `least` is up to more of them")
     if isinstance(word, w.Plus) and (
         len(word.of) < 2 or any(isinstance(one, w.Plus) for one in word.of) or all(isinstance(one, (int, str)) for one in word.of)
@@ -493,7 +498,7 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     if isinstance(word, (w.Charge, w.Limit)) and word.to == "block" and word.against:
         yield flaw("{word}: `against` goes with attacks alone", word=tag(word).strip("'"))
     if isinstance(word, w.Charge) and any(isinstance(part, str) and "{X}" in part for part in word.cost):
-        yield flaw("charge: {{X}} means nothing here, since nobody announces it; say a number")
+        yield flaw("{word}: {{X}} means nothing here, since nobody announces it; say a number", word="charge")
 
 
 AS_PRINTED = {
@@ -511,6 +516,8 @@ AS_PRINTED = {
     "disguise",
     "changeling",
     "dash",
+    "convoke",
+    "improvise",
 }
 """Keywords that are looked for on the card itself: nothing can gain them."""
 BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified",

@@ -264,6 +264,13 @@ class MayDo(Word, tag="may do", tag_field="do", frozen=True, cache_hash=True):
     if_done: bool = False
 
 
+class IfDone(Word, tag="if done", tag_field="do", frozen=True, cache_hash=True):
+    """Do the first of these; all after it only if that can be done, else what is said `otherwise`."""
+
+    effects: tuple[EffectWord, ...]
+    otherwise: tuple[EffectWord, ...] = ()
+
+
 class Coin(Word, tag="coin", tag_field="do", frozen=True, cache_hash=True):
     """Flip a coin (705)."""
 
@@ -326,8 +333,9 @@ Lasting = (
 )  # fmt: skip
 EffectWord = (
     Damage | Destroy | Sacrifice | SacrificeIt | Tap | Untap | Move | Draw | Discard | GainLife | LoseLife | PutCounters | Designate | Counter
-    | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | Coin | OneOf | Phases | Skip | ExtraTurn | RemoveFromCombat
-    | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore | Scry | Surveil | Mill | Search | LookAtTop
+    | Mana | Token | Copy | Later | WhenYouDo | Choose | ChooseType | IfThen | MayDo | IfDone | Coin | OneOf | Phases | Skip | ExtraTurn
+    | RemoveFromCombat | BecomeBlocked | Reselect | Regenerate | Fight | Attach | PhaseOut | Rebound | Explore
+    | Scry | Surveil | Mill | Search | LookAtTop
     | Proliferate | Bolster | Amass | Connive | FromHand
     | Gain | Lose | Become | Switch | TakeControl | Cannot | Blockers | Limit | Must | Charge | Costs | May | Instead | Away | Goad
 )  # fmt: skip
@@ -376,10 +384,10 @@ ANY_NUMBER = 99
 
 
 class Target(Word, frozen=True, cache_hash=True):
-    """Objects or players to target while casting or activating; `up_to` so many, but at least `least`."""
+    """Objects or players to target while casting or activating, `n` or X of them; `up_to` so many, but at least `least`."""
 
     what: What
-    n: int = 1
+    n: int | Literal["X"] = 1
     up_to: bool = False
     least: int = 0
 

@@ -67,7 +67,7 @@ def _become(x: w.Become) -> Clause:
     if x.also:
         return lasts(x, "gilt", "gelten", "giltst", f"auch als {ATTRIBUTES[x.also]}")
     if x.halve_atk:
-        return of_theirs(x, f"die Grund-ATK {_whose(x.who)}", "wird", "", "halbiert")
+        return of_theirs(x, f"die Grund-ATK {_whose(x.who)}", "werden", "", "halbiert")
     told = [(f"die Grund-ATK {_whose(x.who)}", x.atk), (f"die Grund-DEF {_whose(x.who)}", x.defence)]
     return _becomes(x, [*told, (f"die Stufe {_whose(x.who)}", x.level)])
 
@@ -81,7 +81,7 @@ def _becomes(x: Any, numbers: list[tuple[str, w.Amount | None]]) -> Clause:
     """What numbers become, the first as a clause and the others behind it."""
     (first, n), *others = [(said, n) for said, n in numbers if n is not None]
     more = "".join([f", {said} {_to(other)}" for said, other in others])
-    return of_theirs(x, first, "wird", _to(n) + more)
+    return of_theirs(x, first, "wird" if first.startswith("die Stufe") else "werden", _to(n) + more)
 
 
 BY = {"": "", "you": " von dir", "opponent": " deines Gegners"}
@@ -92,8 +92,8 @@ CANNOT = {
     "be special summoned from the graveyard": ("nicht als Spezialbeschwörung vom Friedhof", "beschworen werden"),
     "be tributed for a summon": ("nicht als Tribut für eine Beschwörung", "angeboten werden"), "change control": ("die Kontrolle", "wechseln"), "activate traps": ("keine Fallen", "aktivieren"), "activate trap effects": ("keine Falleneffekte auf dem Spielfeld", "aktivieren"),
     "change position": ("die Kampfposition nicht", "wechseln"), "take battle damage": ("keinen Kampfschaden", "erhalten"),
+    "take effect damage": ("keinen Effektschaden", "erhalten"), "be normal summoned face-up": ("nicht offen als Normalbeschwörung", "beschworen werden"),
     "be special summoned from the deck": ("nicht als Spezialbeschwörung vom Deck", "beschworen werden"),
-    "be normal summoned face-up": ("nicht offen als Normalbeschwörung", "beschworen werden"),
     "be destroyed by battle once a turn": ("einmal pro Zug nicht im Kampf", "zerstört werden"),
     "conduct a battle phase": ("keine Battle Phase", "durchführen"), "activate spells": ("keine Zauber", "aktivieren"),
     "activate monster effects": ("keine Monstereffekte", "aktivieren"), "attack directly": ("nicht direkt", "angreifen"),

@@ -40,4 +40,5 @@ catalogue: CardCatalogue[YgoCard] = CardCatalogue(
     exists_in=exists_in,
     texts=texts,
     reads=read_card,
+    called=("passcode",),
 )

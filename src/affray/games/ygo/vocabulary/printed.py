@@ -57,6 +57,7 @@ class YgoCard(Card):
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
         self.text = text
+        self.names += (text.passcode,) if text.passcode else ()
         self.kind: str = text.type
         self.subtypes = frozenset(as_tuple(text.subtype))
         self.attribute: str = text.attribute

@@ -44,6 +44,7 @@ from affray.games.ygo.vocabulary.phrases import (
     CameThisTurn,
     Condition,
     Controls,
+    ControlsMore,
     CostWord,
     Count,
     Counters,
@@ -99,7 +100,7 @@ from affray.games.ygo.vocabulary.standing import (
 __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot",
-    "Condition", "Controls", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Forgo",
+    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
     "MoreAttacks", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
     "PayLife", "Place", "Position", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
@@ -349,6 +350,7 @@ Happening = Literal[
 class When(Word, frozen=True, cache_hash=True):
     """What an effect answers: an event or a timing, whose it must be and what it must concern.
 
+    `aims`: what is activated targets this card, or one that fits;
     `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
     left; `came_from`: where it was before it was Special Summoned, or sent to the Graveyard.
     """
@@ -358,6 +360,7 @@ class When(Word, frozen=True, cache_hash=True):
     by: Side = ""
     what: What | None = None
     effect: Literal["", "card", "monster effect", "card or monster effect", "destroys", "targets this"] = ""
+    aims: Literal["", "this"] | What = ""
     direct: bool = False
     how: tuple[str, ...] = ()
     from_field: bool = False
@@ -466,7 +469,7 @@ Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", 
 
 class CardText(Word, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck; `outside`: sentences
-    on Summons with materials, which are no part of a battle (305.3), as they are printed."""
+    on Summons with materials, which are no part of a battle (305.3), as they are printed; `passcode`: the number by which a `.ydk` names it."""
 
     name: str
     type: Literal["monster", "spell", "trap"]
@@ -483,4 +486,5 @@ class CardText(Word, frozen=True, cache_hash=True):
     outside: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     german: str = ""
+    passcode: str = ""
     set: str = ""

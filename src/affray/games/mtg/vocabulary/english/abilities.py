@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
-from affray.cards.pointing import Settled
+from affray.cards.pointing import Mention, Settled
 from affray.cards.rule import Form, Over
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import branching as branching
@@ -147,10 +149,21 @@ _COSTS_IF: Phrase[Any] = ReadOnly(
 """What costs less, and what cannot be done, "if", not "as long as"."""
 
 
+def _anywhere(word: Any) -> Any:
+    """A word that is the same wherever in the text it speaks of something."""
+    if isinstance(word, Mention):
+        return msgspec.structs.replace(word, at=-1)
+    if isinstance(word, tuple):
+        return tuple([_anywhere(one) for one in word])
+    if isinstance(word, w.Word):
+        return msgspec.structs.replace(word, **{name: _anywhere(getattr(word, name)) for name in word.__struct_fields__})
+    return word
+
+
 def _static(found: tuple[Any, ...]) -> Any:
-    conditions = {condition for _, condition in found}
+    conditions = {_anywhere(condition) for _, condition in found}
     effects = tuple([effect for some, _ in found for effect in some])
-    return (effects, conditions.pop()) if len(conditions) == 1 and all(isinstance(one, w.Lasting) for one in effects) else None
+    return (effects, found[0][1]) if len(conditions) == 1 and all(isinstance(one, w.Lasting) for one in effects) else None
 
 
 _STATIC: Phrase[Any] = Via(

@@ -76,6 +76,28 @@ for _who, _player in _MAY:
     says(
         w.MayDo, f"{_who}{{effects}}; if not, {{otherwise}}", effects=_FIRST_DONE, otherwise=IN_TURN, if_done=True, player=_player
     )
+_DONE_ANYWAY = (
+    w.Move, w.Tap, w.Untap, w.SacrificeIt, w.Sacrifice, w.Discard, w.PutCounters, w.Token, w.Scry, w.Surveil, w.Mill, w.Amass, w.Explore,
+)  # fmt: skip
+"""What is done without being asked, and then "if you do"."""
+_TOLD_FIRST: Phrase[Any] = Via(
+    IN_TURN, lambda some: some if len(some) == 1 else None, lambda some: some if len(some) == 1 else None
+)
+_CAN_BE: Phrase[Any] = Via(IN_TURN, lambda some: some if len(some) == 1 and isinstance(some[0], _DONE_ANYWAY) and not _leaves(some[0]) else None, lambda some: None)  # fmt: skip
+
+
+def _leaves(word: Any) -> bool:
+    """Is this put where it may be no more: out of a graveyard?"""
+    return isinstance(word, w.Move) and getattr(word.who, "who", "") == "this" and not _enters(word)
+
+
+says(w.IfDone, "{effects}", effects=_FIRST_DONE)
+says(w.IfDone, "{effects}; if that can't be done, {otherwise}", effects=_TOLD_FIRST, otherwise=IN_TURN)
+says(w.IfDone, "{effects}; if that can't be done, {otherwise}", effects=_FIRST_DONE, otherwise=IN_TURN)
+also(w.IfDone, "{effects}. if you can't, {otherwise}", effects=_CAN_BE, otherwise=IN_TURN)
+for _join, _then in ((". if", IN_TURN), (". when", _REFLEXIVE)):
+    _follows = Form(f"{{first}}{_join} you do, {{rest}}", first=_CAN_BE, rest=_then)
+    also(w.IfDone, "{effects}", effects=Via(_follows, lambda f: (*f[0], *f[1]), lambda some: None))
 _ALWAYS: Phrase[Any] = Via(ENGLISH.words(w.Draw, w.GainLife, w.Token, w.Scry, w.Surveil), lambda one: (one,), lambda some: None)
 """What is done whenever a player says so."""
 also(

@@ -216,6 +216,10 @@ _PRONOUNS = (
 
 SPLIT = (
     Pass(r"^([^:\n\"]+: Return ~ and [^\n]*? from your graveyard to [^\n]*)$", r"\1 Activate only from your graveyard."),
+    Pass(
+        r"^At the beginning of the (upkeep|end step|draw step) of (enchanted (?:creature|artifact|land|enchantment|permanent))'s controller, ",
+        r"At the beginning of each player's \1 while \2 is a permanent that player controls, ",
+    ),
     Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
     Pass(r"^During turns other than yours, (?=~|equipped|enchanted|creatures|other)", "As long as it's not your turn, "),
     Pass(
@@ -255,6 +259,8 @@ SPLIT = (
     Pass(r"^(Whenever you )cycle or discard (?=a card|another card)", r"\1discard "),
     Pass(rf"\bmay have ({_DOERS}) ({'|'.join(_VERBS)})\b", lambda found: f"may {found[1]} {_VERBS[found[2]]}"),
     *_PRONOUNS,
+    Pass(r"(\b(?:becomes?|is) an? \d+/\d+ [^.\n\"]*?) that's still a land([^.\n\"]*)", r"\1\2, still a land"),
+    Pass(r"(\b(?:becomes?|is) an? \d+/\d+ [^.\n\"]*)\. It's still a land\b", r"\1, still a land"),
     Pass(r"([Cc]reates? [^.\n]*? tokens?)\. (?:It has|They have) (?=\")", r"\1 with "),
     Pass(r"(create an? [^.\n]*?token[^.\n]*?,? (?:then |and )attach ~ to) it\b", r"\1 that token"),
     Pass(r"([Cc]reate an? [^.\n\"]* token(?: with [^.\n\"]*)?\. [Pp]ut [^.\n]*? counters? on) it\b", r"\1 that token"),

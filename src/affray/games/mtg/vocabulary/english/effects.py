@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, partial
 from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Text, Via, maybe
 from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form, Over, Together
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
+from affray.games.mtg.vocabulary.english.becoming import ANIMATED
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, ENERGY
-from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
+from affray.games.mtg.vocabulary.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.vocabulary.english.slots import (
     ENGLISH,
     KEYWORD,
@@ -28,7 +30,7 @@ from affray.games.mtg.vocabulary.english.slots import (
 from affray.games.mtg.vocabulary.english.who import AIMS, EVERY, IT_OR_THIS, PLAYER, POINTS, SUBJECT, WHOM, YOU, YOU_SAID
 
 LASTING = get_args(w.Lasting)
-BRANCHING = (w.IfThen, w.MayDo, w.Coin, w.OneOf, w.Later, w.Phases, w.WhenYouDo)
+BRANCHING = (w.IfThen, w.MayDo, w.IfDone, w.Coin, w.OneOf, w.Later, w.Phases, w.WhenYouDo)
 EFFECT_WORDS = get_args(w.EffectWord)
 PLAIN_EFFECT: Phrase[Any] = ENGLISH.words(*[one for one in EFFECT_WORDS if one not in BRANCHING], name="an effect")
 BRANCH: Phrase[Any] = ENGLISH.words(*BRANCHING, name="an effect")
@@ -126,10 +128,26 @@ def _subject(effect: Any) -> Any:
     return next((getattr(effect, field) for field, words in _SUBJECTS.items() if isinstance(effect, words)), None)
 
 
+class _NoXLeft(ReadOnly[tuple[Any, ...]]):
+    """Clauses in which "where X is" leaves no X open: what X is said to be, it is in the whole sentence."""
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
+        found = super().readings(text, at)
+        return [(some, end) for some, end in found if ", where X is " not in text.text[at:end] or not any(map(_has_x, some))]
+
+
+def _has_x(word: Any) -> bool:
+    """Does a clause speak of X?"""
+    parts = word if isinstance(word, tuple) else [getattr(word, name) for name in getattr(word, "__struct_fields__", ())]
+    return any(
+        one in ("X", "-X") if isinstance(one, str) else _has_x(one) for one in parts if isinstance(one, (str, tuple, w.Word))
+    )
+
+
 def _several(effect: Phrase[Any]) -> Phrase[Any]:
     """Several clauses in one sentence."""
     clauses = Listed(Either(effect, BARE_EFFECT), " and ", ", ", 2, (", then ", ", and "))
-    return ReadOnly(Via(clauses, _joined, lambda found: None))
+    return _NoXLeft(Via(clauses, _joined, lambda found: None))
 
 
 _BOTH: Phrase[Any] = ReadOnly(Via(
@@ -165,6 +183,8 @@ _WITH_X: Phrase[Any] = ReadOnly(
 )
 SEVERAL: Phrase[Any] = Either(
     _WITH_X,
+    ANIMATED,
+    Via(Form("{until}, {effects}", until=UNTIL_NAMED, effects=ANIMATED), _all_until, lambda found: None),
     _BOTH,
     Via(Form("{both}<, and~ and> {rest}", both=_BOTH, rest=Either(PLAIN_EFFECT)), lambda f: (*f[0], f[1]), lambda found: None),
     _several(Either(PLAIN_EFFECT, BRANCH, _FRONTED)),
@@ -374,14 +394,14 @@ _MANA: Phrase[str] = Either(
     Spelled({"any": ("one mana of any color", "one mana of any one color")}),
     ReadOnly(Spelled({"|".join([f"{{{one}}}" * n for one in "WUBRG"]): f"{word} mana of any one color" for n, word in ((2, "two"), (3, "three"), (4, "four"), (5, "five"))})),
     Pattern(rf"{_SYMBOLS}(?:(?:, or | or |, ){_SYMBOLS})*", lambda text: "|".join(text.replace(", or ", ", ").replace(" or ", ", ").split(", ")),
-            lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1]),
+            lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1], "{"),
 )  # fmt: skip
 says(w.Proliferate, "proliferate")
 says(w.Mana, "add {mana}", mana=_MANA)
 says(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
 says(w.Mana, "add {mana}, as many times as {n}", mana=_MANA, n=WORKED_OUT)
 says(w.Mana, "add {mana}, {n} times", mana=_MANA, n=PLAIN)
-_ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str)
+_ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str, starts="{")
 also(w.Mana, "add {mana} for each {n__of}", mana=_ONE_KIND, n=w.Count, n__of=WHAT.one)
 also(w.Mana, "add an amount of {mana} equal to {n}", mana=_ONE_KIND, n=WORKED_OUT)
 says(w.ChooseType, "choose a creature type")
@@ -411,7 +431,22 @@ def _one_keyword(word: type[Any], found: tuple[Any, ...]) -> tuple[Any, Any]:
 
 
 _SOME_KEYWORDS: Phrase[Any] = Listed(KEYWORD, " or ", ", ", 2, (", or ",))
+_LIBRARY_OR_GRAVEYARD = (
+    "search your library and/or graveyard for {what}, reveal it, and put it into your hand."
+    " if you <search~searched> your library this way, shuffle<~ it~ your library>"
+)
+
+
+def _found_where(found: tuple[w.What]) -> tuple[Any, Any] | None:
+    """A search of the library, perhaps of the graveyard as well, or of the graveyard alone, where everybody sees what is there."""
+    if found[0].either:
+        return None
+    there = msgspec.structs.replace(found[0], zone="graveyard", owner="you")
+    return (w.Search(found[0], reveal=True, graveyard=True),), (w.Choose(there), w.Move("hand", "chosen"))
+
+
 ONE_OF: Phrase[Any] = ReadOnly(Either(
+    Via(Form(_LIBRARY_OR_GRAVEYARD, what=Articled(CARD.one)), _found_where, lambda both: None),
     Via(Form("tap or untap {who}", who=AIMS), lambda f: ((w.Tap(f[0]),), (w.Untap(f[0]),)), lambda both: None),
     *[
         Via(

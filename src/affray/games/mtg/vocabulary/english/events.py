@@ -205,6 +205,13 @@ _READ: list[Rule[Any]] = [
         by="you",
         nth=_NTH,
     ),
+    Rule(
+        w.When,
+        "{who} attacks you or a planeswalker you control",
+        event="attacks",
+        who=ANY.one,
+        to=w.What(type=("player", "planeswalker"), controller="you"),
+    ),
     Rule(w.When, "you commit a crime", read_only=True, event="commits a crime", who="you"),
     Rule(w.When, "you scry", read_only=True, event="scries", who="you"),
     Rule(
@@ -299,7 +306,7 @@ def _moments() -> list[Phrase[Any]]:
     return found
 
 
-_HAPPENS: Phrase[Any] = Either(Together(*_RULES.values(), *_READ), _once(), _BATTALION)
+_HAPPENS: Phrase[Any] = Either(Together(*_READ, *_RULES.values()), _once(), _BATTALION)
 _MOMENTS: Phrase[Any] = Either(*_moments())
 _ONCE_ONLY = frozenset(
     (

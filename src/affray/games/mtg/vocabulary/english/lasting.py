@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from string import digits
 from typing import Any, get_args
 
 import msgspec
@@ -22,7 +23,6 @@ from affray.games.mtg.vocabulary.english.slots import (
     ENGLISH,
     FIGURE,
     KEYWORD,
-    KEYWORDS_LIST,
     MANY,
     NAMED_KEYWORD,
     PERMANENTS,
@@ -30,14 +30,13 @@ from affray.games.mtg.vocabulary.english.slots import (
     UNTIL,
     UNTIL_NAMED,
     also,
-    one_or_several,
     says,
 )
 from affray.games.mtg.vocabulary.english.who import AIMS, POINTING, POINTS, SUBJECT, WHOM
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 _SIGN: Phrase[Any] = Either(
-    Pattern(r"[+-]\d+", int, lambda n: f"{n:+}"), Spelled({"X": "+X", "-X": "-X", "that much": "+that much"})
+    Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-"), Spelled({"X": "+X", "-X": "-X", "that much": "+that much"})
 ).called("+ or - a number")
 _WORKED = Via(Form("+({amount})", amount=WORKED_OUT), lambda f: f[0], lambda n: (n,))
 _EACH: Phrase[Any] = Either(_SIGN, _WORKED)
@@ -75,7 +74,7 @@ def _for_each() -> Phrase[Any]:
         power, toughness = [one.times if isinstance(one, w.Count) else 0 for one in both]
         return (power, toughness, counts[0].of)
 
-    number: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}")
+    number: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-")
     return Via(Form("{p}/{t} for each {what}", p=number, t=number, what=WHAT.one), build, back)
 
 
@@ -165,8 +164,8 @@ _X_UNTIL: Phrase[Any] = Via(
 _EACH_AFTER: Phrase[Any] = Via(
     Form(
         "{p}/{t}{until} for each {what}",
-        p=Pattern(r"[+-]\d+", int),
-        t=Pattern(r"[+-]\d+", int),
+        p=Pattern(r"[+-]\d+", int, starts="+-"),
+        t=Pattern(r"[+-]\d+", int, starts="+-"),
         until=Around(UNTIL_NAMED, " "),
         what=WHAT.one,
     ),
@@ -198,65 +197,6 @@ for _who, _verb in ((SUBJECT, "<loses|lose>"), (WHOM, "lose")):
     )
     says(w.Lose, f"{{who}} {_verb} nothing{{until}}", who=_who, until=UNTIL)
 
-_BASE: Phrase[Any] = Form("{power}/{toughness}", power=AMOUNT, toughness=AMOUNT)
-_BECOMES = Over("power", "toughness", phrase=_BASE)
-_ONLY = Spelled({False: " in addition to its other types", True: ""})
-
-
-def _amount(field: str) -> dict[str, Any]:
-    return {field: AMOUNT}
-
-
-for _who, _is, _has in ((SUBJECT, "<becomes|become>", "<has|have>"), (WHOM, "become", "have")):
-    says(w.Become, f"{{who}} {_has} base power and toughness {{base}}{{until}}", who=_who, base=_BECOMES, until=UNTIL)
-    says(w.Become, f"{{who}} {_has} base power {{power}}{{until}}", who=_who, power=AMOUNT, until=UNTIL)
-    says(w.Become, f"{{who}} {_has} base toughness {{toughness}}{{until}}", who=_who, toughness=AMOUNT, until=UNTIL)
-    _kinds_slot = Over("types", "subtypes", "colors", phrase=KINDS)
-    says(w.Become, f"{{who}} {_is} {{kinds}}{{only}}{{until}}", who=_who, kinds=_kinds_slot, only=_ONLY, until=UNTIL)
-    says(
-        w.Become,
-        f"{{who}} {_is} {{base}} {{kinds}}{{only}}{{until}}",
-        who=_who,
-        base=_BECOMES,
-        kinds=_kinds_slot,
-        only=_ONLY,
-        until=UNTIL,
-    )
-    for _one in ("power", "toughness"):
-        says(
-            w.Become,
-            f"{{who}} {_is} {{kinds}}{{only}} with base {_one} {{{_one}}}{{until}}",
-            who=_who,
-            kinds=_kinds_slot,
-            only=_ONLY,
-            until=UNTIL,
-            **_amount(_one),
-        )
-    says(
-        w.Become,
-        f"{{who}} {_is} what <it was~they were>{{only}}{{until}}",
-        who=_who,
-        only=Spelled({False: "", True: " alone"}),
-        until=UNTIL,
-    )
-    says(
-        w.Become,
-        f"{{who}} {_has} base power and toughness {{base}} alone{{until}}",
-        who=_who,
-        base=_BECOMES,
-        only=True,
-        until=UNTIL,
-    )
-    for _one in ("power", "toughness"):
-        says(w.Become, f"{{who}} {_has} base {_one} {{{_one}}} alone{{until}}", who=_who, only=True, until=UNTIL, **_amount(_one))
-_PLAIN_KINDS: Phrase[Any] = Via(
-    Form("{colors}{subtypes}{types}", colors=maybe(one_or_several(COLOR, " and "), (), after=" "), subtypes=maybe(Listed(SUBTYPE, " ", " "), (), after=" "), types=Listed(CARD_TYPE, " ", " ")),
-    lambda f: (f[2], f[1], (f[0],) if isinstance(f[0], str) else f[0]) if "creature" in f[2] else None,
-    lambda k: None,
-)  # fmt: skip
-_ARTIFACT: Phrase[Any] = ReadOnly(Spelled({("artifact", "creature"): "an artifact creature"}))
-also(w.Become, "{who} <becomes|become~is|are> {types}{until}", who=SUBJECT, types=_ARTIFACT, until=UNTIL)
-also(w.Become, "{who} becomes {types} with base power and toughness {base}{until}", who=SUBJECT.any, types=_ARTIFACT, base=Over("power", "toughness", phrase=Form("{p}/{t}", p=FIGURE, t=FIGURE)), until=UNTIL)  # fmt: skip
 says(w.Switch, "switch the power and toughness of {who}{until}", who=WHOM, until=UNTIL)
 says(w.Goad, "goad {who}", who=WHOM)
 says(w.Goad, "goad {who}{until} alone", who=WHOM, until=UNTIL)
@@ -420,7 +360,8 @@ says(
     w.Charge, "{who} can't{to}{against}{until} unless its controller pays {cost}", who=Either(SUBJECT.one, WHOM), cost=COST, **_TO
 )
 GENERIC: Phrase[Any] = Either(
-    Pattern(r"\{\d+\}|\d+(?= (?:less|more))", lambda text: int(text.strip("{}")), lambda n: f"{{{n}}}"), Spelled({"X": "{X}"})
+    Pattern(r"\{\d+\}|\d+(?= (?:less|more))", lambda text: int(text.strip("{}")), lambda n: f"{{{n}}}", "{" + digits),
+    Spelled({"X": "{X}"}),
 )
 for _is_more, _less in ((False, "less"), (True, "more")):
     for _by, _cast in (
@@ -443,6 +384,8 @@ for _is_more, _less in ((False, "less"), (True, "more")):
             **_spells,
         )
         says(w.Costs, f"{_cast} [X] {_less} to cast, where X is {{n}}", n=WORKED_OUT, more=_is_more, **_spells)
+        _worked_out = _if_aimed.replace("{n}", "[X]") + ", where X is {n}"
+        says(w.Costs, _worked_out, bool(_by), n=WORKED_OUT, more=_is_more, targeting=Articled(WHAT.one), **_spells)
 
 _MAY = {
     "block more": "<can|can> block an additional creature each combat", "block any number": "can block any number of creatures",
@@ -534,4 +477,4 @@ for _flags in product((False, True), repeat=len(_FLAGS)):
     _names = [name for name, on in zip(_FLAGS, _flags, strict=True) if on]
     says(w.Instead, "of {of} that would be dealt to {who}{by}{until}, prevent {prevent}" + "".join(f", {one}" for one in _names), prevent=AMOUNT,
          prevent_all=_flags[0], double=_flags[1], shield=_flags[2], one_source=_flags[3], once=_flags[4], **_IT)  # fmt: skip
-_ = (PLAIN, KEYWORDS_LIST)
+_ = PLAIN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from string import ascii_uppercase
 from typing import Any
 
 from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, Spelled, Via, maybe
@@ -103,7 +104,9 @@ def _tokens() -> None:
             **base,
             **player,
         )
-        name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str).called("a name")
+        name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str, starts=ascii_uppercase).called(
+            "a name"
+        )
         says(
             w.Token,
             f"{lead}{count}{{size}}{{color}} {{subtype}}{{type}} {tokens} named {{name}}{{has}}{{how}}",
@@ -125,7 +128,7 @@ def _tokens() -> None:
             f"{lead}tokens, as many as {{n}}: each {{size}}{{color}} {{subtype}}{{type}} token named {{name}}{{has}}{{how}}",
             n=WORKED_OUT,
             subtype=maybe(_SUBTYPES, (), after=" "),
-            name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str),
+            name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str, starts=ascii_uppercase),
             **worked,
             **player,
         )
@@ -161,6 +164,8 @@ for _name, (_cost, _effect) in _KNOWN_TOKENS.items():
     for _lead, _player in _CREATE:
         also(w.Token, f"{_lead}<a~an> {_name} token{{how}}", n=1, how=_how("that's"), **_made, **_player)
         also(w.Token, f"{_lead}{{n}} {_name} tokens{{how}}", n=SO_MANY, how=_how("that are"), **_made, **_player)
+    also(w.Token, f"{{player}}create X {_name} tokens, where X is {{n}}", n=WORKED_OUT, player=YOU, **_made)
+    also(w.Token, f"{{player}}create <a~an> {_name} token for each {{n__of}}", n=w.Count, n__of=WHAT.one, player=YOU, **_made)
     also(w.Token, f"{{player}}create a tapped {_name} token", n=1, tapped=True, player=YOU, **_made)
 
 

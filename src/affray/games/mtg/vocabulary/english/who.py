@@ -54,7 +54,7 @@ _SEVERAL: Phrase[Any] = Via(
     Form(
         "{upto}{n} {what}",
         upto=Spelled({True: "up to ", False: ""}),
-        n=MANY,
+        n=Either(MANY, Spelled({"X": "X"})),
         what=Either(Around(WHAT.many, "target "), _ANY_TARGETS),
     ),
     lambda f: w.Target(f[2], f[1], f[0]) if f[1] not in (1, w.ANY_NUMBER) else None,
@@ -299,7 +299,10 @@ def _as_moved(unclear: Unclear, known: list[Known]) -> str:
         return "this"
     moved = next((one for one in reversed(known) if one.who == "moved"), None)
     others = {one for one in unclear.among if one != "moved"}
-    if moved is not None and len(others) == 1 and f"was {others.pop()}" in moved.nouns:
+    if moved is not None and len(others) == 1 and f"was {next(iter(others))}" in moved.nouns:
+        return "moved"
+    first = [one for one in known if one.who == "moved" and f"was {''.join(others)}" in one.nouns]
+    if moved is not None and len(others) == 1 and first and "was moved" in moved.nouns:
         return "moved"
     raise unclear
 
@@ -329,6 +332,19 @@ def _of_this(unclear: Unclear, known: list[Known]) -> Unclear:
     return unclear
 
 
+def _as_latest(unclear: Unclear, known: list[Known]) -> Unclear:
+    """ "It" is the target, or what this is attached to, where that was spoken of after this and after what the event is about."""
+    spoken: dict[str, int] = {}
+    for one in known:
+        spoken[one.who] = max(spoken.get(one.who, -1), one.at, one.last)
+    ends = [who for who in unclear.among if who.startswith("target") or who == "attached"]
+    before = [who for who in unclear.among if who in ("this", "subject")]
+    late = len(ends) == 1 and all(spoken[who] < spoken[ends[0]] for who in before)
+    if unclear.mention.noun or unclear.mention.many or not late or (ends == ["attached"] and "subject" in before):
+        return unclear
+    return Unclear(unclear.mention, [who for who in unclear.among if who not in before])
+
+
 def _meant(mention: Mention, known: list[Known]) -> str:
     """Who a mention is."""
     if not mention.who:
@@ -345,7 +361,8 @@ def _meant(mention: Mention, known: list[Known]) -> str:
                 return "this"
             if set(unclear.among) == {"attached", "it"}:
                 return _of_the_bearer(unclear, things)
-            return _as_moved(_of_this(unclear, things), things)
+            latest = _as_latest(unclear, things)
+            return latest.among[0] if len(latest.among) == 1 else _as_moved(_of_this(latest, things), things)
     return {"target 1": "target", "event": "it"}.get(mention.who, mention.who)
 
 

@@ -68,4 +68,4 @@ def ability_text(ability: w.Ability) -> str:
 @cached
 def card_text(text: w.CardText) -> str:
     """A whole card, several lines: name, kind and numbers, abilities."""
-    return _said(CARD, msgspec.structs.replace(text, set="", german=""))
+    return _said(CARD, msgspec.structs.replace(text, set="", german="", passcode=""))

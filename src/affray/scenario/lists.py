@@ -1,0 +1,135 @@
+"""Deck lists as players copy them: the text of Arena and MTGO, plain lists with headings, and passcodes (`.ydk`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from affray.core.game import Game
+from affray.games import game, registered
+from affray.scenario.nodes import Node
+from affray.scenario.sections import MOST
+
+_PRINTING = re.compile(r" \([A-Z0-9]{2,6}\)( \S+)?( \*F\*)?$")
+_COUNTED = re.compile(r"(\d{1,9})\s*x?\s+(.+)|(.+?)\s+x\s?(\d{1,9})")
+_HEADING = re.compile(r"([^\d:(\[][^:(\[]*?)\s*(?::\s*\d*|[(\[]\d+[)\]]:?)")
+_YDK = {"#main": "main", "#extra": "extra", "!side": "side"}
+_ALSO = {
+    "main deck": ("main", "deck", "mainboard"), "deck": ("main", "main deck"), "library": ("main", "deck", "main deck"),
+    "sideboard": ("side", "side deck"), "side deck": ("side", "sideboard"), "extra deck": ("extra",),
+    "magic stone deck": ("stone deck", "magic stones", "stones"), "rune deck": ("runes",), "ruler": ("rulers",),
+}  # fmt: skip
+"""What lists call the sections of decks besides what games call them."""
+_NAMES = frozenset((*_ALSO, *[one for also in _ALSO.values() for one in also], "commander", "companion", "maybeboard", "about"))
+"""What heads a part of a list, with or without a colon."""
+
+
+class Line(NamedTuple):
+    """A card of a list: the line it stands on, under which heading ("" none), how many, and its name or passcode."""
+
+    number: int
+    heading: str
+    n: int
+    name: str
+
+
+def is_list(text: str, file: str = "") -> bool:
+    """Is it a list, and no YAML? The first line that says anything has a card with its number, or a heading of lists."""
+    if file.lower().endswith(".ydk") or (file.lower().endswith(".txt") and not re.search(r"(?m)^game\s*:", text)):
+        return True
+    for line in text.splitlines():
+        told = line.strip()
+        if told.lower() in _YDK or told.lower() in _NAMES:
+            return True
+        if told and not told.startswith(("#", "//")):
+            return bool(re.match(r"(SB:\s*)?\d{1,9}\s*x?\s+\S|\d{3,10}$", told)) or bool(_heading(told))
+    return False
+
+
+def lines_of(text: str, sections: Iterable[str] = ()) -> Iterator[Line]:
+    """The cards of a list. An empty line parts what follows from what stands before (MTGO) where no heading does.
+
+    `sections`: what a game calls the parts of its decks.
+    """
+    names = _NAMES | set(sections)
+    heading, cards, parted = "", 0, False
+    for number, line in enumerate(text.splitlines(), 1):
+        told = line.strip()
+        if told.lower() in _YDK:
+            heading = _YDK[told.lower()]
+        elif not told:
+            parted = parted or (not heading and cards > 0)
+        elif told.startswith(("#", "//", "!")) or (heading == "about" and told.startswith("Name ")):
+            continue
+        elif name := _heading(told):
+            heading = name if name in names else heading
+        else:
+            at = "side" if told.startswith("SB:") or (parted and not heading) else heading
+            found = _COUNTED.fullmatch(_PRINTING.sub("", told.removeprefix("SB:").strip()))
+            n, card = (found[1] or found[4], found[2] or found[3]) if found else (1, _PRINTING.sub("", told))
+            cards += 1
+            yield Line(number, at, int(n), str(int(card)) if card.isdecimal() else card.strip())
+
+
+def _heading(line: str) -> str:
+    """What a line heads: a part of a deck, or some of its cards ("Creatures (24)"), which stay where they are."""
+    if (name := line.lower().rstrip(":").strip()) in _NAMES:
+        return name
+    found = _HEADING.fullmatch(line)
+    return found[1].strip().lower() if found else ""
+
+
+def title_of(text: str) -> str:
+    """What the list calls itself ("Name …" of Arena); "" nothing."""
+    found = re.search(r"(?m)^About\s*\n\s*Name (.+)$", text)
+    return found[1].strip() if found else ""
+
+
+def game_of_list(node: Node, text: str) -> Game:
+    """The game that has most of these cards.
+
+    Raises:
+        ScenarioError: none has any, or two have as many.
+    """
+    names = {line.name for line in lines_of(text)}
+    games = [key for key in registered() if game(key).decks.sections]
+    coded = [key for key in games if "passcode" in getattr(game(key).catalogue, "called", ())]
+    if len(coded) == 1 and all(name.isdecimal() for name in names):
+        return game(coded[0])
+    has = {key: sum(game(key).catalogue.find(name) is not None for name in names) for key in games}
+    best, *others = sorted(has, key=lambda key: -has[key])
+    if has[best] > max([has[key] for key in others], default=0):
+        return game(best)
+    raise node.error(
+        "for which game is this list? No one game has {names}; bring them in with `affray import`, or write the deck as YAML with `game`",
+        names=", ".join(sorted(names)[:6]),
+    )
+
+
+def sections_of_list(node: Node, text: str, of: Game) -> dict[str, dict[str, int]]:
+    """How many of which card each section of a deck of this game holds. What no card of the game is called stays as it is written.
+
+    Raises:
+        ScenarioError: a heading is no section of its decks, or a number is none.
+    """
+    known = of.decks.sections
+    meant = {"": "main deck" if "main deck" in known else next(iter(known))} if known else {}
+    for one in known:
+        meant.update(dict.fromkeys((one, *_ALSO.get(one, ())), one))
+    found: dict[str, dict[str, int]] = {one: {} for one in known}
+    for number, heading, n, name in lines_of(text, known):
+        here = Node(name, node.file, number, 1)
+        if heading not in meant:
+            raise here.error(
+                "{heading!r} is no part of a deck of {title}; accepted: {known}",
+                heading=heading,
+                title=of.title,
+                known=", ".join(known),
+            )
+        if not 1 <= n <= MOST:
+            raise here.error("1 to {most} copies, not {n}", most=MOST, n=n)
+        section, card = found[meant[heading]], of.catalogue.find(name) if name.isdecimal() else None
+        called = card.name if card is not None else f"passcode {name}" if name.isdecimal() else name
+        section[called] = section.get(called, 0) + n
+    return {one: cards for one, cards in found.items() if cards}
