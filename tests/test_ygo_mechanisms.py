@@ -172,3 +172,8 @@ def test_only_monsters_are_equipped_by_effects() -> None:
     card = {"name": "Odd Belt", "type": "spell", "subtype": "equip", "abilities": [{"ability": "card"}, belt]}
     with pytest.raises(CardError, match="a monster is equipped by its effects"):
         catalogue.read(card)
+
+
+def test_what_may_start_no_chain_as_an_equip_card_leaves_is_refused() -> None:
+    found = read_card(Printed("Gate Watcher", "When this card leaves the field, banish the equipped monster.", ("Spell", "Equip")))
+    assert "may start no chain" in str(found)

@@ -48,6 +48,8 @@ TRIBUTED_WITH = memory.fact("tributed for it", CARD, WORD)
 BORROWED = memory.fact("borrowed", CARD)
 SPARED = memory.fact("spared by battle", CARD)
 SPECIAL_BY_NAME = memory.fact("special summoned by name", SEAT, WORD)
+KEPT_UP = memory.fact("kept up", CARD)
+"""A card whose upkeep has been asked for in this turn."""
 MARKED = memory.fact("marked", CARD)
 SPENT = memory.fact("spent", CARD)
 AWAITS = memory.fact("awaits a resolution", CARD, CARD)

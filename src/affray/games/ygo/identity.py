@@ -6,6 +6,7 @@ from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, THING, Iden
 from affray.core.state import Object
 from affray.games.ygo import actions, facts, spoken, turn
 from affray.games.ygo import records as r
+from affray.games.ygo import upkeep as u
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Traits, YgoCard
 
@@ -14,6 +15,7 @@ FIELDS = {
     turn.Main: fields(turn.Main, action=CARDS),
     turn.Match: fields(turn.Match),
     actions.Shuffle: fields(actions.Shuffle),
+    u.Keeping: fields(u.Keeping, ident=CARDS),
     r.Summon: fields(r.Summon, monster=CARDS, tributes=CARDS, negated=CARDS),
     r.Window: fields(r.Window, opened=CARDS),
     r.Chain: fields(r.Chain, links=CARDS, began=MOMENT, opened=CARDS, answered=CARDS, mandatory=CARDS),

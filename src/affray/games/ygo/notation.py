@@ -16,8 +16,9 @@ from affray.core.view import EVERYTHING, sees
 from affray.games.ygo.battle.timings import TABLE
 from affray.games.ygo.game import FIELD
 from affray.games.ygo.records import Damage, Destruction, Link, Resolution, Summon
+from affray.games.ygo.upkeep import Keeping, kept_by, way
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english import ability_text, effects_text
+from affray.games.ygo.vocabulary.english import ability_text, cost_text, effects_text
 from affray.games.ygo.vocabulary.printed import Object, printed
 
 FORMS = {
@@ -163,6 +164,8 @@ class YgoNotation(CardNotation):
         link = t.frames[-1].vars if t.frames else None
         if decision.verb == "yes" and isinstance(link, Resolution):
             return self.text(t, link.script[0].effects, tongue)
+        if decision.verb == "mode" and isinstance(link, Keeping):
+            return self.text(t, way(t, link, decision.args[0] - 1), tongue)
         if decision.verb == "mode" and isinstance(link, Link):
             return self.text(t, link.word.modes[decision.args[0] - 1].effects, tongue)
         return ""
@@ -177,7 +180,9 @@ class YgoNotation(CardNotation):
         return super().text(t, done, tongue)
 
     def english(self, word: Any) -> str:
-        return effects_text(word) if isinstance(word, tuple) else ability_text(word)
+        if isinstance(word, tuple):
+            return effects_text(word)
+        return cost_text(word) if isinstance(word, w.CostWord) else ability_text(word)
 
     def doing(self, t: Table, ask: Ask, tongue: str = "") -> str:
         now = t.frames[-1].vars
@@ -187,6 +192,8 @@ class YgoNotation(CardNotation):
             return self.told(t, now.was, now.word, tongue)
         if isinstance(now, Summon):
             return self.told(t, t.objects[now.monster], None, tongue)
+        if isinstance(now, Keeping):
+            return self.told(t, t.objects[now.ident], kept_by(t, t.objects[now.ident]), tongue)
         if isinstance(now, Destruction):
             return self._doomed(t, now.idents[now.asked], tongue)
         if isinstance(now, Damage) and ask.about == "substitute":

@@ -27,6 +27,7 @@ from affray.games.ygo.summons.summoning import (
     may_summon_specially,
     summon,
 )
+from affray.games.ygo.upkeep import Keeping, due, upkeep
 from affray.games.ygo.vocabulary import words as w
 
 TO_BATTLE = Decision("battle phase")
@@ -142,6 +143,12 @@ def come_to_the_standby_phase(t: Table, u: Turn) -> Word:
     return None
 
 
+@turns.step("standby.upkeep", rule="207.1")
+def pay_upkeep_in_the_standby_phase(t: Table, u: Turn) -> Word:
+    """What cards take to stay in the Standby Phase is paid before the effects that triggered are used."""
+    return Call(upkeep, Keeping()) if due(t) is not None else None
+
+
 @turns.step("standby.window", rule="202.2", window=True)
 def window_of_the_standby_phase(t: Table, u: Turn) -> Word:
     """Both players may use fast effects."""
@@ -205,6 +212,12 @@ def _give_back(t: Table) -> None:
     for found in list(t.objects.values()):
         if found.zone == "monster zone" and t.fact(BORROWED, found.ref):
             take_control(t, found.id, opponent(found.controller))
+
+
+@turns.step("end.upkeep", rule="207.1")
+def pay_upkeep_in_the_end_phase(t: Table, u: Turn) -> Word:
+    """What cards take to stay in the End Phase is paid before the effects that triggered are used."""
+    return Call(upkeep, Keeping()) if due(t) is not None else None
 
 
 @turns.step("end.window", rule="206.2", window=True)

@@ -162,6 +162,9 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
         t.note(SPENT, a.place)
     elif isinstance(part, w.SpendCounters):
         remove_counters(t, str(chosen.args[0]), part.kind, part.n)
+    elif isinstance(part, w.Reveal):
+        for ident in chosen.args:
+            t.emit("is revealed", ident, name=t.objects[ident].card.name)
     else:
         how, zone = HOW_PAID[type(part)]
         for ident in chosen.args:

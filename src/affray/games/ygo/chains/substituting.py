@@ -58,13 +58,16 @@ def give(t: Table, saved: tuple[Saved, ...]) -> None:
     """What is paid in the place of a destruction is no cost of an activation: that card is not destroyed."""
     for _, one, part in saved:
         if part is not None and one in t.objects:
-            _pay(t, part, one)
+            pay(t, part, one)
 
 
-def _pay(t: Table, part: Any, one: str) -> None:
+def pay(t: Table, part: Any, one: str) -> None:
+    """Pay with this card; Life Points are paid by the player who controls it."""
     if isinstance(part, w.PayLife):
         seat = t.objects[one].controller
         pay_life(t, seat, price_of(t, part, seat))
+    elif isinstance(part, w.Reveal):
+        t.emit("is revealed", one, name=t.objects[one].card.name)
     elif isinstance(part, w.SpendCounters):
         remove_counters(t, one, part.kind, part.n)
     elif isinstance(part, w.Spend):

@@ -313,6 +313,13 @@ def _one_union(x: w.OneUnion, _: None) -> str:
     return "Ein Monster kann nur mit 1 Unionmonster gleichzeitig ausgerüstet sein."
 
 
+@spells(w.Upkeep)
+def _upkeep(x: w.Upkeep, _: None) -> str:
+    ways = oder([pay([paid(one)], can=True) for one in x.ways])
+    phase = "Standby Phases" if x.phase == "standby phase" else "End Phases"
+    return f"In jeder deiner {phase} wird diese Karte zerstört, es sei denn, dass du Folgendes tust: {ways}."
+
+
 @spells(w.Gathers)
 def _gathers(x: w.Gathers, _: None) -> str:
     most = f" (höchstens {x.most})" if x.most else ""

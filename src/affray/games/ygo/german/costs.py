@@ -72,6 +72,11 @@ def _return(x: w.ReturnOther) -> Clause:
     return order("gib", f"{number(x.n, x.what)} auf die Hand", "zurück", "zurückgeben")
 
 
+@clause(w.Reveal)
+def _reveal(x: w.Reveal) -> Clause:
+    return order("zeige", number(x.n, x.what), "vor", "vorzeigen")
+
+
 @clause(w.Tribute)
 def _tribute(x: w.Tribute) -> Clause:
     return order("biete", f"{number(x.n, x.what)} als Tribut", "an", "anbieten")

@@ -127,8 +127,6 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
     if found.pseudo or not any(in_place(t, found, zone) for zone in what.zones()) or not _is_whose(found, what, c):
         return False
-    if what.type == "monster" and found.zone in FIELD and found.zone != "monster zone" and "field" in what.zones():
-        return False
     on_field = found.zone in FIELD
     if (what.other and found.id == c.this[0]) or (what.special and not t.fact(SPECIAL, found.ref)):
         return False
@@ -235,7 +233,7 @@ def summonable(t: Table, found: Object, by: str = "") -> bool:
     if printed(found).kind != "monster" or not may_come_so(t, found, by) or not comes_without_a_link(found):
         return False
     for ability in printed(found).abilities(t.book.edition):
-        if isinstance(ability, w.Continuous):
+        if isinstance(ability, w.Continuous) and holds(t, ability.condition, Context(found.owner, found.ref)):
             for word in ability.effects:
                 if isinstance(word, w.Cannot) and (
                     word.what == "be special summoned"

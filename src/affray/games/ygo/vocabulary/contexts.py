@@ -8,7 +8,14 @@ from typing import Any, get_args
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.holding import of_counters, of_equips, of_substitutes, of_what_was_paid, stands_on_cards
+from affray.games.ygo.vocabulary.holding import (
+    of_counters,
+    of_equips,
+    of_substitutes,
+    of_upkeep,
+    of_what_was_paid,
+    stands_on_cards,
+)
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
     "what a continuous effect says", "what is done", "what must hold", "what is paid", "what is targeted", "what it answers",
@@ -282,7 +289,7 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.ReturnOther, "what"): ("field", "monster zone"),
-    (w.Tribute, "what"): ("field", "monster zone", "hand"),
+    (w.Reveal, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
@@ -393,6 +400,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
             yield flaw("special summon procedure: it needs a condition or a cost")
         if any(isinstance(one, (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo)) for one in word.cost):
             yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
+    elif isinstance(word, w.Upkeep):
+        yield from of_upkeep(word)
     elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "monster zone") != "monster zone":
         yield flaw("detach goes with an effect in the monster zone")
     elif isinstance(word, w.Spend) and place.ability is not None:

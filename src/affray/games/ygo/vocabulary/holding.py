@@ -63,6 +63,14 @@ def of_equips(word: Any, ability: Any) -> Iterator[Flaw]:
         yield flaw("equip: another card is equipped to a monster by its own effects alone")
 
 
+def of_upkeep(word: w.Upkeep) -> Iterator[Flaw]:
+    """What a card takes to stay: something that is paid without the card itself."""
+    if not word.ways or any(
+        isinstance(one, (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo)) for one in word.ways
+    ):
+        yield flaw("upkeep: it is paid with other cards or Life Points, in one way at least")
+
+
 def of_counters(word: Any) -> Iterator[Flaw]:
     """Counters without a name are those that a card has by its own text; of several cards one counter is removed as a cost."""
     counts = isinstance(word, (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters))

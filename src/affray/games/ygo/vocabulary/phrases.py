@@ -350,6 +350,13 @@ class ReturnOther(Word, tag="return", tag_field="pay", frozen=True, cache_hash=T
     n: int = 1
 
 
+class Reveal(Word, tag="reveal", tag_field="pay", frozen=True, cache_hash=True):
+    """Reveal cards in the hand."""
+
+    what: What = What(zone="hand")
+    n: int = 1
+
+
 class Detach(Word, tag="detach", tag_field="pay", frozen=True, cache_hash=True):
     """Detach materials from this monster."""
 
@@ -377,5 +384,16 @@ class Forgo(Word, tag="forgo", tag_field="pay", frozen=True, cache_hash=True):
 
 
 CostWord = (
-    PayLife | Discard | Tribute | Spend | SendOther | BanishOther | ReturnOther | Detach | SpendCounters | NoOtherSummons | Forgo
+    PayLife
+    | Discard
+    | Tribute
+    | Spend
+    | SendOther
+    | BanishOther
+    | ReturnOther
+    | Reveal
+    | Detach
+    | SpendCounters
+    | NoOtherSummons
+    | Forgo
 )

@@ -39,13 +39,14 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
             w.TwoTributes,
             w.Gathers,
             w.OneUnion,
+            w.Upkeep,
             w.Called,
             w.Bond,
         ),
     ):
         yield ability, Place(NEEDS, ability)
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
-        yield from _parts(getattr(ability, "cost", ()), Place(PAID, ability))
+        yield from _parts((*getattr(ability, "cost", ()), *getattr(ability, "ways", ())), Place(PAID, ability))
         yield from _parts((getattr(ability, "what", None),), Place(EVENT, ability))
     else:
         yield from _of_activated(ability)
@@ -83,8 +84,8 @@ def answers_a_trigger(ability: Any) -> bool:
 def _host(ability: Any) -> tuple[str, ...]:
     """A card in a Spell & Trap Zone, or one that leaves it, can speak of the monster it is (was) equipped to."""
     when = ability.when
-    this_goes = isinstance(ability, w.Trigger) and when is not None and when.who == "this"
-    leaves = this_goes and (when.event in GONE or when.event == "leaves the field")
+    leaving = (*GONE, "leaves the field")
+    leaves = isinstance(ability, w.Trigger) and when is not None and when.who == "this" and when.event in leaving
     return ("equipped",) if leaves or getattr(ability, "zone", "") == "spell/trap zone" else ()
 
 

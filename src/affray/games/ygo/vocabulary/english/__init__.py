@@ -16,13 +16,14 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.answers import ANSWERED
 from affray.games.ygo.vocabulary.english.card import CARD
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.english.costs import PRICE
 from affray.games.ygo.vocabulary.english.effects import INNER
 from affray.games.ygo.vocabulary.english.events import AT_TIME, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import ENGLISH
 from affray.games.ygo.vocabulary.english.whole import ABILITY
 from affray.games.ygo.vocabulary.plain import plain
 
-__all__ = ["ENGLISH", "ability_text", "card_text", "condition_text", "effects_text", "when_text"]
+__all__ = ["ENGLISH", "ability_text", "card_text", "condition_text", "cost_text", "effects_text", "when_text"]
 
 
 def _said(phrase: Phrase[Any], word: Any) -> str:
@@ -51,6 +52,11 @@ def when_text(when: w.When, triggers: bool = False) -> str:
 def effects_text(effects: tuple[w.EffectWord, ...]) -> str:
     """What effects do, as a clause: "destroy that target, and if you do, draw 1 card"."""
     return _said(INNER, effects)
+
+
+def cost_text(cost: w.CostWord) -> str:
+    """What is paid: "discard 1 card"."""
+    return _said(PRICE, cost)
 
 
 @cached

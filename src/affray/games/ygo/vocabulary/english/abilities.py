@@ -12,7 +12,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, a, article
-from affray.games.ygo.vocabulary.english.costs import PAYING
+from affray.games.ygo.vocabulary.english.costs import PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import RUN
 from affray.games.ygo.vocabulary.english.kinds import COUNTER
@@ -312,6 +312,13 @@ says(
     name=_OF_GROUP, where="always", group=True, **_HERE,
 )  # fmt: skip
 says(w.OneUnion, "{dated}A monster can only be equipped with 1 Union monster at a time.", **_HERE)
+_PHASE = Spelled({
+    "end phase": ("During each of your End Phases", "Once per turn, during your End Phase"),
+    "standby phase": ("During each of your Standby Phases", "Once per turn, during your Standby Phase"),
+})  # fmt: skip
+_WAYS: dict[str, Any] = {"phase": _PHASE, "ways": Listed(PRICE, " or ", " or "), **_HERE}
+says(w.Upkeep, "{dated}{phase}, destroy this card unless you {ways}.", **_WAYS)
+also(w.Upkeep, "{dated}{phase}, {ways} or destroy this card.", **_WAYS)
 says(w.Alone, "{dated}You can only control 1 card with this name.", what="control", **_HERE)
 says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
 _FIRST = Spelled({False: "", True: "first "})

@@ -54,6 +54,10 @@ for _how, *_texts in (
 says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
 says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
 says(w.ReturnOther, "return {cards} to the hand", cards=Over(*_MINE, phrase=so_many(WHAT)))
+_HELD = Numbered(
+    *[Via(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT.one, WHAT.many)]
+)
+says(w.Reveal, "reveal {cards}", cards=Over(*_MINE, phrase=Either(so_many(_HAND), so_many(_HELD))))
 _MATERIALS = "<material~Material~Xyz Material~Xyz material>"
 says(w.Detach, f"detach 1 {_MATERIALS} from this card", n=1)
 says(w.Detach, "detach {n} <materials~Materials~Xyz Materials~Xyz materials> from this card", n=NUMBER)
@@ -126,6 +130,7 @@ WORDS: Phrase[Any] = ENGLISH.words(
     w.SendOther,
     w.BanishOther,
     w.ReturnOther,
+    w.Reveal,
     w.Detach,
     w.SpendCounters,
     w.NoOtherSummons,

@@ -175,6 +175,8 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
 
 def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
     """Why what was read of a printed text is not certain, if it is not."""
+    if ":" not in text and any(_takes_its_host_along(one) for one in abilities):
+        return flaw("what becomes of the equipped monster as this card leaves the field may start no chain: nothing is guessed")
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
     if any(_may_be_other_than_the_target(one) for one in abilities):
@@ -244,6 +246,15 @@ def _may_outlive(one: Any) -> bool:
     if not isinstance(one, w.CardActivation) or not any(isinstance(word, w.Equip) for word in one.effects):
         return False
     return any(getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == "target" for word in one.effects)
+
+
+def _takes_its_host_along(one: Any) -> bool:
+    """Does an effect do something to the equipped monster as its card goes?"""
+    return (
+        isinstance(one, w.Trigger)
+        and one.zone != "spell/trap zone"
+        and any(getattr(word, "who", "") == "equipped" for word in _within(one.effects))
+    )
 
 
 def _asks_for_the_fallen(one: Any) -> bool:
