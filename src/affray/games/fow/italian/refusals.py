@@ -136,6 +136,7 @@ REFUSALS = {
     "the condition of mode {n} does not hold": "la condizione dell'opzione {n} non vale",
     "{who} cannot attack that ({source})": "{who} non può attaccare quel bersaglio ({source:nudo})",
     "nothing asks for {what} here": "qui nulla chiede {what}",
+    "nothing asks for {what} here: {rest}": "qui nulla chiede {what}: {rest}",
     "the battle is over": "la partita è finita",
     "the game is over": "la partita è finita",
     "it is a player who concedes: {names}": "chi abbandona è un giocatore: {names}",
