@@ -338,12 +338,8 @@ class Battle:
                 if said is not None and not (verdict := ask.space.check(said)):
                     raise IllegalDecision(verdict, line.decision)
             if hints:
-                what, rest = " or ".join(hints), ", ".join([one for one in hints.values() if isinstance(one, str) and one])
-                if rest:
-                    said = refuse("", "nothing asks for {what} here: {rest}", what=what, rest=Typed(rest))
-                else:
-                    said = refuse("", "nothing asks for {what} here", what=what)
-                raise IllegalDecision(said, line.decision)
+                what, rest = " or ".join(hints), Typed(", ".join(map(str, hints.values())))
+                raise IllegalDecision(refuse("", "nothing asks for {what} here: {rest}", what=what, rest=rest), line.decision)
         return battle
 
     def _completed(self, decision: Decision) -> Battle:
