@@ -106,7 +106,7 @@ def docstrings(package: Path, files: list[Path]) -> dict[str, str]:
     """What the classes and functions of modules say of themselves, under the names that mypyc gives them in C."""
     said = {}
     for path in files:
-        module = path.relative_to(package.parent).with_suffix("").as_posix().replace("/", "___")
+        module = path.relative_to(package.parent).with_suffix("").as_posix().removesuffix("/__init__").replace("/", "___")
         for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and (doc := ast.get_docstring(node)):
                 said[f"___{module}___{node.name}"] = doc

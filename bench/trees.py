@@ -106,7 +106,7 @@ def copy(at: Path, names: tuple[str, ...]) -> None:
     for name in names:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, at / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+            shutil.copytree(source, at / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules", "*.so"))
         else:
             shutil.copy(source, at)
 
@@ -118,7 +118,10 @@ def build(tree: Path, at: Path) -> Path:
         shutil.copy(tree / name, at)
     shutil.copy(tree / "bench" / "compiled_setup.py", at / "setup.py")
     text = (tree / "pyproject.toml").read_text("utf-8")
-    project = tomllib.loads(text)["project"]
+    settings = tomllib.loads(text)
+    for source, target in settings["tool"]["hatch"]["build"]["targets"]["wheel"].get("force-include", {}).items():
+        (shutil.copytree if (tree / source).is_dir() else shutil.copy)(tree / source, at / target)
+    project = settings["project"]
     needs = [*project["dependencies"], *project["optional-dependencies"]["compiled"]]
     system = f'[build-system]\nrequires = {needs!r}\nbuild-backend = "setuptools.build_meta"\n\n'
     (at / "pyproject.toml").write_text(system + text[text.index("[project]") :] + PYPROJECT, "utf-8")

@@ -222,6 +222,7 @@ YUGIOH = Stage(
     },
     {
         "subtype": ["tuner"], "attribute": ["LIGHT"], "not_attribute": ["LIGHT"], "race": ["Warrior"], "named": ["Samurai"], "not_named": ["Sun Samurai"],
+        "not_race": ["Warrior"], "not_subtype": ["tuner"], "not_group": ["Samurai"],
         "name": ["Mud Slime"], "controller": ["you", "opponent"], "owner": ["you", "opponent"], "zone": ["graveyard", "hand"],
         "position": ["attack", "defense"], "face": ["up", "down"], "atk_at_most": [1000], "def_at_most": [1000], "atk_at_least": [1800],
         "def_at_least": [1000], "level_at_most": [2], "level_at_least": [4], "rank_at_most": [4], "rank_at_least": [4], "special": [True],

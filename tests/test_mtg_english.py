@@ -228,6 +228,10 @@ READ = {
         '"{T}, sacrifice this token: Add one mana of any color."'
     ),
     "Convoke": "",
+    "Whenever Moss Hound attacks, you may search your library and/or graveyard for a card named Old Bone, reveal it, and put it into your hand. If you search your library this way, shuffle.": (
+        "Whenever this creature attacks, you may (do one of these: search your library and your graveyard for a card named Old Bone, reveal it, put it into your hand, then shuffle; "
+        "or choose a card named Old Bone in your graveyard, then return the chosen one to its owner's hand)."
+    ),
     "Moss Hound attacks each turn if able.": (
         "As long as this creature is not a permanent that attacked this turn, this creature attacks each combat if able."
     ),

@@ -167,8 +167,9 @@ def _given(name: str, function: ast.FunctionDef, module: ast.Module) -> Iterator
     if name in [arg.arg for arg in function.args.args]:
         return
     for node in (*ast.walk(function), *module.body):
-        if isinstance(node, ast.Assign) and any(isinstance(to, ast.Name) and to.id == name for to in node.targets):
-            yield from _constants(node.value, function, module)
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        if any(isinstance(to, ast.Name) and to.id == name for to in targets) and (value := getattr(node, "value", None)):
+            yield from _constants(value, function, module)
         elif isinstance(node, ast.For) and isinstance(node.target, ast.Tuple):
             at = next((at for at, to in enumerate(node.target.elts) if isinstance(to, ast.Name) and to.id == name), -1)
             rows = node.iter.elts if isinstance(node.iter, ast.Tuple) else ()

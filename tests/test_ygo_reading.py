@@ -343,6 +343,18 @@ def test_that_monster_is_a_target_only_of_what_answers_an_attack() -> None:
     assert isinstance(trap("When a monster is Summoned: Target that monster; banish it."), Refusal)
 
 
+def test_both_and_all_are_refused_as_nothing_may_be_done_to_some() -> None:
+    """Of what is shuffled "all" or "both" into the Deck, nothing is if one has gone: that is not said by `then`."""
+    assert isinstance(trap("Target 2 monsters in your GY; shuffle both into the Deck, then draw 1 card."), Refusal)
+    assert isinstance(trap("Target 3 monsters in your GY; shuffle all 3 into the Deck, then draw 1 card."), Refusal)
+
+
+def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:
+    does = "Target 1 face-up monster you control; equip this card to that target. It gains 400 DEF"
+    assert "whether it ends" in str(trap(f"{does}."))
+    assert isinstance(trap(f"{does} until the end of this turn."), w.CardText)
+
+
 def test_a_card_that_could_answer_later_too_is_refused() -> None:
     """Worded with "if", it would not miss its timing (603.4); what answers an event has to do so at once (405.2)."""
     does = " a Rock monster you control is destroyed: Draw 1 card."
@@ -590,3 +602,18 @@ def test_the_commands(base: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
     capsys.readouterr()
     assert main(["coverage", "ygo", str(base), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["read"] == 1
+
+
+def test_what_alone_stops_a_text_of_one_line_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Not the line, without which every such text would be read."""
+    facts = {"types": ["Monster", "Effect"], "attribute": "DARK", "race": "Fiend", "level": 4, "atk": 1, "def": 1}
+    wary = "This card cannot be destroyed by battle."
+    texts = {
+        "One": f"Ponder the moon. {wary}",
+        "Two": f"Ponder the moon. {wary} Ponder the sun.",
+        "Three": f'{wary} You can ponder the stars. You can only use this effect of "Three" once per turn.',
+    }
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps([{"name": name, "text": text, **facts} for name, text in texts.items()]), encoding="utf-8")
+    main(["coverage", "ygo", str(file), "--rank", "sole", "--json"])
+    assert {one["e.g."] for one in json.loads(capsys.readouterr().out)["phrases"]} == {"One", "Three"}

@@ -15,7 +15,7 @@ from affray.cards.english import a, sentence
 
 T = TypeVar("T")
 Letters = frozenset[str] | None
-"""With what letters a phrase may begin ("": it may be empty); None: with any."""
+"""With what letter or two a phrase may begin ("": it may be empty); None: with any."""
 Readings = tuple[tuple[Any, int], ...]
 """What may stand at a place: each value with the offset at which its text ends."""
 _START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\n)([A-Z])")
@@ -34,8 +34,8 @@ class Text:
     def __init__(self, text: str, watch: int = -1) -> None:
         self.text = text
         self.low = _START.sub(lambda found: found[0][:-1] + found[1].lower(), text)
-        self.heads = [("", *both) for both in zip(text, self.low, strict=True)] + [("",)]
-        self.memo: dict[tuple[int, int], Readings] = {}
+        self.heads = [_head(text[at : at + 2], self.low[at : at + 2]) for at in range(len(text))] + [("",)]
+        self.memo: list[dict[Phrase[Any], Readings]] = [{} for _ in self.heads]
         self.far = 0
         self.watch = watch
         self.wanted: dict[str, None] = {}
@@ -69,8 +69,13 @@ class Text:
             self.wanted[wanted] = None
 
 
+def _head(two: str, low: str) -> tuple[str, ...]:
+    """With what a text can be said to begin: nothing, its first letter, the first two, also with a small letter."""
+    return ("", two[:1], two) if two == low else ("", two[:1], two, low[:1], low)
+
+
 def begin(parts: Iterable[Letters]) -> Letters:
-    """The letters with which parts that stand one after the other begin."""
+    """The letters with which parts that stand one after the other begin; one letter alone may go on in any way."""
     found: set[str] = set()
     for letters in parts:
         if letters is None:
@@ -92,23 +97,50 @@ def any_of(several: Iterable[Letters]) -> Letters:
 
 
 class Literals(Generic[T]):
-    """Texts, each with what it stands for; only those with the right first letter are tried."""
+    """Texts, each with what it stands for; only those with the right first two letters are tried."""
 
     def __init__(self, texts: Iterable[tuple[str, T]]) -> None:
         self.all = list(texts)
-        self.by_letter: dict[str, list[tuple[str, T]]] = {}
+        self.begin = frozenset([text[:2] for text, _ in self.all])
+        self.spaced = any(text.startswith(" ") for text, _ in self.all)
+        self.short = [one for one in self.all if len(one[0]) < 2]
+        self.by_two: dict[str, list[tuple[str, T]]] = {}
         for text, value in self.all:
-            self.by_letter.setdefault(text[:1], []).append((text, value))
+            if len(text) > 1:
+                self.by_two.setdefault(text[:2], []).append((text, value))
 
     def read(self, text: Text, at: int) -> list[tuple[T, int]]:
         """What those that stand here stand for, each with where it ends."""
         tried = self.all
         if at != text.watch:
-            text.far = max(text.far, at)
-            low, as_it_is = text.low[at : at + 1], text.text[at : at + 1]
-            tried = [*self.by_letter.get("", ()), *(self.by_letter.get(low, ()) if low else ())]
-            tried += self.by_letter.get(as_it_is, ()) if as_it_is != low else ()
+            low, as_it_is = text.low[at : at + 2], text.text[at : at + 2]
+            text.far = max(text.far, at + 1 if low[:1] == " " and self.spaced and len(text.text) > at + 1 else at)
+            tried = self.by_two.get(low, [])
+            if low != as_it_is:
+                tried = [*tried, *self.by_two.get(as_it_is, ())]
+            if self.short:
+                tried = [*self.short, *tried]
         return [(value, end) for literal, value in tried if (end := text.match(literal, at)) >= 0]
+
+
+class Beginning(Generic[T]):
+    """Things by the phrases with which they begin: where a text goes on with a letter, only those that can are tried."""
+
+    def __init__(self, things: Iterable[tuple[Phrase[Any], T]]) -> None:
+        self.things = list(things)
+        self.by_head: dict[tuple[str, ...], list[tuple[Phrase[Any], T]]] = {}
+
+    def at(self, text: Text, at: int) -> list[tuple[Phrase[Any], T]]:
+        """Those that can begin here."""
+        if at == text.watch:
+            return self.things
+        head = text.heads[at]
+        found = self.by_head.get(head)
+        if found is None:
+            found = [one for one in self.things if one[0].starts is None or not one[0].starts.isdisjoint(head)]
+            self.by_head[head] = found
+        text.far = max(text.far, at)
+        return found
 
 
 class Phrase(Generic[T]):
@@ -131,12 +163,13 @@ class Phrase(Generic[T]):
         if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
             text.far = max(text.far, at)
             return ()
-        key = (id(self), at)
-        found = text.memo.get(key)
+        memo = text.memo[at]
+        found = memo.get(self)
         if found is None:
-            text.memo[key] = ()  # what begins with itself reads nothing
+            memo[self] = ()  # what begins with itself reads nothing
             wanted = dict(text.wanted) if self.name and text.watch == at else None
-            found = text.memo[key] = tuple(dict.fromkeys(self.readings(text, at)))
+            found = tuple(self.readings(text, at))
+            memo[self] = found = tuple(dict.fromkeys(found)) if len(found) > 1 else found
             if wanted is not None and not found and len(text.wanted) > len(wanted) + 2:
                 text.wanted = {**wanted, self.name: None}
         return found
@@ -162,7 +195,7 @@ class Spelled(Phrase[T]):
         self.literals = Literals((one, value) for value, several in self.spellings.items() for one in several)
 
     def letters(self) -> Letters:
-        return frozenset(self.literals.by_letter)
+        return self.literals.begin
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.literals.read(text, at)
@@ -226,8 +259,12 @@ class Either(Phrase[T]):
     def letters(self) -> Letters:
         return any_of(phrase.starts for phrase in self.phrases)
 
+    @cached_property
+    def ways(self) -> Beginning[None]:
+        return Beginning((phrase, None) for phrase in self.phrases)
+
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return [one for phrase in self.phrases for one in phrase.read(text, at)]
+        return [one for phrase, _ in self.ways.at(text, at) for one in phrase.read(text, at)]
 
     def say(self, value: T) -> str | None:
         return next((said for phrase in self.phrases if (said := phrase.say(value)) is not None), None)
@@ -301,7 +338,7 @@ class Listed(Phrase[tuple[Any, ...]]):
         self.also = also
 
     def letters(self) -> Letters:
-        return begin((self.item.starts, frozenset((self.between[:1], self.last[:1]))))
+        return begin((self.item.starts, frozenset((self.between[:2], self.last[:2]))))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         found: list[tuple[tuple[Any, ...], int]] = []
@@ -365,7 +402,7 @@ class Around(Phrase[T]):
         self.after = after
 
     def letters(self) -> Letters:
-        return begin((frozenset([self.before[:1]]), self.phrase.starts, frozenset([self.after[:1]])))
+        return begin((frozenset([self.before[:2]]), self.phrase.starts, frozenset([self.after[:2]])))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         here = text.match(self.before, at)
@@ -389,7 +426,7 @@ class Articled(Phrase[T]):
         self.noun = noun
 
     def letters(self) -> Letters:
-        return frozenset("ao")
+        return frozenset(("a ", "an", "on"))
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         ends = [text.match(article, at) for article in ("a ", "an ", "one ")]

@@ -135,6 +135,12 @@ def read(phrase: Phrase[T], text: str) -> T | Unread:
     return Unread(text, far, stop.start() if stop else len(text), tuple(seen.wanted), max(seen.partly, key=len, default=""))
 
 
+def stands(phrase: Phrase[T], text: str) -> T | None:
+    """The one value that a whole text stands for; None where it has none or several, and nobody asks why."""
+    whole = [value for value, end in phrase.read(Text(text), 0) if end == len(text)]
+    return whole[0] if len(whole) == 1 else None
+
+
 def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
     """The words whose phrases a text begins like, as far as two of its words."""
     start = " ".join(text.split()[:2]).rstrip(".,;:")

@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import capital
-from affray.cards.phrase import Either, Letters, Literals, Phrase, T, Text, any_of, begin
+from affray.cards.phrase import Beginning, Either, Letters, Literals, Phrase, T, Text, any_of, begin
 from affray.cards.word import fields, tag
 
 _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
@@ -77,6 +77,11 @@ class Form(Phrase[tuple[Any, ...]]):
         found.append((self.template[at:],))
         return self._joined(found)
 
+    @cached_property
+    def steps(self) -> tuple[tuple[tuple[str, ...], Phrase[Any] | None, str], ...]:
+        """The parts as they are read: (spellings, None, ""), or ((), a slot, its name)."""
+        return tuple([(part, None, "") if isinstance(part[0], str) else ((), part[0], part[1]) for part in self.parts])
+
     @staticmethod
     def _joined(parts: list[Any]) -> tuple[Any, ...]:
         """Texts that stand together as one, with all their spellings."""
@@ -90,21 +95,19 @@ class Form(Phrase[tuple[Any, ...]]):
 
     def letters(self) -> Letters:
         return begin(
-            frozenset([str(one)[:1] for one in part]) if isinstance(part[0], str) else part[0].starts for part in self.parts
+            frozenset([str(one)[:2] for one in part]) if isinstance(part[0], str) else part[0].starts for part in self.parts
         )
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
         states: list[tuple[dict[str, Any], int]] = [({}, at)]
-        for part in self.parts:
+        for spellings, slot, name in self.steps:
             after: list[tuple[dict[str, Any], int]] = []
             for values, here in states:
-                first = part[0]
-                if isinstance(first, str):
-                    ends = [text.match(one, here) for one in part]  # type: ignore[arg-type]
+                if slot is None:
+                    ends = [text.match(one, here) for one in spellings]
                     after += [(values, end) for end in ends if end >= 0]
                 else:
-                    name = part[1]
-                    found = first.read(text, here)
+                    found = slot.read(text, here)
                     after += [({**values, name: one}, end) for one, end in found if values.get(name, one) == one]
                 if here == text.watch and here > at:
                     text.partly[text.text[at:here]] = None
@@ -258,6 +261,10 @@ class Ways:
     def literals(self) -> Literals[Ways]:
         return Literals((text, ways) for texts, ways in self.texts.items() for text in texts)
 
+    @cached_property
+    def beginning(self) -> Beginning[Ways]:
+        return Beginning(self.slots.values())
+
     def readings(self, text: Text, start: int, at: int, values: tuple[Any, ...]) -> Iterator[tuple[Any, int]]:
         """What is read from here on, where the templates began at `start` and their slots had these values."""
         if at == text.watch and at > start and (self.texts or self.slots):
@@ -265,7 +272,7 @@ class Ways:
         for rule in self.ends:
             if (found := rule.of(values)) is not None:
                 yield found, at
-        for slot, ways in self.slots.values():
+        for slot, ways in self.beginning.at(text, at) if self.slots else ():
             for value, end in slot.read(text, at):
                 yield from ways.readings(text, start, end, (*values, value))
         for ways, end in self.literals.read(text, at) if self.texts else ():

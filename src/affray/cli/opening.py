@@ -9,6 +9,7 @@ from affray.cards.speech import Number
 from affray.cli.errors import UserError
 from affray.cli.said import mistaken
 from affray.core.notation import suggest
+from affray.core.verdicts import Reason
 from affray.scenario.files import STDIN, TooLong, located, places, read, standard_input
 
 if TYPE_CHECKING:
@@ -169,7 +170,9 @@ def rulebook(game: str, edition: str = "") -> Rulebook:
     found = find(game)
     if edition and edition not in found.editions:
         known = ", ".join(found.editions)
-        raise UserError("{title} has no edition {edition!r}; known: {known}", title=found.title, edition=edition, known=known)
+        raise UserError(
+            "{title} has no edition {edition!r}; known: {known}", title=Reason("", found.title), edition=edition, known=known
+        )
     return found.rulebook(edition)
 
 
@@ -216,7 +219,9 @@ def tongue(game: Game, name: str, json: bool = False) -> Tongue | None:
         raise UserError("--json says the same in every language: leave out --json or --in {name}", name=name)
     if name not in game.telling.tongues:
         known = ", ".join(["en", *game.telling.tongues])
-        raise UserError("{title} is not told in {name!r}; it is in: {known}", title=game.title, name=name, known=known)
+        raise UserError(
+            "{title} is not told in {name!r}; it is in: {known}", title=Reason("", game.title), name=name, known=known
+        )
     return game.tongue(name)
 
 

@@ -277,13 +277,25 @@ def _keep(game: str, file: Path, cards: list[Any]) -> Path:
 
 
 def _alone(catalogue: CardCatalogue[Any], printed: Printed, refusal: Refusal) -> bool:
-    """Would the card be read without the line that was not?"""
+    """Would the card be read without the sentence that was not, or without that and what the next one says of it?"""
     import msgspec
 
+    if not refusal.number:
+        return refusal.kind == "known word, engine refuses"
     lines = printed.text.split("\n")
-    rest = [line for at, line in enumerate(lines, 1) if at != refusal.number]
-    found = _read(catalogue, msgspec.structs.replace(printed, text="\n".join(rest)))
-    return not _refused(found) or found.kind == "known word, engine refuses"
+    line = lines[refusal.number - 1]
+    ends = [0, *[found.end() for found in _END.finditer(line)]]
+    start = max(end for end in ends if end <= refusal.at)
+    for stop in [end for end in ends if end > start and end >= refusal.end][:2] or [len(line)]:
+        rest = [*lines[: refusal.number - 1], line[:start] + line[stop:], *lines[refusal.number :]]
+        found = _read(catalogue, msgspec.structs.replace(printed, text="\n".join(one for one in rest if one.strip())))
+        if not _refused(found) or found.kind == "known word, engine refuses":
+            return True
+    return False
+
+
+_END = re.compile(r"[.!](?:[\s\"”)]+|$)|。|$")
+"""Where a sentence ends."""
 
 
 def _wanted(file: Path | None, cards: list[Printed]) -> list[str]:

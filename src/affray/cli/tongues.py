@@ -38,10 +38,7 @@ def in_language(language: str, english: str, **holes: Any) -> str:
         refused = _refused(language, reason)
         if refused:
             return refused
-    said = {
-        key: in_language(language, one) if key == "title" and isinstance(one, str) else _of_hole(language, one)
-        for key, one in holes.items()
-    }
+    said = {key: _of_hole(language, one) for key, one in holes.items()}
     return (known or english).format(**said) if said else known or english
 
 

@@ -73,6 +73,17 @@ class Identity:
         self.waiting = waiting
         self.answers = answers
 
+    def timeless(self) -> Identity:
+        """The same, as if no card's words applied in the order of their time."""
+
+        def never(_: Any) -> bool:
+            return False
+
+        return Identity(
+            fields=self.fields, bound=self.bound, ordered=self.ordered, lasting=never, grants=never,
+            begins=self.begins, stamps=self.stamps, waiting=self.waiting, answers=self.answers,
+        )  # fmt: skip
+
 
 def fields(record: type[Record], kind: Kind = PLAIN, **others: Kind) -> dict[str, Kind]:
     """What each field of a record is: of one kind but for the others.

@@ -93,13 +93,14 @@ def game_of_list(node: Node, text: str) -> Game:
         ScenarioError: none has any, or two have as many.
     """
     names = {line.name for line in lines_of(text)}
-    coded = [key for key in registered() if "passcode" in getattr(game(key).catalogue, "called", ())]
+    games = [key for key in registered() if game(key).decks.sections]
+    coded = [key for key in games if "passcode" in getattr(game(key).catalogue, "called", ())]
     if len(coded) == 1 and all(name.isdecimal() for name in names):
         return game(coded[0])
-    has = {key: sum(game(key).catalogue.find(name) is not None for name in names) for key in registered()}
-    best = sorted(has, key=lambda key: -has[key])
-    if has[best[0]] and (len(best) < 2 or has[best[0]] > has[best[1]]):
-        return game(best[0])
+    has = {key: sum(game(key).catalogue.find(name) is not None for name in names) for key in games}
+    best, *others = sorted(has, key=lambda key: -has[key])
+    if has[best] > max([has[key] for key in others], default=0):
+        return game(best)
     raise node.error(
         "for which game is this list? No one game has {names}; bring them in with `affray import`, or write the deck as YAML with `game`",
         names=", ".join(sorted(names)[:6]),
@@ -113,10 +114,10 @@ def sections_of_list(node: Node, text: str, of: Game) -> dict[str, dict[str, int
         ScenarioError: a heading is no section of its decks, or a number is none.
     """
     known = of.decks.sections
-    meant = {"": "main deck" if "main deck" in known else next(iter(known))}
-    for section in known:
-        meant.update(dict.fromkeys((section, *_ALSO.get(section, ())), section))
-    found: dict[str, dict[str, int]] = {section: {} for section in known}
+    meant = {"": "main deck" if "main deck" in known else next(iter(known))} if known else {}
+    for one in known:
+        meant.update(dict.fromkeys((one, *_ALSO.get(one, ())), one))
+    found: dict[str, dict[str, int]] = {one: {} for one in known}
     for number, heading, n, name in lines_of(text, known):
         here = Node(name, node.file, number, 1)
         if heading not in meant:
@@ -128,8 +129,7 @@ def sections_of_list(node: Node, text: str, of: Game) -> dict[str, dict[str, int
             )
         if not 1 <= n <= MOST:
             raise here.error("1 to {most} copies, not {n}", most=MOST, n=n)
-        card = of.catalogue.find(name) if name.isdecimal() else None
+        section, card = found[meant[heading]], of.catalogue.find(name) if name.isdecimal() else None
         called = card.name if card is not None else f"passcode {name}" if name.isdecimal() else name
-        there = found[meant[heading]]
-        there[called] = there.get(called, 0) + n
-    return {section: cards for section, cards in found.items() if cards}
+        section[called] = section.get(called, 0) + n
+    return {one: cards for one, cards in found.items() if cards}

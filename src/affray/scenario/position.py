@@ -6,7 +6,6 @@ What is written is read again before it is given out: it comes to the same posit
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +18,6 @@ from affray.yaml import MOST, dumped
 
 if TYPE_CHECKING:
     from affray.core.asking import Decision
-    from affray.core.identity import Identity
 
 PASSES = 8
 """So many answers that do nothing may lead from the step at which the file starts to the position."""
@@ -59,7 +57,7 @@ class _Writer:
         self.game = battle.book.game
         self.keys = Keys(self.game)
         self.bare_keys = Keys(self.game)
-        self.bare_keys.identity = _timeless(self.game.identity)
+        self.bare_keys.identity = self.game.identity.timeless()
         self.same: dict[str, Any] = {}
         self.key = self._key(self.state)
         self.bare = cache(lambda frames: self._bare(self.state, frames))
@@ -296,10 +294,3 @@ def _onward(battle: Battle) -> Iterator[tuple[list[tuple[str, str]], Battle]]:
             return
         said.append((battle.state.players[battle.ask.seat].name, battle.say(idle)))
         battle = battle.play(idle)
-
-
-def _timeless(identity: Identity) -> Identity:
-    """What positions hold, when no card's words apply in the order of their time."""
-    bare = copy(identity)
-    bare.lasting = bare.grants = lambda _: False
-    return bare

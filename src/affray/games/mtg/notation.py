@@ -125,10 +125,9 @@ class MtgNotation(DeclaredNotation):
         if decision.verb == "mode" and isinstance(asks, Play):
             return self.text(t, word_of(t, asks.item, asks.ability).modes[decision.args[0] - 1], tongue)
         if decision.verb == "mode" and isinstance(asks, Resolution) and asks.script:
-            one = asks.script[0][0]
-            return (
-                self.text(t, Part(one.first if decision.args[0] == 1 else one.second), tongue) if isinstance(one, OneOf) else ""
-            )
+            word = asks.script[0][0]
+            if isinstance(word, OneOf):
+                return self.text(t, Part(word.first if decision.args[0] == 1 else word.second), tongue)
         return ""
 
     def does(self, t: Table, ident: str, tongue: str = "") -> str:

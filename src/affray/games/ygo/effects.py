@@ -32,7 +32,7 @@ from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.reading.continuous import immune, spared
+from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import (
     all_fitting,
     amount,
@@ -155,9 +155,15 @@ def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
         d = damage_step(t)
         seat = d.attacker_seat if d is not None else t.active
     n = amount(t, word.amount, c)
-    seats = seats_of(t, "each", seat) if word.to == "each" else (seat,)
+    seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
     damage_players(t, tuple([(one, n, c.this[0], "effect") for one in seats]))
-    return n > 0
+    return n > 0 and bool(seats)
+
+
+@ygo.condition("resolve.no-damage", rule="602.11")
+def takes_effect_damage(t: Table, seat: int) -> bool:
+    """A player whom an effect spares takes no damage from effects."""
+    return forbidden(t, "take effect damage", player_id(seat)) is None
 
 
 @does(w.GainLife)

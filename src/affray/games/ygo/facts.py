@@ -59,6 +59,7 @@ IN_EXTRA_ZONE = memory.fact("in the extra monster zone", CARD, lasts=GAME)
 SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
 BY_EFFECT = memory.fact("summoned by the effect of", CARD, WORD, lasts=GAME)
 """A monster, and the name of the card whose effect Special Summoned it."""
+BY_ITSELF = memory.fact("summoned as it says itself", CARD, lasts=GAME)
 NEGATED = memory.fact("negated", CARD, lasts=GAME)
 PROPERLY = memory.fact("properly summoned", CARD, lasts=GAME)
 """A card in the Graveyard, or banished, that came from the field: it had been summoned as its text wants."""

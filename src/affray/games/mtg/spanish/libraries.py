@@ -64,7 +64,8 @@ def _search(e: w.Search, said: Said) -> str:
     many = e.n != 1
     them = "las" if many else "la"
     shown = f", muéstra{them}" if e.reveal else ""
-    found = f"busca en tu biblioteca {some(e.what, e.n, e.up_to, said)}{shown}"
+    graveyard = " y en tu cementerio" if e.graveyard else ""
+    found = f"busca en tu biblioteca{graveyard} {some(e.what, e.n, e.up_to, said)}{shown}"
     if e.to == "library":
         return f"{found}, luego baraja y pon{them} en la parte superior"
     if e.to == "exile":

@@ -204,7 +204,8 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
     library = t.zone("library", c.seat)
     if not r.answers:
         rule = t.book.number("search")
-        ids = tuple([ident for ident in library if fits(t, t.objects[ident], word.what, c)])
+        there = (*library, *(t.zone("graveyard", c.seat) if word.graveyard else ()))
+        ids = tuple([ident for ident in there if fits(t, t.objects[ident], word.what, c)])
         why = lambda ident: refuse(rule, "{who} is not what is searched for", who=ident)  # noqa: E731
         return Ask(c.seat, Pick(ids, 0 if word.up_to or word.what != ANY_CARD else word.n, word.n, rule, why), about="search")
     found = r.answers[0].args
@@ -214,7 +215,7 @@ def search(t: Table, r: Resolution, word: w.Search, c: Context) -> Result:
     if word.reveal:
         for ident in found:
             t.emit("is revealed", ident)
-    t.arrange("library", c.seat, (*r.answers[1].args, *found))
+    t.arrange("library", c.seat, (*r.answers[1].args, *[ident for ident in found if ident in library]))
     if found and word.to != "library":
         move(t, found, word.to, how=Arrival(c.seat, word.tapped))
     t.emit("shuffles", player_id(c.seat))

@@ -169,6 +169,8 @@ def of_a_library(word: Any) -> Iterator[Flaw]:
     sought = word.what if isinstance(word, w.Search) else word.take
     for what in (sought, *sought.either):
         yield from printed_on_it(word, what, what is sought)
+    if isinstance(word, w.Search) and word.graveyard and word.to not in ("hand", "battlefield"):
+        yield flaw("search: what is found in a `graveyard` too goes to the hand or the battlefield")
     if word.tapped and word.to != "battlefield":
         yield flaw("{word}: `tapped` goes with the battlefield alone", word=tag(word))
     n = word.n if isinstance(word, w.Search) else word.most

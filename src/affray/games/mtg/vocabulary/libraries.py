@@ -37,7 +37,7 @@ class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     """Search your library for cards, put them somewhere and shuffle; `library` is on top, after shuffling.
 
-    `up_to`: so many or fewer. What is found is `moved` afterwards.
+    `up_to`: so many or fewer; `graveyard`: search your graveyard as well. What is found is `moved` afterwards.
     """
 
     what: What = What(type="card")
@@ -46,6 +46,7 @@ class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     to: Literal["hand", "battlefield", "graveyard", "library", "exile"] = "hand"
     reveal: bool = False
     tapped: bool = False
+    graveyard: bool = False
 
 
 class LookAtTop(Word, tag="look at top", tag_field="do", frozen=True, cache_hash=True):

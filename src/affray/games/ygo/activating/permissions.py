@@ -234,7 +234,7 @@ def _met(t: Table, seat: int, found: Object, when: w.When, c: Context) -> bool:
     if when.event in ("attack declared", "direct attack declared"):
         return _attack_declared(t, seat, when, c)
     if when.event == "activated":
-        return _activated(t, seat, found, when)
+        return _activated(t, seat, found, when) and _is_aimed(t, when.aims, c)
     if when.event == "takes damage":
         return player_id(seat) in just_now(t, DAMAGED)
     if when.event == "would be summoned":
@@ -271,6 +271,18 @@ def _activated(t: Table, seat: int, found: Object, when: w.When) -> bool:
     if when.effect == "targets this":
         return kind == "spell" and last.targets == ((found.ref,),)
     return when.what is None or _is_kind(last.was, when.what)
+
+
+@ygo.condition("activate.aims", rule="405.5")
+def _is_aimed(t: Table, aims: str | w.What, c: Context) -> bool:
+    """What answers a card or effect that targets something needs one that targets this card, or a card that fits."""
+    last = last_link(t)
+    if not aims or last is None:
+        return not aims
+    targets = [ref for group in last.targets for ref in group]
+    if not isinstance(aims, w.What):
+        return c.this in targets
+    return any((found := t.current(ref)) is not None and fits(t, found, aims, c) for ref in targets)
 
 
 def _is_kind(found: Object, what: w.What) -> bool:

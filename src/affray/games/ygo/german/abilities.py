@@ -100,6 +100,9 @@ def _activated_by(x: w.When) -> str:
     elif noun:
         used = f"{noun:acc} oder einen Effekt davon"
     after = ", wodurch eine Karte auf dem Spielfeld zerstört würde," if x.effect == "destroys" else after
+    if x.aims:
+        aim = "diese Karte" if x.aims == "this" else f"{what(x.aims):acc}"
+        after = f", der auf {aim} zielt," if used != "eine Karte" else f", die auf {aim} zielt,"
     if x.by:
         return f"{'du' if x.by == 'you' else 'dein Gegner'} {used} aktivier{'st' if x.by == 'you' else 't'}{after}"
     used = used.replace("einen ", "ein ").replace("den Effekt", "der Effekt") if not noun or x.effect != "card" else str(noun)

@@ -66,6 +66,10 @@ def _kind(x: w.What) -> Noun:
     if x.attribute or x.not_attribute:
         lead = ATTRIBUTES[x.attribute] if x.attribute else f"Nicht-{ATTRIBUTES[x.not_attribute]}"
         noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
+    nots = [SUBTYPES.get(x.not_subtype, ADJECTIVES.get(x.not_subtype, x.not_subtype).capitalize())] if x.not_subtype else []
+    nots += [f"„{GROUPS.get(x.not_group, x.not_group)}“"] if x.not_group else []
+    for one in nots:
+        noun = Noun(f"Nicht-{one}-{noun.text}", noun.gender, f"Nicht-{one}-{noun.plural}")
     if x.named:
         lead = (
             oder([f"„{GROUPS.get(one, one)}“" for one in as_tuple(x.named)]).replace("“ oder ", "“- oder ").replace("“, ", "“-, ")
@@ -88,6 +92,7 @@ def kind(type_: str, subtypes: tuple[str, ...]) -> Noun:
 def _behind(x: w.What, placed: bool) -> list[str]:
     """What stands behind the noun of a description."""
     after = [f"vom Typ {oder([RACES.get(one, one) for one in as_tuple(x.race)])}"] if x.race else []
+    after += [f"von einem anderen Typ als {RACES.get(x.not_race, x.not_race)}"] if x.not_race else []
     after += [f"in {POSITIONS[x.position]}"] if x.position else []
     has = _bounds(x)
     has += [counters(x.counter, one=True)] if x.counter else []
@@ -296,7 +301,8 @@ def _controls(x: w.Controls, _: None) -> str:
     lead, verb = (owns | in_hand).get(place, ("es", "gibt"))
 
     def some(article: str, many: bool = False) -> str:
-        return what(x.what, article, many, placed=place not in owns).say("acc")
+        apart = " mit unterschiedlichen Namen" if x.names else ""
+        return what(x.what, article, many, placed=place not in owns).say("acc") + apart
 
     if x.at_most == 0 and x.at_least <= 0:
         return f"{lead} {some('kein')} {verb}"
@@ -304,6 +310,12 @@ def _controls(x: w.Controls, _: None) -> str:
         few = "höchstens" if x.at_least <= 0 else "genau" if x.at_least == x.at_most else f"{x.at_least} bis"
         return f"{lead} {few} {x.at_most} {some('', x.at_most != 1)} {verb}"
     return f"{lead} {some('ein') if x.at_least == 1 else f'mindestens {x.at_least} ' + some('', True)} {verb}"
+
+
+@spells(w.ControlsMore)
+def _controls_more(x: w.ControlsMore, _: None) -> str:
+    more = f"mehr {bare(x.what, '', many=True):acc}"
+    return f"du {more} als dein Gegner kontrollierst" if x.whose == "you" else f"dein Gegner {more} als du kontrolliert"
 
 
 @spells(w.Battles)
@@ -363,6 +375,8 @@ def _during(x: w.During, _: None) -> str:
 def _summoned(x: w.Summoned, _: None) -> str:
     if x.by:
         return f"diese Karte durch {bare(x.by):acc} als Spezialbeschwörung beschworen wurde"
+    if x.itself:
+        return "diese Karte auf die Art, die auf ihr steht, als Spezialbeschwörung beschworen wurde"
     with_ = f" mit {bare(x.tributing):dat} als Tribut" if x.tributing else ""
     return f"diese Karte als Tributbeschwörung{with_} beschworen wurde"
 

@@ -10,6 +10,7 @@ from affray.games.ygo.facts import (
     ANSWERABLE,
     ARRIVED,
     BY_EFFECT,
+    BY_ITSELF,
     FLIPPED,
     FOUGHT,
     MARKED,
@@ -129,23 +130,21 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     if what.type == "monster" and found.zone in FIELD and found.zone != "monster zone" and "field" in what.zones():
         return False
     on_field = found.zone in FIELD
-    if what.other and found.id == c.this[0]:
+    if (what.other and found.id == c.this[0]) or (what.special and not t.fact(SPECIAL, found.ref)):
         return False
     if on_field and ((what.face and found.face_down != (what.face == "down")) or what.position not in ("", found.posture)):
         return False
     if what.counter and (found.face_down or not found.counters.get(what.counter)):
         return False
-    if what.special and not t.fact(SPECIAL, found.ref):
-        return False
     if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, printed(found), found.zone)):
         return False
-    if printed(found).link and max(what.def_at_least, what.def_at_most) >= 0:
+    if printed(found).link and (what.settable or max(what.def_at_least, what.def_at_most) >= 0):
         return False
-    if what.settable and (printed(found).link or "token" in printed(found).subtypes):
+    if what.settable and "token" in printed(found).subtypes:
         return False
     if on_field and found.face_down:
         return _says_no_more(what) and _lies_like(found, what) and is_named(t, found, what, c)
-    as_it_lies = on_field and what.subtype and not lies_as_equip(found)
+    as_it_lies = on_field and (what.subtype or what.not_subtype) and not lies_as_equip(found)
     subtypes = traits(t, found.id).subtypes if as_it_lies else subtypes_elsewhere(found)
     if not _is_of_type(printed(found), kind_now(found), subtypes, what) or not is_named(t, found, what, c):
         return False
@@ -166,14 +165,9 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
-    if what.counter and not one.counters.get(what.counter):
+    if what.special or what.settable or (what.counter and not one.counters.get(what.counter)):
         return False
-    if (
-        (what.face and one.face_down != (what.face == "down"))
-        or what.position not in ("", one.posture)
-        or what.special
-        or what.settable
-    ):
+    if (what.face and one.face_down != (what.face == "down")) or what.position not in ("", one.posture):
         return False
     subtypes = subtypes_elsewhere(one) if lies_as_equip(one) else past.traits.subtypes
     if not _is_of_type(printed(one), kind_now(one), subtypes, what) or not is_named(t, one, what, c):
@@ -183,7 +177,7 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
 
 def _says_no_more(what: w.What) -> bool:
     """Can a face-down card fit, whatever it is?"""
-    return not (_has_numbers(what) or what.race or what.named or what.name)
+    return not (_has_numbers(what) or what.race or what.not_race or what.not_subtype or what.named or what.name)
 
 
 BOUNDS = (
@@ -207,9 +201,9 @@ def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.Wha
     if what.type != "card" and kind not in kinds:
         return False
     subtypes = as_tuple(what.subtype)
-    if subtypes and kinds_now.isdisjoint(subtypes):
+    if (subtypes and kinds_now.isdisjoint(subtypes)) or (what.not_subtype and what.not_subtype in kinds_now):
         return False
-    return not what.race or card.race in as_tuple(what.race)
+    return (not what.race or card.race in as_tuple(what.race)) and not (what.not_race and card.race == what.not_race)
 
 
 def _is_whose(found: Object, what: w.What, c: Context) -> bool:
@@ -392,8 +386,11 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
     if condition is None:
         return True
     if isinstance(condition, w.Controls):
-        n = len(all_fitting(t, condition.what, c))
+        there = all_fitting(t, condition.what, c)
+        n = len({name_now(t, one) for one in there} if condition.names else there)
         return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
+    if isinstance(condition, w.ControlsMore):
+        return _controls_more(t, condition, c)
     if isinstance(condition, w.Battles):
         return _battles(t, condition, c)
     if isinstance(condition, w.AtStart):
@@ -419,14 +416,17 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
     return _holds_in_battle(t, condition, c)
 
 
+def _controls_more(t: Table, condition: w.ControlsMore, c: Context) -> bool:
+    """Of the cards that fit, does this player control more than the other?"""
+    mine = [one.controller == c.seat for one in all_fitting(t, condition.what, c)]
+    ahead = 2 * sum(mine) - len(mine)
+    return (ahead if condition.whose == "you" else -ahead) > 0
+
+
 def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
     if isinstance(condition, w.Doomed):
         d = damage_step(t)
-        if d is None:
-            return False
-        if condition.which == "this":
-            return any(ref == c.this for ref, _ in d.doomed)
-        return any(by == c.this for _, by in d.doomed)
+        return d is not None and any((ref if condition.which == "this" else by) == c.this for ref, by in d.doomed)
     if isinstance(condition, w.During):
         return is_time(t, condition.timing, c.seat)
     if isinstance(condition, w.BattleDamage):
@@ -437,6 +437,8 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
             return False
         if condition.by is not None:
             return _was_brought_by(t, found, BY_EFFECT, condition.by, c)
+        if condition.itself:
+            return t.fact(BY_ITSELF, found.ref) > 0
         if condition.tributing is not None:
             return _was_brought_by(t, found, TRIBUTED_WITH, condition.tributing, c)
         return bool(t.fact(TRIBUTED_FOR, found.ref))

@@ -36,7 +36,9 @@ def groups_of(card: YgoCard, edition: str) -> tuple[str, ...]:
 
 def is_named(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Has a card the name that a description asks for?"""
-    if not (what.named or what.name or what.not_named or what.other_name):
+    if not (what.named or what.name or what.not_named or what.not_group or what.other_name) or (
+        what.not_group and found.face_down
+    ):
         return True
     return is_called(t, printed(found), name_now(t, found), what, c)
 
@@ -49,6 +51,8 @@ def is_called(t: Table, card: YgoCard, name: str, what: w.What, c: Context) -> b
     if what.name and what.name != name:
         return False
     if what.not_named and what.not_named == name:
+        return False
+    if what.not_group and (what.not_group in name or what.not_group in groups_of(card, t.book.edition)):
         return False
     this = t.objects.get(c.this[0])
     return not (what.other_name and this is not None and name_now(t, this) == name)

@@ -7,7 +7,17 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import has_room
 from affray.games.ygo.equipping import keep_what_it_used
-from affray.games.ygo.facts import ARRIVED, BY_EFFECT, CAME, NO_SUMMONS, SPECIAL, SPECIAL_BY_NAME, SPECIAL_SUMMONS, SUMMONED
+from affray.games.ygo.facts import (
+    ARRIVED,
+    BY_EFFECT,
+    BY_ITSELF,
+    CAME,
+    NO_SUMMONS,
+    SPECIAL,
+    SPECIAL_BY_NAME,
+    SPECIAL_SUMMONS,
+    SUMMONED,
+)
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned
 from affray.games.ygo.reading.meaning import happens, is_let_come, summonable
@@ -61,6 +71,12 @@ def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
         t.note(CAME, (seat, t.objects[ident].ref))
         t.note(SPECIAL, t.objects[ident].ref)
         t.note(SPECIAL_BY_NAME, (seat, t.objects[ident].card.name))
+
+
+@ygo.condition("summon.own-way", rule="305.11")
+def note_itself(t: Table, ident: str) -> None:
+    """A monster that was Special Summoned as it says itself is known to have come so as long as it lies there."""
+    t.note(BY_ITSELF, t.objects[ident].ref)
 
 
 @ygo.condition("summon.special", rule="305.1")

@@ -32,7 +32,7 @@ from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.again import may_summon_again, summon_again
-from affray.games.ygo.summons.special import may_special_summon, note_summon, stands_alone
+from affray.games.ygo.summons.special import may_special_summon, note_itself, note_summon, stands_alone
 from affray.games.ygo.summons.tributes import Tributes, doubles_for
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
@@ -65,7 +65,7 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     reasons = []
     if t.fact(NORMAL_SUMMONS, seat):
         reasons.append(Reason("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name))
-    if not can_be_normal_summoned(t, found):
+    if not can_be_normal_summoned(t, found, how):
         reasons.append(Reason("301.4", "{what} cannot be Normal Summoned or Set", what=name))
     need = tributes_for(found)
     free = how == "normal" and free_of_tributes(t, seat, found) is not None
@@ -92,11 +92,16 @@ def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None
 
 
 @ygo.condition("summon.special-only", rule="301.4")
-def can_be_normal_summoned(t: Table, found: Object) -> bool:
-    """Some monsters say that they cannot be Normal Summoned or Set."""
-    abilities = printed(found).abilities(t.book.edition)
-    words = [word for one in abilities if isinstance(one, w.Continuous) for word in one.effects]
-    return all(not isinstance(word, w.Cannot) or word.what != "be normal summoned" for word in words)
+def can_be_normal_summoned(t: Table, found: Object, how: str) -> bool:
+    """Some monsters say that they cannot be Normal Summoned or Set, or not face-up, as long as something holds."""
+    wrong = ("be normal summoned",) if how == "set" else ("be normal summoned", "be normal summoned face-up")
+    c = Context(found.controller, found.ref)
+    return not any(
+        isinstance(word, w.Cannot) and word.what in wrong and holds(t, one.condition, c)
+        for one in printed(found).abilities(t.book.edition)
+        if isinstance(one, w.Continuous)
+        for word in one.effects
+    )
 
 
 @ygo.condition("summon.set-card", rule="302.1")
@@ -323,6 +328,7 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
     how = "tribute" if u.tributes else u.how
     if u.how == "special":
         t.note(PROCEDURES, (u.seat, found.card.name))
+        note_itself(t, u.monster)
     note_summon(t, u.monster, u.seat, special=u.how == "special")
     t.emit("is summoned", u.monster, how=how, by=player_id(u.seat))
     return Return()

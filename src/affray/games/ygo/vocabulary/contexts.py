@@ -179,6 +179,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "who": _told(*[event for event in TRIGGERS if event not in TIMES]),
         "what": _answering(*DECLARED, "activated"),
         "effect": _answering("activated"),
+        "aims": (
+            lambda word, place: _answering("activated")[0](word, place) and word.effect not in ("destroys", "targets this"),
+            flaw("only of a card or Quick Effect that answers: activated, without effect: destroys, targets this"),
+        ),
         "direct": _triggered_by("takes damage", "inflicts battle damage", "declares an attack"),
         "how": _told(*HOW),
         "from_field": _told("sent to graveyard", "destroyed"),
@@ -262,16 +266,14 @@ NAMED: dict[type, tuple[str, ...]] = {
 """The fields that point at cards."""
 OF_PLAYERS = (
     "special summon", "conduct a battle phase", "activate traps", "activate trap effects", "activate spells", "activate monster effects",
-    "activate spells and traps", "activate anything", "take battle damage",
+    "activate spells and traps", "activate anything", "take battle damage", "take effect damage",
 )  # fmt: skip
 OF_EITHER = ("declare an attack", "attack")
 """What is forbidden to players, and what to players or to their cards; everything else is about cards."""
 AS_PRINTED = (
-    "be normal summoned",
-    "be special summoned",
-    "be special summoned from the graveyard",
+    "be normal summoned", "be normal summoned face-up", "be special summoned", "be special summoned from the graveyard",
     "be special summoned from the deck",
-)
+)  # fmt: skip
 """What a monster says of itself, wherever it is."""
 WITH_EVENT: dict[type, tuple[str, ...]] = {
     w.NegateActivation: ("activated",), w.NegateEffect: ("activated",), w.NegateSummon: ("would be summoned",),
@@ -366,8 +368,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     ):
         yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
     came = (word.by, word.tributing) if isinstance(word, w.Summoned) else ()
-    if came and None not in came:
-        yield flaw("summoned: by a card's effect or by tributing, not both")
+    if came and (word.by is not None) + (word.tributing is not None) + word.itself > 1:
+        yield flaw("summoned: by a card's effect, by tributing or as it says itself: one of them")
     for what in (getattr(word, "which", None), getattr(word, "but", None), *came):
         if isinstance(what, w.What) and not stands_on_cards(what):
             yield flaw(

@@ -9,7 +9,8 @@ from affray.cards.pool import Flaw, flaw
 from affray.games.ygo.vocabulary import words as w
 
 PRINTED = (
-    "subtype", "attribute", "not_attribute", "race", "named", "not_named", "name", "atk_at_most", "def_at_most", "atk_at_least", "def_at_least",
+    "subtype", "attribute", "not_attribute", "not_race", "not_subtype", "not_group",
+    "race", "named", "not_named", "name", "atk_at_most", "def_at_most", "atk_at_least", "def_at_least",
     "level_at_most", "level_at_least", "rank_at_most", "rank_at_least",
 )  # fmt: skip
 """What a description says that stands on a card."""
@@ -72,6 +73,8 @@ def of_counters(word: Any) -> Iterator[Flaw]:
             yield flaw("counters are removed as a cost from this card, or from a card that is described")
         elif isinstance(word.who, w.What) and word.n != 1:
             yield flaw("counters: of the cards that are described 1 counter is removed as a cost")
+    if isinstance(word, w.Controls) and word.names and max(word.at_least, word.at_most) < 2:
+        yield flaw("controls: names goes with at_least or at_most of 2 or more")
     if isinstance(word, w.RemoveCounters) and word.n < 0:
         yield flaw("remove counters: n is 1 or more, or 0 for all of them")
     if isinstance(word, w.HasLife) and not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):

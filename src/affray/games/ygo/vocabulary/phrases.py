@@ -24,12 +24,16 @@ Timing = Literal[
 
 class What(Word, frozen=True, cache_hash=True):
     """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand; `zone`: where it
-    lies, in one of several places outside the field; `counter`: a kind of counter that is on it."""
+    lies, in one of several places outside the field; `counter`: a kind of counter that is on it; `not_group`: no card that has that in its
+    name, and a face-down card is none (its name is not known)."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
     attribute: Attribute = ""
     not_attribute: Attribute = ""
+    not_race: str = ""
+    not_subtype: str = ""
+    not_group: str = ""
     race: tuple[str, ...] | str = ()
     named: tuple[str, ...] | str = ""
     not_named: str = ""
@@ -127,11 +131,19 @@ Amount = int | Literal["that much"] | AmountWord
 
 
 class Controls(Word, tag="controls", tag_field="is", frozen=True, cache_hash=True):
-    """A player controls at least (at most) so many such cards."""
+    """A player controls at least (at most) so many such cards, or of so many different names among them (`names`)."""
 
     what: What
     at_least: int = 1
     at_most: int = -1
+    names: bool = False
+
+
+class ControlsMore(Word, tag="controls more", tag_field="is", frozen=True, cache_hash=True):
+    """A player controls more such cards than the other."""
+
+    what: What = What("monster")
+    whose: Literal["you", "opponent"] = "opponent"
 
 
 class Battles(Word, tag="battles", tag_field="is", frozen=True, cache_hash=True):
@@ -213,12 +225,14 @@ class BattleDamage(Word, tag="battle damage coming", tag_field="is", frozen=True
 
 
 class Summoned(Word, tag="summoned", tag_field="is", frozen=True, cache_hash=True):
-    """How this card was summoned: by the effect of such a card, or tribute summoned this turn, by tributing such a monster."""
+    """How this card was summoned: by the effect of such a card, Special Summoned as it says itself (`itself`), or tribute summoned this
+    turn, by tributing such a monster."""
 
     LOOKS: ClassVar[int] = FACTS
 
     by: What | None = None
     tributing: What | None = None
+    itself: bool = False
 
 
 class TriggeredBy(Word, tag="kind", tag_field="is", frozen=True, cache_hash=True):
@@ -280,7 +294,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 
 Condition = (
-    Controls | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
+    Controls | ControlsMore | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
     | HasMaterial | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
 )  # fmt: skip
 

@@ -44,6 +44,7 @@ from affray.games.ygo.vocabulary.phrases import (
     CameThisTurn,
     Condition,
     Controls,
+    ControlsMore,
     CostWord,
     Count,
     Counters,
@@ -86,7 +87,8 @@ from affray.games.ygo.vocabulary.phrases import (
 
 __all__ = [
     "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther",
-    "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "CostWord", "Count", "Counters", "Deals",
+    "BattleDamage", "Battles", "Become", "Both", "CameThisTurn", "Cannot", "Condition", "Controls", "ControlsMore",
+    "CostWord", "Count", "Counters", "Deals",
     "Detach", "Discard", "Doomed", "During", "Forgo", "Fought", "Gain", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead",
     "Marked", "Materials", "MoreAttacks", "MustAttack", "Negate",
     "NegateBeaten", "NoOtherSummons", "Not", "Outlives", "PayLife", "Place", "Position",
@@ -337,6 +339,7 @@ Happening = Literal[
 class When(Word, frozen=True, cache_hash=True):
     """What an effect answers: an event or a timing, whose it must be and what it must concern.
 
+    `aims`: what is activated targets this card, or one that fits;
     `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
     left; `came_from`: where it was before it was Special Summoned, or sent to the Graveyard.
     """
@@ -346,6 +349,7 @@ class When(Word, frozen=True, cache_hash=True):
     by: Side = ""
     what: What | None = None
     effect: Literal["", "card", "monster effect", "card or monster effect", "destroys", "targets this"] = ""
+    aims: Literal["", "this"] | What = ""
     direct: bool = False
     how: tuple[str, ...] = ()
     from_field: bool = False

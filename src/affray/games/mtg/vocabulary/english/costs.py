@@ -12,7 +12,7 @@ from affray.games.mtg.vocabulary.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.vocabulary.english.slots import MANY, PLURAL, SOMETHING
 
 _SYMBOL = r"\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRGP])\}"
-MANA: Phrase[str] = Pattern(rf"(?:{_SYMBOL})+", str).called("mana")
+MANA: Phrase[str] = Pattern(rf"(?:{_SYMBOL})+", str, starts="{").called("mana")
 _THIS: dict[str, Any] = {
     "{T}": "{T}",
     "sacrifice this": ("sacrifice ~",),
@@ -38,11 +38,11 @@ def _some(word: type[Any], verb: str, state: str = "", after: str = "") -> list[
 
 
 def _loyalty() -> Rule[Any]:
-    number: Phrase[int] = Pattern(r"[+−-]\d+|0", lambda t: int(t.replace("−", "-")), lambda n: f"{n:+}" if n else "0")
+    number: Phrase[int] = Pattern(r"[+−-]\d+|0", lambda t: int(t.replace("−", "-")), lambda n: f"{n:+}" if n else "0", "+−-0")
     return Rule(w.LoyaltyCost, "{n}", n=number)
 
 
-ENERGY: Phrase[int] = Pattern(r"(?:\{E\})+", lambda text: len(text) // 3, lambda n: "{E}" * n if n > 0 else "")
+ENERGY: Phrase[int] = Pattern(r"(?:\{E\})+", lambda text: len(text) // 3, lambda n: "{E}" * n if n > 0 else "", "{")
 """Energy counters as symbols: "{E}{E}"."""
 WORDS: Phrase[Any] = Together(
     *_some(w.SacrificeCost, "sacrifice"),
@@ -64,6 +64,6 @@ WORDS: Phrase[Any] = Together(
 PART: Phrase[Any] = Either(MANA, Spelled(_THIS), WORDS).called("a cost")
 COST: Phrase[tuple[Any, ...]] = Either(Listed(PART, ", ", ", "), Spelled({(): "nothing"}))
 """A cost with its parts in order: "{2}{R}, {T}, sacrifice a creature"."""
-_PAY: Phrase[str] = Pattern(rf"pay (?:{_SYMBOL})+", lambda text: text[4:], lambda mana: f"pay {mana}")
+_PAY: Phrase[str] = Pattern(rf"pay (?:{_SYMBOL})+", lambda text: text[4:], lambda mana: f"pay {mana}", "p")
 PAYING: Phrase[tuple[Any, ...]] = Listed(Either(_PAY, Spelled({**_THIS, "{T}": "tap ~"}), WORDS), " and ", ", ")
 """A cost as what somebody is told to do: "pay {1} and sacrifice a creature"."""

@@ -216,6 +216,10 @@ _PRONOUNS = (
 
 SPLIT = (
     Pass(r"^([^:\n\"]+: Return ~ and [^\n]*? from your graveyard to [^\n]*)$", r"\1 Activate only from your graveyard."),
+    Pass(
+        r"^At the beginning of the (upkeep|end step|draw step) of (enchanted (?:creature|artifact|land|enchantment|permanent))'s controller, ",
+        r"At the beginning of each player's \1 while \2 is a permanent that player controls, ",
+    ),
     Pass(r"^During your turn, (?=~|equipped|enchanted|creatures|other)", "As long as it's your turn, "),
     Pass(r"^During turns other than yours, (?=~|equipped|enchanted|creatures|other)", "As long as it's not your turn, "),
     Pass(

@@ -16,7 +16,7 @@ from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, 
 from affray.games.mtg.vocabulary.english.becoming import ANIMATED
 from affray.games.mtg.vocabulary.english.conditions import CONDITION
 from affray.games.mtg.vocabulary.english.costs import COST, ENERGY
-from affray.games.mtg.vocabulary.english.objects import BARE, WHAT
+from affray.games.mtg.vocabulary.english.objects import BARE, CARD, WHAT
 from affray.games.mtg.vocabulary.english.slots import (
     ENGLISH,
     KEYWORD,
@@ -394,14 +394,14 @@ _MANA: Phrase[str] = Either(
     Spelled({"any": ("one mana of any color", "one mana of any one color")}),
     ReadOnly(Spelled({"|".join([f"{{{one}}}" * n for one in "WUBRG"]): f"{word} mana of any one color" for n, word in ((2, "two"), (3, "three"), (4, "four"), (5, "five"))})),
     Pattern(rf"{_SYMBOLS}(?:(?:, or | or |, ){_SYMBOLS})*", lambda text: "|".join(text.replace(", or ", ", ").replace(" or ", ", ").split(", ")),
-            lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1]),
+            lambda mana: ", ".join(mana.split("|")[:-1]) + (" or " if "|" in mana else "") + mana.split("|")[-1], "{"),
 )  # fmt: skip
 says(w.Proliferate, "proliferate")
 says(w.Mana, "add {mana}", mana=_MANA)
 says(w.Mana, "add X mana of any one color, where X is {n}", mana="any", n=WORKED_OUT)
 says(w.Mana, "add {mana}, as many times as {n}", mana=_MANA, n=WORKED_OUT)
 says(w.Mana, "add {mana}, {n} times", mana=_MANA, n=PLAIN)
-_ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str)
+_ONE_KIND: Phrase[str] = Pattern(_SYMBOLS, str, starts="{")
 also(w.Mana, "add {mana} for each {n__of}", mana=_ONE_KIND, n=w.Count, n__of=WHAT.one)
 also(w.Mana, "add an amount of {mana} equal to {n}", mana=_ONE_KIND, n=WORKED_OUT)
 says(w.ChooseType, "choose a creature type")
@@ -431,7 +431,22 @@ def _one_keyword(word: type[Any], found: tuple[Any, ...]) -> tuple[Any, Any]:
 
 
 _SOME_KEYWORDS: Phrase[Any] = Listed(KEYWORD, " or ", ", ", 2, (", or ",))
+_LIBRARY_OR_GRAVEYARD = (
+    "search your library and/or graveyard for {what}, reveal it, and put it into your hand."
+    " if you <search~searched> your library this way, shuffle<~ it~ your library>"
+)
+
+
+def _found_where(found: tuple[w.What]) -> tuple[Any, Any] | None:
+    """A search of the library, perhaps of the graveyard as well, or of the graveyard alone, where everybody sees what is there."""
+    if found[0].either:
+        return None
+    there = msgspec.structs.replace(found[0], zone="graveyard", owner="you")
+    return (w.Search(found[0], reveal=True, graveyard=True),), (w.Choose(there), w.Move("hand", "chosen"))
+
+
 ONE_OF: Phrase[Any] = ReadOnly(Either(
+    Via(Form(_LIBRARY_OR_GRAVEYARD, what=Articled(CARD.one)), _found_where, lambda both: None),
     Via(Form("tap or untap {who}", who=AIMS), lambda f: ((w.Tap(f[0]),), (w.Untap(f[0]),)), lambda both: None),
     *[
         Via(

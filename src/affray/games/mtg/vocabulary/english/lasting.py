@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from string import digits
 from typing import Any, get_args
 
 import msgspec
@@ -35,7 +36,7 @@ from affray.games.mtg.vocabulary.english.who import AIMS, POINTING, POINTS, SUBJ
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
 _SIGN: Phrase[Any] = Either(
-    Pattern(r"[+-]\d+", int, lambda n: f"{n:+}"), Spelled({"X": "+X", "-X": "-X", "that much": "+that much"})
+    Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-"), Spelled({"X": "+X", "-X": "-X", "that much": "+that much"})
 ).called("+ or - a number")
 _WORKED = Via(Form("+({amount})", amount=WORKED_OUT), lambda f: f[0], lambda n: (n,))
 _EACH: Phrase[Any] = Either(_SIGN, _WORKED)
@@ -73,7 +74,7 @@ def _for_each() -> Phrase[Any]:
         power, toughness = [one.times if isinstance(one, w.Count) else 0 for one in both]
         return (power, toughness, counts[0].of)
 
-    number: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}")
+    number: Phrase[int] = Pattern(r"[+-]\d+", int, lambda n: f"{n:+}", "+-")
     return Via(Form("{p}/{t} for each {what}", p=number, t=number, what=WHAT.one), build, back)
 
 
@@ -163,8 +164,8 @@ _X_UNTIL: Phrase[Any] = Via(
 _EACH_AFTER: Phrase[Any] = Via(
     Form(
         "{p}/{t}{until} for each {what}",
-        p=Pattern(r"[+-]\d+", int),
-        t=Pattern(r"[+-]\d+", int),
+        p=Pattern(r"[+-]\d+", int, starts="+-"),
+        t=Pattern(r"[+-]\d+", int, starts="+-"),
         until=Around(UNTIL_NAMED, " "),
         what=WHAT.one,
     ),
@@ -359,7 +360,8 @@ says(
     w.Charge, "{who} can't{to}{against}{until} unless its controller pays {cost}", who=Either(SUBJECT.one, WHOM), cost=COST, **_TO
 )
 GENERIC: Phrase[Any] = Either(
-    Pattern(r"\{\d+\}|\d+(?= (?:less|more))", lambda text: int(text.strip("{}")), lambda n: f"{{{n}}}"), Spelled({"X": "{X}"})
+    Pattern(r"\{\d+\}|\d+(?= (?:less|more))", lambda text: int(text.strip("{}")), lambda n: f"{{{n}}}", "{" + digits),
+    Spelled({"X": "{X}"}),
 )
 for _is_more, _less in ((False, "less"), (True, "more")):
     for _by, _cast in (
@@ -382,6 +384,8 @@ for _is_more, _less in ((False, "less"), (True, "more")):
             **_spells,
         )
         says(w.Costs, f"{_cast} [X] {_less} to cast, where X is {{n}}", n=WORKED_OUT, more=_is_more, **_spells)
+        _worked_out = _if_aimed.replace("{n}", "[X]") + ", where X is {n}"
+        says(w.Costs, _worked_out, bool(_by), n=WORKED_OUT, more=_is_more, targeting=Articled(WHAT.one), **_spells)
 
 _MAY = {
     "block more": "<can|can> block an additional creature each combat", "block any number": "can block any number of creatures",

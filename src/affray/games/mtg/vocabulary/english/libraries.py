@@ -104,6 +104,13 @@ _SOUGHT: tuple[tuple[str, Over, dict[str, Any]], ...] = (
 for _it, _what, _more in _SOUGHT:
     for _reveal, _and in ((True, f"reveal {_it}, "), (False, "")):
         _slots: dict[str, Any] = {"what": _what, "reveal": _reveal, **_more}
+        says(
+            w.Search,
+            f"search your library and your graveyard for {{what}}, {_and}put {_it} {{put}}, then shuffle",
+            put=_PUT,
+            graveyard=True,
+            **_slots,
+        )
         _find = "search your library for {what}, " + _and
         says(w.Search, f"{_find}put {_it} {{put}}, then shuffle", put=_PUT, **_slots)
         says(w.Search, f"{_find}exile {_it}, then shuffle", to="exile", **_slots)

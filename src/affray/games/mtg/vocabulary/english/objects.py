@@ -180,7 +180,7 @@ _IN: Phrase[Any] = Either(
             zones=Around(Listed(Spelled({z: f"in any {z}" for z in _OTHER_ZONES}), " or ", " or ", 1), " "),
             owner=OWNED,
         ),
-        lambda b: (b[1], b[0]),
+        lambda b: (b[1], b[0] if len(b[0]) > 1 else b[0][0]),
         lambda b: (b[1] if isinstance(b[1], tuple) else (b[1],), b[0]),
     ),
 )

@@ -12,7 +12,7 @@ from affray.cards.phrase import Phrase
 from affray.cards.pointing import Mention
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
-from affray.cards.reading import Refusal, Unread, read, refused, refused_by_engine
+from affray.cards.reading import Refusal, Unread, read, refused, refused_by_engine, stands
 from affray.cards.rule import Form
 from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
@@ -129,21 +129,22 @@ def _text(printed: Printed, spell: bool) -> dict[str, Any] | Refusal:
     found: dict[str, Any] = {"keywords": (), "abilities": ()}
     rest: list[tuple[int, str]] = []
     for start, line in _lines(told.text):
-        keywords = read(KEYWORD_LINE, line)
-        if not isinstance(keywords, Unread):
+        keywords = stands(KEYWORD_LINE, line)
+        if keywords is not None:
             found["keywords"] += keywords
         elif sized := _size(line):
             found.update(sized)
         elif spell:
-            own = read(OF_A_SPELL, line)
-            if isinstance(own, Unread):
+            own = stands(OF_A_SPELL, line)
+            if own is None:
                 rest.append((start, line))
             else:
                 found["abilities"] += (own,)
         else:
             ability = _clear(read(OF_A_PERMANENT, line), line, printed)
             if isinstance(ability, Unread):
-                return _refused(printed, ability if ability.at >= keywords.at else keywords, told, start)
+                missed = [one for one in (ability, read(KEYWORD_LINE, line)) if isinstance(one, Unread)]
+                return _refused(printed, max(missed, key=lambda one: one.at), told, start)
             found["abilities"] += (ability,)
     if rest:
         line = " ".join([line for _, line in rest])
@@ -170,9 +171,9 @@ def _clear(ability: Any, line: str, printed: Printed) -> Any:
 
 def _size(line: str) -> dict[str, Any] | None:
     """What a line defines of power and toughness; None if it does not."""
-    for fields, phrase in _SIZE:
-        found = read(phrase, line)
-        if not isinstance(found, Unread) and (n := _of_the_card(found[0])) is not None:
+    for fields, phrase in _SIZE if line.startswith("~'s ") else ():
+        found = stands(phrase, line)
+        if found is not None and (n := _of_the_card(found[0])) is not None:
             return dict.fromkeys(fields, n)
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from string import ascii_uppercase
+from string import ascii_uppercase, digits
 from typing import Any, get_args
 
 from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, Text, Via, maybe
@@ -21,10 +21,11 @@ _WORDS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
     "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
-FIGURE: Phrase[int] = Pattern(r"-?\d+", int).called("a number")
+FIGURE: Phrase[int] = Pattern(r"-?\d+", int, starts="-" + digits).called("a number")
 """A number in figures: damage, life, power."""
 MANY: Phrase[int] = Either(
-    Spelled({n + 1: word for n, word in enumerate(_WORDS)}), Pattern(r"\d+", int, lambda n: str(n) if n > 20 or not n else "")
+    Spelled({n + 1: word for n, word in enumerate(_WORDS)}),
+    Pattern(r"\d+", int, lambda n: str(n) if n > 20 or not n else "", digits),
 ).called("a number in words")
 """How many there are: "two"."""
 PLURAL: Phrase[int] = Via(MANY, lambda n: n if n != 1 else None, lambda n: n if n != 1 else None)
@@ -33,7 +34,7 @@ SOMETHING: Phrase[str] = Pattern(r"(?!(?:all|any|no|its|the|that|those|these|mor
     "a kind of counter"
 )
 QUOTED: Phrase[str] = Pattern(
-    r"[A-Z][\w'-]*(?:(?:,? (?:of|the|and|in|to|for|from|with|a|an|on|at))*,? [A-Z][\w'-]*)*", str
+    r"[A-Z][\w'-]*(?:(?:,? (?:of|the|and|in|to|for|from|with|a|an|on|at))*,? [A-Z][\w'-]*)*", str, starts=ascii_uppercase
 ).called("a name")
 
 
@@ -175,6 +176,15 @@ KEYWORD: Phrase[str] = Pattern(
     + "|".join(sorted([*_NAMES, _FROM, r"(?:plains|island|swamp|mountain|forest|land)walk"], key=len, reverse=True))
     + r")(?![\w-])",
     _keyword,
+    starts="".join(
+        sorted(
+            {
+                letter
+                for one in (*KEYWORDS, "plains", "island", "swamp", "mountain", "forest")
+                for letter in (one[0], one[0].upper())
+            }
+        )
+    ),
 ).called("a keyword")
 """A keyword with what it takes: "flying", "bushido 2", "protection from red"."""
 NAMED_KEYWORD: Phrase[str] = Spelled({name: name for name in sorted(KEYWORDS, key=len, reverse=True)}).called("a keyword")

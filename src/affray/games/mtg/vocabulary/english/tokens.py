@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from string import ascii_uppercase
 from typing import Any
 
 from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, Spelled, Via, maybe
@@ -103,7 +104,9 @@ def _tokens() -> None:
             **base,
             **player,
         )
-        name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str).called("a name")
+        name: Phrase[str] = Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str, starts=ascii_uppercase).called(
+            "a name"
+        )
         says(
             w.Token,
             f"{lead}{count}{{size}}{{color}} {{subtype}}{{type}} {tokens} named {{name}}{{has}}{{how}}",
@@ -125,7 +128,7 @@ def _tokens() -> None:
             f"{lead}tokens, as many as {{n}}: each {{size}}{{color}} {{subtype}}{{type}} token named {{name}}{{has}}{{how}}",
             n=WORKED_OUT,
             subtype=maybe(_SUBTYPES, (), after=" "),
-            name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str),
+            name=Pattern(r"[A-Z][^,.;:\"\n]*?(?= with\b| that\b|[,.;:\"\n]|$)", str, starts=ascii_uppercase),
             **worked,
             **player,
         )

@@ -177,6 +177,10 @@ says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, 
 says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+also(
+    w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
+    condition=w.Summoned(itself=True), effects=_EFFECTS, **_HERE,
+)  # fmt: skip
 _UNLESS: Phrase[Any] = Via(CONDITION, lambda one: w.Not(one), lambda _: None)
 also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=_EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
@@ -328,7 +332,9 @@ says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself."
 
 def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     """A monster that must be Special Summoned by its own procedure has two abilities in one sentence."""
-    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(cost=found[0])
+    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(
+        cost=found[0], limit=found[1] if len(found) > 1 else ""
+    )
 
 
 def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -344,8 +350,14 @@ _HAVING: dict[str, Any] = {
 }  # fmt: skip
 _COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
 ITSELF: Phrase[Any] = Either(
-    Via(Form(f"Must first be {_FROM_HAND}.", cost=PAYING), partial(_itself, True), lambda _: None),
-    Via(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.", cost=PAYING), partial(_itself, False), lambda _: None),
+    Via(
+        Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, True), lambda _: None
+    ),
+    Via(
+        Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=_COMES["limit"]),
+        partial(_itself, False),
+        lambda _: None,
+    ),
     Via(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True), lambda _: None),
     Via(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False), lambda _: None),
     Via(
@@ -357,6 +369,10 @@ ITSELF: Phrase[Any] = Either(
     Via(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False), lambda _: None),
 )
 """How a monster must be Special Summoned by itself, in one sentence."""
+also(
+    w.Continuous, "{dated}This card cannot be Normal Summoned, unless {condition}.", effects=(w.Cannot("be normal summoned face-up"),),
+    condition=_UNLESS, **_HERE,
+)  # fmt: skip
 _FREE = "ou can Normal Summon this card without Tributing{atk}."
 _NO_TRIBUTES: dict[str, Any] = {"atk": maybe(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
 says(w.Tributeless, f"{{dated}}If {{condition}}, y{_FREE}", condition=CONDITION, **_NO_TRIBUTES)

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import REACTED
+from affray.games.ygo.vocabulary.english.cards import MINE as YOURS
 from affray.games.ygo.vocabulary.english.cards import WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.events import TRIGGERED
@@ -61,13 +62,23 @@ _A_KIND = article(
     )
 )
 _ANYTHING = Spelled({None: "a card or effect"})
+_AIMED: Phrase[Any] = Either(Spelled({"this": ("this card", "this face-up card")}), article(WHAT.one), YOURS)
+_AIMS: Phrase[Any] = Either(maybe(_AIMED, "", before=" that targets "), ReadOnly(Around(_AIMED, ", that targets ")))
+"""What is activated targets this card, or one that fits."""
 _USED: Phrase[Any] = one_of(
-    Rule(w.When, "{what} is activated", event="activated", what=_ANYTHING),
-    Rule(w.When, "{what}, or an effect of one, is activated", event="activated", what=_A_KIND),
-    Rule(w.When, "{what} is activated", event="activated", effect="card", what=_A_KIND),
-    Rule(w.When, "a card is activated", event="activated", effect="card", what=None),
-    Rule(w.When, "a monster effect is activated", event="activated", effect="monster effect", what=None),
-    Rule(w.When, "a monster effect of {what} is activated", event="activated", effect="monster effect", what=_A_KIND),
+    Rule(w.When, "{what} is activated{aims}", event="activated", what=_ANYTHING, aims=_AIMS),
+    Rule(w.When, "{what}, or an effect of one, is activated{aims}", event="activated", what=_A_KIND, aims=_AIMS),
+    Rule(w.When, "{what} is activated{aims}", event="activated", effect="card", what=_A_KIND, aims=_AIMS),
+    Rule(w.When, "a card is activated{aims}", event="activated", effect="card", what=None, aims=_AIMS),
+    Rule(w.When, "a monster effect is activated{aims}", event="activated", effect="monster effect", what=None, aims=_AIMS),
+    Rule(
+        w.When,
+        "a monster effect of {what} is activated{aims}",
+        event="activated",
+        effect="monster effect",
+        what=_A_KIND,
+        aims=_AIMS,
+    ),
     Rule(
         w.When,
         "a card or effect that would destroy a card on the field is activated",
@@ -89,13 +100,13 @@ _BY_SOMEBODY: list[Phrase[Any]] = [
     rule
     for by, told in _ACTIVATES.items()
     for rule in (
-        Rule(w.When, f"{told} {{what}}", event="activated", by=by, what=_ANYTHING),
-        Rule(w.When, f"{told} {{what}}, or an effect of one", event="activated", by=by, what=_A_KIND),
-        Rule(w.When, f"{told} {{what}}", event="activated", effect="card", by=by, what=_A_KIND),
-        Rule(w.When, f"{told} a card", event="activated", effect="card", by=by, what=None),
-        Rule(w.When, f"{told} a monster effect", event="activated", effect="monster effect", by=by, what=None),
-        Rule(w.When, f"{told} a monster effect of {{what}}", event="activated", effect="monster effect", by=by, what=_A_KIND),
-        Rule(w.When, f"{told} <a Spell/Trap, or monster effect~a Spell, Trap, or monster effect~a Spell/Trap or monster effect>", event="activated", effect="card or monster effect", by=by, what=None),
+        Rule(w.When, f"{told} {{what}}{{aims}}", event="activated", by=by, what=_ANYTHING, aims=_AIMS),
+        Rule(w.When, f"{told} {{what}}, or an effect of one{{aims}}", event="activated", by=by, what=_A_KIND, aims=_AIMS),
+        Rule(w.When, f"{told} {{what}}{{aims}}", event="activated", effect="card", by=by, what=_A_KIND, aims=_AIMS),
+        Rule(w.When, f"{told} a card{{aims}}", event="activated", effect="card", by=by, what=None, aims=_AIMS),
+        Rule(w.When, f"{told} a monster effect{{aims}}", event="activated", effect="monster effect", by=by, what=None, aims=_AIMS),
+        Rule(w.When, f"{told} a monster effect of {{what}}{{aims}}", event="activated", effect="monster effect", by=by, what=_A_KIND, aims=_AIMS),
+        Rule(w.When, f"{told} <a Spell/Trap, or monster effect~a Spell, Trap, or monster effect~a Spell/Trap or monster effect>{{aims}}", event="activated", effect="card or monster effect", by=by, what=None, aims=_AIMS),
         Rule(w.When, f"{told} a card or effect that would destroy a card on the field", event="activated", effect="destroys", by=by, what=None),
         Rule(w.When, f"{told} {{what}}, or an effect of one, that would destroy a card on the field", event="activated", effect="destroys", by=by, what=_A_KIND),
         Rule(w.When, f"{told} a Spell that targets only this card", event="activated", effect="targets this", by=by, what=None),
@@ -124,10 +135,11 @@ ANSWERED: Phrase[Any] = one_of(
     *_BY_SOMEBODY,
     Rule(
         w.When,
-        "<a Spell/Trap, or monster effect, is activated~a Spell/Trap or monster effect is activated~a Spell, Trap, or monster effect is activated>",
+        "<a Spell/Trap, or monster effect, is activated~a Spell/Trap or monster effect is activated~a Spell, Trap, or monster effect is activated>{aims}",
         event="activated",
         effect="card or monster effect",
         what=None,
+        aims=_AIMS,
     ),
     *_attack("attack declared", ("an attack",)),
     *[

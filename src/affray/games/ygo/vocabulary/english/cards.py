@@ -48,6 +48,21 @@ def _tuner(found: tuple[Any, ...]) -> Any:
     return (race, "tuner", named, "monster", "") if race != () or named else None
 
 
+_NEGATED = {"race": "not_race", "named": "not_group", "attribute": "not_attribute"}
+
+
+def others_than(what: w.What) -> w.What | None:
+    """Monsters that are not what a description says, where it says one thing: "Insect monsters", '"Toon" monsters'."""
+    told = [field for field in _NEGATED if getattr(what, field)]
+    if (
+        len(told) != 1
+        or what != w.What("monster", **{told[0]: getattr(what, told[0])})
+        or isinstance(getattr(what, told[0]), tuple)
+    ):
+        return None
+    return w.What("monster", **{_NEGATED[told[0]]: getattr(what, told[0])})
+
+
 def _named_first(found: tuple[Any, ...]) -> Any:
     """'"Worm" Reptile monster' is said as 'Reptile "Worm" monster'."""
     race, subtype, named, kind = found
@@ -115,7 +130,11 @@ OTHER = Spelled({True: "other ", False: ""})
 FACE = Spelled({"": "", "up": "face-up ", "down": ("face-down ", "Set ")})
 POSITION = Spelled({"": "", "attack": "Attack Position ", "defense": "Defense Position "})
 _ATTRIBUTE = maybe(ATTRIBUTE, "", after=" ")
-_NOT = maybe(ATTRIBUTE, "", before="non-", after=" ")
+_NOT: dict[str, Any] = {
+    "not_attribute": maybe(ATTRIBUTE, "", before="non-", after=" "), "not_race": maybe(RACE, "", before="non-", after=" "),
+    "not_subtype": maybe(SUBTYPE, "", before="non-", after=" "), "not_group": maybe(QUOTED, "", before="non-", after=" "),
+}  # fmt: skip
+"""What they are not: "non-DARK", "non-Machine", "non-Tuner", 'non-"Toon"'."""
 _SPECIAL = Spelled({True: "Special Summoned ", False: ""})
 _SUMMONABLE = Spelled({True: " that can be Special Summoned", False: ""})
 _SETTABLE = Spelled({True: " that can be Set", False: ""})
@@ -172,14 +191,14 @@ BOUNDS = (
     "rank_at_least",
     "rank_at_most",
 )
-_HEAD = "{other}{face}{position}{special}{level_bounds}{rank_bounds}{attribute}{not_attribute}"
+_HEAD = "{other}{face}{position}{special}{level_bounds}{rank_bounds}{attribute}{not_attribute}{not_race}{not_subtype}{not_group}"
 _NOUN = ("race", "subtype", "named", "type", "name")
 _TAIL = "{atk}{defence}{counter}{other_name}{summonable}{settable}"
 
 
 def _slots(one: bool) -> dict[str, Any]:
     return {
-        "other": OTHER, "face": FACE, "position": POSITION, "special": _SPECIAL, "attribute": _ATTRIBUTE, "not_attribute": _NOT,
+        "other": OTHER, "face": FACE, "position": POSITION, "special": _SPECIAL, "attribute": _ATTRIBUTE, **_NOT,
         "noun": Over(*_NOUN, phrase=_noun(one)), "other_name": _OTHER_NAME,
         "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
         "rank_bounds": Over("rank_at_least", "rank_at_most", phrase=_RANK),
@@ -220,7 +239,18 @@ def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
         *[Via(Around(what, after=one), _another, lambda _: None) for one in told],
         Via(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but, lambda _: None),
         Via(Form("{what} in {position}", what=what, position=_LYING), _lying, lambda _: None),
+        Via(
+            Form("{what} <that is not a~that is not an~that are not> {name} <monster~monsters>", what=what, name=QUOTED),
+            _no_such,
+            lambda _: None,
+        ),
     ]
+
+
+def _no_such(found: tuple[Any, ...]) -> Any:
+    """'a monster that is not a "Toon" monster'."""
+    what, name = found
+    return msgspec.structs.replace(what, not_group=name) if what.type == "monster" and not what.not_group else None
 
 
 _LYING: Phrase[Any] = Spelled({

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -9,9 +10,9 @@ import msgspec
 from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form, Numbered, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT, bare
+from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT, bare, others_than
 from affray.games.ygo.vocabulary.english.cards import MINE as YOURS
-from affray.games.ygo.vocabulary.english.slots import DURING, ENGLISH, NUMBER, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, DURING, ENGLISH, NUMBER, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import NAMES
 
 CONDITION: Phrase[Any] = Deferred(lambda: _CONDITION)
@@ -57,17 +58,22 @@ def a(noun: str) -> str:
 
 
 def _counted(cards: Numbered) -> Phrase[Any]:
-    """(what, at least, at most): "a Warrior monster", "no monsters", "2 or more Spells"."""
+    """(what, at least, at most, and of different names): "a Warrior monster", "no monsters", "2 or more Spells"."""
 
     def some(one: Phrase[Any], bounds: tuple[int, int]) -> Phrase[Any]:
         return Via(one, lambda what: (what, *bounds), lambda c: c[0] if c[1:] == bounds else None)
 
     several = Via(
-        Form("{n} {what}", n=_SO_MANY, what=cards.many),
-        lambda found: (found[1], *found[0]),
-        lambda c: ((c[1], c[2]), c[0]) if c[1:] not in _SPECIAL else None,
+        Form("{n} {what}{names}", n=_SO_MANY, what=cards.many, names=Spelled({False: "", True: " with different names"})),
+        lambda found: (found[1], *found[0], *([True] if found[2] else [])),
+        lambda c: ((c[1], c[2]), c[0], c[3:] == (True,)) if c[1:] not in _SPECIAL else None,
     )
     return Either(some(article(cards.one), (1, -1)), some(Around(cards.many, "no "), (0, 0)), several)
+
+
+def _count_of(word: w.Controls) -> tuple[Any, ...]:
+    """A count as a phrase says it."""
+    return (word.what, word.at_least, word.at_most, *([True] if word.names else []))
 
 
 _CALLED: Phrase[Any] = ReadOnly(
@@ -84,7 +90,7 @@ def _whose(side: str) -> Phrase[Any]:
             w.Controls(msgspec.structs.replace(found[0], controller=side), *found[1:]) if not found[0].controller else None
         ),
         lambda word: (
-            (msgspec.structs.replace(word.what, controller=""), word.at_least, word.at_most)
+            _count_of(msgspec.structs.replace(word, what=msgspec.structs.replace(word.what, controller="")))
             if isinstance(word, w.Controls) and word.what.controller == side
             else None
         ),
@@ -92,14 +98,14 @@ def _whose(side: str) -> Phrase[Any]:
 
 
 def _is_one(word: w.Controls) -> bool:
-    return (word.at_least, word.at_most) == (1, -1)
+    return (word.at_least, word.at_most, word.names) == (1, -1, False)
 
 
 def _there(verb: str, one: bool) -> Phrase[Any]:
     return Via(
         Around(_counted(WHAT), f"there {verb} "),
-        lambda found: w.Controls(*found) if ((found[1], found[2]) == (1, -1)) == one else None,
-        lambda word: (word.what, word.at_least, word.at_most) if isinstance(word, w.Controls) and _is_one(word) == one else None,
+        lambda found: w.Controls(*found) if (found[1:] == (1, -1)) == one else None,
+        lambda word: _count_of(word) if isinstance(word, w.Controls) and _is_one(word) == one else None,
     )
 
 
@@ -108,8 +114,8 @@ def _lies(verb: str, one: bool) -> Phrase[Any]:
     nouns: Phrase[Any] = Either(_counted(BARE), Via(BARE.one, lambda what: (what, 1, -1) if what.name else None, lambda _: None))
 
     def to(found: tuple[Any, ...]) -> Any:
-        (what, least, most), face = found
-        if ((least, most) == (1, -1)) != one or what.controller or (face and what.face):
+        (what, least, most, *names), face = found
+        if names or ((least, most) == (1, -1)) != one or what.controller or (face and what.face):
             return None
         return w.Controls(msgspec.structs.replace(what, face=face or what.face), least, most)
 
@@ -162,6 +168,51 @@ CONTROLS: Phrase[Any] = Either(
     ReadOnly(_lies_not()),
     ReadOnly(Via(Around(_whose("you"), "you do not control "), lambda one: w.Not(one), lambda _: None)),
 )
+
+
+def _all_of(place: dict[str, Any], found: tuple[Any, ...]) -> Any:
+    """All monsters there are of one kind: there is one, and none of another kind, nor any that is face-down."""
+    what = found[0]
+    other = others_than(what)
+    if other is None:
+        return None
+    parts = [w.Controls(msgspec.structs.replace(what, **place)), w.Controls(msgspec.structs.replace(other, **place), 0, 0)]
+    hidden = "controller" in place and "face" not in place and not other.not_group
+    return w.Both((*parts, *([w.Controls(w.What("monster", face="down", **place), 0, 0)] if hidden else [])))
+
+
+_ALL_THERE: list[tuple[str, dict[str, Any]]] = [
+    ("all <the ~>monsters you control are", {"controller": "you"}), ("the only monsters you control are", {"controller": "you"}),
+    ("all <the ~>face-up monsters you control are", {"controller": "you", "face": "up"}),
+    ("all <the ~>monsters your opponent controls are", {"controller": "opponent"}),
+    ("all <the ~>monsters in your GY are", {"zone": "graveyard", "owner": "you"}),
+]  # fmt: skip
+_KIND_OF: Phrase[Any] = Either(
+    BARE.many,
+    Via(ATTRIBUTE, lambda one: w.What("monster", attribute=one), lambda _: None),
+    Via(RACE, lambda one: w.What("monster", race=one), lambda _: None),
+)
+ALL_ARE: Phrase[Any] = ReadOnly(
+    Either(
+        *[
+            Via(
+                Form(f"{told} {{what}}< (min. 1)~>", what=_KIND_OF),
+                partial(_all_of, place),
+                lambda _: None,
+            )
+            for told, place in _ALL_THERE
+        ],
+        Via(
+            Form("you have only {what} in your GY< (min. 1)~>", what=BARE.many),
+            partial(_all_of, {"zone": "graveyard", "owner": "you"}),
+            lambda _: None,
+        ),
+    )
+)
+"""Monsters that are all of one kind."""
+
+says(w.ControlsMore, "your opponent controls more {what} than you<~ do>", what=BARE.many, whose="opponent")
+says(w.ControlsMore, "you control more {what} than your opponent<~ does>", what=BARE.many, whose="you")
 
 # -- what this card does, and how it lies
 
@@ -225,7 +276,8 @@ _UNDER: Phrase[int] = Via(NUMBER, lambda n: n - 1 if n else None, lambda _: None
 also(w.HasLife, "{whose} LP <are~is> <higher~more> than {at_least}", whose=_LIFE_OF, at_least=_OVER)
 also(w.HasLife, "{whose} LP <are~is> <lower~less> than {at_most}", whose=_LIFE_OF, at_most=_UNDER)
 says(w.BattleDamage, "you would take battle damage from an attack of an opponent's monster")
-says(w.Summoned, "this card was Tribute Summoned", by=None, tributing=None)
+says(w.Summoned, "this card was Tribute Summoned", by=None, tributing=None, itself=False)
+says(w.Summoned, "this card was Special Summoned as it says itself", by=None, tributing=None, itself=True)
 says(w.Summoned, "this card was Tribute Summoned by Tributing {tributing}", by=None, tributing=article(BARE.one))
 BY_EFFECT_OF: Phrase[Any] = Either(
     article(BARE.one), ReadOnly(Via(BARE.one, lambda what: what if what.name else None, lambda _: None))
@@ -264,7 +316,7 @@ also(w.During, "it is {timing}", timing=Spelled({"your turn": "your turn", "oppo
 # -- together
 
 _WORDS: Phrase[Any] = ENGLISH.words(
-    w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.HasCounters, w.Marked,
+    w.ControlsMore, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.HasCounters, w.Marked,
     w.CameThisTurn, w.SentThisTurn, w.Spent, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Via(
@@ -272,7 +324,7 @@ _NOT: Phrase[Any] = Via(
     lambda one: w.Not(one[0]),
     lambda word: (word.that,) if isinstance(word, w.Not) else None,
 )
-_BRACKETED: Phrase[Any] = Either(CONTROLS, _WORDS, NO_MATERIAL, _NOT, Around(Deferred(lambda: _ALL), "(", ")"))
+_BRACKETED: Phrase[Any] = Either(CONTROLS, ALL_ARE, _WORDS, NO_MATERIAL, _NOT, Around(Deferred(lambda: _ALL), "(", ")"))
 _ALL: Phrase[Any] = Via(
     Listed(_BRACKETED, " and ", ", ", least=2), lambda of: w.Both(of), lambda word: word.of if isinstance(word, w.Both) else None
 )

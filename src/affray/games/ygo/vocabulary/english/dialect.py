@@ -89,6 +89,7 @@ PASSES = (
     Pass(r"\bis successfully (?=Normal|Flip|Special|Tribute|Summoned)", "is "),
     Pass(r"\b(?:his/her|his or her)\b", "their"),
     Pass(r" \(even if (?:this card|it) leaves the field\)", ""),
+    Pass(r"(?<=\d or more )([^.:;,]*?) with different names( in your GY| you control)\b", r"\1\2 with different names"),
     Pass(
         r"(?<=; )(shuffle|destroy|banish|return|add|Special Summon) (?:both(?: (?:of )?(?:those|the) (?:targets|cards|monsters)| targets| of them)?|all \d(?: of them)?)(?= into| to|[.,])",
         r"\1 those targets",
@@ -182,6 +183,10 @@ _OWN = '"~"'
 """What the own name is called on the way: passes are made once, not for each card."""
 _NAMED = (
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per turn\.)", "this effect of cards with this name"),
+    Pass(
+        rf"\bThe effect of {_OWN} can only be used once per turn\.",
+        "You can only use this effect of cards with this name once per turn.",
+    ),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per Duel\.)", "this effect of cards with this name"),
     Pass(rf"(?<=You can only use 1 ){_OWN} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
     Pass(

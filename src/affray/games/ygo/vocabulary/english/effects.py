@@ -205,7 +205,8 @@ _LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effec
 says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
 _BUT: Phrase[Any] = Via(Form("{what} to your hand, except {name}", what=_ONE, name=QUOTED), but, lambda _: None)
 also(w.Search, "add {what}", what=_BUT, to="hand")
-says(w.Search, "send {what} to the GY", what=_ONE, to="graveyard")
+_OF_DECK: Phrase[Any] = Via(_ONE, lambda what: what if "deck" in what.zones() else None, lambda what: what)
+says(w.Search, "send {what} to the GY", what=_OF_DECK, to="graveyard")
 for _up, _how in (("up to ", {"up_to": True}), ("", {})):
     _some: dict[str, Any] = {"cards": Over("what", "n", phrase=_SEVERAL), **_how}
     says(w.Search, f"add {_up}{{cards}} to your hand", to="hand", **_some)
@@ -292,6 +293,7 @@ def _of_group(effects: tuple[Any, ...]) -> Any:
 
 
 _DOES_TO = {
+    "send {what} to the GY": w.Move("graveyard", "chosen"),
     "destroy {what}": w.Destroy("chosen"), "banish {what}": w.Move("banished", "chosen"), "return {what} to the hand": w.Move("hand", "chosen"),
     "return {what} to <its owner's~the owner's> hand": w.Move("hand", "chosen"), "shuffle {what} into the Deck": w.Move("deck", "chosen"),
     "change {what} to Defense Position": w.Turn("defense", "chosen"), "change {what} to face-up Attack Position": w.Turn("attack", "chosen"),
@@ -397,8 +399,11 @@ also(w.Then, ", then<~,> {effects}", effects=_ON_CONDITION, may=False)
 says(w.If, "if {condition}, ({then})", condition=CONDITION, then=Via(Listed(_GROUP, "; ", "; "), _flat, groups))
 
 
-def _run(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    return (*found[0], *_flat(found[1]))
+def _run(found: tuple[Any, ...]) -> Any:
+    """Sentences in a row; what is said of a monster that a card is equipped to lasts as long as that."""
+    first, rest = found
+    equips = any(isinstance(one, w.Equip) for one in first)
+    return None if equips and any(getattr(group[0], "until", "") == "leaves" for group in rest) else (*first, *_flat(rest))
 
 
 def _of_run(effects: tuple[Any, ...]) -> Any:
@@ -409,7 +414,7 @@ def _of_run(effects: tuple[Any, ...]) -> Any:
 def _goes_on(group: tuple[Any, ...]) -> Any:
     """A further sentence of an effect; one that says how things are from now on is a text of its own, unless it speaks of "it"."""
     who = getattr(group[0], "who", None)
-    of_it = isinstance(who, Mention) and not who.who and not isinstance(group[0], w.SelfDestruct)
+    of_it = isinstance(who, Mention) and not who.who and isinstance(group[0], (w.Negate, w.Cannot))
     return None if getattr(group[0], "until", "") == "leaves" and not of_it else group
 
 

@@ -249,6 +249,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon",
     "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
+    "take effect damage": ("take effect damage", "take damage from card effects"), "be normal summoned face-up": "be Normal Summoned face-up",
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
 _KINDS_OF: dict[Any, tuple[str, ...]] = {
@@ -283,6 +284,15 @@ also(
     until="",
 )
 also(w.Cannot, "you take no battle damage", who="you", what="take battle damage", until="")
+also(w.Cannot, "you take no effect damage{until}", who="you", what="take effect damage", until=UNTIL)
+also(w.Cannot, "your opponent takes no effect damage{until}", who="opponent", what="take effect damage", until=UNTIL)
+also(
+    w.Cannot,
+    "any <effect damage you take~damage you take from card effects~damage to you from a card effect> becomes 0{until}",
+    who="you",
+    what="take effect damage",
+    until=UNTIL,
+)
 _ONLY_SOME = Over("which", "but", phrase=Either(
     Via(ANYWHERE, lambda what: (what, None) if what != w.What("monster") else None, lambda f: f[0] if f[0] is not None and f[1] is None else None),
     Via(Around(ANYWHERE, "monsters, except "), lambda what: (None, what), lambda f: f[1] if f[0] is None and f[1] is not None else None),
@@ -391,6 +401,8 @@ _THEIR_DEF: Phrase[Any] = Via(
 TOGETHER: Phrase[Any] = Either(
     Via(Listed(_INCREASE, " and ", ", "), _increased, lambda _: None),
     _THEIR_DEF,
+    *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
+        who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
     *_two("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, change=CHANGED.many, cannot=_FORBIDDEN, until=UNTIL),
     *_two("{who} cannot {one}, <also ~and >they cannot {two}{until}", lambda who, one, two, until: (

@@ -117,6 +117,14 @@ def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
     return ReadOnly(Via(form, lambda f: ("also", (f[0], f[1])), lambda _: None))
 
 
+def _this_way(kind: str) -> Any:
+    return "also", ((kind, w.When("summoned", how=("special",))), w.Summoned(itself=True))
+
+
+_THIS_WAY: Phrase[Any] = ReadOnly(Either(*[
+    Spelled({_this_way(kind): (f"{joint} Summoned this way", f"{joint} this card is Special Summoned this way")})
+    for joint, kind in (("when", "when"), ("if", "if"))
+]))  # fmt: skip
 _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
     Via(
         Form(f"{joint} this card is Special Summoned{{place}} by the effect of {{by}}", place=CAME, by=BY_EFFECT_OF),
@@ -265,8 +273,8 @@ OLD_TRIGGER_PARTS: Phrase[Any] = Either(
     _WHEN_CONDITION,
     _EXCEPT,
 )
-TRIGGER_PARTS: Phrase[Any] = Either(OLD_TRIGGER_PARTS, _EACH_TIME)
-"""With a colon "each time" is an effect that triggers; without one it may apply without a chain."""
+TRIGGER_PARTS: Phrase[Any] = Either(OLD_TRIGGER_PARTS, _EACH_TIME, _THIS_WAY)
+"""With a colon "each time" is an effect that triggers; without one it may apply without a chain, and so does "if Summoned this way"."""
 QUICK_PARTS: Phrase[Any] = Either(
     LIMIT,
     _PLACE,

@@ -22,6 +22,10 @@ _OUTSIDE = (
     r"The monster Ritual Summoned using this card [^\n.:;]+\.|If a player Ritual Summons using this card, [^\n.:;]+\.",
     r"While (?:the|that) monster Ritual Summoned using this card is face-up on the field, [^\n.:;]+\.",
     r"A Synchro Summon using this card as a Material cannot be negated\.",
+    rf"(?:If|When) this card is (?:used as material for an? {_SUMMONS} Summon|used for an? {_SUMMONS} Summon and sent to the GY|sent to the GY as (?:an? )?{_SUMMONS} Material"
+    rf"(?: for the {_SUMMONS} Summon of [^\n.:;,]+)?|sent from the field to the GY as (?:an? )?{_SUMMONS} Material)[:,] [^\n.]+\.",
+    r"(?:When a monster is Synchro Summoned using this card as a Synchro Material|If a player Synchro Summons using this card as a Material), [^\n.:;]+\.",
+    rf"(?:This card c|C)annot be used as (?:an? )?material for an? {_SUMMONS} Summon(?:, except for the {_SUMMONS} Summon of [^.;:\n]+)?\.",
     r"A Fusion Summon of this card can only be (?:done|conducted) with the above Fusion (?:Materials|Material Monsters)\.",
     rf"(?:This card c|C)annot be used as (?:an? )?{_SUMMONS} Materials?(?: Monster)?(?: for an? {_SUMMONS} Summon)?"
     rf"(?:, except for the {_SUMMONS} Summon of [^.;:\n]+)?\.",

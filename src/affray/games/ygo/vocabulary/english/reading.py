@@ -177,10 +177,14 @@ def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
     """Why what was read of a printed text is not certain, if it is not."""
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
+    if any(_may_outlive(one) for one in abilities):
+        return flaw("whether it ends as this card leaves the field is not said")
     if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
         return flaw(
             "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
         )
+    if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities):
+        return flaw("other than this card, or than what is targeted: nothing is guessed")
     comes = any(
         isinstance(one, w.Ignition) and one.zone != "spell/trap zone" and w.SpecialSummon("this") in map(_bare, _done_by(one))
         for one in abilities
@@ -200,6 +204,12 @@ def _done_by(one: Any) -> list[Any]:
     ]
 
 
+def _of_others(word: Any) -> bool:
+    """Does an effect speak of other cards?"""
+    who = getattr(word, "who", "")
+    return isinstance(who, w.What) and who.other
+
+
 def _bare(word: Any) -> Any:
     return w.SpecialSummon(word.who) if isinstance(word, w.SpecialSummon) else word
 
@@ -208,6 +218,13 @@ def _picks(word: Any) -> bool:
     """Does an effect choose cards that lie open to both, without calling them targets?"""
     what = word.who if isinstance(word, w.SpecialSummon) else word.what if isinstance(word, (w.Choose, w.Search)) else None
     return isinstance(what, w.What) and _OPEN.issuperset(what.zones())
+
+
+def _may_outlive(one: Any) -> bool:
+    """Does a card that equips itself say of its monster what is without an end, and so may end as the card goes?"""
+    if not isinstance(one, w.CardActivation) or not any(isinstance(word, w.Equip) for word in one.effects):
+        return False
+    return any(getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == "target" for word in one.effects)
 
 
 def _asks_for_the_fallen(one: Any) -> bool:
@@ -257,6 +274,13 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
     for limit in limits:
         limited = [one for one in abilities if isinstance(one, w.Activated) and not isinstance(one, w.CardActivation)]
         if limit == "activated by name":
+            continue
+        if limit == "the one by name":
+            if len(limited) != 1 or limited[0].limit:
+                return flaw("which effect is used once per turn is not clear")
+            abilities = tuple(
+                [msgspec.structs.replace(one, limit="turn by name") if one is limited[0] else one for one in abilities]
+            )
             continue
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
             return flaw("each effect once per turn: others have limits of their own")

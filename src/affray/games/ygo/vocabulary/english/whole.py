@@ -150,7 +150,7 @@ ABILITY: Phrase[Any] = _Ability()
 """An ability, in sentences: one of a card that is activated may read like one of a monster."""
 give(_whole(ENGLISH.words(w.Continuous)))
 
-LIMITS = ("turn by name", "one by name", "duel by name", "activated by name")
+LIMITS = ("turn by name", "one by name", "duel by name", "activated by name", "the one by name")
 _TURN = "<the turn~during the turn>"
 _NO_ATTACK = "This card cannot <attack~declare an attack>"
 _NO_SUMMONS = "You cannot Special Summon <monsters~any monsters>"
@@ -213,6 +213,7 @@ EACH: Phrase[Any] = Spelled({
     "one by name": "You can only use 1 effect of cards with this name per turn, and only once that turn.",
     "duel by name": "You can only use each effect of cards with this name once per Duel.",
     "activated by name": "You can only activate 1 card with this name per turn.",
+    "the one by name": "You can only use this effect of cards with this name once per turn.",
 })  # fmt: skip
 """A sentence about all effects of a card, or about activating it."""
 
@@ -282,8 +283,20 @@ def _well_made(found: tuple[Any, ...]) -> Any:
     does = [one for one in found if not isinstance(one, (w.Forgo, Needed))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
     found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
+    ways = [at for at, one in enumerate(found) if w.Summoned(itself=True) in _conditions(one)]
+    if any(at == 0 or not isinstance(found[at - 1], w.SpecialSummonProcedure) for at in ways):
+        return None
     limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(found))
+    # Of what a battle does not carry out it is not known whether it is the effect that is meant.
+    limited |= "the one by name" in found and any(isinstance(one, str) and one not in LIMITS for one in found)
+    limited |= any(two == "the one by name" and isinstance(one, w.Activated) for one, two in pairwise(found))
     return None if twice or limited or found[0] in LIMITS else found
+
+
+def _conditions(one: Any) -> tuple[Any, ...]:
+    """What must hold for an ability, one by one."""
+    condition = getattr(one, "condition", None)
+    return condition.of if isinstance(condition, w.Both) else (condition,)
 
 
 _LISTED = {name: Listed(Either(one, EACH, PLEDGE), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
