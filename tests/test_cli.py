@@ -199,6 +199,21 @@ def test_why_finds_whose_decision_it_is(run: Run, cat: str) -> None:
     assert "Ada to answer" in out
 
 
+@pytest.mark.parametrize(("line", "rule"), [("battle", "M3"), ("place Red Stone", "P1")])
+def test_why_judges_at_the_moment_meant(run: Run, tmp_path: Path, line: str, rule: str) -> None:
+    """And not in a later turn, where the same would be legal."""
+    file = tmp_path / "again.yaml"
+    file.write_text(
+        "game: ijinden\nplayers:\n  Ada: {battlefield: [Recruit, General], hand: [2 Red Stone], library: [9 Blank]}\n"
+        "  Bea: {battlefield: [3 Blank (face down)], library: [9 Blank]}\n"
+        "do:\n  - Ada: place Red Stone\n  - Ada: battle\n  - attack with Recruit\n  - block Recruit with guardian#1\n"
+    )
+    code, out, _ = run("why", str(file), line)
+    assert code == 1
+    assert lines_of(out)[1] == f"✗ not legal  {line}"
+    assert lines_of(out)[2].startswith(rule)
+
+
 def test_why_of_what_is_never_asked(run: Run, cat: str) -> None:
     code, out, err = run("why", cat, "block with Elf")
     assert (code, out) == (2, "")

@@ -50,6 +50,14 @@ STOPS = {
     "an action of the next turn": ("fow", ["Bob: initiate battle"], "is not the question at 501.1 > 504 > 504.2 > 604.1, nor later in this turn; first refused at"),
     "more than the whole is divided": ("fow", ["Ann: play Small Spark on Knight, Mouse dividing 300, 900"], "dividing"),
     "a mode of what has none": ("fow", ["Ann: play Swell Up mode 3 on Knight"], "nothing asks for mode here"),
+    "a verb of another game": ("mtg", ["Ann: play Shock on Hill Giant"], "did you mean 'cast Shock on Hill Giant'?"),
+    "targets as they are printed": ("mtg", ["Ann: cast Shock targeting Hill Giant"], "did you mean 'cast Shock on Hill Giant'?"),
+    "more targets than there are": ("mtg", ["Ann: cast Shock on Savannah Lions, Hill Giant"], "nothing asks for on here: 'Hill Giant'"),
+    "a blocker for an attacker": ("mtg", ["Ann: attack Hill Giant > Bob", "Bob: block Hill Giant with Web Spider"], "it is written: block CARD > CARD, … [paying …]"),
+    "a step misspelt": ("mtg", ["to: mian"], "no step 'mian'; did you mean 'main'?"),
+    "a step of another edition": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "to: '904.9'"], "has no step '904.9'; did you mean '904.3'?"),
+    "an effect by another verb": ("ygo", ["Ann: use Honest"], "did you mean 'activate Honest'?"),
+    "a detail misspelt in what must not happen": ("fow", ["expect: {no events: [{is dealt damage: Mouse, amuont: 500}]}"], "'is dealt damage' tells no 'amuont'; did you mean 'amount'?"),
     "what the other player can do": ("fow", ["expect: {can: [play Send Back on Knight]}"], "; Ann is asked here"),
     "a block by whom nobody attacks": ("mtg", ["Ann: block Grizzly Bears > Hill Giant"], "is not the question at 500.1 > 505.6 > 117.1, nor later in this turn; nothing was said for Ann at 500.1 > 508.1a, so it was: no attack"),
     "the creature of another": ("mtg", ["Ann: attack Web Spider > Bob"], "Web Spider is not controlled by the active player (508.1a), at 500.1 > 508.1a"),
@@ -68,6 +76,7 @@ STOPS = {
     "the only fight, said of another": ("ijinden", ["Ann: battle", "attack with Recruit", "block Recruit with Sentry", "pick General"], "there was one answer, and nobody was asked"),
     "a power in quotes": ("ijinden", ["expect: {cards: {General: {power: '5000'}}}"], "expected a whole number, found '5000': leave out the quotes"),
     "a role misspelt": ("ijinden", ["expect: {cards: {General: {role: attackr}}}"], "role is never 'attackr'; did you mean 'attacker'?"),
+    "what a question does not offer": ("ijinden", ["Ann: battle", "Ann: attack with Sentry"], "Sentry"),
     "a winner who does not play": ("ijinden", ["expect: {winner: Zed}"], "no player 'Zed'; the players are Ann and Bob"),
 }  # fmt: skip
 """Lines that stop where they stand, with the refusal that matters."""
@@ -91,6 +100,9 @@ UNDERSTOOD = {
 """What writers had to say otherwise once."""
 
 POSITIONS = {
+    "a card by a part of its name that two have": ("game: fow\nplayers: {Ann: {field: [Piper]}, Bob: {}}", "no card 'Piper'; it can mean Dawn Piper, Dusk Piper"),
+    "a player who does not play": ("game: mtg\nplayers: {Ann: {}, Bob: {}}\ndo: [{Zed: attack}]", "no player and no instruction is called 'Zed'; accepted: now, to, refuse, rule, mark, expect, chance, Ann, Bob"),
+    "a section to start at": ("game: mtg\nplayers: {Ann: {}, Bob: {}}\nstart: '508.1'", "no step '508.1' to start at in edition 2026-04; did you mean '508.1a'?"),
     "less than no life (Force of Will)": ("game: fow\nplayers: {Ann: {life: -5}, Bob: {}}", "expected a life total, a whole number, at least 0, found -5"),
     "less than no life (Magic)": ("game: mtg\nplayers: {Ann: {life: -1}, Bob: {}}", "at least 0, found -1"),
     "no life points": ("game: ygo\nplayers: {Ann: {life: 0}, Bob: {}}", "expected a life total, a whole number, at least 1, found 0"),

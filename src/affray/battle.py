@@ -338,7 +338,8 @@ class Battle:
                 if said is not None and not (verdict := ask.space.check(said)):
                     raise IllegalDecision(verdict, line.decision)
             if hints:
-                raise IllegalDecision(refuse("", "nothing asks for {what} here", what=" or ".join(hints)), line.decision)
+                what, rest = " or ".join(hints), Typed(", ".join(map(str, hints.values())))
+                raise IllegalDecision(refuse("", "nothing asks for {what} here: {rest}", what=what, rest=rest), line.decision)
         return battle
 
     def _completed(self, decision: Decision) -> Battle:

@@ -249,7 +249,7 @@ class CardCatalogue(Catalogue, Generic[C]):
         return {**msgspec.to_builtins(found), **{key: value for key, value in data.items() if key not in ("text", "type")}}
 
     def define(self, nodes: Sequence[Node]) -> Pool[C]:
-        """The cards that a file defines itself. What no phrase can say has no meaning and is refused.
+        """The cards that a file defines itself, with the shipped ones that are their other sides. What no phrase can say is refused.
 
         Raises:
             ScenarioError: one is no card; the message says where in the file.
@@ -261,6 +261,10 @@ class CardCatalogue(Catalogue, Generic[C]):
                 self.say(card)
             except ValueError as error:
                 raise node.error("{why}", why=error) from error
+        for text in [card.text for card in pool.cards.values()]:  # type: ignore[attr-defined]
+            for name in [getattr(text, side) for side in self.sides]:
+                if name in self.shipped.cards and name not in pool.cards:
+                    pool.add(self._named(self.make(self.shipped.cards[name].text)))  # type: ignore[attr-defined]
         try:
             self.join(pool)
         except CardError as error:

@@ -135,7 +135,7 @@ REFUSALS = {
     "a die shows 1 to 6": "un dado mostra da 1 a 6",
     "the condition of mode {n} does not hold": "la condizione dell'opzione {n} non vale",
     "{who} cannot attack that ({source})": "{who} non può attaccare quel bersaglio ({source:nudo})",
-    "nothing asks for {what} here": "qui nulla chiede {what}",
+    "nothing asks for {what} here: {rest}": "qui nulla chiede {what}: {rest}",
     "the battle is over": "la partita è finita",
     "the game is over": "la partita è finita",
     "it is a player who concedes: {names}": "chi abbandona è un giocatore: {names}",

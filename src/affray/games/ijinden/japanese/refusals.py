@@ -70,7 +70,7 @@ REFUSALS = {
     "nothing": "なし",
     "choose {n} at random": "無作為に{n}枚を選ぶ",
     "a coin shows heads or tails": "コインは表か裏",
-    "nothing asks for {what} here": "ここでは{what}は問われない",
+    "nothing asks for {what} here: {rest}": "ここでは{what}は問われない：{rest}",
     "the question is how to pay {cost}": "{cost}の支払い方を答えること",
     "that does not pay {cost} exactly": "それでは{cost}をちょうど支払えない",
     "{cost} cannot be paid": "{cost}は支払えない",

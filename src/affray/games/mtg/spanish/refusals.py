@@ -146,7 +146,7 @@ REFUSALS = {
     "nothing": "nada",
     "choose {n} at random": "elección al azar: {n}",
     "a coin shows heads or tails": "una moneda muestra cara o cruz",
-    "nothing asks for {what} here": "aquí nada pide {what:bare}",
+    "nothing asks for {what} here: {rest}": "aquí nada pide {what:bare}: {rest}",
     "the battle is over": "la partida ha terminado",
     "the game is over": "la partida ha terminado",
     "it is a player who concedes: {names}": "quien concede es un jugador: {names:bare}",

@@ -172,7 +172,7 @@ REFUSALS = {
     "{who} can do that only once": "{who} kann das nur einmal tun",
     "a coin shows heads or tails": "eine Münze zeigt Kopf oder Zahl",
     "it is a player who concedes: {names}": "aufgeben kann nur ein Spieler: {names}",
-    "nothing asks for {what} here": "nach {what:dat} wird hier nicht gefragt",
+    "nothing asks for {what} here: {rest}": "nach {what:dat} wird hier nicht gefragt: {rest}",
     "that does not pay {cost} exactly": "das zahlt nicht genau {cost}",
     "the battle is over": "das Duell ist vorbei",
     "the game is over": "das Duell ist vorbei",
