@@ -90,6 +90,7 @@ PASSES = (
     Pass(r"\bis successfully (?=Normal|Flip|Special|Tribute|Summoned)", "is "),
     Pass(r"\b(?:his/her|his or her)\b", "their"),
     Pass(r" \(even if (?:this card|it) leaves the field\)", ""),
+    Pass(r'(, except "[^"\n]+"),? (from your (?:hand|Deck|GY)(?:(?:, (?:Deck|GY))*,? or (?:hand|Deck|GY))?)\b', r" \2\1"),
     Pass(r"(?<=\d or more )([^.:;,]*?) with different names( in your GY| you control)\b", r"\1\2 with different names"),
     Pass(
         r"(?<=; )(shuffle|destroy|banish|return|add|Special Summon) (?:both(?: (?:of )?(?:those|the) (?:targets|cards|monsters)| targets| of them)?|all \d(?: of them)?)(?= into| to|[.,])",
