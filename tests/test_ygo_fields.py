@@ -47,6 +47,12 @@ def instead(word: Word, field: str) -> Iterator[Any]:
         yield from ("2011", "2020")
     elif field == "who" and isinstance(word, w.When):
         yield from ("you", "any", w.What(type="monster"), w.What(zone="graveyard"))
+    elif field == "not_race":
+        yield from ("Warrior", "Dragon", "Fiend", "Beast", "Machine", "Spellcaster")
+    elif field == "not_subtype":
+        yield from ("normal", "effect", "tuner")
+    elif field == "not_group":
+        yield from ("a", "e", "o")
     elif field == "how" and isinstance(word, w.When):
         yield from (("flipped",), ("normal",), ("special",), ("attack",), ("effect",), ("battle",))
 

@@ -227,11 +227,12 @@ _STRONGER: Phrase[Any] = Via(
     lambda _: None,
 )
 also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_STRONGER), **_HERE)
+_WOULD_FALL = "this card would be destroyed by battle"
 _FIRST_TIME: dict[str, Any] = {"effects": (w.Cannot("be destroyed by battle once a turn"),), **_HERE}
 for _told in (
     "Once per turn, this <card~face-up card> cannot be destroyed by battle.",
-    "Once per turn, if this card would be destroyed by battle, it is not destroyed.",
-    "The first time this card would be destroyed by battle each turn, it is not destroyed.",
+    f"Once per turn, if {_WOULD_FALL}, it is not destroyed.",
+    f"The first time {_WOULD_FALL} each turn, it is not destroyed.",
 ):
     also(w.Continuous, "{dated}" + _told, condition=None, **_FIRST_TIME)
 also(

@@ -217,8 +217,6 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
     said: Phrase[Any] = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}{except}{level}", **_slots(one), where=where, **rest)
     swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{except}{level}", **_slots(one), where=where, **rest)
     plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
-    named: dict[str, Any] = {"except": Over("not_named", phrase=QUOTED)}
-    early = Rule(w.What, _HEAD + "{noun}" + _TAIL + ", except {except}<~,>{where}", **_slots(one), where=where, **named)
     theirs = Around(
         Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="opponent"),
         "an opponent's " if one else "your opponent's ",
@@ -227,9 +225,7 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
         Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="you"), "your "),
         Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), zone="banished", owner="you"), "your banished "),
     ]  # fmt: skip
-    return Either(
-        said, *map(ReadOnly, (theirs, *more, early)), ReadOnly(Via(swapped, _moved, lambda _: None)), *_exceptions(plain)
-    )
+    return Either(said, *map(ReadOnly, (theirs, *more)), ReadOnly(Via(swapped, _moved, lambda _: None)), *_exceptions(plain))
 
 
 def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:

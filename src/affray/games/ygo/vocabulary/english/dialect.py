@@ -9,6 +9,7 @@ from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
 _SPIRIT = "During the End Phase, if this card was Normal Summoned or flipped face-up this turn: Return this card to the hand"
+_AFTER_FIGHTING = "At the end of the Battle Phase, if this card (?:attacked or was attacked|battled)"
 _NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
 PASSES = (
     Pass(r"\r", ""),
@@ -89,10 +90,11 @@ PASSES = (
     Pass(r"\bis successfully (?=Normal|Flip|Special|Tribute|Summoned)", "is "),
     Pass(r"\b(?:his/her|his or her)\b", "their"),
     Pass(r" \(even if (?:this card|it) leaves the field\)", ""),
+    Pass(r'(, except "[^"\n]+"),? (from your (?:hand|Deck|GY)(?:(?:, (?:Deck|GY))*,? or (?:hand|Deck|GY))?)\b', r" \2\1"),
     Pass(r"(?<=\d or more )([^.:;,]*?) with different names( in your GY| you control)\b", r"\1\2 with different names"),
     Pass(r"\b([Dd]uring) each player's (End|Standby) Phase\b", r"\1 the \2 Phase"),
     Pass(
-        r"(At the end of the Battle Phase, if this card attacked or was attacked[:,] [Yy]ou can )(?:shuffle|return) it (?:in)?to the Deck\b",
+        rf"({_AFTER_FIGHTING}[:,] [Yy]ou can )(?:shuffle|return) it (?:in)?to the Deck\b",
         r"\1shuffle this card into the Deck",
     ),
     Pass(r"(with \d+(?: or (?:more|less))? ATK) and (\d+(?: or (?:more|less))? DEF)\b", r"\1 with \2"),

@@ -50,7 +50,7 @@ POINTS = Numbered(
 WHO = Numbered(
     POINTS.one,
     Either(
-        POINTS.many, Around(WHAT.many, "all "), *map(ReadOnly, (WHAT.many, Around(BARE.many, "all "), BARE.many)),
+        POINTS.many, Around(WHAT.many, "all "), *map(ReadOnly, (WHAT.many, Around(BARE.many, "all "))),
     ),
 )  # fmt: skip
 """Whoever something is done to, or does something."""
