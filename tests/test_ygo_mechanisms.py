@@ -175,5 +175,7 @@ def test_only_monsters_are_equipped_by_effects() -> None:
 
 
 def test_what_may_start_no_chain_as_an_equip_card_leaves_is_refused() -> None:
-    found = read_card(Printed("Gate Watcher", "When this card leaves the field, banish the equipped monster.", ("Spell", "Equip")))
+    found = read_card(
+        Printed("Gate Watcher", "When this card leaves the field, banish the equipped monster.", ("Spell", "Equip"))
+    )
     assert "may start no chain" in str(found)
