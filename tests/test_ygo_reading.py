@@ -369,7 +369,9 @@ def test_a_target_whose_atk_changes_lies_face_up(does: str) -> None:
 
 
 def test_a_target_that_is_turned_first_may_lie_face_down() -> None:
-    does = "target 1 Defense Position monster on the field; change it to face-up Attack Position, and if you do, it loses 300 ATK."
+    does = (
+        "target 1 Defense Position monster on the field; change it to face-up Attack Position, and if you do, it loses 300 ATK."
+    )
     assert "target 1 Defense Position monster on the field;" in told(monster(f"Once per turn: You can {does}"))
 
 
