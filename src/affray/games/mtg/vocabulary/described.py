@@ -114,6 +114,11 @@ OF_THEMSELVES: tuple[Any, ...] = (
 
 def misplaced(permanent: bool, abilities: tuple[Any, ...]) -> Iterator[Flaw]:
     """What the abilities of a card say that mean nothing on a permanent, or on an instant or sorcery."""
+    for ability in abilities if permanent else ():
+        if isinstance(ability, w.Triggered) and (ability.when.event, ability.when.who) == ("is cast", "this"):
+            yield from of_itself(
+                ability, OF_THEMSELVES, "spell"
+            )  # what a spell has gained is not followed to the permanent (400.7a)
     for ability in () if permanent else abilities:
         if isinstance(ability, w.Enters):
             yield flaw("{word} has a meaning only on: {known}", word="enters", known="permanents")
