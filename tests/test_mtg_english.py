@@ -319,6 +319,15 @@ def test_a_spell_is_attached_to_nothing() -> None:
     assert isinstance(read_text(given, "mtg"), MtgCard)
 
 
+def test_an_aura_that_has_left_is_not_found_again() -> None:
+    """It is in the graveyard by then, another object (400.7); an Equipment is still there."""
+    text = "Snap {{G}}\n{}\nWhenever {} creature dies, return Snap to its owner's hand."
+    refused = read_text(text.format("Enchantment — Aura\nEnchant creature", "enchanted"), "mtg")
+    assert isinstance(refused, Refusal)
+    assert "an Aura has left with what it enchanted" in str(refused)
+    assert isinstance(read_text(text.format("Artifact — Equipment\nEquip {1}", "equipped"), "mtg"), MtgCard)
+
+
 def test_what_triggers_as_an_instant_is_cycled_is_no_spell() -> None:
     """It is an ability of the card beside what the spell does."""
     found = read_text("Snap {G}\nInstant\nDraw a card.\nCycling {1}\nWhen you cycle Snap, draw a card.", "mtg")

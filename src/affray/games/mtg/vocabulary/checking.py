@@ -85,7 +85,7 @@ def check(card: MtgCard) -> None:
         found.extend(problems_of_amount(number))
     for keyword in text.keywords:
         found.extend(_cost_of(keyword))
-    found.extend(misplaced(card.is_permanent, text.abilities))
+    found.extend(misplaced(card.is_permanent, "Aura" in card.subtypes, text.abilities))
     for ability in text.abilities:
         if is_other_than_itself(ability, kinds_of(card.types, card.subtypes)):
             found.append(flaw("`other` is other than this card, which is never such a one"))
