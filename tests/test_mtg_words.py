@@ -121,6 +121,7 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
             "a spell ability is printed on an instant or sorcery",
         ),
         (instant({"do": "cannot", "what": "attack"}), "cannot: who 'this' means nobody: a spell is not in play"),
+        (instant({"do": "destroy", "who": "attached"}), "'attached' means nobody here"),
         (instant({"do": "must", "what": "block it", "who": {"type": "creature"}}), "nothing is `it` here"),
         (
             instant({"do": "move", "to": "hand", "tapped": True}, targets=[{"what": {}}]),
