@@ -355,6 +355,23 @@ def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:
     assert isinstance(trap(f"{does} until the end of this turn."), w.CardText)
 
 
+def test_who_must_be_controlled_to_resolve_is_more_than_face_up() -> None:
+    """The opponent may have taken the card before its effect resolves; who need only lie so may have been taken."""
+    for must, mine in (("You must control this card", True), ("This card must be", False)):
+        found = monster(
+            f"Once per turn: You can draw 1 card. {must} in face-up Defense Position to activate and to resolve this effect."
+        )
+        assert isinstance(found, w.CardText)
+        assert getattr(found.abilities[0], "on_resolution", None) == w.Position("defense", mine)
+
+
+def test_who_battled_came_to_damage_calculation() -> None:
+    """At the end of the Damage Step who attacked or was attacked may not have: "battled" alone is refused."""
+    does = "At the end of the Damage Step, if this card {}: Draw 1 card."
+    assert isinstance(monster(does.format("battled")), Refusal)
+    assert isinstance(monster(does.format("attacked or was attacked")), w.CardText)
+
+
 def test_other_beside_a_target_is_refused() -> None:
     does = "You can pay 100 LP, then target 1 monster you control; it can attack directly this turn, also other monsters cannot attack this turn."
     assert "other than the target" in str(monster(f"Once per turn: {does}"))
