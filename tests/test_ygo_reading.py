@@ -365,6 +365,15 @@ def test_who_must_be_controlled_to_resolve_is_more_than_face_up() -> None:
         assert getattr(found.abilities[0], "on_resolution", None) == w.Position("defense", mine)
 
 
+def test_a_target_whose_atk_changes_lies_face_up() -> None:
+    found = spell("Target 1 monster you control; it gains 700 ATK until the end of this turn.")
+    assert told(found).startswith("Target 1 face-up monster you control; ")
+    turned = spell(
+        "Target 1 Defense Position monster on the field; change it to face-up Attack Position, and if you do, it loses 600 ATK."
+    )
+    assert told(turned).startswith("Target 1 Defense Position monster on the field; ")
+
+
 def test_who_battled_came_to_damage_calculation() -> None:
     """At the end of the Damage Step who attacked or was attacked may not have: "battled" alone is refused."""
     does = "At the end of the Damage Step, if this card {}: Draw 1 card."
