@@ -362,17 +362,30 @@ def test_what_an_equip_card_takes_in_each_turn_without_an_end_is_refused() -> No
     assert isinstance(spell(f"{does} until the end of this turn.", "Equip"), w.CardText)
 
 
-@pytest.mark.parametrize("does", ["it gains 300 ATK", "change its ATK to 0 until the end of this turn"])
-def test_a_target_whose_atk_changes_lies_face_up(does: str) -> None:
-    found = monster(f"Once per turn: You can target 1 monster your opponent controls; {does}.")
-    assert "target 1 face-up monster your opponent controls;" in told(found)
+def test_who_must_be_controlled_to_resolve_is_more_than_face_up() -> None:
+    """The opponent may have taken the card before its effect resolves; who need only lie so may have been taken."""
+    for must, mine in (("You must control this card", True), ("This card must be", False)):
+        found = monster(
+            f"Once per turn: You can draw 1 card. {must} in face-up Defense Position to activate and to resolve this effect."
+        )
+        assert isinstance(found, w.CardText)
+        assert getattr(found.abilities[0], "on_resolution", None) == w.Position("defense", mine)
 
 
-def test_a_target_that_is_turned_first_may_lie_face_down() -> None:
-    does = (
-        "target 1 Defense Position monster on the field; change it to face-up Attack Position, and if you do, it loses 300 ATK."
+def test_a_target_whose_atk_changes_lies_face_up() -> None:
+    found = spell("Target 1 monster you control; it gains 700 ATK until the end of this turn.")
+    assert told(found).startswith("Target 1 face-up monster you control; ")
+    turned = spell(
+        "Target 1 Defense Position monster on the field; change it to face-up Attack Position, and if you do, it loses 600 ATK."
     )
-    assert "target 1 Defense Position monster on the field;" in told(monster(f"Once per turn: You can {does}"))
+    assert told(turned).startswith("Target 1 Defense Position monster on the field; ")
+
+
+def test_who_battled_came_to_damage_calculation() -> None:
+    """At the end of the Damage Step who attacked or was attacked may not have: "battled" alone is refused."""
+    does = "At the end of the Damage Step, if this card {}: Draw 1 card."
+    assert isinstance(monster(does.format("battled")), Refusal)
+    assert isinstance(monster(does.format("attacked or was attacked")), w.CardText)
 
 
 def test_other_beside_a_target_is_refused() -> None:

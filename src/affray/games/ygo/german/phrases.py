@@ -346,6 +346,8 @@ def _at_start(x: w.AtStart, _: None) -> str:
 
 @spells(w.Position)
 def _position(x: w.Position, _: None) -> str:
+    if x.mine:
+        return f"du diese Karte {f'in {POSITIONS[x.position]}' if x.position else 'offen'} kontrollierst"
     return f"diese Karte in {POSITIONS[x.position]} liegt" if x.position else "diese Karte offen auf dem Spielfeld liegt"
 
 

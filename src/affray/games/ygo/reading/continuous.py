@@ -189,7 +189,12 @@ def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[s
 
 def immune(s: Table, ident: str, kind: str, seat: int, source: str) -> bool:
     """Is this card unaffected by this player's cards of that kind? What it does itself affects it."""
-    return source != ident and any(_keeps_off(one, kind, seat) for one in concerned(s, w.Unaffected, ident))
+    return any(not _is_its_own(one, ident, source) and _keeps_off(one, kind, seat) for one in concerned(s, w.Unaffected, ident))
+
+
+def _is_its_own(one: Source, ident: str, source: str) -> bool:
+    """Does an effect come from the card itself, or from the card that makes it unaffected by *other* cards?"""
+    return source == ident or (one.word.by == "card" and source == one.context.this[0])
 
 
 def _keeps_off(one: Source, kind: str, seat: int) -> bool:
@@ -201,7 +206,7 @@ def _keeps_off(one: Source, kind: str, seat: int) -> bool:
 def _shields(s: Table, one: Source, ident: str, other: Source) -> bool:
     """Does a text let nothing through to this card of what another one says?"""
     there = ident in [ref[0] for ref in on_whom(s, one)]
-    return there and other.context.this[0] != ident and _keeps_off(one, other.kind, other.context.seat)
+    return there and not _is_its_own(one, ident, other.context.this[0]) and _keeps_off(one, other.kind, other.context.seat)
 
 
 UNAFFECTED = {"spell/trap": ("spell", "trap"), "card": ("monster", "spell", "trap")}

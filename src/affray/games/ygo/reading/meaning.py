@@ -326,7 +326,8 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
         return face_down == (condition.face == "down") and condition.position in ("", lay)
     if isinstance(condition, w.Position):
         found = this_card(t, c)
-        return found is not None and found.zone in FIELD and not found.face_down and condition.position in ("", found.posture)
+        lies = found is not None and found.zone in FIELD and not found.face_down and condition.position in ("", found.posture)
+        return lies and not (condition.mine and found is not None and found.controller != c.seat)
     if isinstance(condition, w.Fought):
         return t.fact(FOUGHT[condition.how], c.this) > 0
     if isinstance(condition, w.Outlives):

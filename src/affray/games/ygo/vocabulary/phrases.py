@@ -167,9 +167,10 @@ class AtStart(Word, tag="at start", tag_field="is", frozen=True, cache_hash=True
 
 
 class Position(Word, tag="position", tag_field="is", frozen=True, cache_hash=True):
-    """This card is face-up on the field (in such a battle position)."""
+    """This card is face-up on the field (in such a battle position); `mine`: and whoever uses the effect controls it."""
 
     position: Literal["", "attack", "defense"] = ""
+    mine: bool = False
 
     def looks(self) -> int:
         """Battle positions, where it names one."""

@@ -223,21 +223,24 @@ FOUGHT: Phrase[Any] = Either(
         for role, verb in _DID.items()
         for by in (" by" if role == "is attacked" else "",)
         for one in (
-            Rule(w.Battles, f"{{who}} {verb}", who=_ANYONE, role=role, against=None),
+            *([Rule(w.Battles, f"{{who}} {verb}", who=_ANYONE, role=role, against=None)] if role != "any" else []),
             Rule(w.Battles, f"{{who}} {verb}{by} {{against}}", who=_ANYONE, role=role, against=_AGAINST),
         )
     ],
     Rule(w.Battles, "{who} attacked or was attacked", who=_ANYONE, role="any"),
 )
-"""How somebody fought in the battle that is just over."""
+"""How somebody fought in the battle that is just over: who "battled" came to damage calculation, which is not asked here."""
 also(w.Battles, "{who} attacks or is attacked", who=_ANYONE, role="any")
+_LIES = Spelled({"attack": "Attack", "defense": "Defense"})
 says(w.AtStart, "the attacked monster was face-{face}{position} at the start of the Damage Step",
      face=Spelled({"up": "up", "down": "down"}), position=Spelled({"": "", "attack": " in Attack Position", "defense": " in Defense Position"}))  # fmt: skip
-says(w.Position, "this card is face-up on the field", position="")
-says(w.Position, "this card is in Attack Position", position="attack")
-says(w.Position, "this card is in face-up Defense Position", position="defense")
-also(w.Position, "this card is in face-up Attack Position", position="attack")
-also(w.Position, "this face-up card is in {position} Position", position=Spelled({"attack": "Attack", "defense": "Defense"}))
+says(w.Position, "this card is face-up on the field", position="", mine=False)
+says(w.Position, "this card is in Attack Position", position="attack", mine=False)
+says(w.Position, "this card is in face-up Defense Position", position="defense", mine=False)
+says(w.Position, "you control this face-up card", position="", mine=True)
+says(w.Position, "you control this card in face-up {position} Position", position=_LIES, mine=True)
+also(w.Position, "this card is in face-up Attack Position", position="attack", mine=False)
+also(w.Position, "this face-up card is in {position} Position", position=_LIES, mine=False)
 says(w.Fought, "this card attacked this turn", how="attacked")
 says(w.Fought, "this card battled this turn", how="battled")
 also(w.Fought, "this card <attacked or was attacked~battled>", how="battled")

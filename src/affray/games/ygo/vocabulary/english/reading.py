@@ -371,21 +371,24 @@ def _implied(word: Any) -> Any:
     return made
 
 
+_OPEN_ONLY = (w.Gain, w.Become, w.StatBecomes, w.Negate)
+"""What is done to face-up cards alone."""
+
+
 def _aimed(ability: Any) -> tuple[w.Target, ...]:
-    """Targets that are Special Summoned can be, those that are turned face-down can be Set, and those whose ATK or DEF changes are face-up."""
+    """Targets that are Special Summoned can be, those that are turned face-down can be Set; what has its ATK changed lies face-up."""
     found = list(ability.targets)
-    turned: set[int] = set()
-    for word in _within(ability.effects):
+    done = _within(ability.effects)
+    shown = [word.who for word in done if isinstance(word, (w.Turn, w.TakeControl))]
+    for word in done:
         at = {"target": 0, "target 2": 1}.get(getattr(word, "who", "") if isinstance(getattr(word, "who", ""), str) else "", -1)
         if at < 0 or at >= len(found):
             continue
         if isinstance(word, w.SpecialSummon) and found[at].what.zone in ("graveyard", "banished"):
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, summonable=True))
-        if isinstance(word, w.Turn):
-            turned.add(at)
-            if word.to == "face-down defense":
-                found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, settable=True))
-        if isinstance(word, (w.Gain, w.Become, w.StatBecomes)) and at not in turned and _may_lie_face_down(found[at]):
+        if isinstance(word, w.Turn) and word.to == "face-down defense":
+            found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, settable=True))
+        if isinstance(word, _OPEN_ONLY) and _may_lie_face_down(found[at]) and word.who not in shown:
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, face="up"))
     return tuple(found)
 

@@ -170,9 +170,11 @@ _MUST: Phrase[Any] = Either(
     Around(LYING, "There must be ", f" {_TO_USE}"),
     Around(
         Spelled({
-            w.Position(): "You must control this face-up card",
-            w.Position("attack"): ("This card must be in face-up Attack Position", "You must control this card in face-up Attack Position"),
-            w.Position("defense"): ("This card must be in face-up Defense Position", "You must control this card in face-up Defense Position"),
+            w.Position(mine=True): "You must control this face-up card",
+            w.Position("attack"): "This card must be in face-up Attack Position",
+            w.Position("attack", True): ("You must control this card in face-up Attack Position", "You must control this face-up Attack Position card"),
+            w.Position("defense"): "This card must be in face-up Defense Position",
+            w.Position("defense", True): ("You must control this card in face-up Defense Position", "You must control this face-up Defense Position card"),
         }),
         after=f" {_TO_USE}",
     ),
