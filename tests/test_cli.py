@@ -160,7 +160,7 @@ def test_a_failed_expectation_of_zones_names_their_owner(run: Run, tmp_path: Pat
         "game: mtg\nplayers: {Ada: {battlefield: [Grizzly Bears]}, Bob: {}}\n"
         "expect: {zones: {Ada: {graveyard: [Grizzly Bears]}, Bob: {graveyard: [Grizzly Bears], hand: 2}}}\n"
     )
-    out = run("run", str(file))[1]
+    out = " ".join(run("run", str(file))[1].split())
     assert [part in out for part in ("Ada's graveyard", "Bob's graveyard", "cards in Bob's hand", "Grizzly Bears's")] == [
         True
     ] * 3 + [False]
