@@ -355,6 +355,26 @@ def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:
     assert isinstance(trap(f"{does} until the end of this turn."), w.CardText)
 
 
+def test_what_an_equip_card_takes_in_each_turn_without_an_end_is_refused() -> None:
+    """It may start no chain, and end as the card leaves the field."""
+    does = "The equipped monster gains 300 ATK. During each of your End Phases, the equipped monster loses 100 ATK"
+    assert "whether it ends" in str(spell(f"{does}.", "Equip"))
+    assert isinstance(spell(f"{does} until the end of this turn.", "Equip"), w.CardText)
+
+
+@pytest.mark.parametrize("does", ["it gains 300 ATK", "change its ATK to 0 until the end of this turn"])
+def test_a_target_whose_atk_changes_lies_face_up(does: str) -> None:
+    found = monster(f"Once per turn: You can target 1 monster your opponent controls; {does}.")
+    assert "target 1 face-up monster your opponent controls;" in told(found)
+
+
+def test_a_target_that_is_turned_first_may_lie_face_down() -> None:
+    does = (
+        "target 1 Defense Position monster on the field; change it to face-up Attack Position, and if you do, it loses 300 ATK."
+    )
+    assert "target 1 Defense Position monster on the field;" in told(monster(f"Once per turn: You can {does}"))
+
+
 def test_other_beside_a_target_is_refused() -> None:
     does = "You can pay 100 LP, then target 1 monster you control; it can attack directly this turn, also other monsters cannot attack this turn."
     assert "other than the target" in str(monster(f"Once per turn: {does}"))

@@ -242,10 +242,14 @@ def _gains_by_what_it_places(one: Any) -> bool:
 
 
 def _may_outlive(one: Any) -> bool:
-    """Does a card that equips itself say of its monster what is without an end, and so may end as the card goes?"""
-    if not isinstance(one, w.CardActivation) or not any(isinstance(word, w.Equip) for word in one.effects):
-        return False
-    return any(getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == "target" for word in one.effects)
+    """Does a card that lies equipped say of its monster what is without an end, and so may end as the card goes?"""
+    if isinstance(one, w.Trigger):
+        whom = "equipped" if one.zone == "spell/trap zone" else ""
+    else:
+        whom = "target" if isinstance(one, w.CardActivation) and any(isinstance(word, w.Equip) for word in one.effects) else ""
+    return bool(whom) and any(
+        getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == whom for word in _within(one.effects)
+    )
 
 
 def _takes_its_host_along(one: Any) -> bool:
@@ -368,17 +372,29 @@ def _implied(word: Any) -> Any:
 
 
 def _aimed(ability: Any) -> tuple[w.Target, ...]:
-    """Targets that are Special Summoned can be, and those that are turned face-down can be Set."""
+    """Targets that are Special Summoned can be, those that are turned face-down can be Set, and those whose ATK or DEF changes are face-up."""
     found = list(ability.targets)
+    turned: set[int] = set()
     for word in _within(ability.effects):
         at = {"target": 0, "target 2": 1}.get(getattr(word, "who", "") if isinstance(getattr(word, "who", ""), str) else "", -1)
         if at < 0 or at >= len(found):
             continue
         if isinstance(word, w.SpecialSummon) and found[at].what.zone in ("graveyard", "banished"):
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, summonable=True))
-        if isinstance(word, w.Turn) and word.to == "face-down defense":
-            found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, settable=True))
+        if isinstance(word, w.Turn):
+            turned.add(at)
+            if word.to == "face-down defense":
+                found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, settable=True))
+        if isinstance(word, (w.Gain, w.Become, w.StatBecomes)) and at not in turned and _may_lie_face_down(found[at]):
+            found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, face="up"))
     return tuple(found)
+
+
+def _may_lie_face_down(target: w.Target) -> bool:
+    """Could a face-down card be such a target? Whose name, Type, kind or numbers are asked for lies face-up."""
+    what = target.what
+    bare = w.What(type=what.type, controller=what.controller, owner=what.owner, other=what.other, position=what.position)
+    return not target.role and what == bare and what.position != "attack"
 
 
 def _within(effects: tuple[Any, ...]) -> list[Any]:
