@@ -13,7 +13,7 @@ from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.described import misdescribed, of_a_library, printed_on_it
-from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
+from affray.games.mtg.vocabulary.phrases import BASIC, LEAST, MOST, as_tuple
 
 ALWAYS = frozenset(("this", "you", "opponent", "each player", "defending player", "attached"))
 """Phrases that mean somebody wherever they are said."""
@@ -403,6 +403,8 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("later: `each` goes with what may happen several times, and with `until`")
     if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if one.split(" {")[0] in AS_PRINTED]):
         yield flaw("gain: {known} is looked for on the card itself", known=", ".join(odd))
+    if isinstance(word, (w.Gain, w.Become)) and (lands := BASIC & {*as_tuple(word.subtypes)}):
+        yield flaw("{word}: {known} would bring its mana ability (305.6)", word=tag(word), known=", ".join(sorted(lands)))
     if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
         yield flaw("counters: what is divided is put on targets")
     if isinstance(word, w.Damage) and ((word.and_to and word.divided) or (word.and_n is not None and not word.and_to)):
