@@ -14,7 +14,7 @@ from affray.games.mtg.stack.effects import HANDLERS
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.english import ENGLISH
-from affray.games.mtg.vocabulary.keywords import KEYWORDS
+from affray.games.mtg.vocabulary.keywords import KEYWORDS, parse_keyword, quality
 from affray.scenario.decks import read_deck, shipped, start
 
 EFFECTS = sorted(get_args(w.EffectWord), key=lambda word: str(word.__name__))
@@ -69,6 +69,14 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
         ({"name": "A", "type": "creature"}, "power and toughness"),
         ({"name": "A", "type": "instant"}, "spell ability"),
         ({"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["flyng"]}, "did you mean 'flying'"),
+        (
+            {"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["protection from gren"]},
+            "protection is never from 'gren'; did you mean 'green'",
+        ),
+        (
+            {"name": "A", "type": "creature", "power": 1, "toughness": 1, "keywords": ["landwalk island"]},
+            "no keyword 'landwalk island'",
+        ),
         ({"name": "A", "type": "instant", "abilities": [{"ability": "spell", "effects": [{"do": "destroy"}]}]}, "0 targets"),
         ({"name": "A", "type": "creature", "power": "X", "toughness": 1}, "'X' means nothing here"),
         (
@@ -151,3 +159,9 @@ def test_decks_keep_the_rules_and_play() -> None:
     battle: Battle = start(decks[:2], ("Ann", "Bob"), "", 3)
     assert battle.ask is not None
     assert battle.ask.rule == "set-up.mulligan"
+
+
+def test_a_keyword_speaks_of_subtypes_in_the_plural() -> None:
+    assert parse_keyword("bands with other Wolves") == ("bands with other", "Wolf")
+    assert parse_keyword("protection from Elves") == ("protection", "Elves")
+    assert quality("Elves") == "elf"

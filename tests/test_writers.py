@@ -39,6 +39,22 @@ players:
   Ann: {battlefield: [General, Recruit, "Recruit (as other)"], hand: [レッドストーン]}
   Bob: {battlefield: [Sentry, Blank (face down)]}
 """,
+    "ijinden, two that wait": """\
+game: ijinden
+players:
+  Ann: {battlefield: [Katakura Kagetsuna, Sentry]}
+  Bob: {battlefield: [Recruit, 武帝, 2 Blank (face down)]}
+start: A1
+""",
+    "fow, an ability of a card that is gone": """\
+game: fow
+cards: [{name: Xan, type: resonator, cost: "{W}", atk: 300, def: 300, abilities: [{ability: automatic, when: {event: is destroyed}, effects: [{do: gain life, amount: 100}]}]}]
+players: {Ann: {field: [Xan], hand: [Small Spark], will: R}, Bob: {}}
+do:
+  - Ann: play Small Spark on Xan
+  - Ann: pass
+  - Bob: pass
+""",
 }
 
 STOPS = {
@@ -76,6 +92,8 @@ STOPS = {
     "the only fight, said of another": ("ijinden", ["Ann: battle", "attack with Recruit", "block Recruit with Sentry", "pick General"], "there was one answer, and nobody was asked"),
     "a power in quotes": ("ijinden", ["expect: {cards: {General: {power: '5000'}}}"], "expected a whole number, found '5000': leave out the quotes"),
     "a role misspelt": ("ijinden", ["expect: {cards: {General: {role: attackr}}}"], "role is never 'attackr'; did you mean 'attacker'?"),
+    "one of two that wait": ("ijinden, two that wait", ["attack with Katakura Kagetsuna, Sentry", "resolve 片倉景綱"], "'resolve 片倉景綱' is none of the answers: resolve Katakura Kagetsuna (1), resolve Katakura Kagetsuna (2)"),
+    "a card that is gone, by the name of what it left on the chase": ("fow, an ability of a card that is gone", ["expect: {cards: {Xan: {zone: graveyard}}}"], "'Xan' can mean xan#1, xan-ability#1: name one by its id"),
     "what a question does not offer": ("ijinden", ["Ann: battle", "Ann: attack with Sentry"], "Sentry"),
     "a winner who does not play": ("ijinden", ["expect: {winner: Zed}"], "no player 'Zed'; the players are Ann and Bob"),
 }  # fmt: skip
@@ -94,6 +112,7 @@ UNDERSTOOD = {
     "keywords as they are written": ("mtg", ["expect: {cards: {Islander: {keywords: [protection from black, islandwalk]}}}"]),
     "a phase by its section": ("mtg", ["Ann: no attack", "to: '505'", "expect: {at: '505.6'}"]),
     "a link by its id": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "Bob: activate Shrink on Luster Dragon", "expect: {chain: [less]}"]),
+    "a card that is gone and its ability, by their ids": ("fow, an ability of a card that is gone", ["expect: {chase: [xan-ability#1], cards: {xan#1: {zone: graveyard}}}"]),
     "a target that is the only one": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "Bob: activate Shrink on Jinzo"]),
     "attackers and blockers by id or name": ("ijinden", ["Ann: battle", "Ann: attack with General, other", "Bob: block General with guardian#1", "expect: {attackers: [general#1, other], blockers: [guardian#1]}", "expect: {attackers: [General, Recruit]}"]),
 }  # fmt: skip
@@ -153,7 +172,8 @@ POSITIONS = {
 
 
 def scenario(game: str, lines: list[str]) -> str:
-    return BOARDS[game] + "do:\n" + "".join(f"  - {line}\n" for line in lines)
+    begun = "" if "\ndo:" in BOARDS[game] else "do:\n"
+    return BOARDS[game] + begun + "".join(f"  - {line}\n" for line in lines)
 
 
 @pytest.mark.parametrize("mistake", STOPS)

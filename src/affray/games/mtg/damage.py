@@ -19,6 +19,7 @@ from affray.games.mtg.reading.permits import lasting, of_player
 from affray.games.mtg.records import Deal
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.keywords import quality
 from affray.games.mtg.vocabulary.printed import Object
 
 
@@ -190,7 +191,7 @@ def protected(t: Table, ident: str, source: Object) -> bool:
     if not qualities:
         return False
     have = source_qualities(t, source)
-    return any(quality in have or quality.removesuffix("s") in have for quality in qualities)
+    return any(quality(one) in have for one in qualities)
 
 
 @deal.step("deal", rule=("119.4b", "120.4c"))

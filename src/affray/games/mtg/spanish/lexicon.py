@@ -5,7 +5,8 @@ from __future__ import annotations
 from affray.cards.languages.spanish import Noun, capital, plural
 from affray.games.mtg.spanish.subtypes import SUBTYPES, subtype
 from affray.games.mtg.vocabulary.catalogue import catalogue
-from affray.games.mtg.vocabulary.keywords import parse_keyword
+from affray.games.mtg.vocabulary.keywords import OF_CHOICE, parse_keyword
+from affray.games.mtg.vocabulary.plurals import singular
 
 ZONES = {
     "battlefield": Noun("campo de batalla"),
@@ -168,10 +169,10 @@ LABELS = {**KEYWORDS, "delayed": "retrasada", "soldiers": "soldados", "Siege": "
 LANDS = {"plains": "llanuras", "island": "islas", "swamp": "pantanos", "mountain": "montañas", "forest": "bosques"}
 """What each landwalk crosses."""
 QUALITIES = {
-    **COLORS, "creature": "criaturas", "creatures": "criaturas", "artifact": "artefactos", "artifacts": "artefactos", "everything": "todo",
-    "enchantment": "encantamientos", "enchantments": "encantamientos", "instant": "instantáneos", "instants": "instantáneos",
-    "sorcery": "conjuros", "sorceries": "conjuros", "land": "tierras", "lands": "tierras", "planeswalker": "planeswalkers",
-    "planeswalkers": "planeswalkers",
+    **COLORS, "multicolored": "multicolor", "monocolored": "monocolor", "colorless": "incoloro", "everything": "todo",
+    "creatures": "criaturas", "artifacts": "artefactos", "enchantments": "encantamientos", "lands": "tierras",
+    "planeswalkers": "planeswalkers", "battles": "batallas", "instants": "instantáneos", "sorceries": "conjuros",
+    OF_CHOICE: "el color de tu elección",
 }  # fmt: skip
 """What protection is from."""
 COUNTERS = {
@@ -474,7 +475,7 @@ def printed(said: str) -> str:
 
 def _quality(text: str) -> str:
     """What protection is from; several are joined by "from"."""
-    return QUALITIES.get(text) or SUBTYPES.get(text.capitalize()) or SUBTYPES.get(text.capitalize().removesuffix("s"), text)
+    return QUALITIES.get(text) or plural(subtype(singular(text)))
 
 
 def named_keyword(text: str) -> str:

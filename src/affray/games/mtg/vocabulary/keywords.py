@@ -11,6 +11,7 @@ from affray.cards.word import cached
 from affray.core.notation import suggest
 from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary import words as w
+from affray.games.mtg.vocabulary.plurals import one_of, singular
 
 ATTACKS = w.When("attacks")
 BLOCKED = w.When("becomes blocked")
@@ -385,8 +386,15 @@ def enchantable(word: str) -> w.What:
     return w.What(subtype=subtypes, controller=side) if subtypes else w.What(type=types, controller=side)
 
 
-CHOSEN_COLOR = "protection from the color of your choice"
+OF_CHOICE = "the color of your choice"
+CHOSEN_COLOR = f"protection from {OF_CHOICE}"
 """What is gained from a color that is chosen as it begins."""
+QUALITIES: dict[str, str] = {
+    **{one: one for one in (*get_args(w.Color), "multicolored", "monocolored", "colorless", "everything")},
+    **{f"{one}s": one for one in ("creature", "artifact", "enchantment", "land", "planeswalker", "battle", "instant")},
+    "sorceries": "sorcery",
+}
+"""What protection is from but subtypes, and what objects are that have it (702.16a)."""
 _WALK = re.compile(r"(plains|island|swamp|mountain|forest|land)walk")
 
 
@@ -396,6 +404,25 @@ def written(name: str, argument: str) -> str:
     if name == "landwalk":
         return f"{argument}walk"
     return f"{name} {'from ' if name == 'protection' else ''}{argument}".strip()
+
+
+@cached
+def quality(said: str) -> str:
+    """What objects have that something is protected from: `creature` for "creatures", `elf` for "Elves".
+
+    Raises:
+        UnknownKeyword: there is no such quality.
+    """
+    if said in QUALITIES or said == OF_CHOICE:
+        return QUALITIES.get(said, "")
+    try:
+        if not (said[:1].isupper() and said.isalpha()):
+            raise ValueError(said)
+        return singular(said).lower()
+    except ValueError:
+        known = ", ".join([*QUALITIES, OF_CHOICE])
+        message = "protection is never from {said!r}{near}; accepted: {known}, or a subtype such as Goblins"
+        raise UnknownKeyword(flaw(message, said=said, near=suggest(said, list(QUALITIES)), known=known)) from None
 
 
 def parse_keyword(text: str) -> tuple[str, str]:
@@ -409,10 +436,15 @@ def parse_keyword(text: str) -> tuple[str, str]:
     if walk:
         return "landwalk", walk[1]
     if said.lower().startswith("protection from "):
-        return "protection", said[16:].lower()
+        lower = said[16:].lower()
+        argument = lower if lower in QUALITIES or lower == OF_CHOICE else said[16:]
+        quality(argument)
+        return "protection", argument
     if said.lower().startswith("enchant "):
         return "enchant", said[8:].lower()
-    name = next((one for one in sorted(KEYWORDS, key=len, reverse=True) if f"{said.lower()} ".startswith(one + " ")), "")
+    name = next(
+        (one for one in sorted({*KEYWORDS} - {"landwalk"}, key=len, reverse=True) if f"{said.lower()} ".startswith(one + " ")), ""
+    )
     if not name:
         raise UnknownKeyword(
             flaw(
@@ -434,7 +466,7 @@ def parse_keyword(text: str) -> tuple[str, str]:
                 what=takes,
             )
         )
-    return name, rest
+    return name, one_of(rest) if name == "bands with other" else rest
 
 
 @cached

@@ -170,9 +170,9 @@ class Traits(Record):
 
     @property
     def qualities(self) -> frozenset[str]:
-        """What protection can be from: colors, types and subtypes, in small letters."""
-        found = self.colors | self.types | frozenset([one.lower() for one in self.subtypes]) | {"everything"}
-        return found if self.colors else found | {"colorless"}
+        """What protection can be from: colors, how many there are, types and subtypes, in small letters."""
+        many = ("colorless", "monocolored", "multicolored")[min(len(self.colors), 2)]
+        return self.colors | self.types | frozenset([one.lower() for one in self.subtypes]) | {many, "everything"}
 
     def fork(self) -> Traits:
         """A copy that may be written to."""

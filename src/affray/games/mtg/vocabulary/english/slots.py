@@ -12,6 +12,7 @@ from affray.cards.rule import Grammar, Numbered
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.subtypes import SUBTYPES as KNOWN_SUBTYPES
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword
+from affray.games.mtg.vocabulary.plurals import plural, singular
 
 ENGLISH = Grammar()
 """The phrases of Magic in English."""
@@ -102,29 +103,6 @@ def _one_of(words: Iterable[str]) -> str:
     return f"(?:{'|'.join(sorted(words, key=len, reverse=True))})(?![\\w-])"
 
 
-_ODD = {
-    "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Ally": "Allies", "Faerie": "Faeries", "Pegasus": "Pegasus",
-    "Merfolk": "Merfolk", "Equipment": "Equipment", "Fish": "Fish", "Sphinx": "Sphinxes", "Phoenix": "Phoenixes", "Lynx": "Lynxes",
-    "Plains": "Plains", "Eldrazi": "Eldrazi", "Ox": "Oxen", "Mouse": "Mice", "Fox": "Foxes", "Leech": "Leeches", "Cyclops": "Cyclopes",
-    "Samurai": "Samurai", "Harpy": "Harpies", "Mercenary": "Mercenaries", "Jellyfish": "Jellyfish", "Kithkin": "Kithkin", "Druid": "Druids",
-    "Hero": "Heroes", "Spy": "Spies", "Class": "Classes", "Octopus": "Octopuses", "Walrus": "Walruses", "Platypus": "Platypuses",
-}  # fmt: skip
-_SINGULAR = {many: one for one, many in _ODD.items()}
-
-
-def _one(many: str) -> str:
-    """The subtype of a plural.
-
-    Raises:
-        ValueError: it is none.
-    """
-    if many in _SINGULAR:
-        return _SINGULAR[many]
-    if not many.endswith("s") or many.endswith("ss"):
-        raise ValueError(many)
-    return many[:-1]
-
-
 def _new(many: str) -> str:
     """The subtype of a plural that no printed card has.
 
@@ -133,20 +111,20 @@ def _new(many: str) -> str:
     """
     if re.search(r"(?:ie|oe|ve|[sxz]e|[cs]he)s$", many):
         raise ValueError(many)
-    return _one(many)
+    return singular(many)
 
 
-_PLURAL_TYPES = _one_of({_ODD.get(one, f"{one}s") for one in KNOWN_SUBTYPES})
+_PLURAL_TYPES = _one_of({plural(one) for one in KNOWN_SUBTYPES})
 SUBTYPE: Phrase[str] = Either(
     Pattern(_one_of(KNOWN_SUBTYPES), str, starts=ascii_uppercase),
     Within(rf"(?!{_one_of(KNOWN_SUBTYPES)}|{_PLURAL_TYPES}){_NEW_TYPE}", str, starts=ascii_uppercase),
 ).called("a subtype")
 """A subtype: one that printed cards have, or within a sentence any word with a capital that is no plural of one."""
 SUBTYPES: Phrase[str] = Either(
-    Pattern(_PLURAL_TYPES, _one, lambda one: _ODD.get(one, f"{one}s"), ascii_uppercase),
-    Within(rf"(?!{_PLURAL_TYPES}){_NEW_TYPE}", _new, lambda one: _ODD.get(one, f"{one}s"), ascii_uppercase),
+    Pattern(_PLURAL_TYPES, singular, plural, ascii_uppercase),
+    Within(rf"(?!{_PLURAL_TYPES}){_NEW_TYPE}", _new, plural, ascii_uppercase),
 ).called("subtypes")
-PLURAL_SUBTYPE: Phrase[str] = ReadOnly(Pattern(_PLURAL_TYPES, _one, starts=ascii_uppercase)).called("subtypes")
+PLURAL_SUBTYPE: Phrase[str] = ReadOnly(Pattern(_PLURAL_TYPES, singular, starts=ascii_uppercase)).called("subtypes")
 """The plural of a subtype that printed cards have, where many are each of it: "lands you control are Swamps"."""
 
 _TAKES = {
@@ -165,26 +143,12 @@ def _keyword(text: str) -> str:
     """
     lower = text[:1].lower() + text[1:]
     try:
-        name, argument = parse_keyword(lower)
+        parse_keyword(lower)
     except UnknownKeyword:
         raise ValueError(text) from None
-    if name == "protection" and argument not in _AGAINST:
-        raise ValueError(text)
     return lower
 
 
-OF_CHOICE = "the color of your choice"
-_AGAINST = {
-    *get_args(w.Color),
-    "everything",
-    *[f"{one}s" for one in PERMANENTS],
-    "instants",
-    "sorceries",
-    "multicolored",
-    "monocolored",
-    "colorless",
-    OF_CHOICE,
-}
 KEYWORD: Phrase[str] = Pattern(
     "(?i:"
     + "|".join(sorted([*_NAMES, _FROM, r"(?:plains|island|swamp|mountain|forest|land)walk"], key=len, reverse=True))
