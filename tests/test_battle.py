@@ -57,6 +57,9 @@ def test_the_edition_is_the_newest_unless_said() -> None:
 def test_what_cannot_be_loaded_is_told() -> None:
     with pytest.raises(FileNotFoundError):
         Battle.load("no-such-file.yaml")
+    for text in ("{game: fow, players: {}}", "{game: fow, " + " " * 300 + "players: {}}"):
+        with pytest.raises(ScenarioError, match=r"^no file '.*'; a YAML text is told from a file name by its line break$"):
+            Battle.load(text)
     with pytest.raises(ScenarioError, match=r"3:17: no card 'Flame Bat'; did you mean 'Flame Cat'") as wrong:
         Battle.load("game: fow\nplayers:\n  Ada: {field: [Flame Bat]}\n  Bea:\n")
     assert (wrong.value.line, wrong.value.column) == (3, 17)

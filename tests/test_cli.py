@@ -154,6 +154,18 @@ def test_run_fails_with_an_expectation(run: Run, tmp_path: Path) -> None:
     assert json.loads(run("run", str(file), "--json")[1])["differences"][0]["found"] == 4000
 
 
+def test_a_failed_expectation_of_zones_names_their_owner(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "zones.yaml"
+    file.write_text(
+        "game: mtg\nplayers: {Ada: {battlefield: [Grizzly Bears]}, Bob: {}}\n"
+        "expect: {zones: {Ada: {graveyard: [Grizzly Bears]}, Bob: {graveyard: [Grizzly Bears], hand: 2}}}\n"
+    )
+    out = " ".join(run("run", str(file))[1].split())
+    assert [part in out for part in ("Ada's graveyard", "Bob's graveyard", "cards in Bob's hand", "Grizzly Bears's")] == [
+        True
+    ] * 3 + [False]
+
+
 def test_check_counts_editions(run: Run, cat: str, tmp_path: Path) -> None:
     code, out, _ = run("check", cat)
     assert (code, out) == (0, "2 passed, 0 failed\n")
@@ -372,6 +384,13 @@ def test_a_question_says_whose_ability_it_is_about(run: Run) -> None:
     assert "\n  カタストロフィ: 冥府発動 -" in out
     _, out, _ = run("legal", "scenarios/ijinden/abilities/V2-resolved-before-leaving.yaml", "--after", "1")
     assert "resolve Spy  When this becomes an attacker, put one other Ijin of yours into hand." in out
+
+
+def test_a_bare_yes_or_no_says_what_it_answers(run: Run) -> None:
+    file = "scenarios/mtg/502/503-gitrog-goes.yaml"
+    assert "       Ann: no — The Gitrog Monster\n" in run("run", file)[1]
+    assert "       Ann: no — The Gitrog Monster\n" in run("run", file, "--in", "es")[1]
+    assert "       Ann: no — The Gitrog Monster\n" not in run("run", file, "--seat", "Bob")[1]
 
 
 def test_a_triggered_ability_is_no_part_of_the_line_before(run: Run) -> None:

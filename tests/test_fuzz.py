@@ -143,7 +143,7 @@ CARDS = (
 
 
 def apart(text: str, use: str = SCENARIO) -> str:
-    """Use it in a process of its own, with three seconds of its processor: what came of it, where it took less than 100 MB."""
+    """Use it in a process of its own, with three seconds of its processor: what came of it, where it took less than 120 MB."""
     code = (
         "import resource, sys; resource.setrlimit(resource.RLIMIT_CPU, (3, 3))\n"
         "from affray import ScenarioError\nfrom affray.cards.pool import CardError\n"
@@ -151,7 +151,7 @@ def apart(text: str, use: str = SCENARIO) -> str:
         "try: use(sys.stdin.read())\n"
         "except (ScenarioError, CardError): print('told', end='')\n"
         "most = int(next(line for line in open('/proc/self/status') if line.startswith('VmHWM')).split()[1])\n"
-        "if most > 100_000: print(f', {most} KB', end='')\n"
+        "if most > 120_000: print(f', {most} KB', end='')\n"
     )
     done = subprocess.run([sys.executable, "-c", code], input=text, capture_output=True, text=True)
     return done.stdout.strip() or done.stderr[-300:] or "no end"

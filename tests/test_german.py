@@ -8,6 +8,7 @@ import pytest
 
 from affray import Battle, Decision
 from affray.cards.languages.german import CASES, Noun
+from affray.cli.card import own
 from affray.games import game
 from affray.games.ygo.german.lexicon import ATTRIBUTES, GROUPS, KINDS, NAMES, RACES, ZONES
 from affray.games.ygo.german.materials import materials
@@ -124,3 +125,19 @@ def test_atk_and_def_are_plural_as_cards_print_them() -> None:
     told = {name: DE.wording(card) for name, card in game("ygo").catalogue.shipped.cards.items()}
     assert "die Grund-ATK des Ziels werden bis zum Ende dieses Zugs halbiert" in told["Shrink"]
     assert not [name for name, text in told.items() if "ATK des Ziels wird" in text or "zur ATK" in text or "ATKn" in text]
+
+
+@pytest.mark.parametrize(
+    ("file", "card", "told"),
+    [
+        ("200/upkeep-that-cannot-be-paid", "Toll Gate", "In jeder deiner Standby Phases musst du 2 Karten abwerfen oder 500 Lebenspunkte zahlen, sonst wird diese Karte zerstört."),
+        ("300/not-summoned-unless", "Shy Ghost", "Solange du kein anderes „Ghost“-Monster kontrollierst, kann diese Karte nicht angreifen."),
+        ("words/different-names-are-counted", "Three Faces", "Falls es mindestens 3 Monster vom Typ Ungeheuer mit unterschiedlichen Namen in deinem Friedhof gibt: Erhalte 900 Lebenspunkte."),
+        ("words/numbers-for-all-that-are-not-so", "Empty Grave", "Falls es kein Monster in deinem Friedhof gibt, das als Spezialbeschwörung beschworen werden kann: Erhalte 100 Lebenspunkte."),
+        ("words/summoned-as-it-says-itself", "Early Bird", "Falls diese Karte wie auf ihr beschrieben als Spezialbeschwörung beschworen wurde, erhält sie +700 ATK."),
+        ("words/no-damage-from-effects", "Umbrella", "Du erhältst bis zum Ende dieses Zugs keinen Effektschaden."),
+    ],
+)  # fmt: skip
+def test_conditions_and_what_they_bring_are_german_sentences(file: str, card: str, told: str) -> None:
+    """What is denied, what happened before, what a clause says more of: where German puts it."""
+    assert told in own(ROOT / f"scenarios/ygo/{file}.yaml")[card].wording("de")

@@ -182,6 +182,24 @@ def test_words_of_cards(word: w.EffectWord, said: str) -> None:
     assert spelled(word, None) == said
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Alucard, the Dark Noble", "[Giudizio] {0}. Solo se controlli un risonatore Vampiro o se un risonatore controllato dall'avversario è stato messo"),
+        ("Arthur, King of Machines", "Metti su questa carta segnalini +100/+100 in numero pari al costo totale delle carte spostate."),
+        ("Coin Spark", "se esce croce, questa carta ti infligge 200 danni."),
+        ("Homing Spirit", "Se questa carta stesse per essere distrutta, invece mettila nella mano del suo proprietario."),
+        ("Second Breath", "invece recuperalo e rimuovi da esso tutto il danno."),
+        ("Fuhma Shuriken", "Il bersaglio non può attaccare né bloccare fino alla fine del turno."),
+    ],
+)  # fmt: skip
+def test_sentences_of_cards_are_said_at_once(name: str, said: str) -> None:
+    """No card is named twice in a sentence, no condition is taken for a thing, nothing is said twice over."""
+    card = fow.catalogue.card(name)
+    assert card is not None
+    assert said in IT.wording(card)
+
+
 # -- the table
 
 

@@ -238,6 +238,18 @@ READ = {
         "Whenever this creature attacks, you may (do one of these: search your library and your graveyard for a card named Old Bone, reveal it, put it into your hand, then shuffle; "
         "or choose a card named Old Bone in your graveyard, then return the chosen one to its owner's hand)."
     ),
+    # a plural is no type of its own
+    "Other creatures you control are Bears in addition to their other types.": (
+        "Other creatures you control are Bear in addition to its other types."
+    ),
+    # a basic land type would bring a mana ability
+    "Lands you control are Swamps in addition to their other types.": None,
+    "{X}{G}, {T}: X target lands become Forests until end of turn.": None,
+    "Heroes you control have reach.": "Heroes you control gain reach.",
+    "When Moss Hound enters, Oddies you control gain reach until end of turn.": None,
+    # what a spell gains on the stack would not be on the creature that it becomes
+    'When you cast this spell, Moss Hound gains "When this creature dies, draw a card."': None,
+    "When you cast this spell, draw a card.": "Whenever this creature is cast, draw a card.",
     "Moss Hound attacks each turn if able.": (
         "As long as this creature is not a permanent that attacked this turn, this creature attacks each combat if able."
     ),
@@ -301,6 +313,23 @@ def test_other_as_data_is_refused_where_it_means_nothing() -> None:
         check(card)
     creature = w.CardText("Moss Hound", "creature", power=1, toughness=1, abilities=(w.Static((w.Gain(others, 1),)),))
     check(MtgCard(creature))
+
+
+def test_a_spell_is_attached_to_nothing() -> None:
+    """What an instant or sorcery would enchant is nobody; what it gives away may be told of its bearer."""
+    refused = read_text("Snap {G}\nInstant\nEnchanted creature gets +1/+1 until end of turn.", "mtg")
+    assert isinstance(refused, Refusal)
+    given = 'Snap {G}\nInstant\nTarget Equipment gains "Equipped creature gets +1/+0." until end of turn.'
+    assert isinstance(read_text(given, "mtg"), MtgCard)
+
+
+def test_an_aura_that_has_left_is_not_found_again() -> None:
+    """It is in the graveyard by then, another object (400.7); an Equipment is still there."""
+    text = "Snap {{G}}\n{}\nWhenever {} creature dies, return Snap to its owner's hand."
+    refused = read_text(text.format("Enchantment — Aura\nEnchant creature", "enchanted"), "mtg")
+    assert isinstance(refused, Refusal)
+    assert "an Aura has left with what it enchanted" in str(refused)
+    assert isinstance(read_text(text.format("Artifact — Equipment\nEquip {1}", "equipped"), "mtg"), MtgCard)
 
 
 def test_what_triggers_as_an_instant_is_cycled_is_no_spell() -> None:

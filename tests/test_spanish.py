@@ -11,6 +11,7 @@ import pytest
 
 from affray import Battle, Decision
 from affray.cards.languages.spanish import Noun, agree, definite, enclitic, indefinite, melted, o, plural, sentence, y
+from affray.cli.card import own
 from affray.games import game
 from affray.games.mtg.spanish.lexicon import COLORS, COUNTERS, KEYWORDS, NAMES, STATES, SUPERTYPES, TYPES, ZONES
 from affray.games.mtg.spanish.phrases import Said
@@ -300,3 +301,12 @@ def test_what_an_attack_costs_is_told_in_spanish() -> None:
     battle = battle.play("attack Grizzly Bears > Bob")
     told = [ES.narrate(one.table, event) for one in battle.history() for event in one.events]
     assert "Ann debe pagar {1}, sacrificar una tierra" in told
+
+
+def test_moments_loyalty_and_what_hangs_on_a_deed_are_said_as_cards_print_them() -> None:
+    rot = own(ROOT / "scenarios/mtg/words/upkeep-of-the-enchanted.yaml")["Slow Rot"].wording("es")
+    assert "Al comienzo del mantenimiento del controlador de la criatura encantada, esta Aura hace" in rot
+    loyal = [w.Activated((w.LoyaltyCost(n),), (w.Draw(1),), limit="loyalty", sorcery=True) for n in (1, 0, -2)]
+    assert [spelled(one, Said()) for one in loyal] == ["+1: Roba una carta.", "0: Roba una carta.", "-2: Roba una carta."]
+    done = w.IfDone((w.Discard(1, "you"), w.Draw(2)), (w.LoseLife(3, "you"),))
+    assert spelled(done, Said()) == "descarta una carta. Si lo haces, roba dos cartas. Si no puedes, pierdes 3 vidas"

@@ -355,6 +355,13 @@ def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:
     assert isinstance(trap(f"{does} until the end of this turn."), w.CardText)
 
 
+def test_what_an_equip_card_takes_in_each_turn_without_an_end_is_refused() -> None:
+    """It may start no chain, and end as the card leaves the field."""
+    does = "The equipped monster gains 300 ATK. During each of your End Phases, the equipped monster loses 100 ATK"
+    assert "whether it ends" in str(spell(f"{does}.", "Equip"))
+    assert isinstance(spell(f"{does} until the end of this turn.", "Equip"), w.CardText)
+
+
 def test_who_must_be_controlled_to_resolve_is_more_than_face_up() -> None:
     """The opponent may have taken the card before its effect resolves; who need only lie so may have been taken."""
     for must, mine in (("You must control this card", True), ("This card must be", False)):

@@ -135,7 +135,8 @@ class CardCatalogue(Catalogue, Generic[C]):
 
     def _named(self, card: C) -> C:
         """A card that is also called what it is printed with in other languages."""
-        card.names += tuple([names[card.name] for names in self.printed.values() if card.name in names])
+        also = [names[card.name] for names in self.printed.values() if card.name in names]
+        card.names = tuple(dict.fromkeys((*card.names, *also)))
         return card
 
     def word_to_data(self, word: Any) -> Any:

@@ -322,6 +322,13 @@ class Via(Phrase[T]):
         return None if inner is None else self.phrase.say(inner)
 
 
+class ReadAs(Via[T]):
+    """A phrase that is read as another value, which `to` makes of what was read (None: it is none), and never said."""
+
+    def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None]) -> None:
+        super().__init__(phrase, to, lambda _: None)
+
+
 class Listed(Phrase[tuple[Any, ...]]):
     """One or more (`least`) of a phrase: "a, b and c". `last` stands before the last one, `between` before the others.
 

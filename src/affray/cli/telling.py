@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -9,8 +10,8 @@ from affray.battle import CONCEDE
 from affray.cli.position import asked, stage
 from affray.cli.said import chosen, say
 from affray.cli.screen import put, seat_style, text
-from affray.cli.tongues import word
-from affray.core.asking import Ask
+from affray.cli.tongues import code, word
+from affray.core.asking import YES_NO, Ask
 from affray.core.chance import CHANCE
 from affray.core.state import NOBODY, seat_of
 from affray.core.view import EVERYTHING, visible
@@ -93,7 +94,7 @@ def _act(battle: Battle, seat: int, tongue: Tongue | None) -> Act:
     act = Act(
         asked(before, tongue),
         before.ask.seat,
-        spoken(battle, seat, tongue),
+        _answered(battle, seat, tongue),
         battle.decision.verb == "pass",
         _heading(before, tongue),
         len(before.table.frames),
@@ -126,6 +127,17 @@ def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None,
         if unseen:
             return f"{word(tongue, decision.verb)} {word(tongue, '{n:card|cards} unseen', n=len(unseen))}"
     return say(tongue, before, decision)
+
+
+def _answered(battle: Battle, seat: int, tongue: Tongue | None) -> str:
+    """The decision that led to a battle; a bare yes or no with the card that was asked about, for who may know it."""
+    told, before = spoken(battle, seat, tongue), battle.parent
+    assert before is not None
+    assert before.ask is not None
+    if battle.decision not in YES_NO or seat not in (EVERYTHING, before.ask.seat):
+        return told
+    about = re.split(r": | — ", before.about(code(tongue)), maxsplit=1)[0]
+    return f"{told} — {about}" if about and about not in told else told
 
 
 def _seen(battle: Battle, seat: int) -> tuple[set[str], set[str]]:

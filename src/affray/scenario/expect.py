@@ -357,11 +357,11 @@ class Checks:
                 if isinstance(one.value, int):
                     self._same(one, about("cards in {who}'s {zone}", who=name, zone=zone), one.number(), len(lying))
                 else:
-                    wanted = [name for entry in one for name in self._counted(entry)] if one.value is not None else []
+                    wanted = [card for entry in one for card in self._counted(entry)] if one.value is not None else []
                     cards = [ident if ident in wanted else s.objects[ident].card.name for ident in lying]
-                    for name in wanted:
-                        if self._whole(name, cards) not in cards:
-                            known_name(self.result, one, name)
+                    for card in wanted:
+                        if self._whole(card, cards) not in cards:
+                            known_name(self.result, one, card)
                     told = about("{who}'s {zone}", who=name, zone=zone)
                     self._same(one, told, sorted(self._whole(w, cards) for w in wanted), sorted(cards))
 

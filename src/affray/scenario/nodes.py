@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -200,8 +201,9 @@ def text_of(source: str | Path) -> tuple[str, str]:
         return read(located(Path(source)), LONGEST).decode("utf-8-sig"), str(source)
     except TooLong as error:
         raise ScenarioError(Reason("", "longer than {most:,} bytes", most=LONGEST), str(source)) from error
-    except FileNotFoundError as error:
-        if isinstance(source, str) and re.search(r"[:{] ", source):
+    except OSError as error:
+        textual = error.errno == errno.ENAMETOOLONG or (error.errno == errno.ENOENT and re.search(r"[:{] ", str(source)))
+        if isinstance(source, str) and textual:
             raise ScenarioError(
                 Reason("", "no file {found!r}; a YAML text is told from a file name by its line break", found=source[:WIDEST])
             ) from error

@@ -28,8 +28,8 @@ from affray.games.ygo.facts import (
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
 from affray.games.ygo.reading.kinds import is_equip_card
-from affray.games.ygo.reading.meaning import damage_step, happens, is_doomed
 from affray.games.ygo.reading.naming import name_now
+from affray.games.ygo.reading.now import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
 from affray.games.ygo.vocabulary import words as w

@@ -33,16 +33,8 @@ from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
-from affray.games.ygo.reading.meaning import (
-    all_fitting,
-    amount,
-    answered_link,
-    attack_under_way,
-    damage_step,
-    is_doomed,
-    is_let_come,
-    whom,
-)
+from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
+from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
 from affray.games.ygo.summons.special import (

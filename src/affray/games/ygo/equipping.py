@@ -14,8 +14,10 @@ from affray.games.ygo.vocabulary.printed import Object, printed
 
 @ygo.condition("equip.allowed", rule="310.1")
 def may_be_equipped(t: Table, card: Object, host: Object) -> bool:
-    """A card is equipped to a face-up monster other than itself, and lies in a Spell & Trap Zone then: a Token does not, nor a Union Monster beside
-    another where one of them says so."""
+    """A card is equipped to a face-up monster other than itself, and lies in a Spell & Trap Zone then.
+
+    A Token is not, nor a Union Monster beside another where one of them says so.
+    """
     if host.zone != "monster zone" or host.face_down or card.id == host.id or "token" in printed(card).subtypes:
         return False
     unions = [one for one in t.objects.values() if one.attached == host.id and lies_as_equip(one) and _is_union(one)]
@@ -32,8 +34,10 @@ def _is_the_one(t: Table, found: Object) -> bool:
 
 @ygo.condition("equip.becomes", rule="310.3")
 def equip(t: Table, seat: int, ident: str, host: str) -> bool:
-    """A monster that is equipped goes face-up to a Spell & Trap Zone of the player who equips it; it has not left the field if it lay there, and
-    remembers what it has used. Cards that were equipped to it follow it no further."""
+    """A monster that is equipped goes face-up to a Spell & Trap Zone of the player who equips it.
+
+    It has not left the field if it lay there, and remembers what it has used. Cards that were equipped to it follow it no further.
+    """
     found = t.objects[ident]
     if not may_be_equipped(t, found, t.objects[host]) or not has_room(t, seat, "spell/trap zone"):
         return False

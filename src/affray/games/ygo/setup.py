@@ -12,7 +12,7 @@ from affray.core.state import Effect, Frame, State, player_id
 from affray.games.ygo.battle.damage_step import starts
 from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, IN_EXTRA_ZONE, NORMAL_SUMMONS, PROPERLY, SET, SPECIAL
 from affray.games.ygo.game import EXTRA, FIELD, LIFE, ROOM
-from affray.games.ygo.reading.meaning import attack_under_way
+from affray.games.ygo.reading.now import attack_under_way
 from affray.games.ygo.records import Battle, Damage, Turn
 from affray.games.ygo.turn import Main, Match
 from affray.games.ygo.vocabulary import words as w

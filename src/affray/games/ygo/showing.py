@@ -10,7 +10,7 @@ from affray.core.state import NOBODY, Position, player_id
 from affray.games.ygo.game import FIELD, POSTURES
 from affray.games.ygo.reading.continuous import origins
 from affray.games.ygo.reading.kinds import GEMINI, is_awake
-from affray.games.ygo.reading.meaning import attack_under_way, is_doomed
+from affray.games.ygo.reading.now import attack_under_way, is_doomed
 from affray.games.ygo.reading.traits import traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.telling import named

@@ -16,7 +16,7 @@ from affray.games.ygo.chains.chain import Answers, open_window, window
 from affray.games.ygo.facts import BORROWED
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, spared
-from affray.games.ygo.reading.meaning import time_passes
+from affray.games.ygo.reading.now import time_passes
 from affray.games.ygo.records import Battle, Destruction, Summon, Turn, Window
 from affray.games.ygo.summons.summoning import (
     change_position,

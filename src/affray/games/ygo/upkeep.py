@@ -15,7 +15,7 @@ from affray.games.ygo.chains.substituting import pay
 from affray.games.ygo.facts import KEPT_UP
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
-from affray.games.ygo.reading.meaning import phase_of, time_passes
+from affray.games.ygo.reading.now import phase_of, time_passes
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed

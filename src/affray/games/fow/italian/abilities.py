@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
+import msgspec
+
 from affray.cards.languages.italian import agree, capital, e, o, sentence
-from affray.games.fow.italian import lasting  # noqa: F401  (loading the module registers its spellings)
-from affray.games.fow.italian.conditions import cost_text, paying
+from affray.games.fow.italian import lasting
+from affray.games.fow.italian.conditions import cost_text, hangs, paying
 from affray.games.fow.italian.effects import in_turn
 from affray.games.fow.italian.lexicon import ATTRIBUTES, NAMES, RACES, TYPES, keyword, label
 from affray.games.fow.italian.phrases import NUMBERS, cards, counter, say, so_much, spells, subtype, target_noun
@@ -36,8 +40,21 @@ def _body(word: Any, lead: tuple[str, ...] = ()) -> str:
         told = "; oppure ".join([part for part in ("; ".join(options[:-1]), options[-1]) if part])
         return " ".join([*lead, f"Scegline {number}: {told}."])
     said = Said(getattr(word, "targets", ()))
-    sentences = [sentence(say(effect, said)) for effect in word.effects]
+    sentences = [sentence(one) for one in _effects(word.effects, said)]
     return " ".join([*lead, *_unnamed(said), *sentences])
+
+
+def _effects(effects: tuple[Any, ...], said: Said) -> Iterator[str]:
+    """Effects one after the other; what the same cards cannot do for the same time is said at once."""
+
+    def same(numbered: tuple[int, Any]) -> Any:
+        at, effect = numbered
+        alike = isinstance(effect, w.Cannot) and effect.by is None
+        return msgspec.structs.replace(effect, what="attack") if alike else at
+
+    for _, some in groupby(enumerate(effects), same):
+        first, *others = [effect for _, effect in some]
+        yield lasting.cannot([first.what, *(one.what for one in others)], first, said) if others else say(first, said)
 
 
 def _unnamed(said: Said) -> list[str]:
@@ -54,21 +71,21 @@ def _only(*limits: str) -> str:
     return f" Solo {', '.join(told)}." if told else ""
 
 
-def _while(condition: w.Condition | None) -> str:
-    return f"finché {say(condition, None)}" if condition is not None else ""
+def _if(condition: w.Condition | None) -> str:
+    return hangs("se", condition) if condition is not None else ""
 
 
 @spells(w.More)
 def _more(word: w.More, said: Said) -> str:
     number = str(word.most) if word.least == word.most else f"da {word.least} a {word.most}"
-    return f"se {say(word.condition, None)}, invece {number}"
+    return f"{_if(word.condition)}, invece {number}"
 
 
 @spells(w.Part)
 def _part(word: w.Part, said: Said) -> str:
     inner = Said(word.targets)
     told = in_turn(word.effects, inner)
-    only = f"(solo se {say(word.condition, None)}) " if word.condition is not None else ""
+    only = f"(solo {_if(word.condition)}) " if word.condition is not None else ""
     return only + ", poi ".join(
         [*(f"scegli {target_noun(one)}" for at, one in enumerate(word.targets) if at not in inner.named), told]
     )
@@ -80,7 +97,7 @@ def _continuous(word: w.Continuous, said: Said) -> str:
     texts = [say(effect, Said()) for effect in word.effects]
     if isinstance(condition, w.Runes):
         return f"[Runa] {condition.of or condition.at_least}: " + sentence("; ".join(texts))
-    lead = _while(condition)
+    lead = hangs("finché", condition) if condition is not None else ""
     return sentence(f"{lead}, " + "; ".join(texts)) if lead else " ".join([sentence(one) for one in texts])
 
 
@@ -93,12 +110,12 @@ def _activate(word: w.Activate, said: Said) -> str:
     told = f"{capital(cost_text(word.cost))}: {_body(word)}"
     told = f"[Cimitero] {told}" if word.zone else told
     named = f"[Arte degli Dei] «{word.name}» {told}" if art else _named(word.name, told)
-    return named + _only(timing, limit, _while(word.condition))
+    return named + _only(timing, limit, _if(word.condition))
 
 
 @spells(w.Automatic)
 def _automatic(word: w.Automatic, said: Said) -> str:
-    trigger = ", ".join([part for part in (say(word.when, None), _while(word.condition)) if part])
+    trigger = ", ".join([part for part in (say(word.when, None), _if(word.condition)) if part])
     told = _named(word.name, f"{capital(trigger)} => {_body(word)}" + _only("una volta per turno" if word.limit else ""))
     return f"[Cimitero] {told}" if word.zone else told
 
@@ -113,7 +130,7 @@ def _awakening(word: w.Awakening, said: Said) -> str:
 
 @spells(w.PlayedWith)
 def _played_with(word: w.PlayedWith, said: Said) -> str:
-    lead = f"mentre giochi questa carta, se {say(word.condition, None)}, la giochi con"
+    lead = f"mentre giochi questa carta, {_if(word.condition)}, la giochi con"
     given = [f"«{say(ability, None)}»" for ability in word.abilities]
     given += [f"«{_body(word)}»"] if word.effects else []
     return _named(word.name, sentence(f"{lead} {e(given)}"))
@@ -135,14 +152,14 @@ def _enters(word: w.Enters, said: Said) -> str:
     kind = counter(word.kind)
     how = ["spossata"] if word.rested else []
     how += [f"con {so_much(word.n, f'segnalino {kind}', f'segnalini {kind}', Said())}"] if word.kind else []
-    so = f" se {say(word.condition, None)}" if word.condition is not None else ""
+    so = f" {_if(word.condition)}" if word.condition is not None else ""
     return f"Questa carta entra sul terreno {e(how)}{so}."
 
 
 @spells(w.Spell)
 def _spell(word: w.Spell, said: Said) -> str:
     lead = [f"Come costo aggiuntivo per giocare questa carta, {paying(word.extra_cost)}."] if word.extra_cost else []
-    lead += [f"Gioca questa carta solo se {say(word.condition, None)}."] if word.condition is not None else []
+    lead += [f"Gioca questa carta solo {_if(word.condition)}."] if word.condition is not None else []
     lead += ["Nulla può essere giocato in rincorsa a questa carta."] if word.cannot_be_chased else []
     if word.targets and not word.effects and not word.modes:  # an addition: the target is what it is added to
         return " ".join([*lead, f"Aggiungi questa carta {target_noun(word.targets[0]):a}."])
@@ -154,13 +171,13 @@ def _trigger(word: w.Trigger, said: Said) -> str:
     lead = f"{capital(say(word.when, None))} =>" if word.when is not None else f"{capital(cost_text(word.cost))}:"
     if word.when is None and (word.condition is not None or not word.cost):
         cost = [cost_text(word.cost)] if word.cost else []
-        lead = capital(", ".join([*cost, _while(word.condition) or "in qualsiasi momento"])) + ":"
+        lead = capital(", ".join([*cost, _if(word.condition) or "in qualsiasi momento"])) + ":"
     return f"[Innesco] {lead} {_body(word)}"
 
 
 @spells(w.Stealth)
 def _stealth(word: w.Stealth, said: Said) -> str:
-    only = _while(word.condition)
+    only = _if(word.condition)
     told = ", ".join([one for one in (say(word.when, None) if word.when is not None else "", only) if one])
     return f"[Furtivo] {capital(told)} => Puoi giocare questa carta dalla tua area standby senza pagarne il costo."
 
@@ -168,7 +185,7 @@ def _stealth(word: w.Stealth, said: Said) -> str:
 @spells(w.Judgment)
 def _judgment(word: w.Judgment, said: Said) -> str:
     each = f" Puoi pagare {word.less} in meno per giocare questa abilità per ogni {cards(word.each).text}." if word.each else ""
-    return f"[Giudizio] {capital(cost_text(word.cost))}.{each}" + _only(_while(word.condition))
+    return f"[Giudizio] {capital(cost_text(word.cost))}.{each}" + _only(_if(word.condition))
 
 
 @spells(w.FromRuneArea)
@@ -182,7 +199,7 @@ def _own_cost(word: w.OwnCost, said: Said) -> str:
     more, less = f"paghi {word.more} in più" if word.more else "", f"puoi pagare {word.less} in meno" if word.less else ""
     each = f" per ogni {cards(word.each).text}" if word.each is not None else ""
     each = (f" se bersaglia {cards(word.targeting):un}" if word.targeting is not None else "") + each
-    so = f" se {say(word.condition, None)}" if word.condition is not None else ""
+    so = f" {_if(word.condition)}" if word.condition is not None else ""
     return sentence(f"{' e '.join(filter(None, (more, less)))} per giocare questa carta{each}{so}")
 
 

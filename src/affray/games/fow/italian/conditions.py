@@ -161,6 +161,13 @@ def _both(word: w.Both, said: Said) -> str:
     return e([say(one, said) for one in word.of])
 
 
+def hangs(lead: str, condition: w.Condition, said: Said | None = None) -> str:
+    """What something hangs on, behind "se" or "finché"; where one of several conditions is enough, each has its own."""
+    if isinstance(condition, w.Not) and isinstance(condition.that, w.Both):
+        return o([hangs(lead, w.Not(one), said) for one in condition.that.of])
+    return f"{lead} {say(condition, said)}"
+
+
 # -- costs
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.cards.languages.italian import o
 from affray.games.fow.italian import saying
-from affray.games.fow.italian.conditions import paying
+from affray.games.fow.italian.conditions import hangs, paying
 from affray.games.fow.italian.events import event_text
 from affray.games.fow.italian.lexicon import ATTRIBUTES, PHASES, RACES, ZONES, keyword
 from affray.games.fow.italian.phrases import (
@@ -64,8 +64,10 @@ def _add_to(word: w.AddTo, said: Said) -> str:
 @spells(w.Damage)
 def _damage(word: w.Damage, said: Said) -> str:
     share = ", divisi come preferisci" if word.divided else ""
-    to = f"{who(word.to, said):a}" if word.to != "you" else "a te"
     by = who(word.by, said)
+    if word.to == "you" and not word.divided and not isinstance(word.amount, w.Count):
+        return f"{by} ti infligge {so_much(word.amount, 'danno', 'danni', said)}"
+    to = f"{who(word.to, said):a}" if word.to != "you" else "a te"
     if isinstance(word.amount, w.Count) and not word.amount.distinct:
         return f"{by} infligge {word.amount.times} danni {to} per ogni {cards(word.amount.of).text}{share}"
     much = so_much(word.amount, "danno", "danni", said)
@@ -121,7 +123,9 @@ def _put_counters(word: w.PutCounters, said: Said) -> str:
     kind = counter(word.kind)
     some = so_much(word.n, f"segnalino {kind}", f"segnalini {kind}", said)
     whom = who(word.who, said)
-    return f"rimuovi {some} {whom:da}" if word.remove else f"metti {some} {whom:su}"
+    if word.remove:
+        return f"rimuovi {some} {whom:da}"
+    return f"metti {whom:su} {some}" if " pari " in some else f"metti {some} {whom:su}"
 
 
 @spells(w.Cancel)
@@ -276,7 +280,7 @@ def _choose(word: w.Choose, said: Said) -> str:
 
 @spells(w.IfThen)
 def _if_then(word: w.IfThen, said: Said) -> str:
-    text = f"se {say(word.condition, said)}, {in_turn(word.then, said, closed=not word.otherwise)}"
+    text = f"{hangs('se', word.condition, said)}, {in_turn(word.then, said, closed=not word.otherwise)}"
     return f"{text}; altrimenti {in_turn(word.otherwise, said)}" if word.otherwise else text
 
 

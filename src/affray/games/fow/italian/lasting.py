@@ -103,6 +103,11 @@ DONE = {
 
 @spells(w.Cannot)
 def _cannot(word: w.Cannot, said: Said) -> str:
+    return cannot([word.what], word, said)
+
+
+def cannot(deeds: list[str], word: w.Cannot, said: Said) -> str:
+    """What cannot be done, one thing or several of the same cards: "non può attaccare né bloccare"."""
     subject = (
         cards(word.who, many=True, every=True)
         if isinstance(word.who, w.What) and word.who.type != "opponent"
@@ -117,7 +122,7 @@ def _cannot(word: w.Cannot, said: Said) -> str:
         found = cards(word.by, many=True, every=True)
         by = f" {found:da}" if word.what.startswith("be ") else f" {found}"
         by = " l'avversario" if word.by.type == "opponent" else by
-    what = DONE[word.what].format(subject.ending)
+    what = " né ".join([DONE[one].format(subject.ending) for one in deeds])
     return f"{does(subject, 'non puoi', 'non può', 'non possono')} {what}{by}{until(word.until, subject.many)}"
 
 
@@ -177,10 +182,10 @@ def _instead(word: w.Instead, said: Said) -> str:
         found = cards(word.by)
         source = Noun(f"{found:un}", found.gender, proper=True)
     if word.of == "graveyard":
-        return f"{when} {subject} {would} essere mess{subject.ending} dal terreno in un cimitero, invece rimuovi quella carta dal gioco"
+        return f"{when} {subject} {would} essere mess{subject.ending} dal terreno in un cimitero, invece rimuovil{subject.ending} dal gioco"
     if word.of == "destruction":
         by = f" {source:da}" if source is not None else ""
-        return f"{when} {subject} {would} essere distrutt{subject.ending}{by}, invece {_saved(word)}"
+        return f"{when} {subject} {would} essere distrutt{subject.ending}{by}, invece {_saved(word, subject.ending)}"
     damage = "danni da battaglia" if word.of == "battle damage" else "danni"
     by = f" {source:da}" if source is not None else ""
     by += f" {any_of(word.source, said):da}" if word.source else ""
@@ -200,10 +205,12 @@ def _instead(word: w.Instead, said: Said) -> str:
     return f"{when} {subject} {would} subire {damage}{by}, {much}"
 
 
-def _saved(word: w.Instead) -> str:
+def _saved(word: w.Instead, ending: str) -> str:
     if word.recover:
-        return "recupera quella carta e rimuovi da essa tutto il danno"
-    return say(w.Move(word.move_to, "that card"), None) if word.move_to else "non succede nulla"
+        return f"recuperal{ending} e rimuovi da ess{ending} tutto il danno"
+    if not word.move_to:
+        return "non succede nulla"
+    return say(w.Move(word.move_to, "that card"), None).replace(" quella carta", f"l{ending}", 1)
 
 
 @spells(w.Silence)

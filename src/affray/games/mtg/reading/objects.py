@@ -22,7 +22,7 @@ from affray.games.mtg.reading.moments import defending, is_during
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.phrases import as_tuple
+from affray.games.mtg.vocabulary.phrases import BASIC, as_tuple
 from affray.games.mtg.vocabulary.printed import EVERY_TYPE, Object, Traits
 
 # -- what an object is
@@ -364,10 +364,6 @@ def party(members: list[frozenset[str]]) -> int:
     for kinds in members:
         filled |= {one | {kind} for one in filled for kind in kinds}
     return max(len(one) for one in filled)
-
-
-BASIC = {"Plains", "Island", "Swamp", "Mountain", "Forest"}
-"""The basic land types (205.3i)."""
 
 
 @mtg.condition("number.devotion", "700.5", kind="process")

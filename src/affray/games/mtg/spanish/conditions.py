@@ -267,4 +267,4 @@ def _energy_cost(part: w.EnergyCost, said: Said) -> str:
 
 @spells(w.LoyaltyCost)
 def _loyalty_cost(part: w.LoyaltyCost, said: Said) -> str:
-    return f"{part.n:+} de lealtad"
+    return f"{part.n:+}" if part.n else "0"

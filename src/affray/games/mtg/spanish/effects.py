@@ -354,8 +354,9 @@ def _may_do(e: w.MayDo, said: Said) -> str:
 @spells(w.IfDone)
 def _if_done(e: w.IfDone, said: Said) -> str:
     first, *rest = sequence(e.effects, said)
-    text = first + (f". Si se hizo, {', luego '.join(rest)}" if rest else "")
-    return text + (f". Si no se puede, {clauses(e.otherwise, said)}" if e.otherwise else "")
+    yours = first.partition(" ")[0] in INFINITIVES
+    text = first + (f". Si {'lo haces' if yours else 'se hizo'}, {', luego '.join(rest)}" if rest else "")
+    return text + (f". Si no {'puedes' if yours else 'se puede'}, {clauses(e.otherwise, said)}" if e.otherwise else "")
 
 
 def _infinitive(lines: list[str]) -> str:

@@ -105,7 +105,7 @@ def feminine(ordinal: str) -> str:
 def when(word: w.When, said: Said) -> str:
     """What an ability waits for: "Siempre que esta criatura ataque"."""
     if word.event in MOMENTS:
-        return _moment(word, said) + _given(word, said)
+        return _moment_of_its_controller(word, said) or _moment(word, said) + _given(word, said)
     lead = "Cuando" if word.event in ONCE and word.who == "this" else "Siempre que"
     turn = {
         "you": " durante tu turno",
@@ -166,6 +166,14 @@ def _moment(word: w.When, said: Said) -> str:
     if whose == "you":
         return f"{lead} de tu {noun.text}"
     return f"{lead} {noun:de} de cada oponente" if whose else f"{lead} de cada {noun.text}"
+
+
+def _moment_of_its_controller(word: w.When, said: Said) -> str:
+    """A part of the turn of whoever controls something: "Al comienzo del mantenimiento del controlador de la criatura encantada"."""
+    if not isinstance(word.given, w.Fits) or word.given.what != w.What(type="permanent", controller="that player"):
+        return ""
+    lead, noun = MOMENTS[word.event]
+    return f"{lead} {noun:de} del controlador {who(word.given.who, said):de}"
 
 
 def _happens(word: w.When, said: Said) -> str:

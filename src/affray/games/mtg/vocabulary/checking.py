@@ -13,7 +13,7 @@ from affray.core.notation import suggest
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.described import misplaced
 from affray.games.mtg.vocabulary.keywords import CHOSEN_COLOR, KEYWORDS, UnknownKeyword, parse_keyword
-from affray.games.mtg.vocabulary.meaning import phrases, problems, problems_of_amount
+from affray.games.mtg.vocabulary.meaning import ALWAYS, OF_A_SPELL, phrases, problems, problems_of_amount
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import TYPES, MtgCard, card_of, face_down, symbols
 
@@ -85,13 +85,14 @@ def check(card: MtgCard) -> None:
         found.extend(problems_of_amount(number))
     for keyword in text.keywords:
         found.extend(_cost_of(keyword))
-    found.extend(misplaced(card.is_permanent, text.abilities))
+    found.extend(misplaced(card.is_permanent, "Aura" in card.subtypes, text.abilities))
     for ability in text.abilities:
         if is_other_than_itself(ability, kinds_of(card.types, card.subtypes)):
             found.append(flaw("`other` is other than this card, which is never such a one"))
         for word in walk(ability):
             found.extend(_problems(word))
-        found.extend(problems(ability, text.cost if isinstance(ability, (w.Spell, w.Enters)) else ""))
+        mana = text.cost if isinstance(ability, (w.Spell, w.Enters)) else ""
+        found.extend(problems(ability, mana, ALWAYS if card.is_permanent else OF_A_SPELL))
     if found:
         raise flawed(text.name, found)
 

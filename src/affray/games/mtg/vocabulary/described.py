@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from affray.cards.explaining import described, idle, means_nothing, of_itself, of_players
 from affray.cards.pool import Flaw, flaw
-from affray.cards.word import Word, tag, unsaid
+from affray.cards.word import Word, tag, unsaid, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import MOST, STACKED, Type, as_tuple
 from affray.games.mtg.vocabulary.printed import AS_CAST, TYPES
@@ -112,8 +112,11 @@ OF_THEMSELVES: tuple[Any, ...] = (
 """What is done to permanents: an instant or sorcery is none."""
 
 
-def misplaced(permanent: bool, abilities: tuple[Any, ...]) -> Iterator[Flaw]:
+def misplaced(permanent: bool, aura: bool, abilities: tuple[Any, ...]) -> Iterator[Flaw]:
     """What the abilities of a card say that mean nothing on a permanent, or on an instant or sorcery."""
+    for ability in abilities if permanent else ():
+        if isinstance(ability, w.Triggered):
+            yield from _of_another_object(ability, aura)
     for ability in () if permanent else abilities:
         if isinstance(ability, w.Enters):
             yield flaw("{word} has a meaning only on: {known}", word="enters", known="permanents")
@@ -125,6 +128,16 @@ def misplaced(permanent: bool, abilities: tuple[Any, ...]) -> Iterator[Flaw]:
             ]
         if isinstance(ability, w.Spell):
             yield from of_itself(ability, OF_THEMSELVES, "spell")
+
+
+def _of_another_object(ability: w.Triggered, aura: bool) -> Iterator[Flaw]:
+    """What is said of the spell that a permanent was, or of the card that it has become: it is followed to neither (400.7)."""
+    when = ability.when
+    if (when.event, when.who) == ("is cast", "this"):
+        yield from of_itself(ability, OF_THEMSELVES, "spell")
+    lost = aura and when.who == "attached" and when.event in ("dies", "leaves", "put into graveyard", "is sacrificed")
+    if lost and any(isinstance(one, w.Move) and one.who == "this" for one in within(ability)):
+        yield flaw("move: an Aura has left with what it enchanted, and is not found again")
 
 
 def _kinds(word: Word, field: str) -> tuple[str, ...]:

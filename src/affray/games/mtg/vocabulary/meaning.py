@@ -13,10 +13,12 @@ from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid, within
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.described import misdescribed, of_a_library, printed_on_it
-from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple
+from affray.games.mtg.vocabulary.phrases import BASIC, LEAST, MOST, as_tuple
 
 ALWAYS = frozenset(("this", "you", "opponent", "each player", "defending player", "attached"))
 """Phrases that mean somebody wherever they are said."""
+OF_A_SPELL = ALWAYS - {"attached"}
+"""The same on an instant or sorcery, which is attached to nothing (303.4, 301.5)."""
 PLAYERS = frozenset(
     ("you", "opponent", "each player", "defending player", "that player", "player", "its controller", "its owner")
 )
@@ -79,10 +81,13 @@ def phrases(word: Any, field: str) -> tuple[str, ...]:
     return tuple(_accepted(frozenset(w.PHRASES), takes)) if takes else ()
 
 
-def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
-    """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted."""
+def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> Iterator[Flaw]:
+    """What an ability, on a card of this mana cost, says that means nothing where it stands, each with what would be accepted.
+
+    `always` are the phrases that mean somebody wherever they are said on such a card.
+    """
     if isinstance(ability, (w.Static, w.Enters, w.CastFor)):
-        yield from _within(ability, ALWAYS | {"X"} if isinstance(ability, w.Enters) and "{X}" in mana else ALWAYS)
+        yield from _within(ability, always | {"X"} if isinstance(ability, w.Enters) and "{X}" in mana else always)
         if isinstance(ability, w.Enters) and ability.condition is not None and (ability.tapped or not ability.counter):
             yield flaw("enters: `condition` goes with counters alone")
         if isinstance(ability, w.Enters) and not ability.counter and ability.n != 0:
@@ -94,22 +99,22 @@ def problems(ability: Any, mana: str = "") -> Iterator[Flaw]:
                 yield flaw("{word}: a static ability applies as long as it is there, without `until`", word=tag(word))
     else:
         yield from _modes(ability)
-        known = ALWAYS
+        known = always
         if isinstance(ability, w.Triggered):
-            yield from _trigger(ability.when, ALWAYS)
+            yield from _trigger(ability.when, always)
             known = known | bound_by(ability.when)
             yield from _within(ability.condition, known)
             if ability.when.who == "this" and ability.when.event in ("dies", "leaves") and _in_combat_with_it(ability):
                 yield flaw("what has left is in no combat: nothing blocks it, and it blocks nothing")
         elif ability.condition is not None:
-            yield from _within(ability.condition, ALWAYS)
+            yield from _within(ability.condition, always)
         if isinstance(ability, w.Activated) and "discard this" in ability.cost and ability.zone != "hand":
             yield flaw("`discard this` is paid from the hand: zone hand")
         costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
         if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
             known = known | {"X", "-X"}
         if isinstance(ability, w.Activated):
-            yield from _within(ability.less, ALWAYS)
+            yield from _within(ability.less, always)
             if ability.less != 0 and not _has_generic(ability.cost):
                 yield flaw("activated: `less` takes generic mana off a cost, such as {{2}}: there is none in it")
         for part in costs:
@@ -398,6 +403,8 @@ def _of_effects(word: Any) -> Iterator[Flaw]:
         yield flaw("later: `each` goes with what may happen several times, and with `until`")
     if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if one.split(" {")[0] in AS_PRINTED]):
         yield flaw("gain: {known} is looked for on the card itself", known=", ".join(odd))
+    if isinstance(word, (w.Gain, w.Become)) and (lands := BASIC & {*as_tuple(word.subtypes)}):
+        yield flaw("{word}: {known} would bring its mana ability (305.6)", word=tag(word), known=", ".join(sorted(lands)))
     if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
         yield flaw("counters: what is divided is put on targets")
     if isinstance(word, w.Damage) and ((word.and_to and word.divided) or (word.and_n is not None and not word.and_to)):

@@ -29,6 +29,8 @@ Place = Literal["battlefield", "hand", "graveyard", "library", "exile", "stack",
 
 LEAST, MOST = -99, 99
 """Where no bound is said."""
+BASIC = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest"))
+"""The basic land types (205.3i): each brings a mana ability (305.6)."""
 ASPECTS = {
     "tapped": POSTURE, "untapped": POSTURE, "token": FIELD, "nontoken": FIELD, "attached to this": FIELD, "new": TURN, "attacked this turn": FACTS,
     "blocked this turn": FACTS, "damaged this turn": FACTS, "renowned": FACTS, "monstrous": FACTS, "equipped": FIELD, "enchanted": FIELD,

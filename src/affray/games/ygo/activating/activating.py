@@ -37,7 +37,8 @@ from affray.games.ygo.facts import (
     USED_IN_DUEL,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.meaning import event_answered, happens
+from affray.games.ygo.reading.meaning import event_answered
+from affray.games.ygo.reading.now import happens
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link
 from affray.games.ygo.spoken import kept

@@ -15,15 +15,9 @@ from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.kinds import kind_now
-from affray.games.ygo.reading.meaning import (
-    all_fitting,
-    attack_under_way,
-    is_doomed,
-    is_kept_from,
-    phase_of,
-    whom,
-)
+from affray.games.ygo.reading.meaning import all_fitting, is_kept_from, whom
 from affray.games.ygo.reading.naming import name_of
+from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.summons.special import comes, may_special_summon
 from affray.games.ygo.vocabulary import words as w

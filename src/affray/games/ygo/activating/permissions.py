@@ -32,19 +32,8 @@ from affray.games.ygo.facts import (
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.kinds import is_asleep, kind_now, subtypes_elsewhere
-from affray.games.ygo.reading.meaning import (
-    all_fitting,
-    answered_link,
-    attack_under_way,
-    damage_step,
-    event_answered,
-    fits,
-    holds,
-    is_doomed,
-    is_time,
-    just_now,
-    phase_of,
-)
+from affray.games.ygo.reading.meaning import all_fitting, answered_link, event_answered, fits, holds
+from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
 from affray.games.ygo.reading.traits import Context, acting, traits
 from affray.games.ygo.records import Chain, Link, Summon
 from affray.games.ygo.spoken import kept

@@ -8,7 +8,7 @@ from affray.core.state import Position, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
-from affray.games.ygo.reading.meaning import damage_step
+from affray.games.ygo.reading.now import damage_step
 from affray.games.ygo.reading.traits import BLOWS, traits
 from affray.games.ygo.records import Blow, Damage
 from affray.games.ygo.vocabulary import words as w

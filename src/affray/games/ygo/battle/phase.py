@@ -14,7 +14,7 @@ from affray.games.ygo.chains.chain import Answers, open_window, window
 from affray.games.ygo.facts import ATTACK_DECLARED, ATTACKED, DECLARED, NEGATE_NEXT
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
-from affray.games.ygo.reading.meaning import damage_step, happens, time_passes
+from affray.games.ygo.reading.now import damage_step, happens, time_passes
 from affray.games.ygo.records import Battle, Window
 from affray.games.ygo.vocabulary import words as w
 

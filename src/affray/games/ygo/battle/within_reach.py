@@ -7,7 +7,7 @@ from affray.core.apart import Reach
 from affray.core.state import NOBODY, Effect
 from affray.core.table import Table
 from affray.games.ygo.facts import DECLARED
-from affray.games.ygo.reading.meaning import attack_under_way, battle_phase, phase_of
+from affray.games.ygo.reading.now import attack_under_way, battle_phase, phase_of
 from affray.games.ygo.reading.traits import traits
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed

@@ -13,7 +13,7 @@ from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may
 from affray.games.ygo.chains.triggers import due, has_left, misses_its_timing
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.kinds import lies_as_equip
-from affray.games.ygo.reading.meaning import time_passes
+from affray.games.ygo.reading.now import time_passes
 from affray.games.ygo.records import Chain, Resolution, Window
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary.contexts import TIMES

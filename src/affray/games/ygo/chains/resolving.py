@@ -18,7 +18,8 @@ from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned, immune
 from affray.games.ygo.reading.kinds import kind_now
-from affray.games.ygo.reading.meaning import attack_under_way, battle_phase, fits, holds, time_passes
+from affray.games.ygo.reading.meaning import fits, holds
+from affray.games.ygo.reading.now import attack_under_way, battle_phase, time_passes
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Destruction, Link, Resolution
 from affray.games.ygo.spoken import Spoken

@@ -11,7 +11,8 @@ from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
 from affray.games.ygo.counters import holders, remove_counters
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned
-from affray.games.ygo.reading.meaning import all_fitting, is_doomed
+from affray.games.ygo.reading.meaning import all_fitting
+from affray.games.ygo.reading.now import is_doomed
 from affray.games.ygo.reading.traits import Context, Source
 from affray.games.ygo.records import Saved
 from affray.games.ygo.vocabulary import words as w

@@ -12,7 +12,8 @@ from affray.core.table import Table
 from affray.games.ygo.facts import ANSWERABLE
 from affray.games.ygo.game import HIDDEN, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep
-from affray.games.ygo.reading.meaning import damage_step, fits, fitted, holds, moment
+from affray.games.ygo.reading.meaning import fits, fitted, holds
+from affray.games.ygo.reading.now import damage_step, moment
 from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context, acting
 from affray.games.ygo.spoken import Spoken, kept

@@ -47,7 +47,7 @@ LIMITS_BY_NAME = {
     "turn by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Zug verwenden.",
     "one by name": " Du kannst pro Zug nur 1 Effekt von Karten dieses Namens verwenden.",
     "duel by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Duell verwenden.",
-    "one a turn": " Von den Effekten dieser Karte, die das sagen, kannst du pro Zug nur 1 verwenden.",
+    "one a turn": " Von den Effekten dieser Karte mit diesem Vermerk kannst du pro Zug nur 1 verwenden.",
 }
 """The same where it is limited by the name of the card: said last."""
 
@@ -267,7 +267,12 @@ def _continuous(x: w.Continuous, _: None) -> str:
     does = effects(x.effects, behind=not alone)
     if not alone and CLAUSES[type(x.effects[0])](x.effects[0]).subject == THIS and f" {THIS} " in f" {say(x.condition)} ":
         does = does.replace(THIS, "sie", 1)
-    return sentence(tidy(f"solange {say(x.condition)}{': ' if alone else ', '}{capital(does) if alone else does}"))
+    joint = "falls" if isinstance(getattr(x.condition, "that", x.condition), _PAST) else "solange"
+    return sentence(tidy(f"{joint} {say(x.condition)}{': ' if alone else ', '}{capital(does) if alone else does}"))
+
+
+_PAST = (w.Summoned, w.CameThisTurn, w.SentThisTurn, w.Fought, w.Spent)
+"""Conditions about what has happened: it does not go on, so "solange" is not said of it."""
 
 
 @spells(w.SpecialSummonProcedure)
@@ -317,7 +322,7 @@ def _one_union(x: w.OneUnion, _: None) -> str:
 def _upkeep(x: w.Upkeep, _: None) -> str:
     ways = oder([pay([paid(one)], can=True) for one in x.ways])
     phase = "Standby Phases" if x.phase == "standby phase" else "End Phases"
-    return f"In jeder deiner {phase} wird diese Karte zerstört, es sei denn, dass du Folgendes tust: {ways}."
+    return f"In jeder deiner {phase} musst du {ways}, sonst wird diese Karte zerstört."
 
 
 @spells(w.Gathers)

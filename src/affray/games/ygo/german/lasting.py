@@ -91,8 +91,8 @@ CANNOT = {
     "special summon": ("keine Spezialbeschwörungen", "durchführen"), "be special summoned": ("nicht als Spezialbeschwörung", "beschworen werden"),
     "be special summoned from the graveyard": ("nicht als Spezialbeschwörung vom Friedhof", "beschworen werden"),
     "be tributed for a summon": ("nicht als Tribut für eine Beschwörung", "angeboten werden"), "change control": ("die Kontrolle", "wechseln"), "activate traps": ("keine Fallen", "aktivieren"), "activate trap effects": ("keine Falleneffekte auf dem Spielfeld", "aktivieren"),
-    "change position": ("die Kampfposition nicht", "wechseln"), "take battle damage": ("keinen Kampfschaden", "erhalten"),
-    "take effect damage": ("keinen Effektschaden", "erhalten"), "be normal summoned face-up": ("nicht offen als Normalbeschwörung", "beschworen werden"),
+    "change position": ("die Kampfposition nicht", "wechseln"), "take battle damage": ("keinen Kampfschaden", ""),
+    "take effect damage": ("keinen Effektschaden", ""), "be normal summoned face-up": ("nicht offen als Normalbeschwörung", "beschworen werden"),
     "be special summoned from the deck": ("nicht als Spezialbeschwörung vom Deck", "beschworen werden"),
     "be destroyed by battle once a turn": ("einmal pro Zug nicht im Kampf", "zerstört werden"),
     "conduct a battle phase": ("keine Battle Phase", "durchführen"), "activate spells": ("keine Zauber", "aktivieren"),
@@ -102,7 +102,7 @@ CANNOT = {
     "be destroyed by effects": ("nicht durch {kind}effekte{by}", "zerstört werden"),
     "be targeted by effects": ("nicht als Ziel von {kind}effekten{by}", "gewählt werden"),
 }  # fmt: skip
-"""What cannot be done: what stands before the verb, and the verb."""
+"""What cannot be done: what stands before the verb, and the verb (none: damage that nobody takes, "erhält")."""
 
 
 KINDS = {"spell": "Zauber", "trap": "Fallen", "monster": "Monster"}
@@ -119,9 +119,11 @@ def _cannot(x: w.Cannot) -> Clause:
         said, verb = f"keine {some}{but} als Spezialbeschwörung", "beschwören"
     if x.who == "nobody":
         done = said.removeprefix("keine ").replace("keinen Angriff", "einen Angriff").removeprefix("keinen ")
-        return Clause("kann", ever(x.until) + done, verb, "kein Spieler", after=until(x.until))
+        return Clause("kann" if verb else "erhält", ever(x.until) + done, verb, "kein Spieler", after=until(x.until))
     if isinstance(x.who, w.What):  # "alle … können nicht" would be said of some of them
         return Clause("können", ever(x.until) + said, verb, str(what(x.who, "", many=True)), after=until(x.until))
+    if not verb:
+        return lasts(x, "erhält", "erhalten", "erhältst", said)
     return lasts(x, "kann", "können", "kannst", said, verb)
 
 

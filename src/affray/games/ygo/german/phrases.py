@@ -273,11 +273,15 @@ def _not(x: w.Not, _: None) -> str:
     that = x.that
     if isinstance(that, w.HasMaterial):
         return _has_material(that, None, "nicht ")
-    if isinstance(that, w.CameThisTurn):
-        return _came(that, None, "nicht ")
-    if isinstance(that, w.SentThisTurn):
-        return _sent_this_turn(that, None, "nicht ")
-    return f"nicht zutrifft, dass {say(that)}"
+    if isinstance(that, w.Controls) and that.at_most < 0:
+        return say(msgspec.structs.replace(that, at_least=0, at_most=that.at_least - 1))
+    told = say(that)
+    lead = next((lead for lead in _LEADS if told.startswith(lead) and not isinstance(that, w.Both)), "")
+    return f"{lead}nicht {told.removeprefix(lead)}" if lead else f"nicht zutrifft, dass {told}"
+
+
+_LEADS = ("diese Karte ", "du ", "dein Gegner ", "es ")
+"""Whom a condition is about: behind it stands what denies it."""
 
 
 @spells(w.Both)
@@ -300,16 +304,18 @@ def _controls(x: w.Controls, _: None) -> str:
     in_hand = {"auf deiner Hand": ("du", "hast"), "auf der Hand deines Gegners": ("dein Gegner", "hat")}
     lead, verb = (owns | in_hand).get(place, ("es", "gibt"))
 
-    def some(article: str, many: bool = False) -> str:
-        apart = " mit unterschiedlichen Namen" if x.names else ""
-        return what(x.what, article, many, placed=place not in owns).say("acc") + apart
+    def told(count: str, article: str, many: bool = False) -> str:
+        """What is there; the clause that says more of it stands behind the verb."""
+        some, comma, clause = what(x.what, article, many, placed=not (place in owns or x.names)).say("acc").partition(" ,")
+        some += f" mit unterschiedlichen Namen{'' if place in owns else f' {place}'}" if x.names else ""
+        return f"{lead} {count}{some} {verb}{comma}{clause}"
 
     if x.at_most == 0 and x.at_least <= 0:
-        return f"{lead} {some('kein')} {verb}"
+        return told("", "kein")
     if x.at_most >= 0:
         few = "höchstens" if x.at_least <= 0 else "genau" if x.at_least == x.at_most else f"{x.at_least} bis"
-        return f"{lead} {few} {x.at_most} {some('', x.at_most != 1)} {verb}"
-    return f"{lead} {some('ein') if x.at_least == 1 else f'mindestens {x.at_least} ' + some('', True)} {verb}"
+        return told(f"{few} {x.at_most} ", "", x.at_most != 1)
+    return told("", "ein") if x.at_least == 1 else told(f"mindestens {x.at_least} ", "", many=True)
 
 
 @spells(w.ControlsMore)
@@ -378,7 +384,7 @@ def _summoned(x: w.Summoned, _: None) -> str:
     if x.by:
         return f"diese Karte durch {bare(x.by):acc} als Spezialbeschwörung beschworen wurde"
     if x.itself:
-        return "diese Karte auf die Art, die auf ihr steht, als Spezialbeschwörung beschworen wurde"
+        return "diese Karte wie auf ihr beschrieben als Spezialbeschwörung beschworen wurde"
     with_ = f" mit {bare(x.tributing):dat} als Tribut" if x.tributing else ""
     return f"diese Karte als Tributbeschwörung{with_} beschworen wurde"
 
@@ -419,8 +425,8 @@ def _has_counters(x: w.HasCounters, _: None) -> str:
 
 
 @spells(w.SentThisTurn)
-def _sent_this_turn(x: w.SentThisTurn, _: None, negation: str = "") -> str:
-    return f"diese Karte {negation}in diesem Zug dorthin gelegt wurde"
+def _sent_this_turn(x: w.SentThisTurn, _: None) -> str:
+    return "diese Karte in diesem Zug dorthin gelegt wurde"
 
 
 @spells(w.Marked)
@@ -429,14 +435,14 @@ def _marked(x: w.Marked, _: None) -> str:
 
 
 @spells(w.CameThisTurn)
-def _came(x: w.CameThisTurn, _: None, negation: str = "") -> str:
+def _came(x: w.CameThisTurn, _: None) -> str:
     how = {
         "": "beschworen",
         "normal": "als Normalbeschwörung beschworen",
         "special": "als Spezialbeschwörung beschworen",
         "normal or flipped": "als Normalbeschwörung beschworen oder aufgedeckt",
     }[x.how]
-    return f"diese Karte {negation}in diesem Zug {how} wurde"
+    return f"diese Karte in diesem Zug {how} wurde"
 
 
 @spells(w.Spent)

@@ -13,8 +13,10 @@ EQUIP = frozenset({"equip"})
 
 @ygo.condition("equip.kind", rule="310.2")
 def kind_now(found: Object) -> str:
-    """A monster that lies in a Spell & Trap Zone is an Equip Spell there, and no monster: it has neither ATK nor DEF, and only the effects that
-    speak of the equipped monster, or say that they are used there."""
+    """A monster that lies in a Spell & Trap Zone is an Equip Spell there, and no monster.
+
+    It has neither ATK nor DEF, and only the effects that speak of the equipped monster, or say that they are used there.
+    """
     return "spell" if lies_as_equip(found) else printed(found).kind
 
 

@@ -14,8 +14,6 @@ from affray.games.ygo.facts import (
     FLIPPED,
     FOUGHT,
     MARKED,
-    MOMENT,
-    MOMENTS,
     PROPERLY,
     SPECIAL,
     SPENT,
@@ -25,89 +23,19 @@ from affray.games.ygo.facts import (
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import is_called, is_named, name_always, name_now, name_of
+from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.reading.past import host_of, latest
 from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
-from affray.games.ygo.records import Battle, Damage, Link, Turn
+from affray.games.ygo.records import Link
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard, as_tuple, printed
-
-# -- where the game is
-
-
-def damage_step(t: Position) -> Damage | None:
-    """The Damage Step under way."""
-    found = t.record_of("damage")
-    return found if isinstance(found, Damage) else None
-
-
-def battle_phase(t: Position) -> Battle | None:
-    """The Battle Phase under way."""
-    found = t.record_of("battle")
-    return found if isinstance(found, Battle) else None
-
-
-def phase_of(t: Position) -> str:
-    """The phase of the turn: draw, standby, main 1, battle, main 2, end."""
-    found = t.record_of("turn")
-    return found.phase if isinstance(found, Turn) else ""
-
-
-def attack_under_way(t: Position) -> tuple[Ref, Ref, bool] | None:
-    """Attacker, target and whether it attacks directly: of the Damage Step, else of the attack declared."""
-    d = damage_step(t)
-    if d is not None:
-        return d.attacker, d.target, d.direct
-    b = battle_phase(t)
-    if b is not None and b.attacker[0]:
-        return b.attacker, b.target, b.direct
-    return None
-
-
-def foe_of(t: Position, ident: str) -> Object | None:
-    """The monster that a monster battles, if both are still there."""
-    fight = attack_under_way(t)
-    if fight is None:
-        return None
-    attacker, target, _ = fight
-    if ident == attacker[0]:
-        return t.current(target)
-    if ident == target[0]:
-        return t.current(attacker)
-    return None
 
 
 def this_card(t: Position, c: Context) -> Object | None:
     """The card whose words they are, as it is; for what it `was` on the field, as it last was there."""
     past = t.last(c.this) if c.bound.get("was") == c.this else None
     return past.found if past is not None else t.current(c.this)
-
-
-def is_doomed(t: Position, found: Object) -> bool:
-    """Is it determined that this monster is destroyed by battle?"""
-    d = damage_step(t)
-    return d is not None and any(ref == found.ref for ref, _ in d.doomed)
-
-
-def moment(t: Position) -> int:
-    """The number of the present moment of the turn: what happened earlier is not the last thing that happened."""
-    return t.fact(MOMENTS)
-
-
-def time_passes(t: Table) -> None:
-    """From here on what has happened before was not the last thing to happen."""
-    t.note(MOMENTS)
-    t.end_span(MOMENT)
-
-
-def happens(t: Table, what: Fact, to: str) -> None:
-    """Remember that something happened at this very moment, so that cards can respond to it."""
-    t.set_fact(what, to, 1)
-
-
-def just_now(t: Position, what: Fact) -> list[str]:
-    """The cards or players to which something has just happened."""
-    return [about for fact, about in t.facts if fact is what]
 
 
 def event_answered(t: Table, found: Object, at: int) -> Spoken:
@@ -500,46 +428,6 @@ def _battles(t: Table, condition: w.Battles, c: Context) -> bool:
         if foe is not None and fits(t, foe, condition.against, c):
             return True
     return False
-
-
-def is_time(t: Table, timing: str, seat: int) -> bool:
-    """Is it that time? Timings of the Damage Step have several windows in the older edition."""
-    if timing == "damage step":
-        return damage_step(t) is not None
-    if timing == "main phase":
-        return phase_of(t) in ("main 1", "main 2")
-    if timing == "battle step":
-        return battle_phase(t) is not None and damage_step(t) is None
-    if timing == "main phase 1":
-        return phase_of(t) == "main 1"
-    whose, _, part = timing.partition(" ")
-    if part in ("main phase", "battle phase") and whose in ("your", "opponent's"):
-        return (t.active == seat) == (whose == "your") and is_time(t, part, seat)
-    if timing == "battle phase":
-        return battle_phase(t) is not None
-    if timing in ("your turn", "opponent's turn"):
-        return (t.active == seat) == (timing == "your turn")
-    return now_is(t, timing)
-
-
-TIMES = {
-    "start of the damage step": "start",
-    "before damage calculation": "before",
-    "during damage calculation": "calculation",
-    "after damage calculation": "after",
-    "end of the damage step": "end",
-}
-
-
-def now_is(t: Table, timing: str) -> bool:
-    """Is it just this timing of the Damage Step, or this phase?"""
-    d = damage_step(t)
-    if timing in TIMES:
-        return d is not None and d.timing == TIMES[timing]
-    b = battle_phase(t)
-    if timing in ("start of the battle phase", "end of the battle phase"):
-        return b is not None and b.part == timing.split(" ")[0]
-    return timing == "" or phase_of(t) == timing.split(" ")[0]
 
 
 def _damage_coming(t: Table, seat: int) -> bool:

@@ -20,8 +20,9 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned
-from affray.games.ygo.reading.meaning import happens, is_let_come, summonable
+from affray.games.ygo.reading.meaning import is_let_come, summonable
 from affray.games.ygo.reading.naming import name_now, name_of
+from affray.games.ygo.reading.now import happens
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed

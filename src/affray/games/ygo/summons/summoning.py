@@ -27,7 +27,8 @@ from affray.games.ygo.facts import (
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.kinds import GEMINI
-from affray.games.ygo.reading.meaning import happens, holds, is_let_come, time_passes
+from affray.games.ygo.reading.meaning import holds, is_let_come
+from affray.games.ygo.reading.now import happens, time_passes
 from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon

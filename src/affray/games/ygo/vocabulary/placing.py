@@ -29,27 +29,13 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         here = Place(LASTS, ability, (*ALWAYS, "equipped"))
         yield ability, here
         yield from _parts((ability.condition, *ability.effects), here)
-    elif isinstance(
-        ability,
-        (
-            w.SpecialSummonProcedure,
-            w.Alone,
-            w.OnlySummoned,
-            w.Tributeless,
-            w.TwoTributes,
-            w.Gathers,
-            w.OneUnion,
-            w.Upkeep,
-            w.Called,
-            w.Bond,
-        ),
-    ):
+    elif isinstance(ability, w.Activated):
+        yield from _of_activated(ability)
+    else:
         yield ability, Place(NEEDS, ability)
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
         yield from _parts((*getattr(ability, "cost", ()), *getattr(ability, "ways", ())), Place(PAID, ability))
         yield from _parts((getattr(ability, "what", None),), Place(EVENT, ability))
-    else:
-        yield from _of_activated(ability)
 
 
 def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:

@@ -12,6 +12,7 @@ from affray.cards.phrase import (
     Listed,
     Pattern,
     Phrase,
+    ReadAs,
     ReadOnly,
     Sentence,
     Spelled,
@@ -74,7 +75,7 @@ says(w.Continuous, "{effects}", effects=Listed(Sentence(_LASTING), " ", " "), co
 also(
     w.Continuous,
     "{effects}",
-    effects=Sentence(Via(lasting.NEITHER, lambda both: both if not both[0].until else None, lambda _: None)),
+    effects=Sentence(ReadAs(lasting.NEITHER, lambda both: both if not both[0].until else None)),
 )
 says(w.Continuous, "[Rune] {condition__of}: {^effects}", condition=w.Runes, condition__of=WILL, **_TOLD)
 says(w.Continuous, "[Rune] {condition__at_least}: {^effects}", condition=w.Runes, condition__at_least=NUMBER, **_TOLD)
@@ -82,8 +83,8 @@ says(w.Continuous, "<While~As long as> {condition}, {effects}", condition=CONDIT
 
 _AFTER: dict[str, Any] = {"effects": Listed(_LASTING), "condition": CONDITION}
 also(w.Continuous, "{^effects} <as long as~while~if> {condition}.", **_AFTER)
-_UNLESS: Phrase[Any] = Via(CONDITION, negated, lambda _: None)
-_NEITHER_NOW = Via(lasting.NEITHER, lambda both: both if not both[0].until else None, lambda _: None)
+_UNLESS: Phrase[Any] = ReadAs(CONDITION, negated)
+_NEITHER_NOW = ReadAs(lasting.NEITHER, lambda both: both if not both[0].until else None)
 also(w.Continuous, "{^effects} unless {condition}.", effects=Either(Listed(_LASTING), _NEITHER_NOW), condition=_UNLESS)
 _TURNS = Spelled({w.TurnOf("you"): "your turn", w.TurnOf("opponent"): "the opponent's turn"})
 also(w.Continuous, "{^effects} during {condition}.", effects=Listed(_LASTING), condition=_TURNS)
@@ -94,10 +95,9 @@ also(
     w.Continuous, "<The~the> opponent must block this card if able.",
     effects=_BLOCKED, condition=w.Fits(w.What(status="attacking"), "this"),
 )  # fmt: skip
-_AND_IN_TURN: Phrase[Any] = Via(
+_AND_IN_TURN: Phrase[Any] = ReadAs(
     Form("as long as {condition}, {effects} during {turn}.", condition=CONDITION, effects=Listed(_LASTING), turn=_TURNS),
     lambda found: (found[1], w.Both((found[0], found[2]))),
-    lambda _: None,
 )
 also(w.Continuous, "{both}", both=Over("effects", "condition", phrase=_AND_IN_TURN))
 _RUNE_TEXT: dict[str, Any] = {"effects": Sentence(Listed(_LASTING, "; ", "; ")), "condition": w.Runes}
@@ -105,14 +105,12 @@ also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, **_
 also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, **_RUNE_TEXT)
 
 _ABILITY = Deferred(lambda: Settled(ENGLISH.words(w.Activate, w.Automatic), POINTING))
-_GAINED: Phrase[Any] = Via(_ABILITY, lambda one: (w.Gain("this", abilities=(one,)),), lambda _: None)
+_GAINED: Phrase[Any] = ReadAs(_ABILITY, lambda one: (w.Gain("this", abilities=(one,)),))
 """An ability that the card has while something holds."""
 also(w.Continuous, "[Rune] {condition__of} - {effects}", condition__of=WILL, condition=w.Runes, effects=_GAINED)
 also(w.Continuous, "[Rune] {condition__at_least} - {effects}", condition__at_least=NUMBER, condition=w.Runes, effects=_GAINED)
 
-_MANY_STONES = Via(
-    Either(NUMBER, Around(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n), lambda _: None
-)
+_MANY_STONES = ReadAs(Either(NUMBER, Around(NUMBER, "(", ")")), lambda n: w.Controls(w.What("magic stone", "you"), n))
 _A_CREST = Spelled({
     w.Controls(w.What(controller="you", attribute=attribute, race="Magic Crest")): f"{{{symbol}}}"  # type: ignore[arg-type]
     for symbol, attribute in ATTRIBUTES.items()
@@ -124,7 +122,7 @@ _HEAD: Phrase[Any] = Either(
 )
 """The condition of a text by the word before it: [Seal] counts magic stones (1128), [Null] asks for an empty hand (1134),
 [Crest] for a Magic Crest of an attribute."""
-_KEYWORDS = Via(Listed(KEYWORD, " ", " ", also=(", ",)), lambda found: (w.Gain("this", keywords=found),), lambda _: None)
+_KEYWORDS = ReadAs(Listed(KEYWORD, " ", " ", also=(", ",)), lambda found: (w.Gain("this", keywords=found),))
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_RUNE_TEXT["effects"])
 also(w.Continuous, "{condition}{effects}", condition=_HEAD, effects=_GAINED)
 also(w.Continuous, "{condition}{effects}<~.>", condition=_HEAD, effects=_KEYWORDS)
@@ -177,16 +175,10 @@ LIMITS: Phrase[Any] = Either(
     Spelled({("", 1, False, None): ""}),
     Via(Around(Listed(_LIMIT, ", ", ", "), " Only ", "."), _limited, _limiting),
     *[
-        ReadOnly(Via(Around(_PLAYED, lead, "."), _limited, lambda _: None))
+        ReadAs(Around(_PLAYED, lead, "."), _limited)
         for lead in (" play this ability only ", " you may play this ability only ", " play this ability ")
     ],
-    ReadOnly(
-        Via(
-            Around(Via(CONDITION, negated, lambda _: None), " You cannot play this ability if ", "."),
-            lambda one: ("", 1, False, one),
-            lambda _: None,
-        )
-    ),
+    ReadAs(Around(ReadAs(CONDITION, negated), " You cannot play this ability if ", "."), lambda one: ("", 1, False, one)),
 )
 """(limit, times, main timing, condition): " Only with main timing, once per turn, while it is your turn." """
 _ART = Via(LIMITS, lambda f: ("god's art", *f[1:]) if not f[0] else None, lambda f: ("", *f[1:]) if f[0] == "god's art" else None)
@@ -206,7 +198,7 @@ _WHILE = maybe(CONDITION, None, before=", while ")
 _DISCARDING = Via(
     COST, lambda cost: cost if cost[-1] == "discard this" else None, lambda cost: cost if cost[-1] == "discard this" else None
 )
-_NOT_SAID = Via(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None, lambda _: None)
+_NOT_SAID = ReadAs(COST, lambda cost: (*cost, "discard this") if "discard this" not in cost else None)
 says(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_DISCARDING, body=DOES, name="Inheritance")
 also(w.Activate, "[Inheritance] {^cost}: {^body}", cost=_NOT_SAID, body=DOES, name="Inheritance")
 _ONCE_A_TURN = Spelled({"": "", "turn": (" Only once per turn.", " This ability triggers only once per turn.")})
@@ -227,11 +219,10 @@ _STONE: dict[str, Any] = {
     "limit": _ONCE_A_TURN,
 }
 _STONES: Phrase[Any] = Either(
-    Via(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one), lambda _: None),
-    Via(
+    ReadAs(Around(ATTRIBUTE, after=" magic stone"), lambda one: w.What("magic stone", "you", one)),
+    ReadAs(
         Form("{one} magic stone or {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE),
         lambda both: w.What("magic stone", "you", both),
-        lambda _: None,
     ),
 )
 also(w.Automatic, "[Resonance] {when__who} => {^body}{limit}", when__who=_STONES, **_STONE)
@@ -248,18 +239,12 @@ says(
 says(w.Automatic, "[Graveyard] {name}{^when}{condition} => {^body}{limit}", name=NAMED, body=DOES_UP_TO, **_BURIED)
 _MAY_RISE: Phrase[Any] = Either(
     _RISES,
-    Via(Around(_RISES, "you may "), lambda effects: (w.MayDo(effects),), lambda _: None),
-    Via(
-        Form("you may {cost}. if you do, {effects}", cost=PAYING, effects=_RISES),
-        lambda found: (w.MayDo(found[1], found[0]),),
-        lambda _: None,
+    ReadAs(Around(_RISES, "you may "), lambda effects: (w.MayDo(effects),)),
+    ReadAs(
+        Form("you may {cost}. if you do, {effects}", cost=PAYING, effects=_RISES), lambda found: (w.MayDo(found[1], found[0]),)
     ),
 )
-_OF_OTHERS: Phrase[Any] = Via(
-    WHEN,
-    lambda when: None if isinstance(when.who, Mention) and when.who.who == "this" else when,
-    lambda _: None,
-)
+_OF_OTHERS: Phrase[Any] = ReadAs(WHEN, lambda when: None if isinstance(when.who, Mention) and when.who.who == "this" else when)
 """What happens to other cards, or to players."""
 _RISEN: dict[str, Any] = {**_BURIED, "effects": _MAY_RISE, "when": _OF_OTHERS}
 also(w.Automatic, "{^when}{condition} => {^effects}.{limit}", **_RISEN)
@@ -291,7 +276,7 @@ also(w.Stealth, "[Stealth] {^condition}.", when=None, condition=CONDITION)
 
 def _settled(phrase: Phrase[Any]) -> Phrase[Any]:
     """Abilities that stand in another one's text without quotes."""
-    return Via(Settled(Via(phrase, lambda one: one[0], lambda one: (one,)), POINTING), lambda one: (one,), lambda _: None)
+    return ReadAs(Settled(Via(phrase, lambda one: one[0], lambda one: (one,)), POINTING), lambda one: (one,))
 
 
 def _given(found: tuple[Any, ...]) -> Any:
@@ -309,10 +294,10 @@ def _giving(both: tuple[Any, ...]) -> Any:
 _QUOTED: Phrase[Any] = lasting.QUOTED_ABILITY
 _GIVES: Phrase[Any] = Either(_one("ability", Around(_QUOTED, "this card gains ")), _one("effect", EFFECT))
 _AWAKENED = Via(Listed(Sentence(_GIVES), " ", " "), _given, _giving)
-_AWAKES = Via(ENGLISH.words(w.Automatic), lambda one: (one,), lambda _: None)
+_AWAKES = ReadAs(ENGLISH.words(w.Automatic), lambda one: (one,))
 also(w.Awakening, "[Awakening] {^cost}: {abilities}", cost=COST, abilities=_settled(_AWAKES))
 says(w.Awakening, "[Awakening] {^cost}: {given}", cost=COST, given=Over("abilities", "effects", phrase=_AWAKENED))
-_DEEDS: Phrase[Any] = Via(SENTENCES, lambda found: ((), found), lambda _: None)
+_DEEDS: Phrase[Any] = ReadAs(SENTENCES, lambda found: ((), found))
 also(w.Awakening, "[Awakening] {^cost}: {^given}", cost=COST, given=Over("abilities", "effects", phrase=_DEEDS))
 _AIMED: Phrase[Any] = Via(EFFECTS, lambda found: found if found[1] else None, lambda both: both if both[1] else None)
 says(w.Awakening, "[Awakening] {^cost}: {^aimed}", cost=COST, aimed=Over("effects", "targets", phrase=_AIMED), abilities=())
@@ -325,7 +310,7 @@ def _name_of_head(condition: w.Controls) -> str:
 
 
 _HEADED: Phrase[Any] = Either(
-    Via(_HEAD, lambda found: (_name_of_head(found), found), lambda _: None),
+    ReadAs(_HEAD, lambda found: (_name_of_head(found), found)),
     Spelled({("Torrent", w.Played()): "[Torrent] "}),
 )
 _LEAD = "{name}As you play this card, if {condition}, it is played with "
@@ -341,7 +326,7 @@ says(
     banish=Listed(_RESONATOR),
 )  # fmt: skip
 _OF_SYMBOL: Phrase[Any] = Spelled({attribute: f"{{{symbol}}}" for symbol, attribute in ATTRIBUTES.items()})
-_SYMBOLS: Phrase[Any] = Either(Via(Listed(_OF_SYMBOL, " or ", " or ", least=2), lambda found: found, lambda _: None), _OF_SYMBOL)
+_SYMBOLS: Phrase[Any] = Either(ReadAs(Listed(_OF_SYMBOL, " or ", " or ", least=2), lambda found: found), _OF_SYMBOL)
 also(w.Incarnation, "[Incarnation] {banish}.", banish=Listed(_SYMBOLS, ", ", ", "))
 says(w.OtherCost, "You may {cost} rather than pay <the cost of this card~this card's cost>.", cost=PAYING)
 _SO_ENTERS: dict[str, Any] = {"condition": maybe(CONDITION, None, before=" if ")}

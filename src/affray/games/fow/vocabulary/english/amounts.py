@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Phrase, ReadOnly, SayOnly, Spelled, Via
+from affray.cards.phrase import Around, Either, Phrase, ReadAs, SayOnly, Spelled, Via
 from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form
 from affray.cards.word import Word
@@ -209,4 +209,4 @@ def where_x(phrase: Phrase[Any]) -> Phrase[Any]:
         except ValueError:
             return None
 
-    return ReadOnly(Via(Form("{word}, where X is {amount}", word=phrase, amount=WORKED_OUT), found, lambda _: None))
+    return ReadAs(Form("{word}, where X is {amount}", word=phrase, amount=WORKED_OUT), found)

@@ -8,18 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import NUMBERS
-from affray.cards.phrase import (
-    Around,
-    Articled,
-    Either,
-    Listed,
-    Phrase,
-    ReadOnly,
-    Sentence,
-    Spelled,
-    Via,
-    maybe,
-)
+from affray.cards.phrase import Around, Articled, Either, Listed, Phrase, ReadAs, ReadOnly, Sentence, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english import lasting
@@ -94,12 +83,12 @@ _SEVERAL_IN_ONE: Phrase[Any] = Either(
     *_ON_A_CONDITION,
     Listed(PLAIN_EFFECT, ", then ", ", then ", least=2, also=(" and ", ", and ")),
     GEMS,
-    Via(PUT_ELSEWHERE, lambda one: (one,), lambda _: None),
+    ReadAs(PUT_ELSEWHERE, lambda one: (one,)),
     TWO_SEARCHES,
     ONE_OF,
     AT_RANDOM,
     BY_THE_TOP_CARD,
-    Via(MORE_DAMAGE, lambda one: (one,), lambda _: None),
+    ReadAs(MORE_DAMAGE, lambda one: (one,)),
     lasting.LOSES_AND_BECOMES,
     lasting.GAINS_AND_LOSES,
     lasting.CANNOT_AND_GAINS,
@@ -107,24 +96,21 @@ _SEVERAL_IN_ONE: Phrase[Any] = Either(
 )
 """Several effects that one clause tells: read only."""
 _TOGETHER: Phrase[Any] = Sentence(_SEVERAL_IN_ONE)
-_RUN: Phrase[Any] = Via(
+_RUN: Phrase[Any] = ReadAs(
     Listed(
-        Either(Via(Either(_EACH, INSTEAD, Sentence(WHERE)), lambda one: (one,), lambda _: None), _TOGETHER),
+        Either(ReadAs(Either(_EACH, INSTEAD, Sentence(WHERE)), lambda one: (one,)), _TOGETHER),
         " ",
         " ",
         also=(" then ",),
     ),
     lambda found: tuple([one for several in found for one in several]),
-    lambda _: None,
 )
 """Sentences, of which some have several effects: read only, each effect is said in its own."""
 SENTENCES: Phrase[Any] = _once(Either(Listed(_EACH, " ", " "), ReadOnly(_RUN)))
 _TARGETED: Phrase[Any] = Either(
     Around(TARGET.any, "choose "),
-    ReadOnly(Via(Around(Articled(WHAT.one), "target "), w.Target, lambda _: None)),
-    ReadOnly(
-        Via(Form("target {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Target(found[1], found[0]), lambda _: None)
-    ),
+    ReadAs(Around(Articled(WHAT.one), "target "), w.Target),
+    ReadAs(Form("target {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Target(found[1], found[0])),
 )
 _CHOICES: Phrase[Any] = Listed(Sentence(_TARGETED), " ", " ")
 EFFECTS: Phrase[Any] = Form("{targets}{effects}", effects=SENTENCES, targets=maybe(_CHOICES, (), after=" "))
@@ -143,20 +129,18 @@ says(w.More, "if {condition}, choose {number} instead", condition=CONDITION, num
 _BOTH = Spelled({(2, 1): ("you may choose both", "you may choose both instead")})
 _SO_MANY_MORE: Phrase[Any] = Either(
     _BOTH,
-    Via(Around(_CHOOSE, "choose up to ", " instead"), lambda n: (n, 0), lambda _: None),
-    Via(Around(_CHOOSE, "choose up to "), lambda n: (n, 0), lambda _: None),
-    Via(Around(_CHOOSE, "you may choose up to "), lambda n: (n, 0), lambda _: None),
-    Via(Around(_CHOOSE, "you may choose up to ", " instead"), lambda n: (n, 0), lambda _: None),
+    ReadAs(Around(_CHOOSE, "choose up to ", " instead"), lambda n: (n, 0)),
+    ReadAs(Around(_CHOOSE, "choose up to "), lambda n: (n, 0)),
+    ReadAs(Around(_CHOOSE, "you may choose up to "), lambda n: (n, 0)),
+    ReadAs(Around(_CHOOSE, "you may choose up to ", " instead"), lambda n: (n, 0)),
 )
-_MORE_IF: Phrase[Any] = Via(
+_MORE_IF: Phrase[Any] = ReadAs(
     Form("<if~, if~. if> {condition}<,~> {number}", condition=CONDITION, number=_SO_MANY_MORE),
     lambda found: w.More(found[0], *found[1]),
-    lambda _: None,
 )
-_INSTEAD_IF: Phrase[Any] = Via(
+_INSTEAD_IF: Phrase[Any] = ReadAs(
     Form(", choose up to {number} instead if {condition}", number=_CHOOSE, condition=CONDITION),
     lambda found: w.More(found[1], found[0], 0),
-    lambda _: None,
 )
 
 
@@ -170,12 +154,9 @@ def _only_if(found: tuple[Any, ...]) -> Any:
 
 
 _AT = Spelled({1: "first", 2: "second", 3: "third"})
-_ONE_ONLY_IF: Phrase[Any] = ReadOnly(
-    Via(
-        Form("choose {choose} - {modes}. Choose the {at} only if {condition}.", at=_AT, condition=CONDITION, **_MODES),
-        lambda found: _only_if((found[2], found[3], found[0], found[1])),
-        lambda _: None,
-    )
+_ONE_ONLY_IF: Phrase[Any] = ReadAs(
+    Form("choose {choose} - {modes}. Choose the {at} only if {condition}.", at=_AT, condition=CONDITION, **_MODES),
+    lambda found: _only_if((found[2], found[3], found[0], found[1])),
 )
 _MORE_MODAL: Phrase[Any] = Either(
     Form("choose {choose} ({more}): {modes}.", more=ENGLISH.words(w.More), **_MODES),
@@ -221,15 +202,14 @@ DOES = Over("effects", "targets", "modes", "choose", phrase=BODY)
 DOES_UP_TO = Over("effects", "targets", "modes", "choose", "up_to", phrase=BODY_UP_TO)
 _PART_TARGETS = maybe(Listed(Around(TARGET.any, "choose "), ", then ", ", then "), (), after=", then ")
 says(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(IN_TURN), condition=None)
-_CLAUSE: Phrase[Any] = Either(Via(Either(EFFECT, WHERE), lambda one: (one,), lambda _: None), _SEVERAL_IN_ONE)
-_MORE_SENTENCES: Phrase[Any] = Via(
+_CLAUSE: Phrase[Any] = Either(ReadAs(Either(EFFECT, WHERE), lambda one: (one,)), _SEVERAL_IN_ONE)
+_MORE_SENTENCES: Phrase[Any] = ReadAs(
     Either(
         Listed(_CLAUSE, ". ", ". ", least=2, also=(". then ",)),
-        Via(_SEVERAL_IN_ONE, lambda one: (one,), lambda _: None),
-        Via(WHERE, lambda one: ((one,),), lambda _: None),
+        ReadAs(_SEVERAL_IN_ONE, lambda one: (one,)),
+        ReadAs(WHERE, lambda one: ((one,),)),
     ),
     lambda found: tuple([one for several in found for one in several]),
-    lambda _: None,
 )
 also(w.Part, "{targets}{effects}", targets=_PART_TARGETS, effects=_once(_MORE_SENTENCES), condition=None)
 _IF_CHOSEN = Around(CONDITION, "(only if ", ") ")

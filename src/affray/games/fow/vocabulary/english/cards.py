@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.pointing import Mention
 from affray.cards.rule import Form, Numbered, Over, Rule, Together
 from affray.games.fow.vocabulary import words as w
@@ -135,8 +135,8 @@ def _after(stat: str) -> Phrase[Any]:
     more = Around(NUMBER, after=f" or more {stat}")
     last = Around(NUMBER, after=f" {stat} or less")
     return Either(
-        *[Via(one, lambda n: (-1, n), lambda _: None) for one in (less, last, Around(NUMBER, f"{stat} equal to or less than "))],
-        *[Via(one, lambda n: (n, -1), lambda _: None) for one in (more, Around(NUMBER, after=f" {stat} or more"))],
+        *[ReadAs(one, lambda n: (-1, n)) for one in (less, last, Around(NUMBER, f"{stat} equal to or less than "))],
+        *[ReadAs(one, lambda n: (n, -1)) for one in (more, Around(NUMBER, after=f" {stat} or more"))],
     )
 
 
@@ -232,7 +232,7 @@ _SEVERAL = Via(
 PLACE: Phrase[Any] = Either(
     Via(Either(_FIELD, _IN, _REMOVED, _CHASE, _SEVERAL), lambda both: (*both, 0), lambda b: b[:2] if b[2] == 0 else None),
     _TOP,
-    ReadOnly(Via(Spelled({"in the field": (" in the field", " on the field")}), lambda _: ("", "field", 0), lambda _: None)),
+    ReadAs(Spelled({"in the field": (" in the field", " on the field")}), lambda _: ("", "field", 0)),
 )
 """(owner, zone, top): where cards are that are not in the field, whose they are, how many from the top count."""
 CONTROL: Phrase[str] = Spelled({"you": " you control", "opponent": (" the opponent controls", " your opponent controls"), "": ""})
@@ -290,7 +290,7 @@ class Whats:
             {"status": STATUS}, {"after": Over("status", phrase=AFTER)}, {"acted": Over("status", phrase=Around(ACTED, " that "))},
         )  # fmt: skip
         full = [self._rule(many, **noun, **state, **either) for noun in nouns for state in states]
-        first = Via(self._rule(many, whose_first=True, **nouns[0], **states[0], **either), _with_a_tail, lambda _: None)
+        first = ReadAs(self._rule(many, whose_first=True, **nouns[0], **states[0], **either), _with_a_tail)
         full += [self._rule(many, short=True, **noun, **states[1], **either) for noun in nouns[:1]]
         rules = Together(self._types(many), *full, *self._attributeless(many), *self._short(many))
         return Either(rules, first).called("cards")
@@ -327,7 +327,7 @@ class Whats:
         template += "{either}" if "either" in more else ""
         if not whose_first:
             return Rule(w.What, template, many, **head, **more, **self.tail)
-        controller = Via(self.tail["controller"], lambda side: side or None, lambda _: None)
+        controller = ReadAs(self.tail["controller"], lambda side: side or None)
         template = template.replace("{controller}", "").replace("{noun}", "{noun}{controller}")
         return Rule(w.What, template, many, True, **head, **more, **{**self.tail, "controller": controller})
 

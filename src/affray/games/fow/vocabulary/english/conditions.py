@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT, KINDS
@@ -115,12 +115,9 @@ CONTROLS: Phrase[Any] = Either(
     Around(_whose("opponent"), "the opponent controls "),
     ReadOnly(Around(_whose("opponent"), "your opponent controls ")),
     *[_anywhere(verb, here) for here in (False, True) for verb in ("there is ", "there are ")],
-    ReadOnly(
-        Via(
-            Around(Either(BARE.one, Articled(BARE.one), BARE.many), "you don't control "),
-            lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0),
-            lambda _: None,
-        )
+    ReadAs(
+        Around(Either(BARE.one, Articled(BARE.one), BARE.many), "you don't control "),
+        lambda what: w.Controls(msgspec.structs.replace(what, controller="you"), 0, 0),
     ),
 )
 
@@ -143,52 +140,31 @@ _THIS_WAY: Phrase[Any] = Spelled({
 })  # fmt: skip
 _MANY_THIS_WAY: Phrase[Any] = Spelled({"moved": ("cards are removed this way", "cards were removed this way")})
 _HAVE: Phrase[Any] = Either(
-    ReadOnly(Via(Around(_THIS_WAY, "no "), lambda who: w.Compare(w.Stat(who, "cards"), 0, 0), lambda _: None)),
-    ReadOnly(
-        Via(
-            Form("{n} {who}", n=_SO_MANY, who=_MANY_THIS_WAY),
-            lambda found: w.Compare(w.Stat(found[1], "cards"), *found[0]),
-            lambda _: None,
-        )
-    ),
+    ReadAs(Around(_THIS_WAY, "no "), lambda who: w.Compare(w.Stat(who, "cards"), 0, 0)),
+    ReadAs(Form("{n} {who}", n=_SO_MANY, who=_MANY_THIS_WAY), lambda found: w.Compare(w.Stat(found[1], "cards"), *found[0])),
     ReadOnly(Spelled({w.Compare("damage dealt", 1): "damage was dealt this way"})),
-    ReadOnly(Via(_SIDES_CALLED, _either_side, lambda _: None)),
-    ReadOnly(
-        Via(
-            Form("your {kind} is {attribute}", kind=Spelled(_RULER), attribute=ATTRIBUTE),
-            lambda found: w.Controls(w.What(found[0], "you", attribute=found[1])),
-            lambda _: None,
-        )
+    ReadAs(_SIDES_CALLED, _either_side),
+    ReadAs(
+        Form("your {kind} is {attribute}", kind=Spelled(_RULER), attribute=ATTRIBUTE),
+        lambda found: w.Controls(w.What(found[0], "you", attribute=found[1])),
     ),
-    ReadOnly(
-        Via(
-            Form("your {kind} {acted}", kind=Spelled(_RULER), acted=ACTED),
-            lambda found: w.Controls(w.What(found[0], "you", status=found[1])),
-            lambda _: None,
-        )
+    ReadAs(
+        Form("your {kind} {acted}", kind=Spelled(_RULER), acted=ACTED),
+        lambda found: w.Controls(w.What(found[0], "you", status=found[1])),
     ),
-    ReadOnly(
-        Via(
-            Form("there are {n} or more different {kinds} among <~all >{of}", n=NUMBER, kinds=Spelled(KINDS), of=WHAT.many),
-            lambda found: w.Compare(w.Count(found[2], distinct=found[1]), found[0]),
-            lambda _: None,
-        )
+    ReadAs(
+        Form("there are {n} or more different {kinds} among <~all >{of}", n=NUMBER, kinds=Spelled(KINDS), of=WHAT.many),
+        lambda found: w.Compare(w.Count(found[2], distinct=found[1]), found[0]),
     ),
-    ReadOnly(
-        Via(
-            Form("your {kind} has {part} in its name", kind=Spelled(_RULER), part=QUOTED),
-            lambda found: w.Controls(w.What(found[0], "you", name_part=found[1])),
-            lambda _: None,
-        )
+    ReadAs(
+        Form("your {kind} has {part} in its name", kind=Spelled(_RULER), part=QUOTED),
+        lambda found: w.Controls(w.What(found[0], "you", name_part=found[1])),
     ),
-    ReadOnly(Via(_NOT_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1]), 0, 0), lambda _: None)),
-    ReadOnly(Via(_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1])), lambda _: None)),
-    ReadOnly(
-        Via(
-            Around(_counted(WHAT), "you have "),
-            lambda found: w.Controls(*found) if found[0].zone != "field" and found[0].owner == "you" else None,
-            lambda _: None,
-        )
+    ReadAs(_NOT_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1]), 0, 0)),
+    ReadAs(_CALLED, lambda found: w.Controls(w.What(found[0], "you", name=found[1]))),
+    ReadAs(
+        Around(_counted(WHAT), "you have "),
+        lambda found: w.Controls(*found) if found[0].zone != "field" and found[0].owner == "you" else None,
     ),
 )
 
@@ -204,13 +180,13 @@ def _counters() -> Iterator[Phrase[Any]]:
         slots: dict[str, Any] = {"n": n, "kind": SOMETHING, "who": who}
         for text in (f"there <is~are> {{n}} {{kind}} {noun} on {{who}}", f"{{who}} has {{n}} {{kind}} {noun} on it"):
             form = Form(text, **slots)
-            yield ReadOnly(Via(form, lambda one: w.Compare(w.Stat(one[2], "counters", one[1]), *one[0]), lambda _: None))
+            yield ReadAs(form, lambda one: w.Compare(w.Stat(one[2], "counters", one[1]), *one[0]))
 
 
 # -- what something is
 
 
-_OF_ATTRIBUTE: Phrase[Any] = Via(ATTRIBUTE, lambda one: w.What(attribute=one), lambda _: None)
+_OF_ATTRIBUTE: Phrase[Any] = ReadAs(ATTRIBUTE, lambda one: w.What(attribute=one))
 
 
 def _fits(not_: str) -> list[Phrase[Any]]:
@@ -235,9 +211,9 @@ def _fits(not_: str) -> list[Phrase[Any]]:
             )
     if not not_:
         has = Form("{who} has {keyword}", who=POINTS.one, keyword=ANY_KEYWORD)
-        found.append(ReadOnly(Via(has, lambda one: w.Fits(w.What(keyword=one[1]), one[0]), lambda _: None)))
+        found.append(ReadAs(has, lambda one: w.Fits(w.What(keyword=one[1]), one[0])))
         short = Form("{who}'s {what}", who=POINTS.one, what=Either(Articled(WHAT.one), CALLED, _OF_ATTRIBUTE))
-        found.append(ReadOnly(Via(short, lambda one: w.Fits(one[1], one[0]), lambda _: None)))
+        found.append(ReadAs(short, lambda one: w.Fits(one[1], one[0])))
     return found
 
 
@@ -324,18 +300,18 @@ def _both(side: str) -> Phrase[Any]:
             return None
         return w.Both(tuple([w.Controls(msgspec.structs.replace(one, controller=side)) for one in whats]))
 
-    return ReadOnly(Via(Listed(Either(Articled(BARE.one), CALLED), least=2), found, lambda _: None))
+    return ReadAs(Listed(Either(Articled(BARE.one), CALLED), least=2), found)
 
 
 _MORE_HAVE: Phrase[Any] = Either(
-    ReadOnly(Via(_AT_WORK, _at_work, lambda _: None)),
+    ReadAs(_AT_WORK, _at_work),
     Around(_both("you"), "you control "),
     Around(_both("opponent"), "the opponent controls "),
 )
 _COMPARED: Phrase[Any] = ReadOnly(
     Either(
-        Via(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer, lambda _: None),
-        Via(Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer, lambda _: None),
+        ReadAs(Form("you control <less~fewer> {what} than <the~your> opponent", what=BARE.many), _fewer),
+        ReadAs(Form("<the~your> opponent controls more {what} than you", what=BARE.many), _fewer),
         Spelled({w.Less(*_IN_HAND): "the opponent has more cards in their hand than you"}),
     )
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Numbered, Rule
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import A_CARD, BARE, CALLED, SOME, WHAT
@@ -63,7 +63,7 @@ def _other(what: w.What) -> w.What | None:
     return None if what.other else msgspec.structs.replace(what, other=True)
 
 
-_OTHER: Phrase[Any] = Via(BARE.one, _other, lambda _: None)
+_OTHER: Phrase[Any] = ReadAs(BARE.one, _other)
 """What is "another" one."""
 
 
@@ -85,7 +85,7 @@ def _of_any_state(what: w.What) -> w.What | None:
 
 def _unsaid(word: type[Any], verb: str, whose: str, many: bool) -> list[Phrase[Any]]:
     """What can be rested is recovered, whether a text says so or not."""
-    one, several, called = [Via(cards, _of_any_state, lambda _: None) for cards in (BARE.one, BARE.many, CALLED)]
+    one, several, called = [ReadAs(cards, _of_any_state) for cards in (BARE.one, BARE.many, CALLED)]
     return [
         Rule(word, f"{verb} {{what}}{whose}", many, True, what=Articled(one), n=1),
         Rule(word, f"{verb} {{n}} {{what}}{whose}", many, True, what=Either(several, called), n=NUMBER),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from affray.cards.phrase import Around, Articled, Either, Pattern, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Articled, Either, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT
@@ -109,8 +109,8 @@ _ELSEWHERE: dict[str, Any] = {
 }
 PUT_ELSEWHERE: Phrase[Any] = ReadOnly(
     Either(
-        Via(Form(f"{_TO_HAND}. {_TO_FIELD}. then shuffle {{again}}", **_ELSEWHERE, again=_YOUR), _put_elsewhere, lambda _: None),
-        Via(Form(f"{_TO_HAND}. then shuffle {{again}}. {_TO_FIELD}", **_ELSEWHERE, again=_YOUR), _put_elsewhere, lambda _: None),
+        ReadAs(Form(f"{_TO_HAND}. {_TO_FIELD}. then shuffle {{again}}", **_ELSEWHERE, again=_YOUR), _put_elsewhere),
+        ReadAs(Form(f"{_TO_HAND}. then shuffle {{again}}. {_TO_FIELD}", **_ELSEWHERE, again=_YOUR), _put_elsewhere),
     )
 )
 """A card that is searched for, and comes to the field instead of the hand on a condition: read only."""
@@ -123,12 +123,9 @@ def _two_searches(found: tuple[Any, ...]) -> Any:
 
 _A_CARD: Phrase[Any] = Either(Around(_certain(BARE.one), "up to 1 "), Articled(_certain(BARE.one)))
 _BOTH_FOUND = "search {zone} for {one} <and~and/or> {other}{reveal} into your hand. then shuffle {again}"
-TWO_SEARCHES: Phrase[Any] = ReadOnly(
-    Via(
-        Form(_BOTH_FOUND, one=_A_CARD, other=_A_CARD, zone=_YOUR, reveal=_TOLD_MANY, again=_YOUR),
-        lambda found: _two_searches(found[:4]) if found[2] == found[4] else None,
-        lambda _: None,
-    )
+TWO_SEARCHES: Phrase[Any] = ReadAs(
+    Form(_BOTH_FOUND, one=_A_CARD, other=_A_CARD, zone=_YOUR, reveal=_TOLD_MANY, again=_YOUR),
+    lambda found: _two_searches(found[:4]) if found[2] == found[4] else None,
 )
 """Two cards that are searched for together and come to the hand: one after the other. Read only."""
 

@@ -17,6 +17,7 @@ from affray.cards.phrase import (
     Listed,
     Pattern,
     Phrase,
+    ReadAs,
     ReadOnly,
     SayOnly,
     Spelled,
@@ -117,12 +118,9 @@ def _and_more(found: tuple[Any, ...]) -> Any:
 
 
 also(w.Damage, "this card deals damage to {to} equal to {amount}", to=WHOM, amount=WORKED_OUT, divided=False)
-MORE_DAMAGE: Phrase[Any] = ReadOnly(
-    Via(
-        Form("{first}, plus an additional {n} damage for each {each}", first=ENGLISH.words(w.Damage), n=NUMBER, each=WHAT.one),
-        _and_more,
-        lambda _: None,
-    )
+MORE_DAMAGE: Phrase[Any] = ReadAs(
+    Form("{first}, plus an additional {n} damage for each {each}", first=ENGLISH.words(w.Damage), n=NUMBER, each=WHAT.one),
+    _and_more,
 )
 """Damage that is more for each of something, read only."""
 so_much(w.Damage, "this card deals ", ("damage", "damage"), " to {to}, divided as you choose", to=WHOM, divided=True)
@@ -227,7 +225,7 @@ def _of_yours(side: str, cards: Phrase[Any]) -> Phrase[Any]:
         what = who.target.what if isinstance(who, Mention) and who.target is not None else who
         return who if isinstance(what, w.What) and what.owner == side else None
 
-    return Via(cards, found, lambda _: None)
+    return ReadAs(cards, found)
 
 
 for _whose, _side in (("your", "you"), ("the opponent's", "opponent")):
@@ -256,7 +254,7 @@ def _lying(found: Any) -> w.Target:
 
 
 _ONE_LYING: Phrase[Any] = declared(
-    Via(Form("{upto}target {what}", upto=Spelled({True: "up to 1 ", False: ""}), what=BARE.one), _lying, lambda _: None),
+    ReadAs(Form("{upto}target {what}", upto=Spelled({True: "up to 1 ", False: ""}), what=BARE.one), _lying),
     many=False,
 )
 _LYING: Phrase[Any] = ReadOnly(Listed(_ONE_LYING, " and ", ", ", least=2, also=(", and ",)))
@@ -286,12 +284,8 @@ _EQUAL: dict[str, Any] = {"who": WHOM, "kind": SOMETHING, "n": WORKED_OUT}
 also(w.PutCounters, "put {kind} counters equal to {n} on {who}", **_EQUAL)
 also(w.PutCounters, "put {kind} counters on {who} equal to {n}", **_EQUAL)
 _ALL_OF_THEM = Form("remove all {kind} counters <from~on> {who}", kind=SOMETHING, who=POINTS.one)
-ALL_COUNTERS: Phrase[Any] = ReadOnly(
-    Via(
-        _ALL_OF_THEM,
-        lambda found: w.PutCounters(found[0], w.Stat(found[1], "counters", found[0]), found[1], True),
-        lambda _: None,
-    )
+ALL_COUNTERS: Phrase[Any] = ReadAs(
+    _ALL_OF_THEM, lambda found: w.PutCounters(found[0], w.Stat(found[1], "counters", found[0]), found[1], True)
 )
 """All counters of a kind come off a card: so many as there are, read only."""
 says(w.Cancel, "cancel {who}", who=WHOM, unless=())
@@ -387,12 +381,8 @@ _SAME = {name: _KIND[name] for name in ("atk", "defence", "attribute", "races", 
 _BODY_OF = "<~[>{atk}/{defence}<~]>{attribute} {races} resonator token"
 TOKENS: Phrase[Any] = ReadOnly(
     Either(
-        Via(
-            Form("put <a~1> " + _BODY_OF + "{keywords} into <the~your> field", **_SAME),
-            lambda found: _token((1, *found)),
-            lambda _: None,
-        ),
-        Via(Form("put {n} " + _BODY_OF + "s{keywords} into <the~your> field", n=NUMBER, **_SAME), _token, lambda _: None),
+        ReadAs(Form("put <a~1> " + _BODY_OF + "{keywords} into <the~your> field", **_SAME), lambda found: _token((1, *found))),
+        ReadAs(Form("put {n} " + _BODY_OF + "s{keywords} into <the~your> field", n=NUMBER, **_SAME), _token),
     )
 )
 
@@ -401,11 +391,11 @@ TOKENS: Phrase[Any] = ReadOnly(
 _AT_END: Any = (("at <the ~>end of turn, ", "end of turn", ""), ("at the end of your turn, ", "end of turn", "you"))
 for _text, _event, _turn in _AT_END:
     also(w.Later, _text + "{effects}", when=w.When(_event, turn=_turn), effects=IN_TURN, until="")
-_AT_TURNS_END = Via(Around(PLAIN_EFFECT, after=" at end of turn"), lambda one: (one,), lambda _: None)
+_AT_TURNS_END = ReadAs(Around(PLAIN_EFFECT, after=" at end of turn"), lambda one: (one,))
 also(w.Later, "{effects}", when=w.When("end of turn"), effects=_AT_TURNS_END, until="")
 
 says(w.IfThen, "if {condition}, {then}", condition=CONDITION, then=IN_TURN, otherwise=())
-_ALONE = Via(PLAIN_EFFECT, lambda one: (one,), lambda _: None)
+_ALONE = ReadAs(PLAIN_EFFECT, lambda one: (one,))
 also(w.IfThen, "{then}<~,> if {condition}", condition=CONDITION, then=_ALONE, otherwise=())
 says(w.IfThen, "if {condition}, {then}; otherwise {otherwise}", condition=CONDITION, then=IN_TURN_OPEN, otherwise=_SOME)
 says(w.MayDo, "you may {cost}; if you do, {effects}", cost=PAYING, effects=IN_TURN, player="you")
@@ -485,14 +475,13 @@ _OTHERWISE: dict[str, Any] = {"then": IN_TURN, "condition": CONDITION, "otherwis
 INSTEAD: Phrase[Any] = ReadOnly(
     Either(
         *[
-            Via(Form(text + ". otherwise<,~> {otherwise}.", **_OTHERWISE), _or_else, lambda _: None)
+            ReadAs(Form(text + ". otherwise<,~> {otherwise}.", **_OTHERWISE), _or_else)
             for text in ("if {condition}, {then}", "{then} if {condition}")
         ],
-        Via(Form("{first}. if {condition}, {then} instead.", **_FIRST, then=PLAIN_EFFECT), _shortened, lambda _: None),
-        Via(
+        ReadAs(Form("{first}. if {condition}, {then} instead.", **_FIRST, then=PLAIN_EFFECT), _shortened),
+        ReadAs(
             Form("{first}. if {condition}<,~> <it~this card> deals {amount} damage instead.", **_FIRST, amount=AMOUNT),
             _damage_instead,
-            lambda _: None,
         ),
     )
 )

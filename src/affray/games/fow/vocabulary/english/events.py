@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Either, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.pointing import Mention
 from affray.cards.rule import Form, Numbered, Rule
 from affray.games.fow.vocabulary import words as w
@@ -132,15 +132,15 @@ def _sided(event: str, template: str) -> list[Phrase[Any]]:
             origin = _ENTERS_FROM if "{origin}" in text else Spelled({"": ""})
             who: Any = ANY.many if many else Either(ANY.one, CALLED)
             form = Form("{who} " + text.replace("{origin}", "") + "{origin}", many, who=who, side=_SIDES, origin=origin)
-            made = Via(form, lambda one: (w.When(event, who=one[0], origin=one[2]), one[1]), lambda _: None)  # type: ignore[arg-type]
-            found.append(ReadOnly(Via(made, _of_side, lambda _: None)))
+            made = ReadAs(form, lambda one: (w.When(event, who=one[0], origin=one[2]), one[1]))  # type: ignore[arg-type]
+            found.append(ReadAs(made, _of_side))
     return found
 
 
 def _played(side: str, subject: str, many: bool) -> Phrase[Any]:
     """ "you play a chant": what is played, by whom."""
     form = Form(f"{subject} <plays|play> {{what}}", many, what=Articled(WHAT.one))
-    return ReadOnly(Via(form, lambda found: w.When("is played", found[0], by=side), lambda _: None))  # type: ignore[arg-type]
+    return ReadAs(form, lambda found: w.When("is played", found[0], by=side))  # type: ignore[arg-type]
 
 
 _DISCARDS = ReadOnly(
@@ -158,7 +158,7 @@ def _hurt(found: tuple[Any, ...]) -> Any:
     return w.When("put into graveyard", what) if what.status in _DAMAGED and what.zone == "field" else None
 
 
-_HURT = ReadOnly(Via(Form("{what} is put into a graveyard", what=Articled(WHAT.one)), _hurt, lambda _: None))
+_HURT = ReadAs(Form("{what} is put into a graveyard", what=Articled(WHAT.one)), _hurt)
 _PLAYED_BY: list[Phrase[Any]] = [_played("you", "you", True), _played("opponent", "the opponent", False)]
 _SIDED_AIM = Spelled({
     "opponent": " by spells or abilities the opponent controls", "you": " by spells or abilities you control", "": " by a spell or ability",
@@ -204,6 +204,6 @@ _AT += [
 ]
 _AT += [_at("at end of turn", "end of turn"), _at("at the end of battle", "end of battle")]
 _ENTER = Spelled({w.When("[Enter]"): "[Enter]"})
-_TWO = ReadOnly(Via(Form("whenever {one}", one=EVENT), lambda found: found[0], lambda _: None))
+_TWO = ReadAs(Form("whenever {one}", one=EVENT), lambda found: found[0])
 WHEN: Phrase[Any] = Either(_ENTER, Around(EVENT, "when "), _TWO, ReadOnly(Either(*_AT))).called("an event")
 """A trigger: "when this card attacks", "[Enter]"."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Around, Articled, Either, Phrase, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Either, Phrase, ReadAs, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import A_CARD, WHAT
@@ -93,10 +93,9 @@ for _of in _OF_DAMAGE:
     says(w.Instead, _dealt + "prevent {prevent} of it", prevent=NUMBER, **_from)
     says(w.Instead, _dealt + "prevent {prevent} of it in all", prevent=NUMBER, shield=True, **_from)
 _HITS: Phrase[Any] = Either(_ANYBODY, WHAT.many, Around(WHAT.one, "each "))
-_OR_YOU: Phrase[Any] = Via(
+_OR_YOU: Phrase[Any] = ReadAs(
     Form("{what} or to {other}", what=Spelled({"opponent": "the opponent"}), other=Articled(TYPE.one)),
     lambda found: w.What(found),
-    lambda _: None,
 )
 _MORE: tuple[tuple[str, dict[str, Any]], ...] = (
     ("it deals double that much instead", {"double": True}),

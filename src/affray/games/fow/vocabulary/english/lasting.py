@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import EACH_DIFFERENT, OF, WORKED_OUT, where_x
@@ -97,7 +97,7 @@ STATS: Phrase[Any] = Either(
         _each_kind,
         _of_each_kind,
     ),
-    ReadOnly(Via(_COUNTERS, _counters, lambda _: None)),
+    ReadAs(_COUNTERS, _counters),
     Via(
         Around(_EQUAL, "ATK and DEF each equal to "), lambda one: (one, one), lambda both: both[0] if both[0] == both[1] else None
     ),
@@ -166,11 +166,11 @@ _KINDS_OF_STONES: Phrase[Any] = Listed(Around(ATTRIBUTE, "a ", " magic stone"), 
 says(
     w.Gain, "treat {who} also as {attributes}{until}", who=WHOM, attributes=_KINDS_OF_STONES, types=("magic stone",), until=UNTIL
 )
-_OF_TWO: Phrase[Any] = Via(
-    Form("a {one} magic stone and {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE), lambda both: both, lambda _: None
+_OF_TWO: Phrase[Any] = ReadAs(
+    Form("a {one} magic stone and {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE), lambda both: both
 )
 also(w.Gain, "treat {who} as {attributes}", who=POINTS.one, attributes=Either(_KINDS_OF_STONES, _OF_TWO), types=("magic stone",))
-_AS_STONES: Phrase[Any] = Via(Around(ATTRIBUTE, after=" magic stones"), lambda one: (one,), lambda _: None)
+_AS_STONES: Phrase[Any] = ReadAs(Around(ATTRIBUTE, after=" magic stones"), lambda one: (one,))
 also(w.Gain, "treat {who} also as {attributes}", who=WHAT.many, attributes=_AS_STONES, types=("magic stone",))
 
 
@@ -184,15 +184,12 @@ def _two_gains(found: tuple[Any, ...]) -> Any:
 
 TWO_GAINS: Phrase[Any] = Either(
     *[
-        ReadOnly(
-            Via(
-                Form(
-                    "{one} <gains~gets|gain~get> {things} and {other} <gains~gets|gain~get> {more}{until}",
-                    many, one=who, things=GAINED, other=who, more=GAINED, until=UNTIL,
-                ),
-                _two_gains,
-                lambda _: None,
-            )
+        ReadAs(
+            Form(
+                "{one} <gains~gets|gain~get> {things} and {other} <gains~gets|gain~get> {more}{until}",
+                many, one=who, things=GAINED, other=who, more=GAINED, until=UNTIL,
+            ),
+            _two_gains,
         )
         for many, who in ((False, POINTS.one), (True, WHAT.many))
     ]
@@ -274,15 +271,12 @@ def _gains_and_loses(found: tuple[Any, ...]) -> Any:
 _KEYWORDS_LOST: Phrase[Any] = Listed(KEYWORD)
 GAINS_AND_LOSES: Phrase[Any] = Either(
     *[
-        ReadOnly(
-            Via(
-                Form(
-                    "{who} <gains|gain> {things} and <loses|lose> {lost}{until}",
-                    many, who=who, things=GAINED, lost=_KEYWORDS_LOST, until=UNTIL,
-                ),
-                _gains_and_loses,
-                lambda _: None,
-            )
+        ReadAs(
+            Form(
+                "{who} <gains|gain> {things} and <loses|lose> {lost}{until}",
+                many, who=who, things=GAINED, lost=_KEYWORDS_LOST, until=UNTIL,
+            ),
+            _gains_and_loses,
         )
         for many, who in ((False, WHO.one), (True, WHO.many))
     ]
@@ -290,12 +284,9 @@ GAINS_AND_LOSES: Phrase[Any] = Either(
 """Two effects in one clause, read only."""
 LOSES_AND_BECOMES: Phrase[Any] = Either(
     *[
-        ReadOnly(
-            Via(
-                Form(f"{{who}} loses all abilities and becomes {text}{{until}}", who=WHO.one, stats=_SETS, until=UNTIL),
-                _loses_and_becomes,
-                lambda _: None,
-            )
+        ReadAs(
+            Form(f"{{who}} loses all abilities and becomes {text}{{until}}", who=WHO.one, stats=_SETS, until=UNTIL),
+            _loses_and_becomes,
         )
         for text in ("[{stats}]", "a [{stats}]")
     ]
@@ -366,7 +357,7 @@ also(
 for _a in get_args(w.Attribute):
     _of_it: dict[str, Any] = {"what": "be targeted", "by": w.What(attribute=_a), "who": _SUBJECT, "until": UNTIL}
     also(w.Cannot, f"{{who}} cannot be targeted by {_a} spells or {_a} card's abilities{{until}}", **_of_it)
-_TWO_OF: Phrase[Any] = Via(Listed(ATTRIBUTE, " or ", least=2), lambda found: w.What(attribute=found), lambda _: None)
+_TWO_OF: Phrase[Any] = ReadAs(Listed(ATTRIBUTE, " or ", least=2), lambda found: w.What(attribute=found))
 also(
     w.Cannot,
     "{who} cannot be targeted by {by} spells or abilities{until}",
@@ -385,13 +376,7 @@ def _neither(found: tuple[Any, ...]) -> Any:
 _ACT = Spelled({one: one for one in ("attack", "block", "be blocked", "be attacked", "be destroyed")})
 NEITHER: Phrase[Any] = Either(
     *[
-        ReadOnly(
-            Via(
-                Form("{who} cannot {first} or {second}{until}", who=who, first=_ACT, second=_ACT, until=UNTIL),
-                _neither,
-                lambda _: None,
-            )
-        )
+        ReadAs(Form("{who} cannot {first} or {second}{until}", who=who, first=_ACT, second=_ACT, until=UNTIL), _neither)
         for who in (_SUBJECT.one, _SUBJECT.many)
     ]
 )
@@ -405,15 +390,12 @@ def _cannot_and_gains(found: tuple[Any, ...]) -> Any:
 
 CANNOT_AND_GAINS: Phrase[Any] = Either(
     *[
-        ReadOnly(
-            Via(
-                Form(
-                    "{who} cannot {act}{until} and <gains~gets|gain~get> {things}{ends}",
-                    many, who=who, act=_ACT, until=UNTIL, things=GAINED, ends=UNTIL,
-                ),
-                _cannot_and_gains,
-                lambda _: None,
-            )
+        ReadAs(
+            Form(
+                "{who} cannot {act}{until} and <gains~gets|gain~get> {things}{ends}",
+                many, who=who, act=_ACT, until=UNTIL, things=GAINED, ends=UNTIL,
+            ),
+            _cannot_and_gains,
         )
         for many, who in ((False, POINTS.one), (True, POINTS.many))
     ]
@@ -429,7 +411,7 @@ def _must_either(found: tuple[Any, ...]) -> Any:
 MUST_EITHER: Phrase[Any] = ReadOnly(
     Either(
         *[
-            Via(Form(text, who=who, until=UNTIL), _must_either, lambda _: None)
+            ReadAs(Form(text, who=who, until=UNTIL), _must_either)
             for text in ("{who} must attack or block{until} if able", "{who} must attack or block if able{until}")
             for who in (_SUBJECT.one, _SUBJECT.many)
         ]
@@ -468,7 +450,7 @@ also(
 also(
     w.Silence,
     "{what} entering the field under the opponent's control <don't~do not> cause their own abilities to trigger{until}",
-    what=Via(WHAT.many, lambda what: msgspec.structs.replace(what, controller="opponent") if not what.controller else None, lambda _: None),
+    what=ReadAs(WHAT.many, lambda what: msgspec.structs.replace(what, controller="opponent") if not what.controller else None),
     until=UNTIL,
 )  # fmt: skip
 WHERE: Phrase[Any] = where_x(ENGLISH.words(*get_args(w.Lasting)))

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Either, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Articled, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.cards import A_CARD, PLAYED, WHAT
@@ -46,7 +46,7 @@ def _of_player(side: str) -> Any:
     def found(what: Any) -> Any:
         return None if what.controller else msgspec.structs.replace(what, controller=side)
 
-    return Via(PLAYED.many, found, lambda _: None)
+    return ReadAs(PLAYED.many, found)
 
 
 _JUDGMENTS: tuple[tuple[str, str, w.What], ...] = (
@@ -57,10 +57,9 @@ _JUDGMENTS: tuple[tuple[str, str, w.What], ...] = (
 for _text, _way, _whose in _JUDGMENTS:
     _will: dict[str, Any] = {"more": "", "less": "", _way: WILL}
     also(w.PlayCost, _text + "{until}", what=_whose, of="Judgment", targeting=None, until=UNTIL, **_will)
-_NAMED: Phrase[Any] = Via(
+_NAMED: Phrase[Any] = ReadAs(
     Form("as long as your J-ruler is {names}", names=one_or_several(QUOTED)),
     lambda found: w.What("J-ruler", "you", name=found[0]),
-    lambda _: None,
 )
 also(
     w.PlayCost, "{what}, you may pay {less} less to play its <God's Art abilities~God's Art ability>{until}",

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Articled, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled
 from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form
 from affray.games.fow.vocabulary import words as w
@@ -23,7 +23,7 @@ _OWN = Form(
     stat=Spelled({"ATK": "ATK", "DEF": "DEF"}),
     to=WHOM,
 )
-ITS_OWN: Phrase[Any] = ReadOnly(Via(_OWN, lambda found: (w.Damage(w.Stat(found[0], found[1]), found[2]),), lambda _: None))
+ITS_OWN: Phrase[Any] = ReadAs(_OWN, lambda found: (w.Damage(w.Stat(found[0], found[1]), found[2]),))
 """Damage by the ATK of the card that deals it, where nothing else has been spoken of: read only."""
 
 
@@ -32,12 +32,8 @@ def _each_other(found: tuple[Any, ...]) -> Any:
     return tuple([w.Damage(w.Stat(by, "ATK"), to, by=by) for by, to in ((one, other), (other, one))])
 
 
-EACH_OTHER: Phrase[Any] = ReadOnly(
-    Via(
-        Form("{one} and {other} deal damage equal to their ATK to each other", one=POINTS.one, other=POINTS.one),
-        _each_other,
-        lambda _: None,
-    )
+EACH_OTHER: Phrase[Any] = ReadAs(
+    Form("{one} and {other} deal damage equal to their ATK to each other", one=POINTS.one, other=POINTS.one), _each_other
 )
 """Two effects in one clause, read only."""
 
@@ -66,12 +62,8 @@ def _must_put_entering(found: tuple[Any, ...]) -> Any:
 
 
 _ONE_PUT: Phrase[Any] = Either(
-    Via(
-        Form("you may put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=RESTED),
-        _put_from_hand,
-        lambda _: None,
-    ),
-    Via(Form("put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=RESTED), _must_put, lambda _: None),
+    ReadAs(Form("you may put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=RESTED), _put_from_hand),
+    ReadAs(Form("put {what} into <your~the> field{rested}", what=Articled(WHAT.one), rested=RESTED), _must_put),
 )
 _ITS_GAIN = Form("it <gains~gets> {things}{until}", things=GAINED, until=UNTIL)
 _FIELDS_GAINED = ("atk", "defence", "keywords", "abilities", "races", "attributes")
@@ -85,34 +77,27 @@ def _gained_by(who: Any, gain: Any) -> Any:
 PUT_FROM_HAND: Phrase[Any] = ReadOnly(
     Either(
         _ONE_PUT,
-        Via(
+        ReadAs(
             Form("you may put up to {n} {what} into <your~the> field{rested}", n=NUMBER, what=SOME.many, rested=RESTED),
             _put_several,
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form(
                 "put {what} into <your~the> field{rested}. this triggers its [Enter] ability",
                 what=Articled(WHAT.one),
                 rested=RESTED,
             ),
             _must_put_entering,
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("{put}. {gain}. at end of turn, banish it", put=_ONE_PUT, gain=_ITS_GAIN),
             lambda found: (
                 *found[0],
                 _gained_by("moved", found[1]),
                 w.Later(w.When("end of turn"), (w.BanishIt("moved"),)),
             ),
-            lambda _: None,
         ),
-        Via(
-            Form("{put}. {gain}", put=_ONE_PUT, gain=_ITS_GAIN),
-            lambda found: (*found[0], _gained_by("moved", found[1])),
-            lambda _: None,
-        ),
+        ReadAs(Form("{put}. {gain}", put=_ONE_PUT, gain=_ITS_GAIN), lambda found: (*found[0], _gained_by("moved", found[1]))),
     )
 )
 """Two effects in one clause, read only: "you may put an Elf from your hand into the field"."""
@@ -152,32 +137,27 @@ _IS_ONE: Phrase[Any] = Articled(WHAT.one)
 _ITS_NUMBER = Spelled({name: name for name in ("ATK", "DEF", "total cost")})
 ITS_FATE: Phrase[Any] = ReadOnly(
     Either(
-        Via(
+        ReadAs(
             Form("{rest}. " + _STAYS, rest=_RESTS),
             lambda found: (w.Rest(found[0][0]), w.Cannot("recover in recovery phase", found[0][0], until="next recovery")),
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("{rest}. " + _STAYS_SO, rest=_RESTS),
             lambda found: (w.Rest(found[0][0]), w.Cannot("recover in recovery phase", found[0][0], until="source leaves")),
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("recover {who}. <you ~>gain control of it{until}. {gain}", who=TARGETED, until=UNTIL, gain=_ITS_GAIN),
             lambda found: (w.Recover(found[0]), w.TakeControl(found[0], found[1]), _gained_by(found[0], found[2])),
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("recover {who}. if it's {what}, {gain}", who=TARGETED, what=_IS_ONE, gain=_ITS_GAIN),
             lambda found: (w.Recover(found[0]), w.IfThen(w.Fits(found[1], found[0]), (_gained_by(found[0], found[2]),))),
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("destroy {who}. if you do, <you ~>gain life equal to its {stat}", who=TARGETED, stat=_ITS_NUMBER),
             lambda found: (w.Destroy(found[0]), w.IfThen(w.Done(), (w.GainLife(w.Stat(found[0], found[1])),))),
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form(
                 "{who} becomes a [{atk}/{defence}] resonator with {keywords}{until}. it's still {kind}",
                 who=TARGETED,
@@ -188,12 +168,10 @@ ITS_FATE: Phrase[Any] = ReadOnly(
                 kind=_IS_ONE,
             ),
             _becomes_too,
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("{take}. {gain}", take=_TAKES, gain=_ITS_GAIN),
             lambda found: (w.TakeControl(*found[0]), _gained_by(found[0][0], found[1])),
-            lambda _: None,
         ),
     )
 )
@@ -226,20 +204,18 @@ _TO: Phrase[Any] = Spelled({
 })  # fmt: skip
 BY_THE_TOP_CARD: Phrase[Any] = ReadOnly(
     Either(
-        Via(Form(_IF_IT_IS, **{**_REVEALED, "then": Either(PLAIN_EFFECT, _TO)}), _by_the_top_card, lambda _: None),
-        Via(
+        ReadAs(Form(_IF_IT_IS, **{**_REVEALED, "then": Either(PLAIN_EFFECT, _TO)}), _by_the_top_card),
+        ReadAs(
             Form(
                 _IF_IT_IS + ". otherwise<,~> {otherwise}",
                 **{**_REVEALED, "then": Either(PLAIN_EFFECT, _TO)},
                 otherwise=Either(PLAIN_EFFECT, _TO),
             ),
             _by_the_top_card,
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("if the revealed card is {what}, {to}", what=Articled(WHAT.one), to=_TO),
             lambda found: (w.IfThen(w.Fits(found[0], "shown"), (found[1],)),),
-            lambda _: None,
         ),
     )
 )
@@ -271,134 +247,103 @@ def _by_a_word(found: tuple[Any, ...]) -> Any:
 _WORD = Pattern(r"[a-z]+", str, starts="abcdefghijklmnopqrstuvwxyz")
 _OR: dict[str, Any] = {"last": " or ", "between": ", ", "least": 2, "also": (", or ",)}
 _ONE_THING: Phrase[Any] = Either(
-    Via(KEYWORD, lambda one: (0, 0, (one,), (), (), ()), lambda _: None),
-    Via(STATS, lambda both: (*both, (), (), (), ()), lambda _: None),
+    ReadAs(KEYWORD, lambda one: (0, 0, (one,), (), (), ())),
+    ReadAs(STATS, lambda both: (*both, (), (), (), ())),
 )
 ONE_OF: Phrase[Any] = ReadOnly(
     Either(
-        Via(Form("{who} gains {things}{until}", who=POINTS.one, things=Listed(_ONE_THING, **_OR), until=UNTIL), _gains_one, lambda _: None),
-        Via(
+        ReadAs(Form("{who} gains {things}{until}", who=POINTS.one, things=Listed(_ONE_THING, **_OR), until=UNTIL), _gains_one),
+        ReadAs(
             Form(
                 "choose {keywords}. {who} gains {stats} and the chosen ability{until}",
                 keywords=Listed(KEYWORD, **_OR), who=POINTS.one, stats=STATS, until=UNTIL,
             ),
             _gains_chosen,
-            lambda _: None,
         ),
-        Via(
-            Form("{who}. destroy it or return it to its owner's hand", who=TARGETED),
-            lambda found: choice((w.Destroy(found[0]), w.Move("hand", found[0]))),
-            lambda _: None,
-        ),
-        Via(
+        ReadAs(Form("{who}. destroy it or return it to its owner's hand", who=TARGETED),
+            lambda found: choice((w.Destroy(found[0]), w.Move("hand", found[0])))),
+        ReadAs(
             Form(
                 "choose {one} or {other}. if you choose {first}, {then}. if you <choose~chose> {second}, {otherwise}",
                 one=_WORD, other=_WORD, first=_WORD, then=PLAIN_EFFECT, second=_WORD, otherwise=PLAIN_EFFECT,
             ),
             _by_a_word,
-            lambda _: None,
         ),
-        Via(Form("rest or recover {who}", who=TARGETED), lambda found: choice((w.Rest(found[0]), w.Recover(found[0]))), lambda _: None),
-        Via(
-            Form("put {who} on the top or bottom of its owner's deck", who=TARGETED),
-            lambda found: choice((w.Move("main deck", found[0]), w.Move("main deck", found[0], "bottom"))),
-            lambda _: None,
-        ),
+        ReadAs(Form("rest or recover {who}", who=TARGETED), lambda found: choice((w.Rest(found[0]), w.Recover(found[0])))),
+        ReadAs(Form("put {who} on the top or bottom of its owner's deck", who=TARGETED),
+            lambda found: choice((w.Move("main deck", found[0]), w.Move("main deck", found[0], "bottom")))),
     )
 )  # fmt: skip
 """One of several effects, chosen as it comes to them: read only."""
-_AT_RANDOM: Phrase[Any] = Via(
+_AT_RANDOM: Phrase[Any] = ReadAs(
     Form(
         "{what} chosen at random",
         what=Either(
             Articled(SOME.one),
-            Via(
-                Around(SOME.one, "another "),
-                lambda what: None if what.other else msgspec.structs.replace(what, other=True),
-                lambda _: None,
-            ),
+            ReadAs(Around(SOME.one, "another "), lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
         ),
     ),
     lambda found: w.Choose(found[0], random=True),
-    lambda _: None,
 )
 _BY_CHANCE = {"destroy ": w.Destroy("chosen"), "gain control of ": w.TakeControl("chosen"), "rest ": w.Rest("chosen")}
 AT_RANDOM: Phrase[Any] = ReadOnly(
-    Either(*[Via(Around(_AT_RANDOM, verb), partial(_chosen, made), lambda _: None) for verb, made in _BY_CHANCE.items()])
+    Either(*[ReadAs(Around(_AT_RANDOM, verb), partial(_chosen, made)) for verb, made in _BY_CHANCE.items()])
 )
 """What is done to a card that chance chooses: read only."""
 _SOME_OF: Phrase[Any] = Either(
-    Via(Articled(SOME.one), lambda what: w.Choose(what), lambda _: None),
-    Via(Form("up to {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Choose(found[1], found[0], True), lambda _: None),
+    ReadAs(Articled(SOME.one), lambda what: w.Choose(what)),
+    ReadAs(Form("up to {n} {what}", n=NUMBER, what=SOME.many), lambda found: w.Choose(found[1], found[0], True)),
 )
 _MADE = {"recover": w.Recover("chosen"), "rest": w.Rest("chosen")}
 CHOSEN: Phrase[Any] = ReadOnly(
     Either(
-        *[Via(Around(_SOME_OF, f"{verb} "), partial(_chosen, made), lambda _: None) for verb, made in _MADE.items()],
-        Via(
+        *[ReadAs(Around(_SOME_OF, f"{verb} "), partial(_chosen, made)) for verb, made in _MADE.items()],
+        ReadAs(
             Form("put <a~an~1> {kind} counter on {some}", kind=SOMETHING, some=_SOME_OF),
             lambda found: _chosen(w.PutCounters(found[0], 1, "chosen"), found[1]),
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("put {n} {kind} counters on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
             lambda found: _chosen(w.PutCounters(found[1], found[0], "chosen"), found[2]),
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("put {card} on {position} of your {to}", card=Articled(WHAT.one), position=POSITION, to=Spelled(DECK)),
             lambda found: _chosen_from("hand", found[0], w.Move(found[2], "chosen", found[1])),
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("<put~return> {card} <into~to> your hand", card=Articled(WHAT.one)),
             lambda found: _chosen_from("graveyard", found[0], w.Move("hand", "chosen")),
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("flip {rune} face down", rune=Articled(WHAT.one)),
             lambda found: (
                 (w.Choose(found[0]), w.TurnFaceDown("chosen"))
                 if (found[0].type, found[0].zone) == ("rune", "rune area")
                 else None
             ),
-            lambda _: None,
         ),
-        Via(
+        ReadAs(
             Form("you may return another {what} to its owner's hand. if you do, {then}", what=WHAT.one, then=PLAIN_EFFECT),
             lambda found: _may_return(*found),
-            lambda _: None,
         ),
-        Via(
-            Form("return {some} to its owner's hand", some=_SOME_OF),
-            lambda found: _chosen(w.Move("hand", "chosen"), found[0]),
-            lambda _: None,
+        ReadAs(
+            Form("return {some} to its owner's hand", some=_SOME_OF), lambda found: _chosen(w.Move("hand", "chosen"), found[0])
         ),
     )
 )
 """What is done to cards that are no targets: they are chosen first, read only."""
-MAY_PUT_ON: Phrase[Any] = ReadOnly(
-    Via(
-        Form("you may put {n} {kind} <counter~counters> on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
-        lambda found: (w.MayDo(made),) if (made := _chosen(w.PutCounters(found[1], found[0], "chosen"), found[2])) else None,
-        lambda _: None,
-    )
+MAY_PUT_ON: Phrase[Any] = ReadAs(
+    Form("you may put {n} {kind} <counter~counters> on {some}", n=NUMBER, kind=SOMETHING, some=_SOME_OF),
+    lambda found: (w.MayDo(made),) if (made := _chosen(w.PutCounters(found[1], found[0], "chosen"), found[2])) else None,
 )
 """Counters that may be put on a card that is chosen for it."""
-THEN_CHOSEN: Phrase[Any] = ReadOnly(
-    Via(
-        Form("{first}, then {then}", first=PLAIN_EFFECT, then=Either(CHOSEN, PUT_FROM_HAND)),
-        lambda found: (found[0], *found[1]),
-        lambda _: None,
-    )
+THEN_CHOSEN: Phrase[Any] = ReadAs(
+    Form("{first}, then {then}", first=PLAIN_EFFECT, then=Either(CHOSEN, PUT_FROM_HAND)), lambda found: (found[0], *found[1])
 )
 """An effect, and then what is done to cards that are chosen."""
 _ONE_GEM: Phrase[Any] = Either(Around(ATTRIBUTE, "a ", " gem"), Around(ATTRIBUTE, after=" gem"))
-GEMS: Phrase[Any] = ReadOnly(
-    Via(
-        Around(Listed(_ONE_GEM, ", ", ", ", least=2, also=(" and ", ", and ")), "gain "),
-        lambda found: tuple([w.GainGem(one) for one in found]),
-        lambda _: None,
-    )
+GEMS: Phrase[Any] = ReadAs(
+    Around(Listed(_ONE_GEM, ", ", ", ", least=2, also=(" and ", ", and ")), "gain "),
+    lambda found: tuple([w.GainGem(one) for one in found]),
 )
 """Gems of several attributes."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import plural
-from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, SayOnly, Spelled, Via
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, SayOnly, Spelled, Via
 from affray.cards.pointing import Known, Mention, Pointing, Speaks, Unclear, declared, means, named, reference
 from affray.cards.rule import Form, Numbered
 from affray.games.fow.vocabulary import words as w
@@ -56,7 +56,7 @@ def _any_number(what: w.What) -> w.Target:
     return w.Target(what, w.Count(what), True)
 
 
-_ANY_NUMBER: Phrase[Any] = ReadOnly(Via(Around(SOME.many, "any number of target "), _any_number, lambda _: None))
+_ANY_NUMBER: Phrase[Any] = ReadAs(Around(SOME.many, "any number of target "), _any_number)
 _UP_TO_A_SECOND: Phrase[Any] = Via(
     Form("up to 1 second target {what}", what=WHAT.one),
     lambda found: w.Target(found[0], 1, True, True),
@@ -70,12 +70,9 @@ _SEVERAL: Phrase[Any] = Either(
         lambda found: w.Target(found[2], found[1], found[0]) if found[1] != 1 else None,
         lambda one: (one.up_to, one.n, one.what) if one.n != 1 and isinstance(one.n, (int, str)) and not one.another else None,
     ),
-    ReadOnly(
-        Via(
-            Form("target {n} {what}", n=Either(NUMBER, Spelled({"X": "X"})), what=SOME.many),
-            lambda found: w.Target(found[1], found[0]) if found[0] != 1 else None,
-            lambda _: None,
-        )
+    ReadAs(
+        Form("target {n} {what}", n=Either(NUMBER, Spelled({"X": "X"})), what=SOME.many),
+        lambda found: w.Target(found[1], found[0]) if found[0] != 1 else None,
     ),
     Via(
         Form("{upto}as many target {what} as {n}", upto=_UP_TO, n=WORKED_OUT, what=SOME.many),
@@ -120,7 +117,7 @@ _ITS: dict[str, Any] = {"": "its", **{noun: f"that {noun}'s" for noun in _NOUNS}
 ITS: Phrase[Any] = Either(named({"this": "this card's"}), reference(_ITS))
 """Whose number it is: "its", "that resonator's"."""
 YOUR_RULER = Spelled({w.What(kind, side): f"{whose} {kind}" for kind in _RULERS for side, whose in _SIDES})
-_EACH_PLAYER_AND = Via(Around(TYPE.one, "each player and "), lambda kind: w.What(("player", kind)), lambda _: None)
+_EACH_PLAYER_AND = ReadAs(Around(TYPE.one, "each player and "), lambda kind: w.What(("player", kind)))
 
 
 def _with_the_opponent(what: w.What) -> w.What | None:
@@ -129,15 +126,12 @@ def _with_the_opponent(what: w.What) -> w.What | None:
 
 
 _OPPONENT_AND: Phrase[Any] = Either(
-    Via(Around(WHAT.one, "the opponent and each "), _with_the_opponent, lambda _: None),
-    Via(Around(WHAT.many, "the opponent and all "), _with_the_opponent, lambda _: None),
+    ReadAs(Around(WHAT.one, "the opponent and each "), _with_the_opponent),
+    ReadAs(Around(WHAT.many, "the opponent and all "), _with_the_opponent),
 )
-_EACH_CALLED: Phrase[Any] = ReadOnly(
-    Via(
-        Form("each {names}{whose}", names=Listed(QUOTED, least=2, also=(", and ",)), whose=CONTROL),
-        lambda found: w.What(name=found[0], controller=found[1]),
-        lambda _: None,
-    )
+_EACH_CALLED: Phrase[Any] = ReadAs(
+    Form("each {names}{whose}", names=Listed(QUOTED, least=2, also=(", and ",)), whose=CONTROL),
+    lambda found: w.What(name=found[0], controller=found[1]),
 )
 """Cards of several names, each of them: read only."""
 EVERY = Numbered(
@@ -176,8 +170,8 @@ CONTROLLER: Phrase[Any] = Either(
     OWNED, named({f"{whose}'s controller": _ONE[f"{whose}'s controller"] for whose in ("target", "event")})
 )
 """The controller of what a text has spoken of."""
-_ANOTHER: Phrase[Any] = Via(Around(WHAT.one, "another target "), _another, lambda _: None)
-_A_SECOND: Phrase[Any] = Via(Around(WHAT.one, "another target "), lambda what: w.Target(what, another=True), lambda _: None)
+_ANOTHER: Phrase[Any] = ReadAs(Around(WHAT.one, "another target "), _another)
+_A_SECOND: Phrase[Any] = ReadAs(Around(WHAT.one, "another target "), lambda what: w.Target(what, another=True))
 POINTS = Numbered(
     Either(
         named(_ONE),

@@ -26,6 +26,7 @@ from affray.games.mtg.vocabulary.english.slots import (
     MANY,
     NAMED_KEYWORD,
     PERMANENTS,
+    PLURAL_SUBTYPE,
     SUBTYPE,
     UNTIL,
     UNTIL_NAMED,
@@ -111,7 +112,7 @@ def _split(found: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]] | 
 
 GAINS: Phrase[Any] = Via(_HAS, _split, lambda both: (*both[0], *both[1]) if both[0] or both[1] else None)
 """(keywords, abilities) that something gains or has."""
-_ALSO: Phrase[Any] = Listed(Either(COLOR, SUBTYPE, CARD_TYPE), " and ", ", ", 1)
+_ALSO: Phrase[Any] = Listed(Either(COLOR, SUBTYPE, PLURAL_SUBTYPE, CARD_TYPE), " and ", ", ", 1)
 
 
 def _kinds(found: tuple[str, ...]) -> tuple[Any, Any, Any] | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from string import ascii_uppercase, digits
 from typing import Any, get_args
 
-from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled, Text, Via, maybe
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadOnly, SayOnly, Spelled, Text, Via, maybe
 from affray.cards.rule import Grammar, Numbered
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.subtypes import SUBTYPES as KNOWN_SUBTYPES
@@ -102,16 +102,12 @@ def _one_of(words: Iterable[str]) -> str:
     return f"(?:{'|'.join(sorted(words, key=len, reverse=True))})(?![\\w-])"
 
 
-SUBTYPE: Phrase[str] = Either(
-    Pattern(_one_of(KNOWN_SUBTYPES), str, starts=ascii_uppercase),
-    Within(rf"(?!{_one_of(KNOWN_SUBTYPES)}){_NEW_TYPE}", str, starts=ascii_uppercase),
-).called("a subtype")
-"""A subtype: one that printed cards have, or within a sentence any word with a capital."""
 _ODD = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Ally": "Allies", "Faerie": "Faeries", "Pegasus": "Pegasus",
     "Merfolk": "Merfolk", "Equipment": "Equipment", "Fish": "Fish", "Sphinx": "Sphinxes", "Phoenix": "Phoenixes", "Lynx": "Lynxes",
     "Plains": "Plains", "Eldrazi": "Eldrazi", "Ox": "Oxen", "Mouse": "Mice", "Fox": "Foxes", "Leech": "Leeches", "Cyclops": "Cyclopes",
     "Samurai": "Samurai", "Harpy": "Harpies", "Mercenary": "Mercenaries", "Jellyfish": "Jellyfish", "Kithkin": "Kithkin", "Druid": "Druids",
+    "Hero": "Heroes", "Spy": "Spies", "Class": "Classes", "Octopus": "Octopuses", "Walrus": "Walruses", "Platypus": "Platypuses",
 }  # fmt: skip
 _SINGULAR = {many: one for one, many in _ODD.items()}
 
@@ -129,11 +125,29 @@ def _one(many: str) -> str:
     return many[:-1]
 
 
+def _new(many: str) -> str:
+    """The subtype of a plural that no printed card has.
+
+    Raises:
+        ValueError: how it is spelled for one is not known: -ies, -oes, -ses and the like.
+    """
+    if re.search(r"(?:ie|oe|ve|[sxz]e|[cs]he)s$", many):
+        raise ValueError(many)
+    return _one(many)
+
+
 _PLURAL_TYPES = _one_of({_ODD.get(one, f"{one}s") for one in KNOWN_SUBTYPES})
+SUBTYPE: Phrase[str] = Either(
+    Pattern(_one_of(KNOWN_SUBTYPES), str, starts=ascii_uppercase),
+    Within(rf"(?!{_one_of(KNOWN_SUBTYPES)}|{_PLURAL_TYPES}){_NEW_TYPE}", str, starts=ascii_uppercase),
+).called("a subtype")
+"""A subtype: one that printed cards have, or within a sentence any word with a capital that is no plural of one."""
 SUBTYPES: Phrase[str] = Either(
     Pattern(_PLURAL_TYPES, _one, lambda one: _ODD.get(one, f"{one}s"), ascii_uppercase),
-    Within(rf"(?!{_PLURAL_TYPES}){_NEW_TYPE}", _one, lambda one: _ODD.get(one, f"{one}s"), ascii_uppercase),
+    Within(rf"(?!{_PLURAL_TYPES}){_NEW_TYPE}", _new, lambda one: _ODD.get(one, f"{one}s"), ascii_uppercase),
 ).called("subtypes")
+PLURAL_SUBTYPE: Phrase[str] = ReadOnly(Pattern(_PLURAL_TYPES, _one, starts=ascii_uppercase)).called("subtypes")
+"""The plural of a subtype that printed cards have, where many are each of it: "lands you control are Swamps"."""
 
 _TAKES = {
     "": "", "number": r" \d+", "cost": r" (?:\{(?:[WUBRGCX]|\d{1,2}|[WUBRG]/[WUBRGP])\})+",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, get_args
 
-from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
@@ -155,7 +155,7 @@ _LASTING: Phrase[Any] = Via(
 )
 _ONE_OR_MORE: Phrase[Any] = Either(
     Via(_LASTING, lambda one: (one,), lambda words: words[0]),
-    ReadOnly(Via(TOGETHER, lambda words: words if not words[0].until else None, lambda _: None)),
+    ReadAs(TOGETHER, lambda words: words if not words[0].until else None),
 )
 _EFFECTS: Phrase[Any] = Via(
     Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ",)),
@@ -181,7 +181,7 @@ also(
     w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
     condition=w.Summoned(itself=True), effects=_EFFECTS, **_HERE,
 )  # fmt: skip
-_UNLESS: Phrase[Any] = Via(CONDITION, lambda one: w.Not(one), lambda _: None)
+_UNLESS: Phrase[Any] = ReadAs(CONDITION, lambda one: w.Not(one))
 also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=_EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
     "your battle phase": "your Battle Phase", "opponent's battle phase": "your opponent's Battle Phase", "battle phase": "the Battle Phase",
@@ -206,25 +206,22 @@ _ITSELF = Spelled(
     }
 )
 for _time, _only in (("damage step", "the Damage Step"), ("during damage calculation", "<~that ~this >damage calculation")):
-    _fighting: Phrase[Any] = Via(
+    _fighting: Phrase[Any] = ReadAs(
         Form(f"<If~When> {{fights}}, {{who}} {{change}} during {_only} only.", fights=_FIGHTS, who=_ITSELF, change=CHANGED.one),
         partial(_only_then, _time),
-        lambda _: None,
     )
     also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_fighting), **_HERE)
-_SPARED_BY: Phrase[Any] = Via(
+_SPARED_BY: Phrase[Any] = ReadAs(
     Form("This card cannot be destroyed by battle with {what}.", what=Either(article(BARE.one), BARE.many)),
     lambda f: (w.Battles(against=f[0]), (w.Cannot("be destroyed by battle"),)),
-    lambda _: None,
 )
 also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SPARED_BY), **_HERE)
-_STRONGER: Phrase[Any] = Via(
+_STRONGER: Phrase[Any] = ReadAs(
     Form(
         "This card cannot be destroyed by battle with <a monster that has~monsters that have~a monster with> {n} or more ATK.",
         n=NUMBER,
     ),
     lambda f: (w.Battles(against=w.What("monster", atk_at_least=f[0])), (w.Cannot("be destroyed by battle"),)),
-    lambda _: None,
 )
 also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_STRONGER), **_HERE)
 _WOULD_FALL = "this card would be destroyed by battle"
@@ -241,7 +238,7 @@ also(
     condition=Spelled({w.Position("attack"): "Attack", w.Position("defense"): "Defense"}),
     **_FIRST_TIME,
 )
-_SILENCES: Phrase[Any] = Via(
+_SILENCES: Phrase[Any] = ReadAs(
     Form(
         "<If~When> {who} {role}, your opponent cannot {what} until <the end of~after> the Damage Step.",
         who=Either(Spelled({"this": "this card", "equipped": "the equipped monster"}), article(WHAT.one)),
@@ -251,7 +248,6 @@ _SILENCES: Phrase[Any] = Via(
         ),
     ),
     lambda f: (w.Battles(f[0], f[1]), (w.Cannot(f[2], "opponent"),)),
-    lambda _: None,
 )
 also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SILENCES), **_HERE)
 _PIERCES: dict[str, Any] = {"effects": (w.Deals("piercing"),), "condition": w.Battles(role="attacks"), **_HERE}
@@ -358,23 +354,13 @@ _HAVING: dict[str, Any] = {
 }  # fmt: skip
 _COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
 ITSELF: Phrase[Any] = Either(
-    Via(
-        Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, True), lambda _: None
-    ),
-    Via(
-        Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=_COMES["limit"]),
-        partial(_itself, False),
-        lambda _: None,
-    ),
-    Via(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True), lambda _: None),
-    Via(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False), lambda _: None),
-    Via(
-        Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING),
-        partial(_if_it_has, False),
-        lambda _: None,
-    ),
-    Via(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False), lambda _: None),
-    Via(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False), lambda _: None),
+    ReadAs(Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, True)),
+    ReadAs(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, False)),
+    ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True)),
+    ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
+    ReadAs(Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_if_it_has, False)),
+    ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False)),
+    ReadAs(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False)),
 )
 """How a monster must be Special Summoned by itself, in one sentence."""
 also(

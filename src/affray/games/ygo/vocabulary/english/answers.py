@@ -35,9 +35,12 @@ def _declared(by: str) -> Phrase[Any]:
     return Either(Spelled({None: _DECLARES[by]}), Via(article(WHAT.one), to, back))
 
 
-def _attack(event: str, told: tuple[str, ...]) -> list[Phrase[Any]]:
-    spelled = "~".join(told)
-    return [Rule(w.When, f"{{what}} declares <{spelled}>", event=event, by=by, what=_declared(by)) for by in ("opponent", "you")]
+def _attack(event: str, told: str) -> list[Phrase[Any]]:
+    """An attack that is declared, by a monster or by a player."""
+    by_monsters = [
+        Rule(w.When, f"{{what}} declares {told}", event=event, by=by, what=_declared(by)) for by in ("opponent", "you")
+    ]
+    return [*by_monsters, ReadOnly(Rule(w.When, f"your opponent declares {told}", event=event, by="opponent", what=None))]
 
 
 _KIND: Phrase[Any] = Form("{subtype}{type}", subtype=Either(Spelled({(): ""}), Around(one_or_several(SUBTYPE), after=" ")),
@@ -113,24 +116,12 @@ _BY_SOMEBODY: list[Phrase[Any]] = [
         ReadOnly(Rule(w.When, f"{told} <a monster's effect~the effect of a monster~an Effect monster's effect>", event="activated", effect="monster effect", by=by, what=None)),
     )
 ]  # fmt: skip
-for _by, _whose in (("opponent", "an opponent's"), ("you", "your")):
+for _told, _by in (
+    ("your monster effect", "you"), ("an opponent's monster effect", "opponent"), ("an effect of an opponent's monster", "opponent"),
+):  # fmt: skip
     _BY_SOMEBODY.append(
-        ReadOnly(
-            Rule(w.When, f"{_whose} monster effect is activated", event="activated", effect="monster effect", by=_by, what=None)
-        )
+        ReadOnly(Rule(w.When, f"{_told} is activated", event="activated", effect="monster effect", by=_by, what=None))
     )
-_BY_SOMEBODY.append(
-    ReadOnly(
-        Rule(
-            w.When,
-            "an effect of an opponent's monster is activated",
-            event="activated",
-            effect="monster effect",
-            by="opponent",
-            what=None,
-        )
-    )
-)
 ANSWERED: Phrase[Any] = one_of(
     *_BY_SOMEBODY,
     Rule(
@@ -141,13 +132,8 @@ ANSWERED: Phrase[Any] = one_of(
         what=None,
         aims=_AIMS,
     ),
-    *_attack("attack declared", ("an attack",)),
-    *[
-        ReadOnly(Rule(w.When, f"{told} declares {one} attack", event=event, by=by, what=None))
-        for told, by in (("your opponent", "opponent"),)
-        for one, event in (("an", "attack declared"), ("a direct", "direct attack declared"))
-    ],
-    *_attack("direct attack declared", ("a direct attack",)),
+    *_attack("attack declared", "an attack"),
+    *_attack("direct attack declared", "a direct attack"),
     _USED,
     Rule(w.When, "you take damage", event="takes damage"),
     Rule(w.When, "a monster would be Summoned", event="would be summoned"),

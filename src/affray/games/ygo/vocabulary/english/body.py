@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import WHAT, so_many
@@ -51,8 +51,8 @@ PAID: Phrase[Any] = Either(
     Via(_ONLY_TARGETS, lambda f: ((), f[0]), lambda p: (p[1],) if p[1] and not p[0] else None),
     Via(_PAID, lambda f: f, lambda p: p if p[0] and p[1] else None),
     ReadOnly(_PAID_AND),
-    ReadOnly(Via(_OLD_COST, lambda f: (f[0], ()), lambda _: None)),
-    ReadOnly(Via(_BY_TARGETING, lambda f: ((), f[0]), lambda _: None)),
+    ReadAs(_OLD_COST, lambda f: (f[0], ())),
+    ReadAs(_BY_TARGETING, lambda f: ((), f[0])),
 )
 """(cost, targets): "discard 1 card, then target 1 monster on the field; "."""
 _IN_PART = Over("cost", "targets", phrase=PAID)
@@ -68,10 +68,7 @@ def _body(found: tuple[Any, ...]) -> Any:
 
 
 _DOES: Phrase[Any] = Either(
-    *[
-        ReadOnly(Via(Form(f"activate 1 of these effects{mark} {{modes}}", modes=_MARKED), lambda f: ((), f[0]), lambda _: None))
-        for mark in ":;"
-    ],
+    *[ReadAs(Form(f"activate 1 of these effects{mark} {{modes}}", modes=_MARKED), lambda f: ((), f[0])) for mark in ":;"],
     Via(RUN, lambda effects: (effects, ()), lambda d: d[0] if d[0] and not d[1] else None),
     Via(_MODES, lambda modes: ((), modes), lambda d: d[1] if d[1] and not d[0] else None),
     Via(_MORE, lambda f: f, lambda d: d if d[0] and d[1] else None),
@@ -82,7 +79,7 @@ _COST_AND_MODES: Phrase[Any] = Form(
 )
 BODY: Phrase[Any] = Either(
     Via(Form("{paid}{does}", paid=PAID, does=_DOES), _body, lambda b: ((b[0], b[1]), (b[2], b[3]))),
-    ReadOnly(Via(_COST_AND_MODES, lambda f: (f[0], (), (), f[1]), lambda _: None)),
+    ReadAs(_COST_AND_MODES, lambda f: (f[0], (), (), f[1])),
 )
 """(cost, targets, effects, modes)."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.kinds import A_COUNTER, COUNTER
@@ -37,9 +37,7 @@ def _noun(one: bool) -> Phrase[Any]:
         "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
     )
     tuner = Form(f"{{named}}{{race}}Tuner{s}", race=races, named=named)
-    return Either(
-        quoted, whole, *map(ReadOnly, (short, Via(before, _named_first, lambda _: None), Via(tuner, _tuner, lambda _: None)))
-    )
+    return Either(quoted, whole, *map(ReadOnly, (short, ReadAs(before, _named_first), ReadAs(tuner, _tuner))))
 
 
 def _tuner(found: tuple[Any, ...]) -> Any:
@@ -164,10 +162,9 @@ def _bounds(least: str, most: str, exact: str, between: str) -> Phrase[Any]:
 
 
 _RANK = _bounds("Rank {n} or higher ", "Rank {n} or lower ", "Rank {n} ", "Rank {n} to {m} ")
-_OR: Phrase[Any] = Via(
+_OR: Phrase[Any] = ReadAs(
     Form("Level {first} or {m} ", first=Listed(NUMBER, ", ", ", "), m=NUMBER),
     lambda f: (f[0][0], f[1]) if [*f[0], f[1]] == list(range(f[0][0], f[1] + 1)) else None,
-    lambda _: None,
 )
 """Levels one after the other: "Level 3 or 4 ", "Level 3, 4 or 5 "."""
 _LEVEL: Phrase[Any] = Either(
@@ -225,20 +222,18 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
         Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="you"), "your "),
         Around(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), zone="banished", owner="you"), "your banished "),
     ]  # fmt: skip
-    return Either(said, *map(ReadOnly, (theirs, *more)), ReadOnly(Via(swapped, _moved, lambda _: None)), *_exceptions(plain))
+    return Either(said, *map(ReadOnly, (theirs, *more)), ReadAs(swapped, _moved), *_exceptions(plain))
 
 
 def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
     """Cards without this one, or without those of a name, as texts also put it: read only."""
     told = (", except this card", " other than this card", " (other than this card)", " (except this card)")
     return [
-        *[Via(Around(what, after=one), _another, lambda _: None) for one in told],
-        Via(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but, lambda _: None),
-        Via(Form("{what} in {position}", what=what, position=_LYING), _lying, lambda _: None),
-        Via(
-            Form("{what} <that is not a~that is not an~that are not> {name} <monster~monsters>", what=what, name=QUOTED),
-            _no_such,
-            lambda _: None,
+        *[ReadAs(Around(what, after=one), _another) for one in told],
+        ReadAs(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but),
+        ReadAs(Form("{what} in {position}", what=what, position=_LYING), _lying),
+        ReadAs(
+            Form("{what} <that is not a~that is not an~that are not> {name} <monster~monsters>", what=what, name=QUOTED), _no_such
         ),
     ]
 
@@ -333,9 +328,9 @@ def counted(n: int, one: Phrase[Any], many: Phrase[Any]) -> Phrase[Any]:
 
 def so_many(cards: Numbered) -> Phrase[Any]:
     """(what, n): "1 Warrior monster you control", "2 cards in your GY"."""
-    of_mine = Via(Form("{n} of your banished {what}", n=NUMBER, what=_BANISHED.many), lambda f: (f[1], f[0]), lambda _: None)
+    of_mine = ReadAs(Form("{n} of your banished {what}", n=NUMBER, what=_BANISHED.many), lambda f: (f[1], f[0]))
     one = Via(Form("<1~a~an> {what}", what=cards.one), lambda f: (f[0], 1), lambda v: (v[0],) if v[1] == 1 else None)
-    another = Via(Around(cards.one, "an"), lambda what: (what, 1) if what.other else None, lambda _: None)
+    another = ReadAs(Around(cards.one, "an"), lambda what: (what, 1) if what.other else None)
     several = Via(
         Form("{n} {what}", n=NUMBER, what=cards.many),
         lambda f: (f[1], f[0]) if f[0] != 1 else None,

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form, Numbered, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT, bare, others_than
@@ -76,9 +76,7 @@ def _count_of(word: w.Controls) -> tuple[Any, ...]:
     return (word.what, word.at_least, word.at_most, *([True] if word.names else []))
 
 
-_CALLED: Phrase[Any] = ReadOnly(
-    Via(BARE.one, lambda what: (what, 1, -1) if what.name and what == w.What(name=what.name) else None, lambda _: None)
-)
+_CALLED: Phrase[Any] = ReadAs(BARE.one, lambda what: (what, 1, -1) if what.name and what == w.What(name=what.name) else None)
 """A card by its name, without an article."""
 
 
@@ -111,7 +109,7 @@ def _there(verb: str, one: bool) -> Phrase[Any]:
 
 def _lies(verb: str, one: bool) -> Phrase[Any]:
     """ "a Fiend monster is on the field": read only."""
-    nouns: Phrase[Any] = Either(_counted(BARE), Via(BARE.one, lambda what: (what, 1, -1) if what.name else None, lambda _: None))
+    nouns: Phrase[Any] = Either(_counted(BARE), ReadAs(BARE.one, lambda what: (what, 1, -1) if what.name else None))
 
     def to(found: tuple[Any, ...]) -> Any:
         (what, least, most, *names), face = found
@@ -119,28 +117,25 @@ def _lies(verb: str, one: bool) -> Phrase[Any]:
             return None
         return w.Controls(msgspec.structs.replace(what, face=face or what.face), least, most)
 
-    return Via(
-        Form(f"{{what}} {verb}{{face}} on the field", what=nouns, face=Spelled({"": "", "up": " face-up"})), to, lambda _: None
-    )
+    return ReadAs(Form(f"{{what}} {verb}{{face}} on the field", what=nouns, face=Spelled({"": "", "up": " face-up"})), to)
 
 
 def _lies_not() -> Phrase[Any]:
     """'"Umi" is not on the field': read only."""
-    nouns: Phrase[Any] = Via(BARE.one, lambda what: what if what.name and not what.controller else None, lambda _: None)
+    nouns: Phrase[Any] = ReadAs(BARE.one, lambda what: what if what.name and not what.controller else None)
 
     def to(found: tuple[Any, ...]) -> Any:
         what, face = found
         return None if face and what.face else w.Controls(msgspec.structs.replace(what, face=face or what.face), 0, 0)
 
-    return Via(Form("{what} is not{face} on the field", what=nouns, face=Spelled({"": "", "up": " face-up"})), to, lambda _: None)
+    return ReadAs(Form("{what} is not{face} on the field", what=nouns, face=Spelled({"": "", "up": " face-up"})), to)
 
 
 def _have() -> Phrase[Any]:
     """ "you have no cards in your hand": read only."""
-    return Via(
+    return ReadAs(
         Around(_counted(WHAT), "you have "),
         lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None,
-        lambda _: None,
     )
 
 
@@ -149,13 +144,11 @@ _ALONE_WITH_MONSTERS = w.Both((
 ))  # fmt: skip
 MINE: Phrase[Any] = _whose("you")
 """What you control: "a Fiend monster", "no monsters"."""
-HAD: Phrase[Any] = Via(
-    _counted(WHAT),
-    lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None,
-    lambda _: None,
+HAD: Phrase[Any] = ReadAs(
+    _counted(WHAT), lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None
 )
 """What you have elsewhere: "no cards in your hand"."""
-LYING: Phrase[Any] = Via(_counted(WHAT), lambda found: w.Controls(*found) if found[0].zone == "field" else None, lambda _: None)
+LYING: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if found[0].zone == "field" else None)
 """What there is on the field."""
 CONTROLS: Phrase[Any] = Either(
     Around(_whose("you"), "you control "),
@@ -166,7 +159,7 @@ CONTROLS: Phrase[Any] = Either(
     ReadOnly(Spelled({_ALONE_WITH_MONSTERS: "only your opponent controls a monster"})),
     *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
     ReadOnly(_lies_not()),
-    ReadOnly(Via(Around(_whose("you"), "you do not control "), lambda one: w.Not(one), lambda _: None)),
+    ReadAs(Around(_whose("you"), "you do not control "), lambda one: w.Not(one)),
 )
 
 
@@ -189,23 +182,15 @@ _ALL_THERE: list[tuple[str, dict[str, Any]]] = [
 ]  # fmt: skip
 _KIND_OF: Phrase[Any] = Either(
     BARE.many,
-    Via(ATTRIBUTE, lambda one: w.What("monster", attribute=one), lambda _: None),
-    Via(RACE, lambda one: w.What("monster", race=one), lambda _: None),
+    ReadAs(ATTRIBUTE, lambda one: w.What("monster", attribute=one)),
+    ReadAs(RACE, lambda one: w.What("monster", race=one)),
 )
 ALL_ARE: Phrase[Any] = ReadOnly(
     Either(
-        *[
-            Via(
-                Form(f"{told} {{what}}< (min. 1)~>", what=_KIND_OF),
-                partial(_all_of, place),
-                lambda _: None,
-            )
-            for told, place in _ALL_THERE
-        ],
-        Via(
+        *[ReadAs(Form(f"{told} {{what}}< (min. 1)~>", what=_KIND_OF), partial(_all_of, place)) for told, place in _ALL_THERE],
+        ReadAs(
             Form("you have only {what} in your GY< (min. 1)~>", what=BARE.many),
             partial(_all_of, {"zone": "graveyard", "owner": "you"}),
-            lambda _: None,
         ),
     )
 )
@@ -219,7 +204,7 @@ says(w.ControlsMore, "you control more {what} than your opponent<~ does>", what=
 _AGAINST: Phrase[Any] = Either(
     article(BARE.one),
     article(WHAT.one),
-    Via(THEIRS, lambda what: msgspec.structs.replace(what, controller=""), lambda _: None),
+    ReadAs(THEIRS, lambda what: msgspec.structs.replace(what, controller="")),
 )
 _ANYONE: Phrase[Any] = Either(Spelled(NAMES), article(WHAT.one), THEIRS, YOURS)
 _ROLE = {"any": "battles", "attacks": "attacks", "is attacked": "is attacked"}
@@ -274,17 +259,15 @@ also(
 also(
     w.HasLife, "{whose} {at_most} LP or less", whose=Spelled({"you": "you have", "opponent": "your opponent has"}), at_most=NUMBER
 )
-_OVER: Phrase[int] = Via(NUMBER, lambda n: n + 1, lambda _: None)
-_UNDER: Phrase[int] = Via(NUMBER, lambda n: n - 1 if n else None, lambda _: None)
+_OVER: Phrase[int] = ReadAs(NUMBER, lambda n: n + 1)
+_UNDER: Phrase[int] = ReadAs(NUMBER, lambda n: n - 1 if n else None)
 also(w.HasLife, "{whose} LP <are~is> <higher~more> than {at_least}", whose=_LIFE_OF, at_least=_OVER)
 also(w.HasLife, "{whose} LP <are~is> <lower~less> than {at_most}", whose=_LIFE_OF, at_most=_UNDER)
 says(w.BattleDamage, "you would take battle damage from an attack of an opponent's monster")
 says(w.Summoned, "this card was Tribute Summoned", by=None, tributing=None, itself=False)
 says(w.Summoned, "this card was Special Summoned as it says itself", by=None, tributing=None, itself=True)
 says(w.Summoned, "this card was Tribute Summoned by Tributing {tributing}", by=None, tributing=article(BARE.one))
-BY_EFFECT_OF: Phrase[Any] = Either(
-    article(BARE.one), ReadOnly(Via(BARE.one, lambda what: what if what.name else None, lambda _: None))
-)
+BY_EFFECT_OF: Phrase[Any] = Either(article(BARE.one), ReadAs(BARE.one, lambda what: what if what.name else None))
 """Whose effect it was that Special Summoned a monster: "a Fiend monster", or a card by its name."""
 says(w.Summoned, "this card was Special Summoned by the effect of {by}", by=BY_EFFECT_OF, tributing=None)
 says(w.TriggeredBy, "that was battle damage", damage="battle")

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Either, Listed, Phrase, ReadOnly, Via, maybe
+from affray.cards.phrase import Either, Listed, Phrase, ReadAs, ReadOnly, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, so_many
@@ -98,19 +98,17 @@ def _each(word: type[Any], found: tuple[Any, ...]) -> Any:
     return tuple([word(*kind) for kind in kinds])
 
 
-_ATTRIBUTE: Phrase[Any] = Via(
-    Form("{n} {attribute}", n=NUMBER, attribute=ATTRIBUTE), lambda f: (w.What("monster", attribute=f[1]), f[0]), lambda _: None
+_ATTRIBUTE: Phrase[Any] = ReadAs(
+    Form("{n} {attribute}", n=NUMBER, attribute=ATTRIBUTE), lambda f: (w.What("monster", attribute=f[1]), f[0])
 )
-_CALLED: Phrase[Any] = Via(
-    BARE.one, lambda what: (what, 1) if what.name and what == w.What(name=what.name) else None, lambda _: None
-)
+_CALLED: Phrase[Any] = ReadAs(BARE.one, lambda what: (what, 1) if what.name and what == w.What(name=what.name) else None)
 _FIRST: Phrase[Any] = Listed(Either(so_many(BARE), _ATTRIBUTE, _CALLED), ", ", ", ")
 
 
 def _kinds(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
     """ "banish 1 LIGHT and 1 DARK monster from your GY": read only, as what is paid for each."""
     form = Form(template.replace("{cards}", "{first}<, and ~ and >{last}"), first=_FIRST, last=Either(cards, _CALLED))
-    return Via(form, partial(_each, word), lambda _: None)
+    return ReadAs(form, partial(_each, word))
 
 
 PAYING: Phrase[tuple[Any, ...]] = Either(
@@ -143,7 +141,7 @@ PRICE: Phrase[Any] = WORDS
 
 def _with_this(template: str, how: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
     """This card and others, paid in one clause: read only."""
-    return Via(Form(template, cards=cards), lambda f: (w.Spend(how), word(*f[0])), lambda _: None)  # type: ignore[arg-type]
+    return ReadAs(Form(template, cards=cards), lambda f: (w.Spend(how), word(*f[0])))  # type: ignore[arg-type]
 
 
 _IN_GY: Phrase[Any] = so_many(bare(zone="graveyard", owner="you"))

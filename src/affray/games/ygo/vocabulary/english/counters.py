@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import LYING_ON, WORKED_OUT
@@ -47,9 +47,7 @@ also(w.HasCounters, "<this card~it> has {kind}<~ on it>", n=1, kind=A_COUNTER)
 also(w.HasCounters, "there <is~are> {kind} on <this card~it>", n=1, kind=A_COUNTER)
 also(w.HasCounters, "there are {n} or more {kind} on <this card~it>", n=NUMBER, kind=COUNTER.many)
 
-HAVING: Phrase[Any] = Via(
-    Form("{n}<~ or more> {kind}", n=MANY, kind=COUNTER.many), lambda f: w.HasCounters(f[1], f[0]), lambda _: None
-)
+HAVING: Phrase[Any] = ReadAs(Form("{n}<~ or more> {kind}", n=MANY, kind=COUNTER.many), lambda f: w.HasCounters(f[1], f[0]))
 """How many counters this card has: "3 Spell Counters"."""
 
 # -- as a cost

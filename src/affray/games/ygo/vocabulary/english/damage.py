@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Either, Phrase, Spelled, Via
+from affray.cards.phrase import Either, Phrase, ReadAs, Spelled, Via
 from affray.cards.pointing import Mention, named
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, MINE, WHAT
@@ -12,8 +12,8 @@ from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.slots import NUMBER, UNTIL, also, positive, says
 from affray.games.ygo.vocabulary.english.who import POINTS, WHO
 
-_MINE_OR_THEIRS: Phrase[Any] = Via(article(WHAT.one), lambda what: what if what.controller == "you" else None, lambda _: None)
-_OWN: Phrase[Any] = Either(Via(named({"this": ("this card", "this monster")}), lambda who: who, lambda _: None), _MINE_OR_THEIRS)
+_MINE_OR_THEIRS: Phrase[Any] = ReadAs(article(WHAT.one), lambda what: what if what.controller == "you" else None)
+_OWN: Phrase[Any] = Either(ReadAs(named({"this": ("this card", "this monster")}), lambda who: who), _MINE_OR_THEIRS)
 """This card, or any of yours: what you take and what its controller takes is the same."""
 _TAKEN = Spelled({"": "", "you": " its controller takes", "opponent": " its controller's opponent takes"})
 _FROM = "battle damage{to} from battles involving {who}"
@@ -25,7 +25,7 @@ says(
     w.Deals, "{who} <inflicts|inflict> piercing battle damage{n}{until}", who=WHO, how="piercing", n=Spelled({0: ""}), until=UNTIL
 )
 _PIERCED: Phrase[Any] = Either(
-    Via(POINTS.one, lambda who: None if isinstance(who, Mention) and who.who == "this" else who, lambda _: None),
+    ReadAs(POINTS.one, lambda who: None if isinstance(who, Mention) and who.who == "this" else who),
     article(WHAT.one),
     MINE,
 )

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadOnly, Sentence, Spelled, Via, maybe
+from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Sentence, Spelled, Via, maybe
 from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
@@ -62,19 +62,16 @@ _TO = Spelled(
 _COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
 _IN_THEIR_GY, _IN_THEIR_HAND = bare(zone="graveyard", owner="opponent"), bare(zone="hand", owner="opponent")
 _THEIRS: Phrase[Any] = Either(
-    Via(
+    ReadAs(
         Around(BARE.one, after=" they control"),
         lambda what: None if what.controller else msgspec.structs.replace(what, controller="opponent"),
-        lambda _: None,
     ),
     Around(_IN_THEIR_GY.one, after=" in their GY"),
     Around(_IN_THEIR_HAND.one, after=" in their hand"),
 )
 """What the opponent has, who has just been spoken of."""
-_THEIR_MONSTERS: Phrase[Any] = Via(
-    Form("inflict {n} damage to your opponent for each {what}", n=NUMBER, what=_THEIRS),
-    lambda f: w.Count(f[1], f[0]),
-    lambda _: None,
+_THEIR_MONSTERS: Phrase[Any] = ReadAs(
+    Form("inflict {n} damage to your opponent for each {what}", n=NUMBER, what=_THEIRS), lambda f: w.Count(f[1], f[0])
 )
 says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=_TO)
 says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=_TO)
@@ -151,7 +148,7 @@ _AFTER_MANY = Spelled({
 _ONE: Phrase[Any] = Via(
     so_many(WHAT_FROM), lambda f: f[0] if f[1] == 1 else None, lambda what: (what, 1) if isinstance(what, w.What) else None
 )
-_BY_NAME: Phrase[Any] = Via(WHAT_FROM.one, lambda what: what if what.name else None, lambda _: None)
+_BY_NAME: Phrase[Any] = ReadAs(WHAT_FROM.one, lambda what: what if what.name else None)
 """Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
 ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
@@ -167,9 +164,7 @@ for _player, _verb in (
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=_ONE, player=_player, optional=True, **_SUMMON)
 _SEVERAL: Phrase[Any] = Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if f[1] > 1 else None)
 """Several cards that are taken from somewhere, with their number."""
-_ANY_NUMBER: Phrase[Any] = ReadOnly(
-    Via(Form("any number of {what}", what=Either(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES), lambda _: None)
-)
+_ANY_NUMBER: Phrase[Any] = ReadAs(Form("any number of {what}", what=Either(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES))
 _THESE: dict[str, Any] = {**_SUMMON_MANY, "player": "you"}
 says(w.SpecialSummon, "Special Summon {cards}{position}{after}", cards=Over("who", "n", phrase=_SEVERAL), **_THESE)
 says(
@@ -187,10 +182,9 @@ also(
     **_THESE,
 )
 _PLACED = Spelled({one: told for one, told in _SUMMONED.items() if one != "any"})
-_LATE: Phrase[Any] = Via(
+_LATE: Phrase[Any] = ReadAs(
     Form("{who}{position}, except {name}", who=_ONE, position=_PLACED, name=QUOTED),
     lambda f: None if (what := but((f[0], f[2]))) is None else (what, f[1]),
-    lambda _: None,
 )
 also(w.SpecialSummon, "Special Summon {told}{after}", told=Over("who", "position", phrase=_LATE), after=_SUMMON["after"])
 also(w.SpecialSummon, "Special Summon {who} from <your~the> GY{position}{after}", who=reference(REFERENCES), **_SUMMON)
@@ -203,7 +197,7 @@ also(
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
 _LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effects of cards, with that name this turn"})
 says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
-_BUT: Phrase[Any] = Via(Form("{what} to your hand, except {name}", what=_ONE, name=QUOTED), but, lambda _: None)
+_BUT: Phrase[Any] = ReadAs(Form("{what} to your hand, except {name}", what=_ONE, name=QUOTED), but)
 also(w.Search, "add {what}", what=_BUT, to="hand")
 _OF_DECK: Phrase[Any] = Via(_ONE, lambda what: what if "deck" in what.zones() else None, lambda what: what)
 says(w.Search, "send {what} to the GY", what=_OF_DECK, to="graveyard")
@@ -214,7 +208,7 @@ for _up, _how in (("up to ", {"up_to": True}), ("", {})):
 also(
     w.Search,
     "send {what}",
-    what=Via(Form("{what} to the GY, except {name}", what=_ONE, name=QUOTED), but, lambda _: None),
+    what=ReadAs(Form("{what} to the GY, except {name}", what=_ONE, name=QUOTED), but),
     to="graveyard",
 )
 _CONTROLLED = Spelled({"": "", "end phase": " until the End Phase"})
@@ -310,12 +304,12 @@ def _to_chosen(word: Any, found: tuple[Any, ...]) -> Any:
 
 
 _CHOSEN: Phrase[Any] = Either(*[
-    Via(Form(told, what=so_many(WHAT)), partial(_to_chosen, word), lambda _: None) for told, word in _DOES_TO.items()
+    ReadAs(Form(told, what=so_many(WHAT)), partial(_to_chosen, word)) for told, word in _DOES_TO.items()
 ])  # fmt: skip
 _ITEM: Phrase[Any] = Either(
     ReadOnly(_CHOSEN),
     Via(EFFECT, lambda one: (one,), lambda words: words[0]),
-    ReadOnly(Via(lasting.TOGETHER, lambda words: words if words[0].until else None, lambda _: None)),
+    ReadAs(lasting.TOGETHER, lambda words: words if words[0].until else None),
 )
 """An effect, or several in one clause."""
 _TAIL: Phrase[Any] = ENGLISH.words(w.Then, w.IfDone)
@@ -346,17 +340,13 @@ def _but(found: tuple[Any, ...]) -> Any:
 def _with_more(then: Phrase[Any]) -> list[Phrase[Any]]:
     """Words in a row, and more behind "also" and "but"."""
     return [
-        Via(
-            Form("{first}<, also ~; also ~, also, >{then}", first=_IN_A_ROW, then=then), lambda f: (*f[0], *f[1]), lambda _: None
-        ),
-        Via(Form("{first}, but {then}", first=_IN_A_ROW, then=then), _but, lambda _: None),
+        ReadAs(Form("{first}<, also ~; also ~, also, >{then}", first=_IN_A_ROW, then=then), lambda f: (*f[0], *f[1])),
+        ReadAs(Form("{first}, but {then}", first=_IN_A_ROW, then=then), _but),
     ]
 
 
 _HOWEVER: Phrase[Any] = _with_more(_IN_A_ROW)[1]
-_ALL_THE_TIME: Phrase[Any] = Via(
-    Form("{until}{words}", until=FRONTED, words=Either(_IN_A_ROW, _HOWEVER)), _throughout, lambda _: None
-)
+_ALL_THE_TIME: Phrase[Any] = ReadAs(Form("{until}{words}", until=FRONTED, words=Either(_IN_A_ROW, _HOWEVER)), _throughout)
 _WORDS: Phrase[Any] = Either(_IN_A_ROW, *map(ReadOnly, (_HOWEVER, _ALL_THE_TIME, *_with_more(_ALL_THE_TIME))))
 _GROUP: Phrase[Any] = Via(
     Form("{words}{tail}", words=_WORDS, tail=maybe(_TAIL, None)),
@@ -392,9 +382,7 @@ also(w.Then, ", then, you can {effects}", effects=INNER, may=True)
 says(w.IfDone, ", and if you do, {effects}", effects=INNER, may=False)
 also(w.IfDone, ", and if <it does~they do~you do that>, {effects}", effects=INNER, may=False)
 says(w.IfDone, ", and if you do, you can {effects}", effects=INNER, may=True)
-_ON_CONDITION: Phrase[Any] = Via(
-    Form("if {condition}, {then}", condition=CONDITION, then=_GROUP), lambda f: (w.If(*f),), lambda _: None
-)
+_ON_CONDITION: Phrase[Any] = ReadAs(Form("if {condition}, {then}", condition=CONDITION, then=_GROUP), lambda f: (w.If(*f),))
 also(w.Then, ", then<~,> {effects}", effects=_ON_CONDITION, may=False)
 says(w.If, "if {condition}, ({then})", condition=CONDITION, then=Via(Listed(_GROUP, "; ", "; "), _flat, groups))
 

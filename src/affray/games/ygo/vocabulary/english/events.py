@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Phrase, ReadAs, Spelled, Via
 from affray.cards.rule import Form, Over, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import TIMES
@@ -95,9 +95,7 @@ _WAYS: dict[Any, str | tuple[str, ...]] = {
     ("normal", "tribute", "flip", "special"): ("Normal, Flip, or Special Summon", "Normal or Flip Summon, or Special Summon"), ("flip", "special"): "Flip or Special Summon",
 }  # fmt: skip
 for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {how} {what}")):
-    _SOMEBODY_SUMMONS.append(
-        ReadOnly(Via(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side), lambda _: None))
-    )
+    _SOMEBODY_SUMMONS.append(ReadAs(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side)))
 
 
 TRIGGERED: Phrase[Any] = one_of(

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
@@ -44,7 +44,7 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         lambda c: (abs(c.times), c.kind, c.who) if isinstance(c, w.Counters) and (c.times < 0) == (sign < 0) else None,
     )
     unnamed = f"{{n}} {stat} for each of these counters"
-    on_this = Via(Form(unnamed, n=NUMBER), lambda f: w.Counters(times=sign * f[0]), lambda _: None)
+    on_this = ReadAs(Form(unnamed, n=NUMBER), lambda f: w.Counters(times=sign * f[0]))
     if sign < 0:
         less = Via(
             Form(f"{stat} equal to {{n}}", n=WORKED_OUT),
@@ -53,7 +53,7 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         )
         return Either(number, counted, materials, on_cards, on_this, less)
     times = Form(f"{stat} equal to the number of {{of}} x {{n}}", n=NUMBER, of=WHAT.many)
-    other = Via(times, lambda f: w.Count(f[1], f[0]), lambda _: None)
+    other = ReadAs(times, lambda f: w.Count(f[1], f[0]))
     equal = Form(f"{stat} equal to {{n}}", n=Either(WORKED_OUT, Spelled({"that much": "that much"})))
     return Either(
         number,
@@ -94,7 +94,7 @@ def _changed(many: bool) -> Phrase[Any]:
     for sign, verb in ((1, gains), (-1, loses)):
         both = _some(sign, "ATK and DEF")
         found.append(Around(Via(both, lambda n: (n, n), lambda v: v[0] if v[0] == v[1] else None), f"{verb} "))
-        found.append(ReadOnly(Around(Via(_some(sign, "ATK/DEF"), lambda n: (n, n), lambda v: None), f"{verb} ")))
+        found.append(ReadOnly(Around(ReadAs(_some(sign, "ATK/DEF"), lambda n: (n, n)), f"{verb} ")))
         found.append(Around(Via(_some(sign, "ATK"), lambda n: (n, 0), lambda v: v[0] if v[1] == 0 else None), f"{verb} "))
         found.append(
             Around(
@@ -132,9 +132,7 @@ for _stat, _field in _FIELDS:
 for _stat, _field in _FIELDS:
     _number = {"who": POINTS.one, _field: _MUCH, "until": UNTIL}
     also(w.Become, f"the original {_stat} of {{who}} becomes {{{_field}}}{{until}}", **_number)
-_TIMES_SO_MANY: Phrase[Any] = Via(
-    Form("the number of {of} <x~×> {n}", of=WHAT.many, n=NUMBER), lambda f: w.Count(f[0], f[1]), lambda _: None
-)
+_TIMES_SO_MANY: Phrase[Any] = ReadAs(Form("the number of {of} <x~×> {n}", of=WHAT.many, n=NUMBER), lambda f: w.Count(f[0], f[1]))
 _EQUALS = "<is~equals~becomes~is equal to~becomes equal to>"
 _ARE = "<are each equal to~are equal to~are each~become>"
 for _stat, _field in _FIELDS:
@@ -142,7 +140,7 @@ for _stat, _field in _FIELDS:
     also(w.Become, f"the original {_stat} of {{who}} {_EQUALS} {{{_field}}}{{until}}", who=POINTS.one, **_counts)
     also(w.Become, f"{{who}} original {_stat} {_EQUALS} {{{_field}}}{{until}}", who=ITS.one, **_counts)
 _BOTH_COUNTS: dict[str, Any] = {
-    "numbers": Over("atk", "defence", phrase=Via(_TIMES_SO_MANY, lambda n: (n, n), lambda _: None)), "until": UNTIL,
+    "numbers": Over("atk", "defence", phrase=ReadAs(_TIMES_SO_MANY, lambda n: (n, n))), "until": UNTIL,
 }  # fmt: skip
 also(w.Become, f"the original ATK and DEF of {{who}} {_ARE} {{numbers}}{{until}}", who=POINTS.one, **_BOTH_COUNTS)
 also(w.Become, f"{{who}} original <ATK and DEF~ATK/DEF> {_ARE} {{numbers}}{{until}}", who=ITS.one, **_BOTH_COUNTS)
@@ -174,7 +172,7 @@ _BOTH_STATS: dict[str, Any] = {"atk": _NUMBER, "defence": _NUMBER, "until": UNTI
 says(w.StatBecomes, "{who} ATK becomes {atk} and DEF becomes {defence}{until}", who=ITS.one, **_BOTH_STATS)
 says(w.StatBecomes, "of {who} the ATK becomes {atk} and the DEF becomes {defence}{until}", who=WHO.many, **_BOTH_STATS)
 also(w.StatBecomes, "{who} ATK and DEF <become~both become> {numbers}{until}", who=ITS.one, until=UNTIL,
-     numbers=Over("atk", "defence", phrase=Via(NUMBER, lambda n: (n, n), lambda _: None)))  # fmt: skip
+     numbers=Over("atk", "defence", phrase=ReadAs(NUMBER, lambda n: (n, n))))  # fmt: skip
 
 
 def _both_parts(found: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -183,12 +181,12 @@ def _both_parts(found: tuple[Any, ...]) -> tuple[Any, ...]:
     return who, w.Stat(who, "ATK", original, part), w.Stat(who, "DEF", original, part)
 
 
-_PARTS_OF: Phrase[Any] = Via(
+_PARTS_OF: Phrase[Any] = ReadAs(
     Form(
         "{who} <ATK and DEF become~ATK/DEF become~ATK and DEF each become> {part} <its~that target's~that monster's> {original}<ATK and DEF~ATK/DEF>",
         who=ITS.one, part=Spelled({"half": "half", "double": "double"}), original=Spelled({False: ("", "current "), True: "original "}),
     ),
-    _both_parts, lambda _: None,
+    _both_parts,
 )  # fmt: skip
 _ALL_PARTS = Over("who", "atk", "defence", phrase=_PARTS_OF)
 also(w.StatBecomes, "{told}{until}", told=_ALL_PARTS, until=UNTIL)
@@ -205,7 +203,7 @@ for _switch, _word, _original in (("<~current >", w.StatBecomes, False), ("origi
         Form(f"switch {{who}} {_switch}ATK and DEF", who=ITS.one),
         Form(f"switch the {_switch}ATK and DEF of {{who}}", who=POINTS.one),
     )
-    _swaps: Phrase[Any] = Via(_whose_numbers, partial(_swap, _original), lambda _: None)
+    _swaps: Phrase[Any] = ReadAs(_whose_numbers, partial(_swap, _original))
     also(_word, "{told}{until}", told=Over("who", "atk", "defence", phrase=_swaps), until=UNTIL)
 
 
@@ -215,21 +213,19 @@ def _halved(found: tuple[Any, ...]) -> Any:
     return (who, part, None) if stat == "ATK" else (who, None, part)
 
 
-_HALVES: Phrase[Any] = Via(
-    Form("halve {who} <~current >{stat}", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved, lambda _: None
+_HALVES: Phrase[Any] = ReadAs(
+    Form("halve {who} <~current >{stat}", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved
 )
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES), until=UNTIL)
-_IS_HALVED: Phrase[Any] = Via(
-    Form("{who} {stat} <is halved~becomes halved~becomes half>", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})),
-    _halved,
-    lambda _: None,
+_IS_HALVED: Phrase[Any] = ReadAs(
+    Form("{who} {stat} <is halved~becomes halved~becomes half>", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved
 )
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_IS_HALVED), until=UNTIL)
 for _stat, _field in _FIELDS:
     _made: dict[str, Any] = {"who": ITS.one, "until": UNTIL, _field: NUMBER}
     also(w.StatBecomes, f"<change~make> {{who}} {_stat}< to ~ >{{{_field}}}{{until}}", **_made)
 also(w.StatBecomes, "<change~make> {who} ATK and DEF< to ~ >{numbers}{until}", who=ITS.one, until=UNTIL,
-     numbers=Over("atk", "defence", phrase=Via(NUMBER, lambda n: (n, n), lambda _: None)))  # fmt: skip
+     numbers=Over("atk", "defence", phrase=ReadAs(NUMBER, lambda n: (n, n))))  # fmt: skip
 _LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
 for _sign, (_is, _do) in _LEVELS.items():
     _by_so_much: Phrase[Any] = Via(NUMBER, partial(_signed, _sign), partial(_unsigned, _sign))
@@ -306,10 +302,9 @@ _ONLY_SOME = Over("which", "but", phrase=Either(
 _SUMMONER: Phrase[Any] = Either(named({"you": "you"}, many=True), named({"opponent": "your opponent"}))
 _NO_SUMMON: dict[str, Any] = {"who": _SUMMONER, "what": "special summon", "some": _ONLY_SOME}
 says(w.Cannot, "{who} cannot Special Summon {some}{until}", until=UNTIL, **_NO_SUMMON)
-_LATE_EXCEPTION: Phrase[Any] = Via(
+_LATE_EXCEPTION: Phrase[Any] = ReadAs(
     Form("{which}{until}, except {but}", which=ANYWHERE, until=UNTIL, but=ANYWHERE),
     lambda f: (None if f[0] == w.What("monster") else f[0], f[1], f[2]) if f[1] else None,
-    lambda _: None,
 )
 also(
     w.Cannot, "{who} cannot Special Summon {told}", who=_SUMMONER, what="special summon",
@@ -328,9 +323,9 @@ def _but_this(what: w.What) -> w.What | None:
     return msgspec.structs.replace(what, controller="you", other=True)
 
 
-_OTHERS: Phrase[Any] = Via(Either(BARE.many, WHAT.many), _but_this, lambda _: None)
-_MY_OWN: Phrase[Any] = Via(
-    BARE.many, lambda what: None if what.controller else msgspec.structs.replace(what, controller="you"), lambda _: None
+_OTHERS: Phrase[Any] = ReadAs(Either(BARE.many, WHAT.many), _but_this)
+_MY_OWN: Phrase[Any] = ReadAs(
+    BARE.many, lambda what: None if what.controller else msgspec.structs.replace(what, controller="you")
 )
 """Monsters that an opponent attacks are yours."""
 for _told in (
@@ -338,10 +333,9 @@ for _told in (
     "<your opponent~monsters your opponent controls~your opponent's monsters> cannot target {who} for attacks",
 ):
     also(w.Cannot, _told, who=_MY_OWN, what="be attacked", until="")
-_ANY_OTHER: Phrase[Any] = Via(
+_ANY_OTHER: Phrase[Any] = ReadAs(
     Around(BARE.many, "any "),
     lambda what: None if what.controller or what.other else msgspec.structs.replace(what, controller="you", other=True),
-    lambda _: None,
 )
 for _told in ("monsters your opponent controls", "your opponent's monsters", "your opponent"):
     also(w.Cannot, _told + " cannot attack {who}, except this <one~card>", who=_ANY_OTHER, what="be attacked", until="")
@@ -372,7 +366,7 @@ def _two(template: str, to: Callable[..., tuple[Any, ...]], **slots: Any) -> lis
     """Several words that stand in one clause: read only."""
     many = any(isinstance(one, Numbered) for one in slots.values())
     forms = [Form(template, one, **slots) for one in ((False, True) if many else (False,))]
-    return [Via(form, lambda found: to(*found), lambda _: None) for form in forms]
+    return [ReadAs(form, lambda found: to(*found)) for form in forms]
 
 
 def _increased(found: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -383,24 +377,22 @@ def _increased(found: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 _INCREASE: Phrase[Any] = Either(*[
-    Via(
-        Form(f"{verb} the {{stat}} of {{who}} by {{n}}< points~>", stat=Spelled({one: one for one in ("ATK", "DEF", "ATK and DEF")}),
+    ReadAs(Form(f"{verb} the {{stat}} of {{who}} by {{n}}< points~>", stat=Spelled({one: one for one in ("ATK", "DEF", "ATK and DEF")}),
              who=Either(Around(BARE.many, "all "), Around(WHAT.many, "all ")), n=NUMBER),
-        partial(_stepped, sign), lambda _: None,
-    )
+        partial(_stepped, sign))
     for verb, sign in (("increase", 1), ("decrease", -1))
 ])  # fmt: skip
 _MANY: Phrase[Any] = Either(Around(WHAT.many, "all "), WHAT.many, Around(BARE.many, "all "), BARE.many)
 """Cards that are described, of which more is said as "they"."""
-_THEIR_DEF: Phrase[Any] = Via(
+_THEIR_DEF: Phrase[Any] = ReadAs(
     Form(
         "increase the ATK of {who} by {n}< points~> and <decrease~decreases> their DEF by {m}< points~>",
         who=Either(Around(BARE.many, "all "), Around(WHAT.many, "all ")), n=NUMBER, m=NUMBER,
     ),
-    lambda f: (w.Gain(f[0], f[1], -f[2]),), lambda _: None,
+    lambda f: (w.Gain(f[0], f[1], -f[2]),),
 )  # fmt: skip
 TOGETHER: Phrase[Any] = Either(
-    Via(Listed(_INCREASE, " and ", ", "), _increased, lambda _: None),
+    ReadAs(Listed(_INCREASE, " and ", ", "), _increased),
     _THEIR_DEF,
     *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
         who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Any
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import BANISHED, GONE
@@ -45,17 +45,14 @@ _HAS_FOUGHT = ReadOnly(_part("fought in it", Around(AFTERWARDS, "if ")))
 """How this card fought, as the Battle Phase ends."""
 _WHILE = ReadOnly(_part("condition", Around(CONDITION, "while ")))
 _DURING = _part("during", Spelled(DURING))
-_OTHERS_TIME: Phrase[Any] = ReadOnly(
-    Via(
-        Spelled(
-            {
-                one: DURING[one]
-                for one in ("opponent's turn", "opponent's main phase", "opponent's battle phase", "battle phase", "battle step")
-            }
-        ),
-        lambda timing: ("fast", timing),
-        lambda _: None,
-    )
+_OTHERS_TIME: Phrase[Any] = ReadAs(
+    Spelled(
+        {
+            one: DURING[one]
+            for one in ("opponent's turn", "opponent's main phase", "opponent's battle phase", "battle phase", "battle step")
+        }
+    ),
+    lambda timing: ("fast", timing),
 )
 """A time at which only fast effects are used: an effect so limited is a Quick Effect."""
 
@@ -76,12 +73,12 @@ _EVENTS_OF_IT: dict[Any, str | tuple[str, ...]] = {
     w.When("destroys by battle"): "destroys an opponent's monster by battle and sends it to the GY",
 }  # fmt: skip
 _LYING: Phrase[Any] = ReadOnly(Either(*[
-    Via(
+    ReadAs(
         Form(
             f"{joint} this <face-up ~>{{position}}card {{event}}", event=Spelled(_EVENTS_OF_IT),
             position=Spelled({"attack": "Attack Position ", "defense": "Defense Position "}),
         ),
-        partial(_lying_so, kind), lambda _: None,
+        partial(_lying_so, kind),
     )
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
@@ -91,7 +88,7 @@ _WHEN_TRIGGERED: Phrase[Any] = Either(
 )
 _AT_ONCE = ("activated", "attack declared", "direct attack declared", "would be summoned")
 _IF_ANSWERED: Phrase[Any] = ReadOnly(
-    _part("when", Around(Via(ANSWERED, lambda when: when if when.event in _AT_ONCE else None, lambda _: None), "if "))
+    _part("when", Around(ReadAs(ANSWERED, lambda when: when if when.event in _AT_ONCE else None), "if "))
 )
 """What is answered at once or never: "if" means what "when" does. After anything else "if" would be answered later too, which no card can be."""
 _WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), _IF_ANSWERED)
@@ -99,7 +96,7 @@ _WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), _
 
 def _pair(one: Phrase[Any], joint: str, other: Phrase[Any]) -> Phrase[Any]:
     """Two parts in one: read only."""
-    return ReadOnly(Via(Form(f"{{one}}{joint}{{other}}", one=one, other=other), lambda f: ("pair", (f[0], f[1])), lambda _: None))
+    return ReadAs(Form(f"{{one}}{joint}{{other}}", one=one, other=other), lambda f: ("pair", (f[0], f[1])))
 
 
 def _by_effect(kind: str, found: tuple[Any, ...]) -> Any:
@@ -114,7 +111,7 @@ def _by_tributing(kind: str, found: tuple[Any, ...]) -> Any:
 def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
     """An event, and what holds meanwhile: read only."""
     form = Form("{event}< while ~, while >{condition}", event=phrase, condition=CONDITION)
-    return ReadOnly(Via(form, lambda f: ("also", (f[0], f[1])), lambda _: None))
+    return ReadAs(form, lambda f: ("also", (f[0], f[1])))
 
 
 def _this_way(kind: str) -> Any:
@@ -126,15 +123,11 @@ _THIS_WAY: Phrase[Any] = ReadOnly(Either(*[
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
-    Via(
-        Form(f"{joint} this card is Special Summoned{{place}} by the effect of {{by}}", place=CAME, by=BY_EFFECT_OF),
-        partial(_by_effect, kind), lambda _: None,
-    )
+    ReadAs(Form(f"{joint} this card is Special Summoned{{place}} by the effect of {{by}}", place=CAME, by=BY_EFFECT_OF),
+        partial(_by_effect, kind))
     for joint, kind in (("when", "when"), ("if", "if"))
 ], *[
-    Via(
-        Form(f"{joint} this card is Tribute Summoned by Tributing {{what}}", what=article(BARE.one)), partial(_by_tributing, joint), lambda _: None
-    )
+    ReadAs(Form(f"{joint} this card is Tribute Summoned by Tributing {{what}}", what=article(BARE.one)), partial(_by_tributing, joint))
     for joint in ("when", "if")
 ]))  # fmt: skip
 """This card, Special Summoned by a card's effect."""

@@ -242,10 +242,14 @@ def _gains_by_what_it_places(one: Any) -> bool:
 
 
 def _may_outlive(one: Any) -> bool:
-    """Does a card that equips itself say of its monster what is without an end, and so may end as the card goes?"""
-    if not isinstance(one, w.CardActivation) or not any(isinstance(word, w.Equip) for word in one.effects):
-        return False
-    return any(getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == "target" for word in one.effects)
+    """Does a card that lies equipped say of its monster what is without an end, and so may end as the card goes?"""
+    if isinstance(one, w.Trigger):
+        whom = "equipped" if one.zone == "spell/trap zone" else ""
+    else:
+        whom = "target" if isinstance(one, w.CardActivation) and any(isinstance(word, w.Equip) for word in one.effects) else ""
+    return bool(whom) and any(
+        getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == whom for word in _within(one.effects)
+    )
 
 
 def _takes_its_host_along(one: Any) -> bool:
@@ -384,9 +388,16 @@ def _aimed(ability: Any) -> tuple[w.Target, ...]:
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, summonable=True))
         if isinstance(word, w.Turn) and word.to == "face-down defense":
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, settable=True))
-        if isinstance(word, _OPEN_ONLY) and found[at].what.zone == "field" and not found[at].what.face and word.who not in shown:
+        if isinstance(word, _OPEN_ONLY) and _may_lie_face_down(found[at]) and word.who not in shown:
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, face="up"))
     return tuple(found)
+
+
+def _may_lie_face_down(target: w.Target) -> bool:
+    """Could a face-down card be such a target? Whose name, Type, kind or numbers are asked for lies face-up."""
+    what = target.what
+    bare = w.What(type=what.type, controller=what.controller, owner=what.owner, other=what.other, position=what.position)
+    return not target.role and what == bare and what.position != "attack"
 
 
 def _within(effects: tuple[Any, ...]) -> list[Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Either, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Either, Phrase, ReadAs, ReadOnly, Spelled
 from affray.cards.rule import Rule, Together
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, MINE, THEIRS, WHAT
@@ -16,32 +16,29 @@ WHO: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a card"}), artic
 PLACED: Phrase[Any] = Either(
     Spelled({"this": "this card", "any": "a monster", "equipped": "the equipped monster"}), article(WHAT.one), THEIRS, MINE
 )
-UNPLACED: Phrase[Any] = ReadOnly(
-    article(Via(BARE.one, lambda what: None if what in (w.What(), w.What("monster")) else what, lambda _: None))
-)
+UNPLACED: Phrase[Any] = ReadOnly(article(ReadAs(BARE.one, lambda what: None if what in (w.What(), w.What("monster")) else what)))
 """Cards on the field, without saying so: what is summoned, fights or is destroyed lies there."""
 MONSTER: Phrase[Any] = Either(PLACED, UNPLACED)
 
 
 def _owned(owner: str) -> Phrase[Any]:
     """Cards of an owner: only those go to that player's Graveyard."""
-    return Via(
+    return ReadAs(
         Either(article(WHAT.one), UNPLACED, Spelled({w.What("monster"): "a monster", w.What(): "a card"})),
         lambda what: None if what.owner else msgspec.structs.replace(what, owner=owner),
-        lambda _: None,
     )
 
 
 OURS: Phrase[Any] = Either(
     Spelled({"this": "this card"}),
-    Via(article(WHAT.one), lambda what: what if what.controller == "you" else None, lambda _: None),
+    ReadAs(article(WHAT.one), lambda what: what if what.controller == "you" else None),
 )
 """This card or one of yours: only opponent's monsters attack it."""
 MINE_OR_THIS: Phrase[Any] = Either(Spelled({"this": "this card"}), _owned("you"))
 """What is sent to your Graveyard."""
 PLACED_OF_YOURS: Phrase[Any] = Either(
     Spelled({"this": "this card"}),
-    Via(article(WHAT.one), lambda what: None if what.owner else msgspec.structs.replace(what, owner="you"), lambda _: None),
+    ReadAs(article(WHAT.one), lambda what: None if what.owner else msgspec.structs.replace(what, owner="you")),
 )
 """The same, where the text says that it lay on the field: other cards are sent there from anywhere."""
 THEIRS_ONLY = _owned("opponent")

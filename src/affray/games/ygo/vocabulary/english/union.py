@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Phrase, Spelled, Via
+from affray.cards.phrase import Around, Either, Phrase, ReadAs, Spelled
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, so_many
@@ -35,12 +35,12 @@ _TODAY = Form(
     what=so_many(WHAT),
     position=_POSITION,
 )
-_ONE: Phrase[Any] = Via(Either(article(WHAT.one), Around(BARE.one, "your ")), lambda what: (_mine(what), 1), lambda _: None)
+_ONE: Phrase[Any] = ReadAs(Either(article(WHAT.one), Around(BARE.one, "your ")), lambda what: (_mine(what), 1))
 _AS_IT_WAS = Form(
     "Once per turn,< during your Main Phase,~> <if you control this card on the field, you can equip it~if you control this monster on the field, you can equip it~you can equip this card> "
     "to {what}< as an Equip Spell~ as an Equip Card~>, OR unequip <the Union equipment and~it to> Special Summon this card{position}.",
     what=_ONE,
     position=_POSITION,
 )
-UNION: Phrase[Any] = Either(Via(_TODAY, _either, lambda _: None), Via(_AS_IT_WAS, _either, lambda _: None))
+UNION: Phrase[Any] = Either(ReadAs(_TODAY, _either), ReadAs(_AS_IT_WAS, _either))
 """What a Union Monster does, in one sentence. The older one does not say "target"; every reprint of it does."""

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, Spelled, Via, maybe
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, Spelled, Via, maybe
 from affray.cards.pointing import Settled
 from affray.cards.rule import Over, Rule
 from affray.cards.word import Word
@@ -180,9 +180,9 @@ _MUST: Phrase[Any] = Either(
     ),
 )  # fmt: skip
 NEEDED: Phrase[Any] = Either(
-    Via(_MUST, lambda that: Needed(that), lambda _: None),
+    ReadAs(_MUST, lambda that: Needed(that)),
     *[
-        Via(Around(CONDITION, f"You can only activate this card {joint} ", "."), lambda that: Needed(that, False), lambda _: None)
+        ReadAs(Around(CONDITION, f"You can only activate this card {joint} ", "."), lambda that: Needed(that, False))
         for joint in ("if", "while")
     ],
 )
@@ -226,7 +226,7 @@ def _equipped(what: w.What) -> w.What | None:
     return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in BOUNDS) else None
 
 
-EQUIPS: Phrase[Any] = Via(Around(article(BARE.one), "Equip only to ", "."), _equipped, lambda _: None)
+EQUIPS: Phrase[Any] = ReadAs(Around(article(BARE.one), "Equip only to ", "."), _equipped)
 """What an Equip Spell can be equipped to."""
 
 
@@ -239,7 +239,7 @@ def _at_home(zone: str) -> Callable[[Any], Any]:
 
 def _used(keeps: Callable[[Any], bool], zone: str, more: tuple[Phrase[Any], ...] = ()) -> Phrase[Any]:
     """Effects of cards that stay: used where the card lies unless the text says something else."""
-    return Via(_whole(Either(_kept(keeps, _OTHERS), *more)), _at_home(zone), lambda _: None)
+    return ReadAs(_whole(Either(_kept(keeps, _OTHERS), *more)), _at_home(zone))
 
 
 def _any(_: Any) -> bool:
