@@ -92,7 +92,7 @@ STOPS = {
     "the only fight, said of another": ("ijinden", ["Ann: battle", "attack with Recruit", "block Recruit with Sentry", "pick General"], "there was one answer, and nobody was asked"),
     "a power in quotes": ("ijinden", ["expect: {cards: {General: {power: '5000'}}}"], "expected a whole number, found '5000': leave out the quotes"),
     "a role misspelt": ("ijinden", ["expect: {cards: {General: {role: attackr}}}"], "role is never 'attackr'; did you mean 'attacker'?"),
-    "one of two that wait": ("ijinden, two that wait", ["attack with Katakura Kagetsuna, Sentry", "resolve 片倉景綱"], "'resolve 片倉景綱' is none of the answers: resolve Katakura Kagetsuna (1), resolve Katakura Kagetsuna (2)"),
+    "one of two that wait": ("ijinden, two that wait", ["attack with Katakura Kagetsuna, Sentry", "resolve Katakura Kagetsuna"], "'Katakura Kagetsuna' can mean resolve Katakura Kagetsuna (1) or resolve Katakura Kagetsuna (2)"),
     "a card that is gone, by the name of what it left on the chase": ("fow, an ability of a card that is gone", ["expect: {cards: {Xan: {zone: graveyard}}}"], "'Xan' can mean xan#1, xan-ability#1: name one by its id"),
     "what a question does not offer": ("ijinden", ["Ann: battle", "Ann: attack with Sentry"], "Sentry"),
     "a winner who does not play": ("ijinden", ["expect: {winner: Zed}"], "no player 'Zed'; the players are Ann and Bob"),

@@ -159,7 +159,7 @@ class IjinNotation(CardNotation):
         if number.rstrip(")").isdecimal() and 0 < int(number.rstrip(")")) <= len(same):
             return Decision("resolve", same[int(number.rstrip(")")) - 1])
         found = [one for one in islice(ask.space, KEPT) if one.verb == "resolve" and one.args[0] in same]
-        return found[0] if len(found) == 1 else self.read_named(t, ask, "resolve", rest)
+        return self.best(t, ask, found, rest) if found else self.read_named(t, ask, "resolve", rest)
 
     def _several(self, t: Table, ask: Ask, text: str) -> list[str]:
         """Cards by name; of several that a name can mean, those not named yet that are own."""
