@@ -420,9 +420,14 @@ def quality(said: str) -> str:
             raise ValueError(said)
         return singular(said).lower()
     except ValueError:
-        known = ", ".join([*QUALITIES, OF_CHOICE])
-        message = "protection is never from {said!r}{near}; accepted: {known}, or a subtype such as Goblins"
-        raise UnknownKeyword(flaw(message, said=said, near=suggest(said, list(QUALITIES)), known=known)) from None
+        raise UnknownKeyword(
+            flaw(
+                "protection is never from {said!r}{near}; accepted: {known}, or a subtype such as Goblins",
+                said=said,
+                near=suggest(said, list(QUALITIES)),
+                known=", ".join([*QUALITIES, OF_CHOICE]),
+            )
+        ) from None
 
 
 def parse_keyword(text: str) -> tuple[str, str]:
