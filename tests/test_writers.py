@@ -14,7 +14,7 @@ game: fow
 cards: [{name: Fire on the Hill, type: chant-instant, cost: "{U}", text: Fire on the Hill deals 400 damage to target resonator.}]
 players:
   Ann: {field: [Knight, "Dawn Piper (as first)", "Dawn Piper (as second)"], hand: [Small Spark, Swell Up], will: RG}
-  Bob: {field: [Mouse, Squire (rested)], hand: [Send Back, Fire on the Hill], will: U}
+  Bob: {field: [Mouse (as b), Squire (rested)], hand: [Send Back, Fire on the Hill], will: U}
 """,
     "mtg": """\
 game: mtg
@@ -103,6 +103,7 @@ UNDERSTOOD = {
     "equal triggers by the ids of their cards": ("fow", ["Ann: initiate battle", "expect: {triggered: [first, second]}", "Ann: trigger second", "expect: {chase: [second, first]}"]),
     "a card by as much as is clear, and how many": ("fow", ["expect: {zones: {Ann: {field: [Knight, 2 Piper]}}}"]),
     "the main phase, once what was played has resolved": ("fow", ["Ann: play Small Spark on Bob", "to: main", "expect: {life: {Bob: 3700}}"]),
+    "a card whose id is the letter of a seat": ("fow", ["Ann: play Small Spark on b", "to: main", "expect: {life: {Bob: 4000}, cards: {b: {zone: graveyard}}}"]),
     "a rule that has parts": ("fow", ["Ann: initiate battle", "Ann: trigger first", "to: 803.3", "refuse: {Ann: attack Knight > Ann}\n    rule: '803.3'"]),
     "a card in whose name a word of the notation stands (Force of Will)": ("fow", ["Ann: initiate battle", "Ann: trigger first", "to: 803.3", "Ann: attack Knight > Bob", "Bob: play Fire on the Hill on Knight", "expect: {chase: [Fire on the Hill]}"]),
     "a card in whose name a word of the notation stands (Magic)": ("mtg", ["Ann: attack Hill Giant > Bob", "Bob: cast Fire on the Hill on Hill Giant", "expect: {stack: [Fire on the Hill]}"]),

@@ -241,15 +241,14 @@ def suggest_step(name: str, known: list[str]) -> Reason | str:
 
 
 def player_named(s: Position, text: str) -> str:
-    """The id of the player that a text names ("" for none): a name, `A` or `B` for the seats, or an id."""
+    """The id of the player that a text names ("" for none): a name, an id, or `A` or `B` for the seats where no card is called so."""
     query = text.strip().lower()
     for seat, player in enumerate(s.players):
         if query in (player.name.lower(), player_id(seat)):
             return player_id(seat)
-    for seat in range(len(s.players)):
-        if query == chr(ord("a") + seat) and not any(len(p.name) == 1 for p in s.players):
-            return player_id(seat)
-    return ""
+    if query in s.objects or any(len(p.name) == 1 for p in s.players):
+        return ""
+    return next((player_id(seat) for seat in range(len(s.players)) if query == chr(ord("a") + seat)), "")
 
 
 def spoken(t: Table, ident: str, among: list[Object[Any]], said: Collection[str] = (), offered: Collection[str] = ()) -> str:
