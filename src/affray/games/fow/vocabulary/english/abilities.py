@@ -326,7 +326,7 @@ says(
     banish=Listed(_RESONATOR),
 )  # fmt: skip
 _OF_SYMBOL: Phrase[Any] = Spelled({attribute: f"{{{symbol}}}" for symbol, attribute in ATTRIBUTES.items()})
-_SYMBOLS: Phrase[Any] = Either(ReadAs(Listed(_OF_SYMBOL, " or ", " or ", least=2), lambda found: found), _OF_SYMBOL)
+_SYMBOLS: Phrase[Any] = Either(ReadOnly(Listed(_OF_SYMBOL, " or ", " or ", least=2)), _OF_SYMBOL)
 also(w.Incarnation, "[Incarnation] {banish}.", banish=Listed(_SYMBOLS, ", ", ", "))
 says(w.OtherCost, "You may {cost} rather than pay <the cost of this card~this card's cost>.", cost=PAYING)
 _SO_ENTERS: dict[str, Any] = {"condition": maybe(CONDITION, None, before=" if ")}

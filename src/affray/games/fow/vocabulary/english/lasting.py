@@ -166,9 +166,7 @@ _KINDS_OF_STONES: Phrase[Any] = Listed(Around(ATTRIBUTE, "a ", " magic stone"), 
 says(
     w.Gain, "treat {who} also as {attributes}{until}", who=WHOM, attributes=_KINDS_OF_STONES, types=("magic stone",), until=UNTIL
 )
-_OF_TWO: Phrase[Any] = ReadAs(
-    Form("a {one} magic stone and {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE), lambda both: both
-)
+_OF_TWO: Phrase[Any] = ReadOnly(Form("a {one} magic stone and {other} magic stone", one=ATTRIBUTE, other=ATTRIBUTE))
 also(w.Gain, "treat {who} as {attributes}", who=POINTS.one, attributes=Either(_KINDS_OF_STONES, _OF_TWO), types=("magic stone",))
 _AS_STONES: Phrase[Any] = ReadAs(Around(ATTRIBUTE, after=" magic stones"), lambda one: (one,))
 also(w.Gain, "treat {who} also as {attributes}", who=WHAT.many, attributes=_AS_STONES, types=("magic stone",))

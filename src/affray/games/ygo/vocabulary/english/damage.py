@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Either, Phrase, ReadAs, Spelled, Via
+from affray.cards.phrase import Either, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.pointing import Mention, named
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, MINE, WHAT
@@ -13,7 +13,7 @@ from affray.games.ygo.vocabulary.english.slots import NUMBER, UNTIL, also, posit
 from affray.games.ygo.vocabulary.english.who import POINTS, WHO
 
 _MINE_OR_THEIRS: Phrase[Any] = ReadAs(article(WHAT.one), lambda what: what if what.controller == "you" else None)
-_OWN: Phrase[Any] = Either(ReadAs(named({"this": ("this card", "this monster")}), lambda who: who), _MINE_OR_THEIRS)
+_OWN: Phrase[Any] = Either(ReadOnly(named({"this": ("this card", "this monster")})), _MINE_OR_THEIRS)
 """This card, or any of yours: what you take and what its controller takes is the same."""
 _TAKEN = Spelled({"": "", "you": " its controller takes", "opponent": " its controller's opponent takes"})
 _FROM = "battle damage{to} from battles involving {who}"
