@@ -131,8 +131,10 @@ def swapped(whole: Any, old: Word, new: Word) -> Any:
     return msgspec.structs.replace(whole, **fresh) if fresh else whole
 
 
-def told(loaded: Loaded, edition: str, swap: tuple[Any, Any] | None = None) -> Any:
-    """What a worked example is like when it is played, with one card in place of another."""
+def told(
+    loaded: Loaded, edition: str, swap: tuple[Any, Any] | None = None, looked_at: Callable[[Battle], Any] = Battle.view
+) -> Any:
+    """What a worked example is like when it is played, with one card in place of another, and each position as it is looked at."""
     try:
         battle = loaded.battle(edition)
     except ValueError as error:
@@ -152,7 +154,7 @@ def told(loaded: Loaded, edition: str, swap: tuple[Any, Any] | None = None) -> A
         return str(error)
     seen = [event.key() for event in result.events()]
     answers = list(islice(result.battle.legal, 200)) if result.battle.ask is not None else []
-    views = [one.view() for one in result.battle.history()]
+    views = [looked_at(one) for one in result.battle.history()]
     return seen, str(result.stop), [str(one) for one in result.differences], views, answers
 
 
