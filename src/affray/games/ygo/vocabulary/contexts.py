@@ -118,10 +118,6 @@ def _is_done(word: Any, place: Place) -> bool:
     return place.text == DONE
 
 
-def _of(*events: str) -> tuple[Means, Flaw]:
-    return (lambda word, place: word.event in events, flaw("only with: {known}", known=", ".join(events)))
-
-
 def _triggered_by(*events: str) -> tuple[Means, Flaw]:
     return (
         lambda word, place: place.triggers and word.event in events,
