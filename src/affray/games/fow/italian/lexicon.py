@@ -120,7 +120,7 @@ LABELS = {
 """What stands in brackets before an ability and is no keyword."""
 COUNTERS = {
     "arrow": "freccia",
-    "astral": "astrali",
+    "astral": "astro",
     "death": "morte",
     "evolution": "evoluzione",
     "limit": "limite",
