@@ -26,9 +26,13 @@ class Text:
     (what they may mean; where they begin and end, and the text in which they were looked for). `heads` are the letters with which a phrase
     that stands at a place begins.
 
+    What was looked for at the furthest place is kept in order (`sought`: that place, the phrase or the name of what was wanted, and where it
+    begins). What a phrase that begins there looks for itself follows from it, and is not (`inside` is where the innermost phrase begins).
+    `since` is where the longest template begins that got to a place.
+
     Args:
         text: the text.
-        watch: an offset; what was wanted there is noted. It is known after a first reading, so that reading itself notes nothing.
+        watch: an offset; what was wanted there is noted.
     """
 
     def __init__(self, text: str, watch: int = -1) -> None:
@@ -37,9 +41,11 @@ class Text:
         self.heads = [_head(text[at : at + 2], self.low[at : at + 2]) for at in range(len(text))] + [("",)]
         self.memo: list[dict[Phrase[Any], Readings]] = [{} for _ in self.heads]
         self.far = 0
+        self.inside = -1
+        self.sought: list[tuple[int, Phrase[Any] | Literals[Any] | str, int]] = []
+        self.since: dict[int, int] = {}
         self.watch = watch
         self.wanted: dict[str, None] = {}
-        self.partly: dict[str, None] = {}
         self.unclear: dict[str, tuple[int, int, int]] = {}
 
     def match(self, literal: str, at: int) -> int:
@@ -52,7 +58,7 @@ class Text:
 
     def _missed(self, literal: str, at: int) -> None:
         if self.low[at : at + 1] != literal[:1]:
-            if at > self.far or at == self.watch:
+            if at >= self.far or at == self.watch:
                 self.reach(at, literal.strip())
             return
         same = 1
@@ -64,9 +70,33 @@ class Text:
 
     def reach(self, at: int, wanted: str = "") -> None:
         """Something got as far as this, and wanted something else here."""
-        self.far = max(self.far, at)
-        if at == self.watch and wanted:
-            self.wanted[wanted] = None
+        if at > self.far:
+            self.far = at
+            self.sought = [one for one in self.sought if one[0] >= at]
+        if wanted:
+            self.seek(wanted, at, at)
+            if at == self.watch:
+                self.wanted[wanted] = None
+
+    def seek(self, what: Phrase[Any] | Literals[Any] | str, at: int, start: int) -> None:
+        """Something is looked for here, where nothing got further yet."""
+        if at >= self.far and at != self.inside:
+            self.sought.append((at, what, start))
+
+    def got(self, start: int, at: int) -> None:
+        """A template that begins at `start` got as far as this."""
+        if at >= self.far and start < self.since.get(at, at):
+            self.since[at] = start
+
+    def stopped(self, far: int) -> tuple[dict[str, None], str]:
+        """What would have been read at the furthest place, and what had been understood up to there."""
+        again = Text(self.text, far)
+        for at, one, start in self.sought:
+            if at == far and isinstance(one, str):
+                again.wanted[one] = None
+            elif at == far:
+                one.read(again, start)  # type: ignore[union-attr]
+        return again.wanted, self.text[self.since.get(far, far) : far]
 
 
 def _head(two: str, low: str) -> tuple[str, ...]:
@@ -113,8 +143,9 @@ class Literals(Generic[T]):
         """What those that stand here stand for, each with where it ends."""
         tried = self.all
         if at != text.watch:
+            text.seek(self, at, at)
             low, as_it_is = text.low[at : at + 2], text.text[at : at + 2]
-            text.far = max(text.far, at + 1 if low[:1] == " " and self.spaced and len(text.text) > at + 1 else at)
+            text.reach(at + 1 if low[:1] == " " and self.spaced and len(text.text) > at + 1 else at)
             tried = self.by_two.get(low, [])
             if low != as_it_is:
                 tried = [*tried, *self.by_two.get(as_it_is, ())]
@@ -132,14 +163,14 @@ class Beginning(Generic[T]):
 
     def at(self, text: Text, at: int) -> list[tuple[Phrase[Any], T]]:
         """Those that can begin here."""
-        if at == text.watch:
+        text.reach(at)
+        if at == text.watch or (at == text.far and at != text.inside):
             return self.things
         head = text.heads[at]
         found = self.by_head.get(head)
         if found is None:
             found = [one for one in self.things if one[0].starts is None or not one[0].starts.isdisjoint(head)]
             self.by_head[head] = found
-        text.far = max(text.far, at)
         return found
 
 
@@ -161,14 +192,19 @@ class Phrase(Generic[T]):
         """Every value that stands at an offset, each with the end of its text."""
         starts = self.starts
         if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
-            text.far = max(text.far, at)
+            if at >= text.far:
+                text.seek(self, at, at)
+                text.reach(at)
             return ()
         memo = text.memo[at]
         found = memo.get(self)
         if found is None:
             memo[self] = ()  # what begins with itself reads nothing
             wanted = dict(text.wanted) if self.name and text.watch == at else None
+            text.seek(self, at, at)
+            inside, text.inside = text.inside, at
             found = tuple(self.readings(text, at))
+            text.inside = inside
             memo[self] = found = tuple(dict.fromkeys(found)) if len(found) > 1 else found
             if wanted is not None and not found and len(text.wanted) > len(wanted) + 2:
                 text.wanted = {**wanted, self.name: None}

@@ -109,8 +109,7 @@ class Form(Phrase[tuple[Any, ...]]):
                 else:
                     found = slot.read(text, here)
                     after += [({**values, name: one}, end) for one, end in found if values.get(name, one) == one]
-                if here == text.watch and here > at:
-                    text.partly[text.text[at:here]] = None
+                text.got(at, here)
             if not after:
                 return []
             states = after
@@ -267,8 +266,6 @@ class Ways:
 
     def readings(self, text: Text, start: int, at: int, values: tuple[Any, ...]) -> Iterator[tuple[Any, int]]:
         """What is read from here on, where the templates began at `start` and their slots had these values."""
-        if at == text.watch and at > start and (self.texts or self.slots):
-            text.partly[text.text[start:at]] = None
         for rule in self.ends:
             if (found := rule.of(values)) is not None:
                 yield found, at
@@ -277,6 +274,8 @@ class Ways:
                 yield from ways.readings(text, start, end, (*values, value))
         for ways, end in self.literals.read(text, at) if self.texts else ():
             yield from ways.readings(text, start, end, values)
+        if self.texts or self.slots:
+            text.got(start, at)
 
 
 class Together(Phrase[T]):
