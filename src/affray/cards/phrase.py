@@ -154,6 +154,70 @@ class Literals(Generic[T]):
         return [(value, end) for literal, value in tried if (end := text.match(literal, at)) >= 0]
 
 
+NONE: Any = object()
+"""What no value is."""
+
+
+class Line:
+    """A phrase as what stands there one after the other: texts (any of several spellings), and phrases, whose values make its own.
+
+    Args:
+        steps: (spellings, None), or ((), a phrase).
+        make: the value of theirs; `NONE` where there is none.
+        frame: the steps of the template in it, from the first to after the last.
+    """
+
+    def __init__(
+        self,
+        steps: tuple[tuple[tuple[str, ...], Phrase[Any] | None], ...],
+        make: Callable[[tuple[Any, ...]], Any],
+        frame: tuple[int, int] = (0, 0),
+    ) -> None:
+        self.steps = steps
+        self.make = make
+        self.frame = frame
+
+    def around(self, before: str, after: str) -> Line:
+        """The same with a text before and after it."""
+        first, last = [((one,), None) for one in (before,) if one], [((one,), None) for one in (after,) if one]
+        return Line((*first, *self.steps, *last), self.make, (self.frame[0] + len(first), self.frame[1] + len(first)))
+
+    def via(self, to: Callable[[Any], Any]) -> Line:
+        """The same for other values."""
+        make = self.make
+
+        def made(values: tuple[Any, ...]) -> Any:
+            found = make(values)
+            found = NONE if found is NONE else to(found)
+            return NONE if found is None else found
+
+        return Line(self.steps, made, self.frame)
+
+    def read(self, text: Text, at: int) -> list[tuple[Any, int]]:
+        """Every value that stands at an offset, each with the end of its text."""
+        states: list[tuple[tuple[Any, ...], int]] = [((), at)]
+        opens, closes = self.frame
+        start = at
+        for n, (spellings, slot) in enumerate(self.steps):
+            if n == opens:
+                start = states[0][1]
+            after: list[tuple[tuple[Any, ...], int]] = []
+            for values, here in states:
+                if slot is None:
+                    for one in spellings:
+                        if (end := text.match(one, here)) >= 0:
+                            after.append((values, end))
+                else:
+                    for value, end in slot.read(text, here):
+                        after.append(((*values, value), end))
+                if here >= text.far and opens <= n < closes:
+                    text.got(start, here)
+            if not after:
+                return after
+            states = after
+        return [(value, end) for values, end in states if (value := self.make(values)) is not NONE]
+
+
 class Beginning(Generic[T]):
     """Things by the phrases with which they begin: where a text goes on with a letter, only those that can are tried."""
 
@@ -213,6 +277,16 @@ class Phrase(Generic[T]):
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         raise NotImplementedError
 
+    @cached_property
+    def line(self) -> Line:
+        """How it is read as a part of others."""
+        return Line((((), self),), _itself)
+
+    @cached_property
+    def reader(self) -> Callable[[Text, int], Iterable[tuple[T, int]]]:
+        """How it is read as one of several that may begin at a place."""
+        return self.read
+
     def say(self, value: T) -> str | None:
         """The text of a value; None if this phrase cannot say it."""
         raise NotImplementedError
@@ -221,6 +295,47 @@ class Phrase(Generic[T]):
         """The same phrase, with a name."""
         self.name = name
         return self
+
+
+def _itself(values: tuple[Any, ...]) -> Any:
+    return values[0]
+
+
+class Lined(Phrase[T]):
+    """A phrase that is a line of others. It is read with what it stands in, and only that is kept, unless it has a name of its own."""
+
+    @cached_property
+    def own(self) -> Line:
+        """The line that it is."""
+        raise NotImplementedError
+
+    @cached_property
+    def apart(self) -> bool:
+        """Is it read by itself?"""
+        return bool(self.name) or type(self).readings is not Lined.readings
+
+    @cached_property
+    def line(self) -> Line:
+        return super().line if self.apart else self.own
+
+    @cached_property
+    def reader(self) -> Callable[[Text, int], Iterable[tuple[T, int]]]:
+        return self.read if self.apart else self.own.read
+
+    def read(self, text: Text, at: int) -> Readings:
+        if self.apart or at == text.watch:
+            return super().read(text, at)
+        starts = self.starts
+        if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
+            if at >= text.far:
+                text.seek(self, at, at)
+                text.reach(at)
+            return ()
+        found = self.own.read(text, at)
+        return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return self.own.read(text, at)
 
 
 class Spelled(Phrase[T]):
@@ -296,17 +411,19 @@ class Either(Phrase[T]):
         return any_of(phrase.starts for phrase in self.phrases)
 
     @cached_property
-    def ways(self) -> Beginning[None]:
-        return Beginning((phrase, None) for phrase in self.phrases)
+    def ways(self) -> Beginning[Callable[[Text, int], Iterable[tuple[T, int]]]]:
+        return Beginning((phrase, phrase.reader) for phrase in self.phrases)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return [one for phrase, _ in self.ways.at(text, at) for one in phrase.read(text, at)]
+        if at == text.watch:
+            return [one for phrase in self.phrases for one in phrase.read(text, at)]
+        return [one for _, read in self.ways.at(text, at) for one in read(text, at)]
 
     def say(self, value: T) -> str | None:
         return next((said for phrase in self.phrases if (said := phrase.say(value)) is not None), None)
 
 
-class ReadOnly(Phrase[T]):
+class ReadOnly(Lined[T]):
     """A phrase that is read and never said."""
 
     def __init__(self, phrase: Phrase[T]) -> None:
@@ -315,8 +432,9 @@ class ReadOnly(Phrase[T]):
     def letters(self) -> Letters:
         return self.phrase.starts
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return self.phrase.read(text, at)
+    @cached_property
+    def own(self) -> Line:
+        return self.phrase.line
 
     def say(self, value: T) -> str | None:
         return None
@@ -338,7 +456,7 @@ class SayOnly(Phrase[T]):
         return self.phrase.say(value)
 
 
-class Via(Phrase[T]):
+class Via(Lined[T]):
     """A phrase of other values: `to` makes what was read the value (None: it is none), `back` what is said of it."""
 
     def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None], back: Callable[[T], Any]) -> None:
@@ -349,9 +467,9 @@ class Via(Phrase[T]):
     def letters(self) -> Letters:
         return self.phrase.starts
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        found = [(self.to(value), end) for value, end in self.phrase.read(text, at)]
-        return [(value, end) for value, end in found if value is not None]
+    @cached_property
+    def own(self) -> Line:
+        return self.phrase.line.via(self.to)
 
     def say(self, value: T) -> str | None:
         inner = self.back(value)
@@ -436,7 +554,7 @@ class Sentence(Phrase[T]):
         return None if said is None else sentence(said) if self.capital else said + sentence(said)[len(said) :]
 
 
-class Around(Phrase[T]):
+class Around(Lined[T]):
     """A phrase with a text before and after it."""
 
     def __init__(self, phrase: Phrase[T], before: str = "", after: str = "") -> None:
@@ -447,10 +565,9 @@ class Around(Phrase[T]):
     def letters(self) -> Letters:
         return begin((frozenset([self.before[:2]]), self.phrase.starts, frozenset([self.after[:2]])))
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        here = text.match(self.before, at)
-        found = [(value, text.match(self.after, end)) for value, end in self.phrase.read(text, here)] if here >= 0 else []
-        return [(value, end) for value, end in found if end >= 0]
+    @cached_property
+    def own(self) -> Line:
+        return self.phrase.line.around(self.before, self.after)
 
     def say(self, value: T) -> str | None:
         said = self.phrase.say(value)
