@@ -154,6 +154,8 @@ class Literals(Generic[T]):
         return [(value, end) for literal, value in tried if (end := text.match(literal, at)) >= 0]
 
 
+Head = tuple[str, ...]
+"""With what a text goes on: nothing, its first letter, the first two, also with a small letter."""
 NONE: Any = object()
 """What no value is."""
 
@@ -176,6 +178,7 @@ class Line:
         self.steps = steps
         self.make = make
         self.frame = frame
+        self.jumps: dict[tuple[int, Head], tuple[int, tuple[Any, ...]]] = {}
 
     def around(self, before: str, after: str) -> Line:
         """The same with a text before and after it."""
@@ -195,27 +198,46 @@ class Line:
 
     def read(self, text: Text, at: int) -> list[tuple[Any, int]]:
         """Every value that stands at an offset, each with the end of its text."""
-        states: list[tuple[tuple[Any, ...], int]] = [((), at)]
-        opens, closes = self.frame
-        start = at
-        for n, (spellings, slot) in enumerate(self.steps):
+        found: list[tuple[Any, int]] = []
+        self._go_on(text, 0, (), at, at, found)
+        return found
+
+    def _go_on(self, text: Text, n: int, values: tuple[Any, ...], here: int, start: int, found: list[tuple[Any, int]]) -> None:
+        """Read on from a step at an offset, and add what stands there; the template began at `start`."""
+        steps, (opens, closes) = self.steps, self.frame
+        while n < len(steps):
             if n == opens:
-                start = states[0][1]
-            after: list[tuple[tuple[Any, ...], int]] = []
-            for values, here in states:
-                if slot is None:
-                    for one in spellings:
-                        if (end := text.match(one, here)) >= 0:
-                            after.append((values, end))
-                else:
-                    for value, end in slot.read(text, here):
-                        after.append(((*values, value), end))
-                if here >= text.far and opens <= n < closes:
-                    text.got(start, here)
-            if not after:
-                return after
-            states = after
-        return [(value, end) for values, end in states if (value := self.make(values)) is not NONE]
+                start = here
+            spellings, slot = steps[n]
+            if slot is None:
+                ends = [(values, end) for one in spellings if (end := text.match(one, here)) >= 0]
+            else:
+                if here < text.far:
+                    n, nothing = self.jumps.get((n, text.heads[here])) or self._jump(n, text.heads[here])
+                    if nothing:
+                        values += nothing
+                        continue
+                ends = [((*values, value), end) for value, end in slot.read(text, here)]
+            if here >= text.far and opens <= n < closes:
+                text.got(start, here)
+            if not ends:
+                return
+            n += 1
+            for one, end in ends[:-1]:
+                self._go_on(text, n, one, end, start, found)
+            values, here = ends[-1]
+        value = self.make(values)
+        if value is not NONE:
+            found.append((value, here))
+
+    def _jump(self, n: int, head: Head) -> tuple[int, tuple[Any, ...]]:
+        """The first step from this one on that may read something where a text goes on so, and the values of those before it, which read nothing."""
+        at, values = n, []
+        while at < len(self.steps) and (slot := self.steps[at][1]) is not None and (value := slot.nothing(head)) is not NONE:
+            values.append(value)
+            at += 1
+        self.jumps[n, head] = found = at, tuple(values)
+        return found
 
 
 class Beginning(Generic[T]):
@@ -265,7 +287,8 @@ class Phrase(Generic[T]):
         if found is None:
             memo[self] = ()  # what begins with itself reads nothing
             wanted = dict(text.wanted) if self.name and text.watch == at else None
-            text.seek(self, at, at)
+            if at >= text.far and at != text.inside:
+                text.sought.append((at, self, at))
             inside, text.inside = text.inside, at
             found = tuple(self.readings(text, at))
             text.inside = inside
@@ -276,6 +299,10 @@ class Phrase(Generic[T]):
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         raise NotImplementedError
+
+    def nothing(self, head: Head) -> Any:
+        """The value that stands there without a text wherever a text goes on so, if nothing else can; else `NONE`."""
+        return NONE
 
     @cached_property
     def line(self) -> Line:
@@ -351,6 +378,10 @@ class Spelled(Phrase[T]):
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.literals.read(text, at)
 
+    def nothing(self, head: Head) -> Any:
+        found = [(text, value) for text, value in self.literals.all if text[:2] in head]
+        return found[0][1] if len(found) == 1 and not found[0][0] else NONE
+
     def say(self, value: T) -> str | None:
         try:
             found = self.spellings.get(value)
@@ -419,6 +450,10 @@ class Either(Phrase[T]):
             return [one for phrase in self.phrases for one in phrase.read(text, at)]
         return [one for _, read in self.ways.at(text, at) for one in read(text, at)]
 
+    def nothing(self, head: Head) -> Any:
+        found = [phrase for phrase in self.phrases if phrase.starts is None or not phrase.starts.isdisjoint(head)]
+        return found[0].nothing(head) if len(found) == 1 else NONE
+
     def say(self, value: T) -> str | None:
         return next((said for phrase in self.phrases if (said := phrase.say(value)) is not None), None)
 
@@ -470,6 +505,11 @@ class Via(Lined[T]):
     @cached_property
     def own(self) -> Line:
         return self.phrase.line.via(self.to)
+
+    def nothing(self, head: Head) -> Any:
+        found = self.phrase.nothing(head)
+        found = None if found is NONE else self.to(found)
+        return NONE if found is None else found
 
     def say(self, value: T) -> str | None:
         inner = self.back(value)
