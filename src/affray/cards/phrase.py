@@ -180,6 +180,11 @@ class Line:
         self.frame = frame
         self.jumps: dict[tuple[int, Head], tuple[int, tuple[Any, ...]]] = {}
 
+    @cached_property
+    def reader(self) -> Reader[Any]:
+        """The phrase with which it begins (None: with a text), and how it is read."""
+        return self.steps[0][1] if self.steps else None, self.read
+
     def around(self, before: str, after: str) -> Line:
         """The same with a text before and after it."""
         first, last = [((one,), None) for one in (before,) if one], [((one,), None) for one in (after,) if one]
@@ -198,37 +203,36 @@ class Line:
 
     def read(self, text: Text, at: int) -> list[tuple[Any, int]]:
         """Every value that stands at an offset, each with the end of its text."""
-        found: list[tuple[Any, int]] = []
-        self._go_on(text, 0, (), at, at, found)
-        return found
-
-    def _go_on(self, text: Text, n: int, values: tuple[Any, ...], here: int, start: int, found: list[tuple[Any, int]]) -> None:
-        """Read on from a step at an offset, and add what stands there; the template began at `start`."""
         steps, (opens, closes) = self.steps, self.frame
+        states: list[tuple[tuple[Any, ...], int]] = [((), at)]
+        start = at
+        n = 0
         while n < len(steps):
             if n == opens:
-                start = here
+                start = states[0][1]
             spellings, slot = steps[n]
-            if slot is None:
-                ends = [(values, end) for one in spellings if (end := text.match(one, here)) >= 0]
-            else:
-                if here < text.far:
-                    n, nothing = self.jumps.get((n, text.heads[here])) or self._jump(n, text.heads[here])
-                    if nothing:
-                        values += nothing
-                        continue
-                ends = [((*values, value), end) for value, end in slot.read(text, here)]
-            if here >= text.far and opens <= n < closes:
-                text.got(start, here)
-            if not ends:
-                return
+            after: list[tuple[tuple[Any, ...], int]] = []
+            for values, here in states:
+                if slot is None:
+                    for one in spellings:
+                        if (end := text.match(one, here)) >= 0:
+                            after.append((values, end))
+                else:
+                    if here < text.far and len(states) == 1:
+                        n, nothing = self.jumps.get((n, text.heads[here])) or self._jump(n, text.heads[here])
+                        if nothing:
+                            after.append((values + nothing, here))
+                            n -= 1
+                            break
+                    for value, end in slot.read(text, here):
+                        after.append(((*values, value), end))
+                if here >= text.far and opens <= n < closes:
+                    text.got(start, here)
+            if not after:
+                return after
+            states = after
             n += 1
-            for one, end in ends[:-1]:
-                self._go_on(text, n, one, end, start, found)
-            values, here = ends[-1]
-        value = self.make(values)
-        if value is not NONE:
-            found.append((value, here))
+        return [(value, end) for values, end in states if (value := self.make(values)) is not NONE]
 
     def _jump(self, n: int, head: Head) -> tuple[int, tuple[Any, ...]]:
         """The first step from this one on that may read something where a text goes on so, and the values of those before it, which read nothing."""
@@ -258,6 +262,9 @@ class Beginning(Generic[T]):
             found = [one for one in self.things if one[0].starts is None or not one[0].starts.isdisjoint(head)]
             self.by_head[head] = found
         return found
+
+
+Reader = tuple["Phrase[Any] | None", Callable[[Text, int], Iterable[tuple[T, int]]]]
 
 
 class Phrase(Generic[T]):
@@ -310,9 +317,9 @@ class Phrase(Generic[T]):
         return Line((((), self),), _itself)
 
     @cached_property
-    def reader(self) -> Callable[[Text, int], Iterable[tuple[T, int]]]:
-        """How it is read as one of several that may begin at a place."""
-        return self.read
+    def reader(self) -> Reader[T]:
+        """How it is read as one of several that may begin at a place, and the phrase with which it begins then."""
+        return None, self.read
 
     def say(self, value: T) -> str | None:
         """The text of a value; None if this phrase cannot say it."""
@@ -346,8 +353,8 @@ class Lined(Phrase[T]):
         return super().line if self.apart else self.own
 
     @cached_property
-    def reader(self) -> Callable[[Text, int], Iterable[tuple[T, int]]]:
-        return self.read if self.apart else self.own.read
+    def reader(self) -> Reader[T]:
+        return super().reader if self.apart else self.own.reader
 
     def read(self, text: Text, at: int) -> Readings:
         if self.apart or at == text.watch:
@@ -442,13 +449,18 @@ class Either(Phrase[T]):
         return any_of(phrase.starts for phrase in self.phrases)
 
     @cached_property
-    def ways(self) -> Beginning[Callable[[Text, int], Iterable[tuple[T, int]]]]:
+    def ways(self) -> Beginning[Reader[T]]:
         return Beginning((phrase, phrase.reader) for phrase in self.phrases)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         if at == text.watch:
             return [one for phrase in self.phrases for one in phrase.read(text, at)]
-        return [one for _, read in self.ways.at(text, at) for one in read(text, at)]
+        found: list[tuple[T, int]] = []
+        memo = text.memo[at]
+        for _, (first, read) in self.ways.at(text, at):
+            if first is None or memo.get(first) != ():
+                found += read(text, at)
+        return found
 
     def nothing(self, head: Head) -> Any:
         found = [phrase for phrase in self.phrases if phrase.starts is None or not phrase.starts.isdisjoint(head)]

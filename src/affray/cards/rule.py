@@ -13,7 +13,7 @@ Templates:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import product
 from typing import Any
@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import capital
-from affray.cards.phrase import NONE, Beginning, Either, Letters, Line, Lined, Literals, Phrase, T, Text, any_of, begin
+from affray.cards.phrase import NONE, Beginning, Either, Letters, Line, Lined, Literals, Phrase, Reader, T, Text, any_of, begin
 from affray.cards.word import fields, tag
 
 _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
@@ -183,8 +183,8 @@ class Rule(Phrase[T]):
         return Line(line.steps, self.of, line.frame)
 
     @cached_property
-    def reader(self) -> Callable[[Text, int], Iterable[tuple[T, int]]]:
-        return self.own.read
+    def reader(self) -> Reader[T]:
+        return self.own.reader
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.own.read(text, at)
