@@ -78,12 +78,12 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
     if not refs:
         return False
     if isinstance(word, w.Gain):
-        atk, defence = amount(t, word.atk, c), amount(t, word.defence, c)
+        atk, defence, level = amount(t, word.atk, c), amount(t, word.defence, c), amount(t, word.level, c)
         for ref in refs:
             now = traits(t, ref[0])
             if word.exactly and (now.atk + atk < 0 or now.defence + defence < 0 or t.objects[ref[0]].face_down):
                 return False
-        fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until, word.level)
+        fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until, level)
         add_lasting(t, fixed, c, refs, str(c.bound.get("kind", "")))
         return True
     if isinstance(word, w.Become):

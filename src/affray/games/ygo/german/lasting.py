@@ -30,8 +30,9 @@ def of_theirs(x: Any, said: str, verb: str, middle: str = "", end: str = "") -> 
 @clause(w.Gain)
 def _gain(x: w.Gain) -> Clause:
     if x.level:
-        changed = f"um {abs(x.level)}", "erhöht" if x.level > 0 else "verringert"
-        return of_theirs(x, f"die Stufe {_whose(x.who)}", "wird", *changed)
+        less = isinstance(x.level, int) and x.level < 0
+        by = str(abs(x.level)) if isinstance(x.level, int) else amount(x.level)
+        return of_theirs(x, f"die Stufe {_whose(x.who)}", "wird", f"um {by}", "verringert" if less else "erhöht")
     numbers = [(n, stat) for n, stat in ((x.atk, "ATK"), (x.defence, "DEF")) if n != 0]
     exactly = "genau " if x.exactly else ""
     if len(numbers) == 2 and x.atk == x.defence:

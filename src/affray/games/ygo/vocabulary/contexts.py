@@ -245,7 +245,13 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "until": UNTIL,
         "level": (lambda word, place: word.atk == word.defence == 0 and not word.exactly, flaw("only without atk and def")),
     },
-    w.Stat: {"original": (lambda word, place: word.stat != "level", flaw("only of ATK and DEF"))},
+    w.Stat: {
+        "original": (lambda word, place: word.stat != "level", flaw("only of ATK and DEF")),
+        "of": (
+            lambda word, place: place.text != LASTS or not isinstance(word.of, w.What) or word.original or word.stat == "level",
+            flaw("in a continuous effect of several cards only as Levels or as original ATK and DEF"),
+        ),
+    },
     w.SpecialSummon: {
         "optional": DESCRIBED,
         "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
@@ -296,6 +302,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"),
+    (w.Stat, "of"): ON_FIELD,
     **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters)},
 }  # fmt: skip
 """Where the cards can lie that a word describes, where that is settled by what it does."""

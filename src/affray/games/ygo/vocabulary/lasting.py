@@ -20,7 +20,7 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     defence: Amount = msgspec.field(default=0, name="def")
     exactly: bool = False
     until: Until = ""
-    level: int = 0
+    level: Amount = 0
 
 
 class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):

@@ -80,9 +80,9 @@ def phrase_looks(who: Who) -> int:
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
-    """A number of a card: ATK, DEF or Level; as it was printed (`original`), half or double of it, times something."""
+    """A number of a card, or of all that fit together: ATK, DEF or Level; as it was printed (`original`), half or double, times something."""
 
-    of: str
+    of: Who
     stat: Literal["ATK", "DEF", "level"] = "ATK"
     original: bool = False
     part: Literal["", "half", "double"] = ""

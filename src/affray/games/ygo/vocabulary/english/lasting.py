@@ -229,6 +229,7 @@ also(w.StatBecomes, "<change~make> {who} ATK and DEF< to ~ >{numbers}{until}", w
 _LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
 for _sign, (_is, _do) in _LEVELS.items():
     _by_so_much: Phrase[Any] = Via(NUMBER, partial(_signed, _sign), partial(_unsigned, _sign))
+    _by_so_much = Either(_by_so_much, WORKED_OUT) if _sign > 0 else _by_so_much
     says(w.Gain, f"{{who}} Level is {_is} by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
     says(w.Gain, f"the Level of {{who}} is {_is} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} {{who}} Level by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)

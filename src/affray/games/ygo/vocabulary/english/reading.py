@@ -12,7 +12,7 @@ from affray.cards.phrase import Either
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refused, refused_by_engine
-from affray.cards.word import Word
+from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
@@ -183,6 +183,8 @@ def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
         return flaw('"other" may mean other than the target')
     if any(_gains_by_what_it_places(one) for one in abilities):
         return flaw("what it gains for the counters that are placed may change with them")
+    if any(_counts_what_it_moved(one) for one in abilities):
+        return flaw("whether its numbers are those on the field or where it went is not said")
     if any(_may_outlive(one) for one in abilities):
         return flaw("whether it ends as this card leaves the field is not said")
     if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
@@ -239,6 +241,18 @@ def _gains_by_what_it_places(one: Any) -> bool:
     return any(isinstance(word, w.PlaceCounters) for word in done) and any(
         isinstance(n, w.Counters) for word in gains for n in (word.atk, word.defence)
     )
+
+
+def _counts_what_it_moved(one: Any) -> bool:
+    """Does an effect ask for numbers that change of what it has moved itself?"""
+    for effects in (getattr(one, "effects", ()), *[mode.effects for mode in getattr(one, "modes", ())]):
+        moved: set[Any] = set()
+        for word in _within(effects):
+            if any(isinstance(n, w.Stat) and not n.original and n.of in moved for n in within(word)):
+                return True
+            if isinstance(word, (w.Destroy, w.Move)) and isinstance(word.who, str):
+                moved.add(word.who)
+    return False
 
 
 def _may_outlive(one: Any) -> bool:
