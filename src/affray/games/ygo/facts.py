@@ -36,6 +36,9 @@ BATTLES = memory.fact("battles")
 
 ARRIVED = memory.fact("arrived", CARD)
 DECLARED = memory.fact("declared an attack", CARD)
+AIMED_AT = memory.fact("declared an attack at", CARD, CARD)
+AIMED_DIRECTLY = memory.fact("declared a direct attack", CARD)
+"""What a monster has declared its attacks at, where some card lets it attack each monster once."""
 ATTACKED = memory.fact("attacked", CARD)
 BATTLED = memory.fact("battled", CARD)
 CHANGED = memory.fact("changed position", CARD)

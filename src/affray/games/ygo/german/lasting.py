@@ -190,6 +190,11 @@ def _more_attacks(x: w.MoreAttacks) -> Clause:
     return lasts(x, "kann", "können", "kannst", f"in jeder Battle Phase {x.n} Angriffe", "deklarieren")
 
 
+@clause(w.AttackEach)
+def _attack_each(x: w.AttackEach) -> Clause:
+    return lasts(x, "kann", "können", "kannst", f"{who(x.what):acc} je einmal", "angreifen")
+
+
 @clause(w.AttackDirectly)
 def _attack_directly(x: w.AttackDirectly) -> Clause:
     return lasts(x, "kann", "können", "kannst", "direkt", "angreifen")

@@ -9,6 +9,7 @@ from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import (
+    of_attacks,
     of_counters,
     of_equips,
     of_substitutes,
@@ -302,7 +303,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"),
-    (w.Stat, "of"): ON_FIELD,
+    (w.Stat, "of"): ON_FIELD, (w.AttackEach, "what"): ("field", "monster zone"),
     **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters)},
 }  # fmt: skip
 """Where the cards can lie that a word describes, where that is settled by what it does."""
@@ -366,6 +367,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
                 known=", ".join(PLAYERS),
             )
     yield from of_equips(word, place.ability)
+    yield from of_attacks(word)
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
         yield flaw("search: what goes to the graveyard comes from the deck")
     if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):

@@ -103,6 +103,14 @@ class MoreAttacks(Word, tag="more attacks", tag_field="do", frozen=True, cache_h
     until: Until = ""
 
 
+class AttackEach(Word, tag="attack each", tag_field="do", frozen=True, cache_hash=True):
+    """Can declare one attack at each monster of the opponent that fits, if it does not attack directly."""
+
+    what: What = What("monster", controller="opponent")
+    who: Who = "this"
+    until: Until = ""
+
+
 class AttackDirectly(Word, tag="attack directly", tag_field="do", frozen=True, cache_hash=True):
     """Can attack directly although the opponent controls monsters."""
 
@@ -186,6 +194,6 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackDirectly | Deals | Negate | Awaken | NegateBeaten
+    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackEach | AttackDirectly | Deals | Negate | Awaken | NegateBeaten
     | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip

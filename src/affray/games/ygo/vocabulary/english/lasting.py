@@ -437,6 +437,9 @@ also(
     until=UNTIL,
 )
 also(w.MoreAttacks, "{who} can make a second attack during the Battle Phase{until}", who=WHO, n=2, until=UNTIL)
+_EACH_ONE: dict[str, Any] = {"who": WHO, "until": UNTIL}
+says(w.AttackEach, "{who} can attack all {what}, once each{until}", what=WHAT.many, **_EACH_ONE)
+also(w.AttackEach, "{who} can attack all {what} once each{until}", what=WHAT.many, **_EACH_ONE)
 says(w.AttackDirectly, "{who} can attack directly{until}", who=WHO, until=UNTIL)
 also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{until}", who=WHO, until=UNTIL)
 says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)
