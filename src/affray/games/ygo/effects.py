@@ -26,7 +26,7 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
-from affray.games.ygo.activating.choices import forgone, may_lie_so
+from affray.games.ygo.activating.choices import equippable, forgone, may_lie_so
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
@@ -443,12 +443,19 @@ def _choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Done:
 
 @does(w.Equip)
 def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
-    hosts, refs = whom(t, word.to, c), whom(t, word.who, c)
+    hosts = whom(t, word.to, c)
+    if isinstance(word.who, w.What):
+        fit = equippable(t, word, c)
+        if fit and not r.answers:
+            return Ask(c.seat, Pick(tuple(fit), 1, 1, t.number), about="equip")
+        refs = [t.objects[str(one)].ref for one in r.answers[0].args] if fit else []
+    else:
+        refs = whom(t, word.who, c)
     if not hosts or not refs or is_doomed(t, t.objects[refs[0][0]]):
         return False
     card = t.objects[refs[0][0]]
     if printed(card).kind == "monster":
-        return equip(t, c.seat, card.id, hosts[0][0])
+        return equip(t, c.seat, card.id, hosts[0][0], c.this[0])
     t.attach(card.id, hosts[0][0])
     return True
 

@@ -65,6 +65,8 @@ SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
 BY_EFFECT = memory.fact("summoned by the effect of", CARD, WORD, lasts=GAME)
 """A monster, and the name of the card whose effect Special Summoned it."""
 BY_ITSELF = memory.fact("summoned as it says itself", CARD, lasts=GAME)
+BY_ANOTHER = memory.fact("equipped by another card", CARD, lasts=GAME)
+"""A monster that is an Equip Spell, by the effect of another card than itself."""
 NEGATED = memory.fact("negated", CARD, lasts=GAME)
 PROPERLY = memory.fact("properly summoned", CARD, lasts=GAME)
 """A card in the Graveyard, or banished, that came from the field: it had been summoned as its text wants."""

@@ -72,6 +72,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.Equip) and is_no_spell(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
         return room
+    if isinstance(first, w.Equip) and isinstance(first.who, w.What) and not equippable(t, first, c):
+        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
     if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
@@ -108,13 +110,25 @@ def is_no_spell(t: Table, this: Ref) -> bool:
     return found is not None and found.zone != "spell/trap zone" and printed(found).kind == "monster"
 
 
+def equippable(t: Table, word: w.Equip, c: Context) -> list[str]:
+    """The cards that a player can choose to equip to a monster, if there is room for one."""
+    hosts = whom(t, word.to, c)
+    if not hosts or not isinstance(word.who, w.What) or not has_room(t, c.seat, "spell/trap zone"):
+        return []
+    return [
+        one.id
+        for one in all_fitting(t, word.who, c)
+        if may_be_equipped(t, c.seat, one, t.objects[hosts[0][0]]) and not is_doomed(t, one)
+    ]
+
+
 def can_be_joined(t: Table, found: Object, word: Any, name: str, own: Ref) -> bool:
     """Can this target be equipped with that card, or that card with it, as an effect says?"""
     this = t.objects.get(own[0])
     if not isinstance(word, w.Equip) or name not in (word.to, word.who) or this is None or printed(this).kind != "monster":
         return True
     card, host = (this, found) if word.to == name else (found, this)
-    return may_be_equipped(t, card, host)
+    return may_be_equipped(t, this.controller, card, host)
 
 
 def may_lie_so(found: Object, position: str) -> bool:

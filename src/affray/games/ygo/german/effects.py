@@ -298,4 +298,5 @@ def _remove_counters(x: w.RemoveCounters) -> Clause:
 
 @clause(w.Equip)
 def _equip(x: w.Equip) -> Clause:
-    return order("rüste", f"{whom(x.to)} mit {whom(x.who, 'dat')}", "aus", "ausrüsten")
+    card = number(1, x.who, "dat") if isinstance(x.who, w.What) else whom(x.who, "dat")
+    return order("rüste", f"{whom(x.to)} mit {card}", "aus", "ausrüsten")

@@ -422,6 +422,11 @@ def _has_material(x: w.HasMaterial, _: None, negation: str = "") -> str:
     return f"diese Karte {'weniger als' if negation else 'mindestens'} {x.n} Materialien hat"
 
 
+@spells(w.Equipped)
+def _equipped(x: w.Equipped, _: None) -> str:
+    return "diese Karte durch ihren eigenen Effekt an ein Monster ausgerüstet ist"
+
+
 @spells(w.HasCounters)
 def _has_counters(x: w.HasCounters, _: None) -> str:
     return f"auf dieser Karte {'' if x.n == 1 else 'mindestens '}{x.n} {counters(x.kind, x.n > 1)} {'liegt' if x.n == 1 else 'liegen'}"

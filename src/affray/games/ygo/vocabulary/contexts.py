@@ -303,7 +303,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"),
-    (w.Stat, "of"): ON_FIELD, (w.AttackEach, "what"): ("field", "monster zone"),
+    (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),
     **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters)},
 }  # fmt: skip
 """Where the cards can lie that a word describes, where that is settled by what it does."""

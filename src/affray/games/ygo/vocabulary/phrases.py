@@ -251,6 +251,12 @@ class HasMaterial(Word, tag="has material", tag_field="is", frozen=True, cache_h
     n: int = 1
 
 
+class Equipped(Word, tag="equipped", tag_field="is", frozen=True, cache_hash=True):
+    """This card is equipped to a monster by its own effect."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+
 class HasCounters(Word, tag="has counters", tag_field="is", frozen=True, cache_hash=True):
     """There are so many counters of a kind on this card."""
 
@@ -296,7 +302,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 Condition = (
     Controls | ControlsMore | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
-    | HasMaterial | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
+    | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
 )  # fmt: skip
 
 

@@ -87,6 +87,11 @@ def _size(n: Any, sign: int) -> tuple[int] | None:
     return (abs(n),) if type(n) is int and n and (n < 0) == (sign < 0) else None
 
 
+def _each_stat(sign: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """ATK by the ATK of a monster, DEF by its DEF."""
+    return w.Stat(found[0], "ATK", times=sign), w.Stat(found[0], "DEF", times=sign)
+
+
 def _changed(many: bool) -> Phrase[Any]:
     """(ATK, DEF) with its verbs: "gains 500 ATK and loses 400 DEF"."""
     gains, loses = ("gain", "lose") if many else ("gains", "loses")
@@ -100,6 +105,9 @@ def _changed(many: bool) -> Phrase[Any]:
             Around(
                 Via(_some(sign, "DEF"), lambda n: (0, n), lambda v: v[1] if v[0] == 0 and type(v[0]) is int else None), f"{verb} "
             )
+        )
+        found.append(
+            ReadOnly(ReadAs(Form(f"{verb} ATK and DEF equal to {{of}} ATK and DEF", of=ITS.one), partial(_each_stat, sign)))
         )
         for other, second in ((sign, ""), (-sign, f"{loses if sign > 0 else gains} ")):
             found.append(Form(f"{verb} {{atk}} and {second}{{defence}}", atk=_some(sign, "ATK"), defence=_some(other, "DEF")))

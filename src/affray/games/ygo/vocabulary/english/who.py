@@ -31,6 +31,7 @@ _MANY: dict[str, str | tuple[str, ...]] = {
 NAMES: dict[str, str] = {who: one if isinstance(one, str) else one[0] for who, one in _ONE.items()}
 """What somebody is called where nothing need be found."""
 _HERE: dict[str, str | tuple[str, ...]] = {
+    "this in hand or field": ("this card from your hand or field", "this card from your hand or your field"),
     "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY", "this card from the GY"),
 }  # fmt: skip
 """This card, where it is: that says where its effect is used."""
@@ -97,9 +98,9 @@ def _brought_up(word: Any) -> list[Known]:
         return _of_event(word)
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
         return [Known("foe", frozenset({"monster", "opponent's"}))]
-    if isinstance(word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial, w.HasCounters)) or (
-        isinstance(word, w.Battles) and word.who == "this"
-    ):
+    if isinstance(
+        word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial, w.Equipped, w.HasCounters)
+    ) or (isinstance(word, w.Battles) and word.who == "this"):
         return [Known("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
         return [Known("ally", frozenset({"monster"}))]
