@@ -310,7 +310,10 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
 
 @does(w.Token)
 def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
-    if is_kept_from_all(t, c.seat) or not has_room(t, c.seat, n=word.n):
+    there = c.seat if word.to == "you" else opponent(c.seat)
+    if not r.answers:
+        r.bind("moved", t, ())
+    if is_kept_from_all(t, c.seat) or not has_room(t, there, n=word.n):
         return False
     if word.position == "any" and not r.answers:
         return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number))
@@ -328,11 +331,14 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     )
     if not is_let_come(t, c.seat, YgoCard(text), ""):
         return False
+    moved = []
     for _ in range(word.n):
-        made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", c.seat, posture=posture)
+        made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", there, posture=posture)
         note_summon(t, made.id, c.seat, special=True)
         t.note(ARRIVED, made.ref)
         t.emit("is summoned", made.id, how="special", by=r.item)
+        moved.append(made.id)
+    r.bind("moved", t, tuple(moved))
     return True
 
 

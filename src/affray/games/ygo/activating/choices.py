@@ -192,7 +192,7 @@ def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, 
     if isinstance(part, w.PayLife):
         return can_pay_life(t, c.seat, price_of(t, part, c.seat), part.half)
     if isinstance(part, w.Spend):
-        return may_be_spent(t, own)
+        return may_be_spent(t, own, part.how)
     if isinstance(part, w.NoOtherSummons):
         return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, c.seat) else LEGAL
     if isinstance(part, w.Forgo):
@@ -270,9 +270,11 @@ def forgone(part: w.Forgo) -> w.Cannot:
 
 
 @ygo.condition("cost.doomed", rule="502.4")
-def may_be_spent(t: Table, own: str) -> Verdict:
-    """A monster determined to be destroyed cannot be paid as a cost."""
+def may_be_spent(t: Table, own: str, how: str) -> Verdict:
+    """A monster determined to be destroyed cannot be paid as a cost; some cannot be Tributed."""
     found = t.objects.get(own)
+    if found is not None and how == "tribute" and forbidden(t, "be tributed", own):
+        return refuse("502.4", "{what} cannot be Tributed", what=found.card.name)
     if found is None or not is_doomed(t, found):
         return LEGAL
     return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=found.card.name)
@@ -288,6 +290,7 @@ def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Tar
         for one in all_fitting(t, part.what, c)
         if (one.id != own or isinstance(part, w.Tribute))
         and not is_doomed(t, one)
+        and not (isinstance(part, w.Tribute) and forbidden(t, "be tributed", one.id))
         and (one.zone != "hand" or one.owner == c.seat)
         and leaves_a_target(t, part, one, targets, c)
     ]

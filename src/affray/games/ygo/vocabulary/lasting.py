@@ -52,7 +52,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
 
     what: Literal[
         "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
-        "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
+        "be special summoned from the graveyard", "be tributed for a summon", "be tributed", "activate traps", "change position", "take battle damage",
         "be normal summoned", "be normal summoned face-up", "take effect damage",
         "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
@@ -194,6 +194,6 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackEach | AttackDirectly | Deals | Negate | Awaken | NegateBeaten
-    | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackEach | AttackDirectly | Deals | Negate | Awaken
+    | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip

@@ -204,7 +204,7 @@ class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon Tokens."""
+    """Special Summon Tokens, to your field or the opponent's."""
 
     name: str
     race: str
@@ -214,6 +214,7 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     defence: Amount = msgspec.field(name="def")
     n: int = 1
     position: Literal["attack", "defense", "any"] = "any"
+    to: Literal["you", "opponent"] = "you"
     abilities: tuple[Continuous, ...] = ()
 
 

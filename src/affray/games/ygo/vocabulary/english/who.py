@@ -39,9 +39,11 @@ REFERENCES: dict[str, str | tuple[str, ...]] = {
     "": "it",
     "monster": ("that monster", "that face-up monster"),
     "card": "that card",
+    "token": ("this Token", "that Token", "the Token"),
     "opponent's": "that opponent's monster",
 }
-REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {"": ("them", "they"), "monster": "those monsters", "card": "those cards"}
+REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {"": ("them", "they"), "monster": "those monsters", "card": "those cards",
+                                                  "token": ("these Tokens", "these tokens", "those Tokens")}
 
 POINTS = Numbered(
     Either(named(_ONE), ReadOnly(named(_HERE)), reference(REFERENCES)),
@@ -110,6 +112,8 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("link", frozenset({"card", "negated"}))]
     if isinstance(word, w.Choose):
         return [Known("chosen", _kinds(word.what), word.n != 1)]
+    if isinstance(word, w.Token):
+        return [Known("moved", frozenset({"monster", "card", "token"}), word.n != 1)]
     if isinstance(word, w.SpecialSummon):
         who: Any = word.who
         was = f"was {who.who if isinstance(who, Mention) else who}" if isinstance(who, (str, Mention)) else ""
@@ -170,6 +174,9 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         raise Unclear(mention, [])
     if who:
         return who
+    came = [one for one in known if one.who == "moved"]
+    if mention.noun == "token" and came and "token" not in came[-1].nouns:
+        raise Unclear(mention, [])
     known = _without_what_was_paid(mention, known)
     groups = {one.who for one in known if one.who.startswith("target")}
     if mention.many and len(groups) > 1:
@@ -206,6 +213,7 @@ _NOT = {
     (w.Search, "to"),
     (w.MoveBoth, "to"),
     (w.InflictDamage, "to"),
+    (w.Token, "to"),
     (w.Turn, "to"),
     (w.Later, "to"),
     (w.Deals, "to"),
