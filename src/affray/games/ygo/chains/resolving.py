@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import pointed, with_targets
@@ -45,6 +47,7 @@ def look_whether_it_has_an_effect(t: Table, r: Resolution) -> Word:
     groups = zip(targets_of(link.word, link.mode), link.targets, strict=True)
     r.bound = with_targets(bound, [still_legal(t, link, group, refs) for group, refs in groups])
     r.script = effects_of(link.word, link.mode)
+    r.began = t.clock
     needs = any(group.role != "if possible" for group in targets_of(link.word, link.mode))
     if needs and link.targets and not any(pointed(r.bound, name) for name in ("target", "target 2")):
         t.emit("resolves without effect", r.item, why="it has no target any more")
@@ -135,6 +138,7 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     t.cause = r.item
     word = r.script[0]
     link = link_of(t, r.item)
+    r.bound = follow_what_it_moved(t, r)
     c = Context(link.controller, link.place, r.bound)
     if isinstance(word, (w.Then, w.IfDone)):
         return go_on_with_what_follows(t, r, word, c)
@@ -151,6 +155,24 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
         return result
     r.done = result
     return Goto("word")
+
+
+@ygo.condition("resolve.follows", rule="602.12", kind="process")
+def follow_what_it_moved(t: Table, r: Resolution) -> Spoken:
+    """What an effect itself has put into the Graveyard or banished it finds there, to speak of it again."""
+    moved = {
+        name: tuple([_where_it_went(t, ref, r.began) for ref in pointed(r.bound, name)]) for name in FOLLOWED if name in r.bound
+    }
+    return cast("Spoken", {**r.bound, **moved})
+
+
+FOLLOWED = ("target", "target 2", "chosen", "it")
+
+
+def _where_it_went(t: Table, ref: Ref, began: int) -> Ref:
+    found = t.objects.get(ref[0])
+    went = found is not None and ref[1] <= began < found.entered and found.zone in ("graveyard", "banished")
+    return found.ref if went and found is not None else ref
 
 
 @ygo.condition("resolve.may", rule="602.10", kind="process")

@@ -51,7 +51,8 @@ def tributes_for(found: Object) -> int:
 
 def tributable(t: Table, seat: int) -> tuple[str, ...]:
     """The monsters that this player may tribute for a Tribute Summon."""
-    return tuple([ident for ident in t.zone("monster zone", seat) if forbidden(t, "be tributed for a summon", ident) is None])
+    barred = ("be tributed for a summon", "be tributed")
+    return tuple([one for one in t.zone("monster zone", seat) if not any(forbidden(t, what, one) for what in barred)])
 
 
 @ygo.condition("summon.normal", rule="301.1")
