@@ -72,6 +72,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.Equip) and is_no_spell(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
         return room
+    if isinstance(first, w.Equip) and isinstance(first.who, w.What) and not equippable(t, first, c):
+        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
     if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
@@ -108,13 +110,25 @@ def is_no_spell(t: Table, this: Ref) -> bool:
     return found is not None and found.zone != "spell/trap zone" and printed(found).kind == "monster"
 
 
+def equippable(t: Table, word: w.Equip, c: Context) -> list[str]:
+    """The cards that a player can choose to equip to a monster, if there is room for one."""
+    hosts = whom(t, word.to, c)
+    if not hosts or not isinstance(word.who, w.What) or not has_room(t, c.seat, "spell/trap zone"):
+        return []
+    return [
+        one.id
+        for one in all_fitting(t, word.who, c)
+        if may_be_equipped(t, c.seat, one, t.objects[hosts[0][0]]) and not is_doomed(t, one)
+    ]
+
+
 def can_be_joined(t: Table, found: Object, word: Any, name: str, own: Ref) -> bool:
     """Can this target be equipped with that card, or that card with it, as an effect says?"""
     this = t.objects.get(own[0])
     if not isinstance(word, w.Equip) or name not in (word.to, word.who) or this is None or printed(this).kind != "monster":
         return True
     card, host = (this, found) if word.to == name else (found, this)
-    return may_be_equipped(t, card, host)
+    return may_be_equipped(t, this.controller, card, host)
 
 
 def may_lie_so(found: Object, position: str) -> bool:
@@ -178,7 +192,7 @@ def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, 
     if isinstance(part, w.PayLife):
         return can_pay_life(t, c.seat, price_of(t, part, c.seat), part.half)
     if isinstance(part, w.Spend):
-        return may_be_spent(t, own)
+        return may_be_spent(t, own, part.how)
     if isinstance(part, w.NoOtherSummons):
         return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, c.seat) else LEGAL
     if isinstance(part, w.Forgo):
@@ -256,9 +270,11 @@ def forgone(part: w.Forgo) -> w.Cannot:
 
 
 @ygo.condition("cost.doomed", rule="502.4")
-def may_be_spent(t: Table, own: str) -> Verdict:
-    """A monster determined to be destroyed cannot be paid as a cost."""
+def may_be_spent(t: Table, own: str, how: str) -> Verdict:
+    """A monster determined to be destroyed cannot be paid as a cost; some cannot be Tributed."""
     found = t.objects.get(own)
+    if found is not None and how == "tribute" and forbidden(t, "be tributed", own):
+        return refuse("502.4", "{what} cannot be Tributed", what=found.card.name)
     if found is None or not is_doomed(t, found):
         return LEGAL
     return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=found.card.name)
@@ -274,6 +290,7 @@ def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Tar
         for one in all_fitting(t, part.what, c)
         if (one.id != own or isinstance(part, w.Tribute))
         and not is_doomed(t, one)
+        and not (isinstance(part, w.Tribute) and forbidden(t, "be tributed", one.id))
         and (one.zone != "hand" or one.owner == c.seat)
         and leaves_a_target(t, part, one, targets, c)
     ]

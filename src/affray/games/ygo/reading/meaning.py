@@ -9,6 +9,7 @@ from affray.core.table import Table
 from affray.games.ygo.facts import (
     ANSWERABLE,
     ARRIVED,
+    BY_ANOTHER,
     BY_EFFECT,
     BY_ITSELF,
     FLIPPED,
@@ -371,6 +372,9 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         return bool(t.fact(TRIBUTED_FOR, found.ref))
     if isinstance(condition, w.HasMaterial):
         return _has_material(t, condition, c)
+    if isinstance(condition, w.Equipped):
+        found = this_card(t, c)
+        return found is not None and bool(found.attached) and lies_as_equip(found) and not t.fact(BY_ANOTHER, found.ref)
     if isinstance(condition, w.HasCounters):
         found = this_card(t, c)
         return found is not None and found.counters.get(condition.kind, 0) >= condition.n
