@@ -42,7 +42,7 @@ class Pass:
     @cached_property
     def needed(self) -> str:
         """A text that stands in all that is found."""
-        return "" if self.flags & re.IGNORECASE else _needed(self.source, 0)[0]
+        return "" if self.flags & re.IGNORECASE or _FLAGS.search(self.source) else _needed(self.source, 0)[0]
 
     def apply(self, text: str) -> tuple[str, tuple[Receipt, ...]]:
         """The text after the pass, with its receipts."""
@@ -62,8 +62,8 @@ class Pass:
         return "".join([*parts, text[done:]]), tuple(receipts)
 
 
-_MAY_LACK = ("?", "*", "{")
-"""Behind what need not stand there."""
+_FLAGS = re.compile(r"\(\?[a-z]")
+_TIMES = re.compile(r"[?*+]\??|\{[\d,]*\}|")
 _CLASS = re.compile(r"\[\^?\]?(?:\\.|[^\]\\])*\]")
 _CODE = re.compile(r"\\(?:u.{4}|U.{8}|x..|.)", re.DOTALL)
 _OPENING = re.compile(r"\((?:\?(?:[:=!]|<[=!]|P<\w+>)|(?!\?))")
@@ -75,10 +75,13 @@ def _needed(pattern: str, at: int) -> tuple[str, int]:
     choice = False
     while at < len(pattern) and pattern[at] != ")":
         found, end = _needed_of_one(pattern, at)
-        may_lack = pattern.startswith(_MAY_LACK, end)
-        run = run + found if len(found) == 1 and pattern[at] != "(" and not may_lack else ""
-        best = max(best, run, "" if may_lack else found, key=len)
+        times = _TIMES.match(pattern, end)
+        found = found if times is None or times[0] in ("", "+") else ""
+        run = run + found if len(found) == 1 and pattern[at] != "(" else ""
+        best = max(best, run, found, key=len)
         choice = choice or pattern[at] == "|"
+        if times is not None and times[0]:
+            run, end = "", times.end()
         at = end
     return "" if choice else best, at
 
