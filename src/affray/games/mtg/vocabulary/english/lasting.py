@@ -400,7 +400,11 @@ _MAY = {
 assert {*_MAY} == {*get_args(next(one.type for one in msgspec.structs.fields(w.May) if one.name == "what"))}
 for _what, _verb in _MAY.items():
     for _who, _lead in ((SUBJECT, ""), (WHOM, "all ")):
-        _said = _verb if _who is SUBJECT else _verb.replace("<assigns|assign>", "assign").replace("<can|can>", "can").replace("<has|have>", "have")
+        _said = (
+            _verb
+            if _who is SUBJECT
+            else _verb.replace("<assigns|assign>", "assign").replace("<can|can>", "can").replace("<has|have>", "have")
+        )
         says(w.May, f"{{who}} {_lead}{_said}{{until}}", who=_who, what=_what, until=UNTIL)
         says(w.May, f"{{who}} {_lead}{_said}, {{n}} times{{until}}", who=_who, what=_what, until=UNTIL, n=MANY)
 also(
