@@ -12,10 +12,10 @@ from affray.games.ygo.actions import can_pay_life, has_room, materials_of
 from affray.games.ygo.counters import holders
 from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
-from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.kinds import kind_now
-from affray.games.ygo.reading.meaning import all_fitting, is_kept_from, whom
+from affray.games.ygo.reading.meaning import all_fitting, fits, in_place, is_kept_from, is_like, whom
 from affray.games.ygo.reading.naming import name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import Context, traits
@@ -287,12 +287,29 @@ def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Tar
         return materials_of(t, own)
     return [
         one
-        for one in all_fitting(t, part.what, c)
+        for one in [*all_fitting(t, part.what, c), *known_to_their_player(t, part.what, c)]
         if (one.id != own or isinstance(part, w.Tribute))
         and not is_doomed(t, one)
         and not (isinstance(part, w.Tribute) and forbidden(t, "be tributed", one.id))
         and (one.zone != "hand" or one.owner == c.seat)
         and leaves_a_target(t, part, one, targets, c)
+    ]
+
+
+@ygo.condition("cost.hidden", rule="502.7")
+def known_to_their_player(t: Table, what: w.What, c: Context) -> list[Object]:
+    """Face-down cards of the player who pays are what is printed on them, where they need not lie face-up and would not fit unknown."""
+    if what.face or what.special or what.counter:
+        return []
+    lying = [t.objects[ident] for zone in FIELD for ident in t.zone(zone, c.seat) if t.objects[ident].face_down]
+    return [
+        one
+        for one in lying
+        if any(in_place(t, one, zone) for zone in what.zones())
+        and what.position in ("", one.posture)
+        and not (what.other and one.id == c.this[0])
+        and is_like(t, printed(one), what.zones()[0], what, c)
+        and not fits(t, one, what, c)
     ]
 
 
