@@ -491,6 +491,12 @@ def test_what_lasts_in_the_damage_step_alone_is_no_effect_of_an_attack() -> None
     assert isinstance(found, w.CardText)
 
 
+def test_what_changes_at_a_time_may_start_no_chain_in_older_prose() -> None:
+    assert "may start no chain" in str(monster("During each of your End Phases, this card loses 300 ATK."))
+    assert isinstance(monster("During each of your End Phases: This card loses 300 ATK."), w.CardText)
+    assert isinstance(monster("During your Standby Phase, gain 200 LP for each monster you control."), w.CardText)
+
+
 def test_a_ritual_monster_in_the_hand_is_brought_by_no_effect() -> None:
     found = spell("Pay 300 LP; Special Summon 1 Level 4 or lower Ritual Monster from your hand.")
     assert isinstance(found, Refusal)
