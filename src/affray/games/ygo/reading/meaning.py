@@ -129,11 +129,17 @@ def _lies_like(found: Object, what: w.What) -> bool:
     return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
 
 
+PLAIN = frozenset(("normal",))
+"""What a Spell or Trap is that is of no other kind."""
+
+
 def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     if what.type != "card" and kind not in kinds:
         return False
     subtypes = as_tuple(what.subtype)
+    if kind != "monster" and not kinds_now:
+        kinds_now = PLAIN
     if (subtypes and kinds_now.isdisjoint(subtypes)) or (what.not_subtype and what.not_subtype in kinds_now):
         return False
     return (not what.race or card.race in as_tuple(what.race)) and not (what.not_race and card.race == what.not_race)
