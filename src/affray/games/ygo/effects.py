@@ -30,7 +30,7 @@ from affray.games.ygo.activating.choices import equippable, forgone, may_lie_so
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
-from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT
+from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
@@ -387,6 +387,8 @@ def _negated(t: Table, c: Context, what: str) -> bool:
     t.unnote(SPENT, link.place)
     if what == "activation" and any(isinstance(part, w.NoOtherSummons) for part in link.word.cost):
         t.note(NO_SUMMONS, link.controller, -1)
+    if what == "activation" and link.kind == "card" and link.was is not None:
+        t.note(USED_BY_NAME, (link.controller, link.was.card.name, link.index), -1)
     if what == "activation":
         given_up = [forgone(part) for part in link.word.cost if isinstance(part, w.Forgo)]
         t.end_effects(tuple([one for one in t.effects if one.source == link.place and one.what in given_up]))

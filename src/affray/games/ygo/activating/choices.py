@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import within
+from affray.cards.word import cached, within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
@@ -122,10 +122,10 @@ def equippable(t: Table, word: w.Equip, c: Context) -> list[str]:
     ]
 
 
-def can_be_joined(t: Table, found: Object, word: Any, name: str, own: Ref) -> bool:
+def can_be_joined(t: Table, found: Object, word: w.Equip, name: str, own: Ref) -> bool:
     """Can this target be equipped with that card, or that card with it, as an effect says?"""
     this = t.objects.get(own[0])
-    if not isinstance(word, w.Equip) or name not in (word.to, word.who) or this is None or printed(this).kind != "monster":
+    if this is None or printed(this).kind != "monster":
         return True
     card, host = (this, found) if word.to == name else (found, this)
     return may_be_equipped(t, this.controller, card, host)
@@ -139,16 +139,23 @@ def may_lie_so(found: Object, position: str) -> bool:
 def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: int, own: Ref) -> bool:
     """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
     control of what says so (706.1); a monster that is equipped with another can be (310.1)."""
-    bound = forbidden(t, "change control", found.id) is not None
-    if not all(can_be_joined(t, found, word, ("target", "target 2")[min(which, 1)], own) for word in within(effects)):
-        return False
-    if not printed(found).link and not bound:
-        return True
-    aimed = [word for word in within(effects) if getattr(word, "who", "") == ("target", "target 2")[min(which, 1)]]
-    if bound and any(isinstance(word, w.TakeControl) for word in aimed):
-        return False
-    turned = printed(found).link > 0 and any(isinstance(word, w.Turn) for word in aimed)
-    return not turned and all(may_lie_so(found, word.position) for word in aimed if isinstance(word, w.SpecialSummon))
+    name = ("target", "target 2")[min(which, 1)]
+    for word in done_to(effects, name):
+        if isinstance(word, w.Equip) and not can_be_joined(t, found, word, name, own):
+            return False
+        if isinstance(word, w.TakeControl) and forbidden(t, "change control", found.id) is not None:
+            return False
+        if isinstance(word, w.Turn) and printed(found).link:
+            return False
+        if isinstance(word, w.SpecialSummon) and not may_lie_so(found, word.position):
+            return False
+    return True
+
+
+@cached
+def done_to(effects: tuple[Any, ...], name: str) -> tuple[Any, ...]:
+    """The words of an effect, and those within them, that are done to the target of this name, or with it."""
+    return tuple([word for word in within(effects) if name in (getattr(word, "who", ""), getattr(word, "to", ""))])
 
 
 def only_forbids_attacks(word: Any) -> bool:

@@ -11,7 +11,7 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import destroy, move, self_destruction, tell
-from affray.games.ygo.activating.choices import could_do_something, effects_of, targets_of
+from affray.games.ygo.activating.choices import cost_of, could_do_something, effects_of, targets_of
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.chains.substituting import give, ways
 from affray.games.ygo.counters import gather
@@ -68,11 +68,12 @@ def link_of(t: Table, item: str) -> Link:
 
 @ygo.condition("resolve.source", rule="602.4")
 def takes_effect(t: Table, link: Link) -> Verdict:
-    """A continuous card must still lie face-up on the field; effects negated on the field do nothing; some must still meet a condition."""
+    """A card that stays must still lie face-up on the field, also for what it does there; effects negated on the field do nothing; some must
+    still meet a condition."""
     was = link.was
     assert was is not None
     now = t.current(link.place)
-    if link.kind == "card" and printed(was).stays and now is None:
+    if must_remain(link) and (now is None or now.face_down):
         return refuse("602.4", "it has left the field")
     on_field = now is not None and now.zone in FIELD and not now.face_down
     if on_field and now is not None and traits(t, now.id).silent:
@@ -85,6 +86,14 @@ def takes_effect(t: Table, link: Link) -> Verdict:
     if link.word.on_resolution is None or holds(t, link.word.on_resolution, context):
         return LEGAL
     return refuse("602.4", "what it needs no longer holds")
+
+
+def must_remain(link: Link) -> bool:
+    """Is it a card that stays, or what one does in a Spell & Trap or Field Zone without being spent for it?"""
+    if link.kind == "card":
+        return link.was is not None and printed(link.was).stays
+    spent = any(isinstance(part, w.Spend) for part in cost_of(link.word, link.mode))
+    return link.word.zone in ("spell/trap zone", "field zone") and not spent
 
 
 @ygo.condition("chain.direct", rule="602.9")

@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.kinds import is_asleep, kind_now, lay_as_normal, lies_as_equip
 from affray.games.ygo.reading.meaning import amount, holds, whom
-from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, lasting, traits
+from affray.games.ygo.reading.traits import NONE, REACH, TRAITS, Context, Derived, Reach, Source, lasting, traits
 from affray.games.ygo.records import Damage, Link
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary import words as w
@@ -30,9 +30,6 @@ def on_whom(s: Table, source: Source) -> list[Any]:
 def concerned(s: Table, kind: type, ident: str) -> list[Source]:
     """The lasting words of one kind that concern this card or player."""
     return REACH.of(s, kind).by.get(ident, NONE) if lasting(s, kind) else NONE
-
-
-NONE: list[Source] = []
 
 
 @REACH.works

@@ -370,6 +370,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     yield from of_attacks(word)
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
         yield flaw("search: what goes to the graveyard comes from the deck")
+    if isinstance(word, w.SpecialSummon) and isinstance(word.who, w.What) and _comes_by_rituals_alone(word.who):
+        yield flaw("special summon: no effect brings a Ritual Monster from the hand or Deck (305.7)")
     if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
         yield flaw("special summon: player each goes with a description of cards")
     if isinstance(word, w.Target) and word.role == "attacker" and word.what != w.What(type="monster"):
@@ -417,6 +419,11 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
         if zone is not None and getattr(place.ability, "zone", "") != zone:
             yield flaw("this card: {how} goes with an effect in the zone: {zone}", how=word.how, zone=zone)
+
+
+def _comes_by_rituals_alone(what: w.What) -> bool:
+    """Are these Ritual Monsters that have not been Summoned yet?"""
+    return what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}
 
 
 def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:

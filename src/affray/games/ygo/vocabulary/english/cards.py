@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ _MANY_RACES: Phrase[Any] = Either(one_or_several(RACE), ReadOnly(Listed(RACE, " 
 """Of many, "Warrior and Fiend monsters" are those of either Type."""
 
 
+@cache
 def _noun(one: bool) -> Phrase[Any]:
     """(race, subtype, named, name, type): "Fiend Tuner monster", '"Blackwing" monster', '"Umi"'."""
     kind = TYPE.one if one else TYPE.many
@@ -83,6 +85,7 @@ def _of_several(place: tuple[Any, ...]) -> Any:
     return (controller if "field" in zones else owner), zones
 
 
+@cache
 def _where(preposition: str) -> Phrase[Any]:
     """(zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
     here: dict[Any, str | tuple[str, ...]] = {
@@ -173,6 +176,7 @@ _LEVEL: Phrase[Any] = Either(
 )
 
 
+@cache
 def _stat(stat: str) -> Phrase[Any]:
     return _bounds(
         f" with {{n}} or more {stat}", f" with {{n}} or less {stat}", f" with {{n}} {stat}", f" with {{n}} to {{m}} {stat}"

@@ -16,7 +16,7 @@ from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
-from affray.games.ygo.vocabulary.contexts import ON_FIELD, TIMES
+from affray.games.ygo.vocabulary.contexts import ON_FIELD, PLAYERS, TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
 from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, HOSTED, PASSES, ROW, UNION, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
@@ -165,7 +165,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     if isinstance(found, Flaw):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
     whole = _complete(found, subtypes)
-    if (doubt := _doubt(whole, printed.text)) is not None:
+    if (doubt := _doubt(whole, printed.text, subtypes)) is not None:
         return Refusal(printed.name, "known phrase, not here", line=told.text, end=len(told.text), why=(doubt,))
     if "activated by name" in given:
         if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
@@ -174,7 +174,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     return tuple([_implied(one) for one in whole])
 
 
-def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
+def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> Flaw | None:
     """Why what was read of a printed text is not certain, if it is not."""
     if ":" not in text and any(_takes_its_host_along(one) for one in abilities):
         return flaw("what becomes of the equipped monster as this card leaves the field may start no chain: nothing is guessed")
@@ -186,7 +186,8 @@ def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
         return flaw("what it gains for the counters that are placed may change with them")
     if any(_counts_what_it_moved(one) for one in abilities):
         return flaw("whether its numbers are those on the field or where it went is not said")
-    if any(_may_outlive(one) for one in abilities):
+    stays = bool(set(subtypes) & set(STAYING)) and EVEN_THEN not in text
+    if any(_may_outlive(one) or (stays and _lasts(one)) for one in abilities):
         return flaw("whether it ends as this card leaves the field is not said")
     if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
         return flaw(
@@ -264,6 +265,19 @@ def _may_outlive(one: Any) -> bool:
         whom = "target" if isinstance(one, w.CardActivation) and any(isinstance(word, w.Equip) for word in one.effects) else ""
     return bool(whom) and any(
         getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == whom for word in _within(one.effects)
+    )
+
+
+EVEN_THEN = "even if this card leaves the field"
+
+
+def _lasts(one: Any) -> bool:
+    """Does what a card that stays does on the field change other cards for longer than a battle?"""
+    there = isinstance(one, w.CardActivation) or getattr(one, "zone", "") in ("spell/trap zone", "field zone")
+    return there and any(
+        getattr(word, "until", "") not in ("", "calculation", "damage step") and getattr(word, "who", "") not in PLAYERS
+        for word in _done_by(one)
+        if isinstance(word, w.Lasting)
     )
 
 
