@@ -231,7 +231,12 @@ _TOKEN: dict[str, Any] = {
     "race": RACE, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "level": NUMBER, "atk": _STAT, "defence": _STAT,
     "abilities": _WITH,
 }  # fmt: skip
-_TO_FIELD = Spelled({"you": ("", " on your field"), "opponent": (" to your opponent's field", " to your opponent's side of the field", " on your opponent's field")})
+_TO_FIELD = Spelled(
+    {
+        "you": ("", " on your field"),
+        "opponent": (" to your opponent's field", " to your opponent's side of the field", " on your opponent's field"),
+    }
+)
 _LYING: Phrase[Any] = Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")})
 _THERE: Phrase[Any] = Either(
     Form("{to}{position}", to=_TO_FIELD, position=_LYING), ReadAs(Form("{position}{to}", to=_TO_FIELD, position=_LYING), lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),

@@ -42,8 +42,12 @@ REFERENCES: dict[str, str | tuple[str, ...]] = {
     "token": ("this Token", "that Token", "the Token"),
     "opponent's": "that opponent's monster",
 }
-REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {"": ("them", "they"), "monster": "those monsters", "card": "those cards",
-                                                  "token": ("these Tokens", "these tokens", "those Tokens")}
+REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {
+    "": ("them", "they"),
+    "monster": "those monsters",
+    "card": "those cards",
+    "token": ("these Tokens", "these tokens", "those Tokens"),
+}
 
 POINTS = Numbered(
     Either(named(_ONE), ReadOnly(named(_HERE)), reference(REFERENCES)),
