@@ -355,11 +355,21 @@ def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:
     assert isinstance(trap(f"{does} until the end of this turn."), w.CardText)
 
 
+@pytest.mark.parametrize("what", ["gains 300 ATK until the end of this turn", "cannot be destroyed by battle"])
+def test_what_a_card_that_stays_gives_may_end_with_it(what: str) -> None:
+    """It does so unless its text says otherwise, and "until it leaves" would say nothing of that."""
+    text = f"Once per turn: You can target 1 monster you control; it {what}."
+    assert isinstance(spell(text, "Continuous"), Refusal)
+    assert isinstance(spell(text.replace(".", " (even if this card leaves the field)."), "Continuous"), w.CardText)
+    assert isinstance(trap(f"Target 1 face-up monster you control; it {what}.", "Continuous"), Refusal)
+    assert isinstance(spell(f"Target 1 face-up monster you control; it {what}."), w.CardText)
+
+
 def test_what_an_equip_card_takes_in_each_turn_without_an_end_is_refused() -> None:
     """It may start no chain, and end as the card leaves the field."""
     does = "The equipped monster gains 300 ATK. During each of your End Phases, the equipped monster loses 100 ATK"
     assert "whether it ends" in str(spell(f"{does}.", "Equip"))
-    assert isinstance(spell(f"{does} until the end of this turn.", "Equip"), w.CardText)
+    assert isinstance(spell(f"{does} until the end of this turn (even if this card leaves the field).", "Equip"), w.CardText)
 
 
 def test_who_must_be_controlled_to_resolve_is_more_than_face_up() -> None:
@@ -479,6 +489,13 @@ def test_what_lasts_in_the_damage_step_alone_is_no_effect_of_an_attack() -> None
         f"When an opponent's monster declares an attack: You can activate this effect; {does} until the end of the Damage Step."
     )
     assert isinstance(found, w.CardText)
+
+
+def test_a_ritual_monster_in_the_hand_is_brought_by_no_effect() -> None:
+    found = spell("Pay 300 LP; Special Summon 1 Level 4 or lower Ritual Monster from your hand.")
+    assert isinstance(found, Refusal)
+    assert found.kind == "known word, engine refuses"
+    assert isinstance(spell("Special Summon 1 Ritual Monster from your hand or GY."), w.CardText)
 
 
 def test_what_the_engine_refuses_is_refused() -> None:

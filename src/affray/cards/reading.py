@@ -129,10 +129,9 @@ def read(phrase: Phrase[T], text: str) -> T | Unread:
     if unclear:
         at, end, _ = min(unclear.values())
         return Unread(text, at, end, unclear=tuple(unclear))
-    seen = Text(text, watch=far)
-    phrase.read(seen, 0)
+    wanted, partly = seen.stopped(far)
     stop = re.compile(r"[.;:。]|, |、| =>").search(text, far + 1)
-    return Unread(text, far, stop.start() if stop else len(text), tuple(seen.wanted), max(seen.partly, key=len, default=""))
+    return Unread(text, far, stop.start() if stop else len(text), tuple(wanted), partly)
 
 
 def stands(phrase: Phrase[T], text: str) -> T | None:

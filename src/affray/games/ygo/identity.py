@@ -31,7 +31,7 @@ FIELDS = {
         targets=CARDS,
         negated=CARDS,
     ),
-    r.Resolution: fields(r.Resolution, item=CARDS, answers=CARDS, bound=BOUND, result=CARDS),
+    r.Resolution: fields(r.Resolution, item=CARDS, began=MOMENT, answers=CARDS, bound=BOUND, result=CARDS),
     r.Destruction: fields(r.Destruction, CARDS, asked=PLAIN),
     r.Battle: fields(r.Battle, CARDS, part=PLAIN),
     r.Damage: fields(r.Damage, CARDS, timing=PLAIN, attacker_seat=PLAIN, lay=PLAIN, asked=PLAIN),

@@ -226,7 +226,7 @@ def become_a_link(t: Table, a: Link) -> Word:
 
 @ygo.condition("activate.limits", rule="504.1")
 def note_use(t: Table, a: Link, was: Object) -> None:
-    """Limits by turn, by battle or by name count activations, negated ones too."""
+    """Limits by turn, by battle or by name count activations, negated ones of effects too."""
     t.note(USED, (was.ref, a.index))
     t.note(USED_BY_NAME, (a.controller, was.card.name, a.index))
     if a.word.limit == "one a turn":

@@ -260,6 +260,7 @@ def _token(x: w.Token) -> Clause:
     facts = f"{race}/{ATTRIBUTES.get(x.attribute, x.attribute)}/Stufe {x.level}/ATK {figure(x.atk)}/DEF {figure(x.defence)}"
     has = "".join([f", mit dem Effekt: {within(effects(one.effects))}" for one in x.abilities])
     at = "" if x.position == "any" else f" in {POSITIONS[x.position]}"
+    at = (" auf das Spielfeld deines Gegners" if x.to == "opponent" else "") + at
     return order("beschwöre", f"{made} ({facts}){at} als Spezialbeschwörung")._replace(after=has)
 
 
@@ -298,4 +299,5 @@ def _remove_counters(x: w.RemoveCounters) -> Clause:
 
 @clause(w.Equip)
 def _equip(x: w.Equip) -> Clause:
-    return order("rüste", f"{whom(x.to)} mit {whom(x.who, 'dat')}", "aus", "ausrüsten")
+    card = number(1, x.who, "dat") if isinstance(x.who, w.What) else whom(x.who, "dat")
+    return order("rüste", f"{whom(x.to)} mit {card}", "aus", "ausrüsten")

@@ -186,7 +186,10 @@ def amount(n: w.Amount, case: str = "acc") -> str:
     """How much."""
     if isinstance(n, w.Stat):
         of = who(n.of)
-        noun = Noun(("Grund-" if n.original else "") + ("Stufe" if n.stat == "level" else n.stat), "f", many=n.stat != "level")
+        together = isinstance(n.of, w.What)
+        stat = n.stat if n.stat != "level" else "Stufen" if together else "Stufe"
+        kept = ("zusammengerechnet",) if together else ()
+        noun = Noun(("Grund-" if n.original else "") + stat, "f", many=together or n.stat != "level", adjectives=kept)
         part = {"half": "Hälfte ", "double": "Doppelte "}.get(n.part, "")
         if n.times > 1 and not part:
             return f"{n.times}-mal {noun.say(case)} {of:gen}"
@@ -419,6 +422,11 @@ def _has_material(x: w.HasMaterial, _: None, negation: str = "") -> str:
     if x.n == 1:
         return f"diese Karte {'kein ' if negation else ''}Material hat"
     return f"diese Karte {'weniger als' if negation else 'mindestens'} {x.n} Materialien hat"
+
+
+@spells(w.Equipped)
+def _equipped(x: w.Equipped, _: None) -> str:
+    return "diese Karte durch ihren eigenen Effekt an ein Monster ausgerüstet ist"
 
 
 @spells(w.HasCounters)

@@ -42,6 +42,8 @@ REFUSALS = {
         "{who} hat in diesem Zug ein anderes Monster als Spezialbeschwörung beschworen"
     ),
     "{what} cannot be Special Summoned by itself": "{what} kann sich nicht selbst als Spezialbeschwörung beschwören",
+    "{what} cannot be Tributed": "{what} kann nicht als Tribut angeboten werden",
+    "{who} goes on to monsters that it has not attacked": "{who} kann danach nur Monster angreifen, die es noch nicht angegriffen hat",
     "{who} cannot attack directly": "{who} kann nicht direkt angreifen",
     "{who} cannot Special Summon": "{who} kann keine Spezialbeschwörung durchführen",
     "there is no monster to be Special Summoned": "es gibt kein Monster für eine Spezialbeschwörung",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.cards.word import cached
 from affray.core.facts import Fact
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
@@ -9,6 +10,7 @@ from affray.core.table import Table
 from affray.games.ygo.facts import (
     ANSWERABLE,
     ARRIVED,
+    BY_ANOTHER,
     BY_EFFECT,
     BY_ITSELF,
     FLIPPED,
@@ -40,6 +42,8 @@ def this_card(t: Position, c: Context) -> Object | None:
 
 def event_answered(t: Table, found: Object, at: int) -> Spoken:
     """The card of the event that this card can be activated in answer to, and its amount; nothing where there is no such event."""
+    if not printed(found).answers(t.book.edition):
+        return {}
     met = [(about[2], n) for (fact, about), n in t.facts.items() if fact is ANSWERABLE and about[:2] == (found.ref, at)]
     return {"it": tuple([ref for ref, _ in met]), "amount": met[0][1]} if met else {}
 
@@ -47,13 +51,15 @@ def event_answered(t: Table, found: Object, at: int) -> Spoken:
 # -- descriptions
 
 
-def in_place(t: Position, found: Object, zone: str) -> bool:
-    return found.zone in FIELD if zone == "field" else found.zone == zone
+@cached
+def places(what: w.What) -> tuple[str, ...]:
+    """The zones in which a card that fits can lie."""
+    return tuple([zone for place in what.zones() for zone in (FIELD if place == "field" else (place,))])
 
 
 def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
-    if found.pseudo or not any(in_place(t, found, zone) for zone in what.zones()) or not _is_whose(found, what, c):
+    if found.pseudo or found.zone not in places(what) or not _is_whose(found, what, c):
         return False
     on_field = found.zone in FIELD
     if (what.other and found.id == c.this[0]) or (what.special and not t.fact(SPECIAL, found.ref)):
@@ -112,6 +118,7 @@ BOUNDS = (
 """The numbers of a description that bound those of a card."""
 
 
+@cached
 def _has_numbers(what: w.What) -> bool:
     """Does a description speak of what continuous effects can change?"""
     return bool(what.attribute or what.not_attribute or what.level) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
@@ -225,7 +232,7 @@ def all_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
     """Every card that fits, in table order: the turn player's first."""
     found = []
     for seat in (t.active, opponent(t.active)):
-        for zone in [place for one in what.zones() for place in (FIELD if one == "field" else (one,))]:
+        for zone in places(what):
             for ident in t.zone(zone, seat):
                 if fits(t, t.objects[ident], what, c):
                     found.append(t.objects[ident])
@@ -371,6 +378,9 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         return bool(t.fact(TRIBUTED_FOR, found.ref))
     if isinstance(condition, w.HasMaterial):
         return _has_material(t, condition, c)
+    if isinstance(condition, w.Equipped):
+        found = this_card(t, c)
+        return found is not None and bool(found.attached) and lies_as_equip(found) and not t.fact(BY_ANOTHER, found.ref)
     if isinstance(condition, w.HasCounters):
         found = this_card(t, c)
         return found is not None and found.counters.get(condition.kind, 0) >= condition.n

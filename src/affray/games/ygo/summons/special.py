@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from affray.core.state import player_id
+from affray.core.state import Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import has_room
-from affray.games.ygo.equipping import keep_what_it_used
 from affray.games.ygo.facts import (
     ARRIVED,
     BY_EFFECT,
@@ -17,8 +16,9 @@ from affray.games.ygo.facts import (
     SPECIAL_BY_NAME,
     SPECIAL_SUMMONS,
     SUMMONED,
+    USED,
 )
-from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.game import FIELD, ROOM, ygo
 from affray.games.ygo.reading.continuous import concerned
 from affray.games.ygo.reading.meaning import is_let_come, summonable
 from affray.games.ygo.reading.naming import name_now, name_of
@@ -50,7 +50,7 @@ def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Ve
         if not isinstance(one, w.Alone):
             continue
         name = found.card.name
-        others = [t.objects[ident] for ident in t.zone("monster zone", seat) if ident != found.id]
+        others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident != found.id]
         if one.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
             return refuse("305.8", "{who} controls one {what} already", who=t.players[seat].name, what=name)
         if one.what == "special summon" and special and t.fact(SPECIAL_BY_NAME, (seat, name)):
@@ -99,3 +99,11 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
     t.note(BY_EFFECT, (placed.ref, t.objects[by].card.name))
     t.emit("is summoned", ident, how="special", by=by, was=left)
     return ident
+
+
+@ygo.condition("equip.remembers", rule="310.4")
+def keep_what_it_used(t: Table, was: Ref, now: Ref) -> None:
+    """What a card that stays on the field has used, it has used in the zone to which it goes too."""
+    for (fact, about), n in list(t.facts.items()):
+        if fact is USED and about[0] == was:
+            t.set_fact(USED, (now, about[1]), n)

@@ -51,7 +51,8 @@ def tributes_for(found: Object) -> int:
 
 def tributable(t: Table, seat: int) -> tuple[str, ...]:
     """The monsters that this player may tribute for a Tribute Summon."""
-    return tuple([ident for ident in t.zone("monster zone", seat) if forbidden(t, "be tributed for a summon", ident) is None])
+    barred = ("be tributed for a summon", "be tributed")
+    return tuple([one for one in t.zone("monster zone", seat) if not any(forbidden(t, what, one) for what in barred)])
 
 
 @ygo.condition("summon.normal", rule="301.1")
@@ -94,7 +95,9 @@ def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None
 
 @ygo.condition("summon.special-only", rule="301.4")
 def can_be_normal_summoned(t: Table, found: Object, how: str) -> bool:
-    """Some monsters say that they cannot be Normal Summoned or Set, or not face-up, as long as something holds."""
+    """No Ritual Monster can be; others say that they cannot be Normal Summoned or Set, or not face-up, as long as something holds."""
+    if "ritual" in printed(found).subtypes:
+        return False
     wrong = ("be normal summoned",) if how == "set" else ("be normal summoned", "be normal summoned face-up")
     c = Context(found.controller, found.ref)
     return not any(

@@ -9,6 +9,7 @@ from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import (
+    of_attacks,
     of_counters,
     of_equips,
     of_substitutes,
@@ -245,7 +246,13 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "until": UNTIL,
         "level": (lambda word, place: word.atk == word.defence == 0 and not word.exactly, flaw("only without atk and def")),
     },
-    w.Stat: {"original": (lambda word, place: word.stat != "level", flaw("only of ATK and DEF"))},
+    w.Stat: {
+        "original": (lambda word, place: word.stat != "level", flaw("only of ATK and DEF")),
+        "of": (
+            lambda word, place: place.text != LASTS or not isinstance(word.of, w.What) or word.original or word.stat == "level",
+            flaw("in a continuous effect of several cards only as Levels or as original ATK and DEF"),
+        ),
+    },
     w.SpecialSummon: {
         "optional": DESCRIBED,
         "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
@@ -296,6 +303,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"),
+    (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),
     **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters)},
 }  # fmt: skip
 """Where the cards can lie that a word describes, where that is settled by what it does."""
@@ -359,8 +367,11 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
                 known=", ".join(PLAYERS),
             )
     yield from of_equips(word, place.ability)
+    yield from of_attacks(word)
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
         yield flaw("search: what goes to the graveyard comes from the deck")
+    if isinstance(word, w.SpecialSummon) and isinstance(word.who, w.What) and _comes_by_rituals_alone(word.who):
+        yield flaw("special summon: no effect brings a Ritual Monster from the hand or Deck (305.7)")
     if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
         yield flaw("special summon: player each goes with a description of cards")
     if isinstance(word, w.Target) and word.role == "attacker" and word.what != w.What(type="monster"):
@@ -408,6 +419,11 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
         if zone is not None and getattr(place.ability, "zone", "") != zone:
             yield flaw("this card: {how} goes with an effect in the zone: {zone}", how=word.how, zone=zone)
+
+
+def _comes_by_rituals_alone(what: w.What) -> bool:
+    """Are these Ritual Monsters that have not been Summoned yet?"""
+    return what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}
 
 
 def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:

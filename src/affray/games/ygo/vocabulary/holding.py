@@ -55,12 +55,24 @@ def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
         yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
 
 
+def of_attacks(word: Any) -> Iterator[Flaw]:
+    """A monster attacks monsters of the opponent."""
+    if isinstance(word, w.AttackEach) and (word.what.type, word.what.controller, word.what.other) != (
+        "monster",
+        "opponent",
+        False,
+    ):
+        yield flaw("attack each: what is a monster with controller: opponent")
+
+
 def of_equips(word: Any, ability: Any) -> Iterator[Flaw]:
     """Which card is equipped to which."""
     if isinstance(word, w.Equip) and (word.who == "this") == (word.to == "this"):
         yield flaw("equip: this card is equipped to another (to), or another (who) to this card")
     if isinstance(word, w.Equip) and word.who != "this" and isinstance(ability, w.CardActivation):
         yield flaw("equip: another card is equipped to a monster by its own effects alone")
+    if isinstance(word, w.Equip) and isinstance(word.who, w.What) and word.who.type != "monster":
+        yield flaw("equip: what is chosen to be equipped is a monster")
 
 
 def of_upkeep(word: w.Upkeep) -> Iterator[Flaw]:

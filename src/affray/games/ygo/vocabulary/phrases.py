@@ -83,9 +83,9 @@ def phrase_looks(who: Who) -> int:
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
-    """A number of a card: ATK, DEF or Level; as it was printed (`original`), half or double of it, times something."""
+    """A number of a card, or of all that fit together: ATK, DEF or Level; as it was printed (`original`), half or double, times something."""
 
-    of: str
+    of: Who
     stat: Literal["ATK", "DEF", "level"] = "ATK"
     original: bool = False
     part: Literal["", "half", "double"] = ""
@@ -254,6 +254,12 @@ class HasMaterial(Word, tag="has material", tag_field="is", frozen=True, cache_h
     n: int = 1
 
 
+class Equipped(Word, tag="equipped", tag_field="is", frozen=True, cache_hash=True):
+    """This card is equipped to a monster by its own effect."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+
 class HasCounters(Word, tag="has counters", tag_field="is", frozen=True, cache_hash=True):
     """There are so many counters of a kind on this card."""
 
@@ -299,7 +305,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 Condition = (
     Controls | ControlsMore | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
-    | HasMaterial | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
+    | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
 )  # fmt: skip
 
 

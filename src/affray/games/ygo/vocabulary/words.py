@@ -14,6 +14,7 @@ from affray.cards.word import Word, looks_at
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
+    AttackEach,
     Awaken,
     BanishBeaten,
     BanishLeaving,
@@ -52,6 +53,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Discard,
     Doomed,
     During,
+    Equipped,
     Forgo,
     Fought,
     HasCounters,
@@ -98,9 +100,9 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "Awaken", "BanishBeaten",
+    "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot",
-    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Forgo",
+    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
     "MoreAttacks", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
     "PayLife", "Place", "Position", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
@@ -202,7 +204,7 @@ class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon Tokens."""
+    """Special Summon Tokens, to your field or the opponent's."""
 
     name: str
     race: str
@@ -212,6 +214,7 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     defence: Amount = msgspec.field(name="def")
     n: int = 1
     position: Literal["attack", "defense", "any"] = "any"
+    to: Literal["you", "opponent"] = "you"
     abilities: tuple[Continuous, ...] = ()
 
 
@@ -275,10 +278,11 @@ class RemoveCounters(Word, tag="remove counters", tag_field="do", frozen=True, c
 
 
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
-    """This card (or `who`) is equipped to a monster, or tied to it: a monster becomes an Equip Spell."""
+    """This card (or `who`: another, or one that fits, of your choice) is equipped to a monster, or tied to it: a monster becomes an
+    Equip Spell."""
 
     to: str = "target"
-    who: str = "this"
+    who: Who = "this"
 
 
 class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_hash=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ _MANY_RACES: Phrase[Any] = Either(one_or_several(RACE), ReadOnly(Listed(RACE, " 
 """Of many, "Warrior and Fiend monsters" are those of either Type."""
 
 
+@cache
 def _noun(one: bool) -> Phrase[Any]:
     """(race, subtype, named, name, type): "Fiend Tuner monster", '"Blackwing" monster', '"Umi"'."""
     kind = TYPE.one if one else TYPE.many
@@ -32,12 +34,13 @@ def _noun(one: bool) -> Phrase[Any]:
         lambda name: None if not one and name.endswith("s") else ((), (), "", "card", name),
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
+    tokens = ReadAs(QUOTED, lambda name: ((), (), "", "card", name[:-1]) if not one and name.endswith(" Tokens") else None)
     short = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
     before = Form(
         "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
     )
     tuner = Form(f"{{named}}{{race}}Tuner{s}", race=races, named=named)
-    return Either(quoted, whole, *map(ReadOnly, (short, ReadAs(before, _named_first), ReadAs(tuner, _tuner))))
+    return Either(quoted, whole, *map(ReadOnly, (short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner))))
 
 
 def _tuner(found: tuple[Any, ...]) -> Any:
@@ -82,6 +85,7 @@ def _of_several(place: tuple[Any, ...]) -> Any:
     return (controller if "field" in zones else owner), zones
 
 
+@cache
 def _where(preposition: str) -> Phrase[Any]:
     """(zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
     here: dict[Any, str | tuple[str, ...]] = {
@@ -172,6 +176,7 @@ _LEVEL: Phrase[Any] = Either(
 )
 
 
+@cache
 def _stat(stat: str) -> Phrase[Any]:
     return _bounds(
         f" with {{n}} or more {stat}", f" with {{n}} or less {stat}", f" with {{n}} {stat}", f" with {{n}} to {{m}} {stat}"

@@ -343,10 +343,12 @@ says(w.Spent, "this card was Tributed for its own effect this turn")
 says(w.During, "it is {timing}", timing=Spelled({"": "any time", **DURING}))
 also(w.During, "it is {timing}", timing=Spelled({"your turn": "your turn", "opponent's turn": "your opponent's turn"}))
 
+says(w.Equipped, "this card is equipped to a monster by its own effect")
+
 # -- together
 
 _WORDS: Phrase[Any] = ENGLISH.words(
-    w.ControlsMore, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.HasCounters, w.Marked,
+    w.ControlsMore, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
     w.CameThisTurn, w.SentThisTurn, w.Spent, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Via(

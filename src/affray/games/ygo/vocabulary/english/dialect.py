@@ -180,6 +180,37 @@ UNION = (
 """What the texts of Union Monsters say of the monster that they are equipped to."""
 
 
+_BY_ITSELF = "this card is equipped to a monster by its own effect"
+_GIVES = rf"(?:[Ww]hile {_BY_ITSELF}, )?[Tt]he equipped monster[^.:\n]*?, also "
+HOSTED = (
+    Pass(r"\bequip this monster\b", "equip this card"),
+    Pass(r"\b(equip this card from your hand or )your side of the field\b", r"\1field"),
+    Pass(r"\b(equip this card) (?:you control|on the field) (?=to\b)", r"\1 "),
+    Pass(
+        r"(?<=; )(equip this card(?: from your (?:hand|GY)(?: or field)?)? to (?:that target|that monster|it))\. I(t|ts) (?=\w)",
+        lambda f: f"{f[1]}. While {_BY_ITSELF}, the equipped monster{'' if f[2] == 't' else chr(39) + 's'} ",
+    ),
+    Pass(r"\b([Ww]hile|[Ii]f) this card is equipped to a monster by this (?:card's )?effect\b", rf"\1 {_BY_ITSELF}"),
+    Pass(rf"\bWhile {_BY_ITSELF}(?=:)", f"If {_BY_ITSELF}"),
+    Pass(r"\b([Ww])hile this card is equipped to a monster, that monster\b", lambda f: f"{'T' if f[1] == 'W' else 't'}he equipped monster"),
+    Pass(rf"(While {_BY_ITSELF}, )that monster\b", r"\1the equipped monster"),
+    Pass(
+        r"(?<=; )(equip this card(?: from your (?:hand|GY)(?: or field)?)? to (?:that target|that monster|it))\. "
+        r"If it attacks a Defense Position monster, inflict piercing battle damage to your opponent",
+        lambda f: f"{f[1]}. While {_BY_ITSELF}, the equipped monster inflicts piercing battle damage",
+    ),
+    Pass(
+        r"\bWhile this card is equipped to a monster, your opponent cannot target that monster\b",
+        "Your opponent cannot target the equipped monster",
+    ),
+    Pass(rf"({_GIVES}your opponent cannot target )it\b", r"\1the equipped monster"),
+    Pass(r"\b([Aa]) monster equipped with this card(?! by)\b", lambda f: f"{'T' if f[1] == 'A' else 't'}he equipped monster"),
+    Pass(r"\bthis Equip Card\b", "this card"),
+    Pass(rf"({_GIVES})it\b", r"\1the equipped monster"),
+)  # fmt: skip
+"""What other monsters that are equipped to one say of it, and of themselves as they do so."""
+
+
 def _of_marked(found: re.Match[str]) -> str:
     """Effects that are marked, each with the limit that the sentence before them sets to them."""
     limit = "this effect of cards with this name once per turn."
@@ -210,7 +241,7 @@ _NAMED = (
     Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per Duel\.)", "cards with this name"),
     Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per turn\.)", "cards with this name"),
     Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),
-    Pass(rf"(?<=You can only control 1 ){_OWN}(?=\.)", "card with this name"),
+    Pass(rf"(?<=You can only control 1 )(?:face-up )?{_OWN}(?=\.)", "card with this name"),
     Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),
     Pass(rf"(?<=You can only activate 1 ){_OWN}(?= per turn\.)", "card with this name"),
 )

@@ -229,18 +229,18 @@ _ABILITY: list[Phrase[Any]] = []
 _WITH = maybe(Listed(Around(_GIVEN, '"', '"')), (), before=" with ")
 _TOKEN: dict[str, Any] = {
     "race": RACE, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "level": NUMBER, "atk": _STAT, "defence": _STAT,
-    "position": Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")}), "abilities": _WITH,
+    "abilities": _WITH,
 }  # fmt: skip
-_FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){position}{abilities}"
+_TO_FIELD = Spelled({"you": ("", " on your field"), "opponent": (" to your opponent's field", " to your opponent's side of the field", " on your opponent's field")})
+_LYING: Phrase[Any] = Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")})
+_THERE: Phrase[Any] = Either(
+    Form("{to}{position}", to=_TO_FIELD, position=_LYING), ReadAs(Form("{position}{to}", to=_TO_FIELD, position=_LYING), lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
+)  # fmt: skip
+_TOKEN["there"] = Over("to", "position", phrase=_THERE)
+_FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){there}{abilities}"
 says(w.Token, "Special Summon 1 {name} " + _FACTS, n=1, name=QUOTED, **_TOKEN)
 _MANY: Phrase[str] = Via(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
 says(w.Token, "Special Summon {n} {name} " + _FACTS, n=NUMBER, name=_MANY, **_TOKEN)
-_BOUND: dict[str, str] = {"be tributed for a summon": "be Tributed for a Tribute Summon", "declare an attack": "declare an attack", "attack": "attack"}
-for _what, _told in _BOUND.items():
-    _slots = {**_TOKEN, "abilities": (w.Continuous((w.Cannot(_what),)),)}  # type: ignore[arg-type]
-    _bare = _FACTS.removesuffix("{abilities}")
-    also(w.Token, f"Special Summon 1 {{name}} {_bare}<. This Token cannot ~, but it cannot >{_told}", n=1, name=QUOTED, **_slots)
-    also(w.Token, f"Special Summon {{n}} {{name}} {_bare}<. These Tokens cannot ~, but they cannot >{_told}", n=NUMBER, name=_MANY, **_slots)
 
 
 def give(ability: Phrase[Any]) -> None:
@@ -268,6 +268,7 @@ also(w.NoBattleDamage, f"{_ALL_TURN}you take no battle damage", until="turn")
 also(w.NoBattleDamage, "you take no battle damage <for the rest of this turn~until the end of this turn~during this turn>", until="turn")
 says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
 says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
+says(w.Equip, "equip {who} to {to}", who=_ONE, to=named({"this": "this card"}))
 also(w.Equip, "equip {to} with {who}", who=named({"this": "this card"}), to=POINTS.one)
 says(w.Mark, "mark this card until the end of this turn")
 says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one, effects=Deferred(lambda: RUN))
@@ -454,7 +455,7 @@ def _of_run(effects: tuple[Any, ...]) -> Any:
 def _goes_on(group: tuple[Any, ...]) -> Any:
     """A further sentence of an effect; one that says how things are from now on is a text of its own, unless it speaks of "it"."""
     who = getattr(group[0], "who", None)
-    of_it = isinstance(who, Mention) and not who.who and isinstance(group[0], (w.Negate, w.Cannot))
+    of_it = isinstance(who, Mention) and who.who in ("", "moved") and isinstance(group[0], (w.Negate, w.Cannot))
     return None if getattr(group[0], "until", "") == "leaves" and not of_it else group
 
 

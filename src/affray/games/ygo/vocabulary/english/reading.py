@@ -12,13 +12,13 @@ from affray.cards.phrase import Either
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refused, refused_by_engine
-from affray.cards.word import Word
+from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
-from affray.games.ygo.vocabulary.contexts import ON_FIELD, TIMES
+from affray.games.ygo.vocabulary.contexts import ON_FIELD, PLAYERS, TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
-from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, PASSES, ROW, UNION, names
+from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, HOSTED, PASSES, ROW, UNION, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
@@ -142,6 +142,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     if "normal" in subtypes:
         return ()
     own = [
+        *(HOSTED if facts["type"] == "monster" and "union" not in subtypes and "equip" in printed.text else ()),
         *(EQUIP if "equip" in subtypes else ()),
         *(GEMINI if "gemini" in subtypes else ()),
         *(UNION if "union" in subtypes else ()),
@@ -164,7 +165,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     if isinstance(found, Flaw):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
     whole = _complete(found, subtypes)
-    if (doubt := _doubt(whole, printed.text)) is not None:
+    if (doubt := _doubt(whole, printed.text, subtypes)) is not None:
         return Refusal(printed.name, "known phrase, not here", line=told.text, end=len(told.text), why=(doubt,))
     if "activated by name" in given:
         if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
@@ -173,7 +174,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     return tuple([_implied(one) for one in whole])
 
 
-def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
+def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> Flaw | None:
     """Why what was read of a printed text is not certain, if it is not."""
     if ":" not in text and any(_takes_its_host_along(one) for one in abilities):
         return flaw("what becomes of the equipped monster as this card leaves the field may start no chain: nothing is guessed")
@@ -183,7 +184,10 @@ def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
         return flaw('"other" may mean other than the target')
     if any(_gains_by_what_it_places(one) for one in abilities):
         return flaw("what it gains for the counters that are placed may change with them")
-    if any(_may_outlive(one) for one in abilities):
+    if any(_counts_what_it_moved(one) for one in abilities):
+        return flaw("whether its numbers are those on the field or where it went is not said")
+    stays = bool(set(subtypes) & set(STAYING)) and EVEN_THEN not in text
+    if any(_may_outlive(one) or (stays and _lasts(one)) for one in abilities):
         return flaw("whether it ends as this card leaves the field is not said")
     if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
         return flaw(
@@ -242,6 +246,18 @@ def _gains_by_what_it_places(one: Any) -> bool:
     )
 
 
+def _counts_what_it_moved(one: Any) -> bool:
+    """Does an effect ask for numbers that change of what it has moved itself?"""
+    for effects in (getattr(one, "effects", ()), *[mode.effects for mode in getattr(one, "modes", ())]):
+        moved: set[Any] = set()
+        for word in _within(effects):
+            if any(isinstance(n, w.Stat) and not n.original and n.of in moved for n in within(word)):
+                return True
+            if isinstance(word, (w.Destroy, w.Move)) and isinstance(word.who, str):
+                moved.add(word.who)
+    return False
+
+
 def _may_outlive(one: Any) -> bool:
     """Does a card that lies equipped say of its monster what is without an end, and so may end as the card goes?"""
     if isinstance(one, w.Trigger):
@@ -250,6 +266,19 @@ def _may_outlive(one: Any) -> bool:
         whom = "target" if isinstance(one, w.CardActivation) and any(isinstance(word, w.Equip) for word in one.effects) else ""
     return bool(whom) and any(
         getattr(word, "until", "") == "leaves" and getattr(word, "who", "") == whom for word in _within(one.effects)
+    )
+
+
+EVEN_THEN = "even if this card leaves the field"
+
+
+def _lasts(one: Any) -> bool:
+    """Does what a card that stays does on the field change other cards for longer than a battle?"""
+    there = isinstance(one, w.CardActivation) or getattr(one, "zone", "") in ("spell/trap zone", "field zone")
+    return there and any(
+        getattr(word, "until", "") not in ("", "calculation", "damage step") and getattr(word, "who", "") not in PLAYERS
+        for word in _done_by(one)
+        if isinstance(word, w.Lasting)
     )
 
 
@@ -300,7 +329,9 @@ def _needing(of: Any, needed: Needed) -> Any:
 
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
     found = [read(Either(ability, OUTSIDE), line) for line in text.split("\n") if line.strip()]
-    return None if any(isinstance(one, Unread) for one in found) else tuple(found)
+    if any(isinstance(one, Unread) for one in found):
+        return None
+    return tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
 
 
 def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
@@ -318,10 +349,17 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
             )
             continue
         limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
+        if len({_anywhere(one) for one in limited}) < len(limited):
+            return flaw("which effect is used once per turn is not clear")
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
             return flaw("each effect once per turn: others have limits of their own")
         abilities = tuple([msgspec.structs.replace(one, limit=limit) if one in limited else one for one in abilities])
     return abilities
+
+
+def _anywhere(ability: Any) -> Any:
+    """An ability without where it is used: one that is used in two places is two."""
+    return msgspec.structs.replace(ability, zone="monster zone") if isinstance(ability, w.Ignition) else ability
 
 
 def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:

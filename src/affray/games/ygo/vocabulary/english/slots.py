@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import digits
 from typing import Any
 
 from affray.cards.phrase import Either, Listed, Pattern, Phrase, SayOnly, Spelled
@@ -12,8 +13,8 @@ ENGLISH = Grammar()
 """The phrases of Yu-Gi-Oh! in English."""
 says, also = ENGLISH.says, ENGLISH.also
 
-NUMBER: Phrase[int] = Pattern(r"\d+", int).called("a number")
-QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"').called("a name in quotes")
+NUMBER: Phrase[int] = Pattern(r"\d+", int, starts=digits).called("a number")
+QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"', starts='"').called("a name in quotes")
 
 ATTRIBUTES = ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND")
 ATTRIBUTE: Phrase[str] = Spelled({name: name for name in ATTRIBUTES}).called("an Attribute")

@@ -31,6 +31,7 @@ _MANY: dict[str, str | tuple[str, ...]] = {
 NAMES: dict[str, str] = {who: one if isinstance(one, str) else one[0] for who, one in _ONE.items()}
 """What somebody is called where nothing need be found."""
 _HERE: dict[str, str | tuple[str, ...]] = {
+    "this in hand or field": ("this card from your hand or field", "this card from your hand or your field"),
     "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY", "this card from the GY"),
 }  # fmt: skip
 """This card, where it is: that says where its effect is used."""
@@ -40,8 +41,10 @@ REFERENCES: dict[str, str | tuple[str, ...]] = {
     "card": ("that card", "that face-up card"),
     "opponent's": ("that opponent's monster", "that opponent's face-up monster"),
     "summoned": tuple([f"{the} {how}Summoned monster" for the in ("that", "the") for how in ("Special ", "", "Normal ", "Flip ")]),
+    "token": ("this Token", "that Token", "the Token"),
 }
-REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {"": ("them", "they"), "monster": "those monsters", "card": "those cards"}
+REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {"": ("them", "they"), "monster": "those monsters", "card": "those cards",
+                                                  "token": ("these Tokens", "these tokens", "those Tokens")}
 
 POINTS = Numbered(
     Either(named(_ONE), ReadOnly(named(_HERE)), reference(REFERENCES)),
@@ -98,9 +101,9 @@ def _brought_up(word: Any) -> list[Known]:
         return _of_event(word)
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
         return [Known("foe", frozenset({"monster", "opponent's"}))]
-    if isinstance(word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial, w.HasCounters)) or (
-        isinstance(word, w.Battles) and word.who == "this"
-    ):
+    if isinstance(
+        word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial, w.Equipped, w.HasCounters)
+    ) or (isinstance(word, w.Battles) and word.who == "this"):
         return [Known("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
         return [Known("ally", frozenset({"monster"}))]
@@ -110,6 +113,8 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("link", frozenset({"card", "negated"}))]
     if isinstance(word, w.Choose):
         return [Known("chosen", _kinds(word.what), word.n != 1)]
+    if isinstance(word, w.Token):
+        return [Known("moved", frozenset({"monster", "card", "token"}), word.n != 1)]
     if isinstance(word, w.SpecialSummon):
         who: Any = word.who
         was = f"was {who.who if isinstance(who, Mention) else who}" if isinstance(who, (str, Mention)) else ""
@@ -171,6 +176,9 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         raise Unclear(mention, [])
     if who:
         return who
+    came = [one for one in known if one.who == "moved"]
+    if mention.noun == "token" and came and "token" not in came[-1].nouns:
+        raise Unclear(mention, [])
     known = _without_what_was_paid(mention, known)
     groups = {one.who for one in known if one.who.startswith("target")}
     if mention.many and len(groups) > 1:
@@ -207,6 +215,7 @@ _NOT = {
     (w.Search, "to"),
     (w.MoveBoth, "to"),
     (w.InflictDamage, "to"),
+    (w.Token, "to"),
     (w.Turn, "to"),
     (w.Later, "to"),
     (w.Deals, "to"),

@@ -85,10 +85,14 @@ def _placed(one: Any) -> Any:
         return None
     places: set[str] = set()
     found = _here(one, places)
-    if isinstance(one, (w.Trigger, w.Ignition, w.Quick)) and one.zone == "monster zone" and _speaks_of_its_host(one):
+    hosted = _speaks_of_its_host(one) or w.Equipped() in conditions(one)
+    if isinstance(one, (w.Trigger, w.Ignition, w.Quick)) and one.zone == "monster zone" and hosted:
         places.add("spell/trap zone")
     if not places:
         return one
+    if places == {"hand or field"}:
+        unlimited = isinstance(one, w.Ignition) and not one.limit and one.zone == "monster zone"
+        return (msgspec.structs.replace(found, zone="hand"), found) if unlimited else None
     zone = getattr(one, "zone", "")
     if len(places) > 1 or zone not in ("monster zone", *places):
         return None
@@ -293,7 +297,7 @@ def _well_made(found: tuple[Any, ...]) -> Any:
     does = [one for one in found if not isinstance(one, (w.Forgo, Needed))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
     found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
-    ways = [at for at, one in enumerate(found) if w.Summoned(itself=True) in _conditions(one)]
+    ways = [at for at, one in enumerate(found) if w.Summoned(itself=True) in conditions(one)]
     if any(at == 0 or not isinstance(found[at - 1], w.SpecialSummonProcedure) for at in ways):
         return None
     limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(found))
@@ -303,7 +307,7 @@ def _well_made(found: tuple[Any, ...]) -> Any:
     return None if twice or limited or found[0] in LIMITS else found
 
 
-def _conditions(one: Any) -> tuple[Any, ...]:
+def conditions(one: Any) -> tuple[Any, ...]:
     """What must hold for an ability, one by one."""
     condition = getattr(one, "condition", None)
     return condition.of if isinstance(condition, w.Both) else (condition,)
