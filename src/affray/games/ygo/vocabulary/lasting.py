@@ -52,7 +52,8 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
 
     what: Literal[
         "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
-        "be special summoned from the graveyard", "be tributed for a summon", "be tributed", "activate traps", "change position", "take battle damage",
+        "be special summoned from the graveyard", "be tributed for a summon", "be tributed",
+        "activate traps", "change position", "take battle damage",
         "be normal summoned", "be normal summoned face-up", "take effect damage",
         "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",

@@ -350,8 +350,6 @@ def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(condition)
 
 
-
-
 def _from_extra(first: bool, sentence: str) -> tuple[Any, ...]:
     """A monster that comes from the Extra Deck by its own procedure, which no battle carries out: the sentence is kept."""
     way = sentence.partition(" by ")[2].replace(", and cannot be Special Summoned by other ways", "")

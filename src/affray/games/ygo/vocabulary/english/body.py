@@ -30,9 +30,7 @@ _UP_TO_BANISHED: Phrase[Any] = ReadAs(
     Form("up to {n} of your banished {what}", n=NUMBER, what=bare(zone="banished", owner="you").many),
     lambda f: w.Target(f[1], f[0], True),
 )
-_PLACELESS: Phrase[Any] = ReadAs(
-    so_many(BARE), lambda f: w.Target(*f) if f[0].face or f[0].position or f[0].special else None
-)
+_PLACELESS: Phrase[Any] = ReadAs(so_many(BARE), lambda f: w.Target(*f) if f[0].face or f[0].position or f[0].special else None)
 """How a card lies says that it lies on the field: "1 Set card"."""
 _ROLELESS: Phrase[Any] = Either(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _PLACELESS)
 _IF_POSSIBLE: Phrase[Any] = Via(
@@ -40,7 +38,16 @@ _IF_POSSIBLE: Phrase[Any] = Via(
     lambda t: msgspec.structs.replace(t, role="if possible"),
     lambda t: msgspec.structs.replace(t, role="") if t.role == "if possible" else None,
 )
-_ATTACKER: Phrase[Any] = Spelled({w.Target(_MONSTER, role="attacker"): ("the attacking monster", "that attacking monster", "1 attacking monster", "an attacking monster")})
+_ATTACKER: Phrase[Any] = Spelled(
+    {
+        w.Target(_MONSTER, role="attacker"): (
+            "the attacking monster",
+            "that attacking monster",
+            "1 attacking monster",
+            "an attacking monster",
+        )
+    }
+)
 THAT = w.Target(w.What(type="monster", special=True), role="attacker")
 """What "that monster" is as a target until its event is known: the attacking monster, if that is what the text answers."""
 _THAT: Phrase[Any] = ReadOnly(Spelled({THAT: ("that monster", "it")}))
@@ -80,16 +87,26 @@ def _body(found: tuple[Any, ...]) -> Any:
 
 
 _DOES: Phrase[Any] = Either(
-    *[ReadAs(Form(f"<activate~use> 1 of <these effects~the following effects>{mark} {{modes}}", modes=_MARKED), lambda f: ((), f[0])) for mark in ":;."],
+    *[
+        ReadAs(
+            Form(f"<activate~use> 1 of <these effects~the following effects>{mark} {{modes}}", modes=_MARKED),
+            lambda f: ((), f[0]),
+        )
+        for mark in ":;."
+    ],
     Via(RUN, lambda effects: (effects, ()), lambda d: d[0] if d[0] and not d[1] else None),
     Via(_MODES, lambda modes: ((), modes), lambda d: d[1] if d[1] and not d[0] else None),
     Via(_MORE, lambda f: f, lambda d: d if d[0] and d[1] else None),
     Spelled({((), ()): "do nothing."}),
 )
-_OFFERED: Phrase[Any] = Either(_MODES, *[ReadAs(Form(f"activate 1 of <these effects~the following effects>{mark} {{modes}}", modes=_MARKED), lambda f: f[0]) for mark in ":;"])
-_COST_AND_MODES: Phrase[Any] = Form(
-    "{cost}<, then ~ and >{modes}", cost=COST, modes=_OFFERED
+_OFFERED: Phrase[Any] = Either(
+    _MODES,
+    *[
+        ReadAs(Form(f"activate 1 of <these effects~the following effects>{mark} {{modes}}", modes=_MARKED), lambda f: f[0])
+        for mark in ":;"
+    ],
 )
+_COST_AND_MODES: Phrase[Any] = Form("{cost}<, then ~ and >{modes}", cost=COST, modes=_OFFERED)
 BODY: Phrase[Any] = Either(
     Via(Form("{paid}{does}", paid=PAID, does=_DOES), _body, lambda b: ((b[0], b[1]), (b[2], b[3]))),
     ReadAs(_COST_AND_MODES, lambda f: (f[0], (), (), f[1])),

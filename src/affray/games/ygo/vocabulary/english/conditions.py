@@ -153,7 +153,10 @@ LYING: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if 
 _NONE_OF: dict[str, Phrase[Any]] = {
     side: ReadAs(
         Around(BARE.many, "no "),
-        partial(lambda side, what: w.Controls(msgspec.structs.replace(what, controller=side), 0, 0) if not what.controller else None, side),
+        partial(
+            lambda side, what: w.Controls(msgspec.structs.replace(what, controller=side), 0, 0) if not what.controller else None,
+            side,
+        ),
     )
     for side in ("you", "opponent")
 }
@@ -223,7 +226,13 @@ ALL_ARE: Phrase[Any] = ReadOnly(
         *[
             ReadAs(Form(told + "< (min. 1)~>", lying=_SAME_POSITION), partial(_all_lie, side))
             for side, tolds in (
-                ("opponent", ("all monsters your opponent controls are in {lying} Position", "the only monsters your opponent controls are in {lying} Position")),
+                (
+                    "opponent",
+                    (
+                        "all monsters your opponent controls are in {lying} Position",
+                        "the only monsters your opponent controls are in {lying} Position",
+                    ),
+                ),
                 ("you", ("all monsters you control are in {lying} Position",)),
             )
             for told in tolds

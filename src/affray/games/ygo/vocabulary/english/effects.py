@@ -231,7 +231,12 @@ _TOKEN: dict[str, Any] = {
     "race": RACE, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "level": NUMBER, "atk": _STAT, "defence": _STAT,
     "abilities": _WITH,
 }  # fmt: skip
-_TO_FIELD = Spelled({"you": ("", " on your field"), "opponent": (" to your opponent's field", " to your opponent's side of the field", " on your opponent's field")})
+_TO_FIELD = Spelled(
+    {
+        "you": ("", " on your field"),
+        "opponent": (" to your opponent's field", " to your opponent's side of the field", " on your opponent's field"),
+    }
+)
 _LYING: Phrase[Any] = Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")})
 _THERE: Phrase[Any] = Either(
     Form("{to}{position}", to=_TO_FIELD, position=_LYING), ReadAs(Form("{position}{to}", to=_TO_FIELD, position=_LYING), lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
@@ -265,7 +270,11 @@ also(w.NoBattleDamage, "you take no battle damage from your opponent's monsters 
 says(w.NoBattleDamage, "you take no battle damage this turn", until="turn")
 _ALL_TURN = "<this turn, ~for the rest of this turn, ~until the end of this turn, >"
 also(w.NoBattleDamage, f"{_ALL_TURN}you take no battle damage", until="turn")
-also(w.NoBattleDamage, "you take no battle damage <for the rest of this turn~until the end of this turn~during this turn>", until="turn")
+also(
+    w.NoBattleDamage,
+    "you take no battle damage <for the rest of this turn~until the end of this turn~during this turn>",
+    until="turn",
+)
 says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
 says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
 says(w.Equip, "equip {who} to {to}", who=_ONE, to=named({"this": "this card"}))
@@ -469,7 +478,12 @@ def _banished_after(word: Any) -> Any:
         return tuple(map(_banished_after, word))
     if isinstance(word, (w.Then, w.IfDone)):
         return msgspec.structs.replace(word, effects=_banished_after(word.effects))
-    if isinstance(word, w.SpecialSummon) and isinstance(word.who, Mention) and word.who.who.startswith("this") and not word.banish_after:
+    if (
+        isinstance(word, w.SpecialSummon)
+        and isinstance(word.who, Mention)
+        and word.who.who.startswith("this")
+        and not word.banish_after
+    ):
         return msgspec.structs.replace(word, banish_after=True)
     return word
 

@@ -36,7 +36,11 @@ def gained(ability: Phrase[Any]) -> Phrase[Any]:
     lying = Spelled({w.Position("attack"): "Attack", w.Position("defense"): ("Defense", "face-up Defense")})
     return Either(
         ReadAs(
-            Form("<If~While> {condition}, <it~this card> gains <this effect~these effects>. {marked}", condition=CONDITION, marked=marked),
+            Form(
+                "<If~While> {condition}, <it~this card> gains <this effect~these effects>. {marked}",
+                condition=CONDITION,
+                marked=marked,
+            ),
             lambda found: _each_if(*found),
         ),
         ReadAs(

@@ -33,7 +33,9 @@ ARROWS = {
 _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
-_TODAY = re.compile(r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) ")
+_TODAY = re.compile(
+    r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) "
+)
 """What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
 _OLD_COMING = re.compile(
     r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
@@ -438,7 +440,11 @@ def _of_a_level(target: w.Target, word: Any, who: str) -> w.Target:
     """A target whose Level another takes over has one."""
     asked = isinstance(word, w.Become) and word.level == w.Stat(who, "level")
     bounded = max(target.what.level_at_least, target.what.level_at_most) >= 0
-    return target if bounded or not asked else msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, level_at_least=1))
+    return (
+        target
+        if bounded or not asked
+        else msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, level_at_least=1))
+    )
 
 
 def _may_lie_face_down(target: w.Target) -> bool:

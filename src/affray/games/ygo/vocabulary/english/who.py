@@ -40,11 +40,17 @@ REFERENCES: dict[str, str | tuple[str, ...]] = {
     "monster": ("that monster", "that face-up monster"),
     "card": ("that card", "that face-up card"),
     "opponent's": ("that opponent's monster", "that opponent's face-up monster"),
-    "summoned": tuple([f"{the} {how}Summoned monster" for the in ("that", "the") for how in ("Special ", "", "Normal ", "Flip ")]),
+    "summoned": tuple(
+        [f"{the} {how}Summoned monster" for the in ("that", "the") for how in ("Special ", "", "Normal ", "Flip ")]
+    ),
     "token": ("this Token", "that Token", "the Token"),
 }
-REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {"": ("them", "they"), "monster": "those monsters", "card": "those cards",
-                                                  "token": ("these Tokens", "these tokens", "those Tokens")}
+REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {
+    "": ("them", "they"),
+    "monster": "those monsters",
+    "card": "those cards",
+    "token": ("these Tokens", "these tokens", "those Tokens"),
+}
 
 POINTS = Numbered(
     Either(named(_ONE), ReadOnly(named(_HERE)), reference(REFERENCES)),

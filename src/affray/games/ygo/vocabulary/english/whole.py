@@ -204,12 +204,18 @@ PLEDGE: Phrase[Any] = Either(
         what="special summon",
         but=maybe(ANYWHERE, None, before=", except "),
     ),
-    Spelled({
-        (w.Forgo("special summon"), w.Forgo("battle phase")): tuple([
-            f"You cannot Special Summon{what} or conduct your Battle Phase {turn} you activate this {one}."
-            for what in ("", " monsters") for turn in ("the turn", "during the turn") for one in ("card", "effect")
-        ]),
-    }),
+    Spelled(
+        {
+            (w.Forgo("special summon"), w.Forgo("battle phase")): tuple(
+                [
+                    f"You cannot Special Summon{what} or conduct your Battle Phase {turn} you activate this {one}."
+                    for what in ("", " monsters")
+                    for turn in ("the turn", "during the turn")
+                    for one in ("card", "effect")
+                ]
+            ),
+        }
+    ),
 )
 """A sentence on what is given up for what the sentence before it says."""
 
