@@ -259,7 +259,9 @@ def ever(said: str) -> str:
     return {
         "turn": "bis zum Ende dieses Zugs ", "end phase": "bis zur End Phase ", "calculation": "nur während dieser Schadensberechnung ",
         "damage step": "bis zum Ende des Damage Steps ", "next own turn": "bis zum Ende deines nächsten Zugs ",
-        "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ",
+        "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ", "battle phase": "bis zum Ende der Battle Phase ",
+        "opponent's turn": "bis zum Ende des Zugs deines Gegners ", "next turn": "bis zum Ende des nächsten Zugs ",
+        "next standby": "bis zu deiner nächsten Standby Phase ",
     }.get(said, "")  # fmt: skip
 
 

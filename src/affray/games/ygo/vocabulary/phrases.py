@@ -13,7 +13,10 @@ Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
 Place = Literal[
     "monster zone", "spell/trap zone", "field zone", "field", "hand", "deck", "graveyard", "banished", "extra deck", "overlaid"
 ]
-Until = Literal["", "turn", "end phase", "calculation", "damage step", "leaves", "next own turn", "opponent's next turn"]
+Until = Literal[
+    "", "turn", "end phase", "calculation", "damage step", "battle phase", "leaves", "next own turn", "opponent's next turn", "opponent's turn",
+    "next turn", "next standby",
+]  # fmt: skip
 Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase", "damage step",

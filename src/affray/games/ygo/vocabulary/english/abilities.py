@@ -320,9 +320,11 @@ says(w.Alone, "{dated}You can only control 1 card with this name.", what="contro
 says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
 _FIRST = Spelled({False: "", True: "first "})
 _NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
+_ABOVE = "<~ with the above Fusion Materials~ with the above Fusion Material Monsters~ with the above Fusion Material monsters>"
 for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Synchro"), ("xyz", "Xyz"), ("link", "Link")):
     says(w.OnlySummoned, f"{{dated}}Must {{first}}be {_way} Summoned.", how=_how, first=_FIRST, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_NO_OTHER}.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_ABOVE}{_NO_OTHER}.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}Must first be {_way} Summoned{_ABOVE}.", how=_how, first=True, **_HERE)
     also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
     also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned, except by {_way} Summon.", how=_how, **_HERE)
 says(w.OnlySummoned, "{dated}Must {first}be Special Summoned with {by}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
@@ -348,7 +350,15 @@ def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(condition)
 
 
-_FROM_HAND = "Special Summoned <(from your hand)~from your hand> by {cost}"
+def _from_extra(first: bool, sentence: str) -> tuple[Any, ...]:
+    """A monster that comes from the Extra Deck by its own procedure, which no battle carries out: the sentence is kept."""
+    way = sentence.partition(" by ")[2].replace(", and cannot be Special Summoned by other ways", "")
+    way = way.replace(" and cannot be Special Summoned by other ways", "")
+    return w.OnlySummoned("itself", first=first), f"It is Special Summoned from the Extra Deck by {way}"
+
+
+_EXTRA = r"be Special Summoned \(?from your Extra Deck\)? by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?"
+_FROM_HAND = "Special Summoned <~(from your hand) ~from your hand >by {cost}"
 _HAVING: dict[str, Any] = {
     "has": Either(Around(HAD, "by having "), Around(MINE, "by controlling ")), "meanwhile": maybe(CONDITION, None, before=" while "),
 }  # fmt: skip
@@ -359,6 +369,8 @@ ITSELF: Phrase[Any] = Either(
     ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True)),
     ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
     ReadAs(Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_if_it_has, False)),
+    ReadAs(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
+    ReadAs(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
     ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False)),
     ReadAs(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False)),
 )

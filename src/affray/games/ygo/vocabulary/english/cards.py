@@ -89,7 +89,7 @@ def _of_several(place: tuple[Any, ...]) -> Any:
 def _where(preposition: str) -> Phrase[Any]:
     """(zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
     here: dict[Any, str | tuple[str, ...]] = {
-        ("field", "", ""): (" on the field", " currently on the field"), ("field", "you", ""): (" you control", " you currently control", " on your field"), ("field", "opponent", ""): (" your opponent controls", " your opponent currently controls", " on your opponent's field"),
+        ("field", "", ""): (" on the field", " currently on the field"), ("field", "you", ""): (" you control", " you currently control", " on your field"), ("field", "opponent", ""): (" your opponent controls", " your opponent currently controls", " on your opponent's field", " they control", " they currently control"),
         ("field", "", "you"): " on the field you own", ("field", "", "opponent"): " on the field your opponent owns",
         ("field", "you", "you"): " you control and own", ("field", "opponent", "opponent"): " your opponent controls and owns",
         ("field", "you", "opponent"): " you control and your opponent owns", ("field", "opponent", "you"): " your opponent controls and you own",
@@ -104,7 +104,7 @@ def _where(preposition: str) -> Phrase[Any]:
     for zone, name in _ON_FIELD.items():
         for side, whose in _SIDES:
             for owner, mine in (("", ""), ("you", " you own"), ("opponent", " your opponent owns")):
-                here[zone, side, owner] = f" in {whose} {name}{mine}"
+                here[zone, side, owner] = (f" in {whose} {name}{mine}", f" from {whose} {name}{mine}")
     here["graveyard", "", ""] = (f" {preposition} either GY", f" {other} either GY", " in any GY", " from any GY")
     names = Spelled(
         {

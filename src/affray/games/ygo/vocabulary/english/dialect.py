@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.cards.dialect import Pass
+from affray.games.ygo.vocabulary.english.apart import APART, SHARED
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
@@ -20,11 +21,18 @@ PASSES = (
     Pass(r"''([^'\"\n]+)''", r'"\1"'),
     Pass(r"[ \t]+$|^[ \t]+", ""),
     Pass(r"  +", " "),
+    Pass(r"\A\s*● ?", "• "),
     Pass(r"\s*● ?", " • "),
     Pass(r"\bGraveyards\b", "GYs"),
     Pass(r"\bGraveyard\b", "GY"),
     Pass(r"\bLife Points\b", "LP"),
     Pass(rf"\b({_RACE})-Type\b", r"\1"),
+    Pass(rf"\bnon (?=(?:{_RACE}|{'|'.join(ATTRIBUTES)})\b)", "non-"),
+    Pass(r"\b(Spell & Trap|Monster|Field) Card Zone", r"\1 Zone"),
+    Pass(r"\b(Level \d+ or (?:lower|higher)) ((?:face-up )?(?:(?:Attack|Defense) Position |Special Summoned )+)", r"\2\1 "),
+    Pass(r"\b(?:add|return) (it|this card) to (?:your|the) Deck and shuffle it\b", r"shuffle \1 into the Deck"),
+    Pass(r"\b(?:you controls? or (?:is )?|your opponent controls or (?:is )?)in (your|their) GY\b", lambda f: f"in {'your' if f[1] == 'your' else 'your opponent' + chr(39) + 's'} field or GY"),
+    Pass(r"\bon (your|the) field (?:or|and) in \1 GY\b", lambda f: f"in {'your' if f[1] == 'your' else 'a'} field or GY"),
     Pass(r"\b(Spell|Trap)(?: [Cc]ard\(s\)| [Cc]ards?)\b", lambda f: f[1] + ("s" if f[0].endswith("s") else "")),
     Pass(r"\b(Spell|Trap|Spell/Trap)\(s\)(?= |$)", r"\1"),
     Pass(r"\bSpell/Trap [Cc]ard\b", "Spell/Trap"),
@@ -43,7 +51,7 @@ PASSES = (
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
     Pass(r"\bremove from play (?=\d+ |all |that |it\b|this )(?![^.]* to Special Summon this card)", "banish "),
     Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
-    Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is)\b)', r"\1"),
+    Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is|to|from)\b)', r"\1"),
     Pass(r"\b(controls?) ((?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ ,.:;])", r"\1 \2"),
     Pass(
         r"\b([Ii])ncrease (?:the (ATK|DEF|ATK and DEF) of this card|this card's (ATK|DEF|ATK and DEF)) by (\d+)(?: points)?",
@@ -104,7 +112,7 @@ PASSES = (
 """The passes, in their order."""
 
 
-ROW = (Pass(r"\n+(?=[A-Z(])", " "),)
+ROW = (Pass(r"\n+(?=[A-Z(])", " "), *APART)
 """What is printed in several lines, in a row."""
 
 
@@ -204,13 +212,20 @@ HOSTED = (
 
 
 def _of_marked(found: re.Match[str]) -> str:
-    """Effects that are marked, of each of which the sentence before them speaks: the sentence stands after them."""
-    return f"{found[3].replace(' • ', ' ').strip()} {found[1]}effect of cards with this name{found[2]}"
+    """Effects that are marked, each with the limit that the sentence before them sets to them."""
+    limit = "this effect of cards with this name once per turn."
+    said = f"You can only use {limit}" if "each" in found["many"] else SHARED.strip()
+    return found["before"] + " ".join([f"{one.strip()} {said}" for one in found["marked"].split(" • ")])
 
 
 _OWN = '"~"'
 """What the own name is called on the way: passes are made once, not for each card."""
 _NAMED = (
+    Pass(
+        rf"\A(?P<before>(?:[^•]*[.)] ?)?)(?P<many>You can only use (?:each|1) )of (?:these|the following) effects of {_OWN}"
+        r"(?P<once> once per turn\.| per turn, and only once that turn\.) • (?P<marked>[^•]*(?: • [^•]*)+)\Z",
+        _of_marked,
+    ),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per turn\.)", "this effect of cards with this name"),
     Pass(
         rf"\bThe effect of {_OWN} can only be used once per turn\.",
@@ -223,7 +238,6 @@ _NAMED = (
         "effect of cards with this name",
     ),
     Pass(rf"(?<=You can only use each )of the effects of {_OWN}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"),
-    Pass(rf"\A(You can only use each )of these effects of {_OWN}( once per turn\.) • ([^•]*(?: • [^•]*)+)\Z", _of_marked),
     Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per Duel\.)", "cards with this name"),
     Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per turn\.)", "cards with this name"),
     Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),

@@ -33,7 +33,9 @@ ARROWS = {
 _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
-_TODAY = re.compile(r"(?<!FLIP)(?<!effects)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) ")
+_TODAY = re.compile(
+    r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) "
+)
 """What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
 _OLD_COMING = re.compile(
     r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
@@ -234,8 +236,9 @@ def _picks(word: Any) -> bool:
 
 def _may_be_other_than_the_target(one: Any) -> bool:
     """Does an effect with a target do something to "other" cards, which are others than this one in data?"""
-    whom = [getattr(word, "who", None) for word in _done_by(one)] if getattr(one, "targets", ()) else []
-    return any(isinstance(who, w.What) and who.other for who in whom)
+    targets = getattr(one, "targets", ())
+    whom = [getattr(word, "who", None) for word in _done_by(one)] if targets else []
+    return any(isinstance(who, w.What) and who.other for who in [*whom, *[target.what for target in targets[1:]]])
 
 
 def _gains_by_what_it_places(one: Any) -> bool:
@@ -355,6 +358,7 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
                 [msgspec.structs.replace(one, limit="turn by name") if one is limited[0] else one for one in abilities]
             )
             continue
+        limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
         if len({_anywhere(one) for one in limited}) < len(limited):
             return flaw("which effect is used once per turn is not clear")
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
@@ -427,6 +431,7 @@ def _aimed(ability: Any) -> tuple[w.Target, ...]:
     done = _within(ability.effects)
     shown = [word.who for word in done if isinstance(word, (w.Turn, w.TakeControl))]
     for word in done:
+        found = [_of_a_level(target, word, who) for target, who in zip(found, ("target", "target 2"), strict=False)] + found[2:]
         at = {"target": 0, "target 2": 1}.get(getattr(word, "who", "") if isinstance(getattr(word, "who", ""), str) else "", -1)
         if at < 0 or at >= len(found):
             continue
@@ -437,6 +442,17 @@ def _aimed(ability: Any) -> tuple[w.Target, ...]:
         if isinstance(word, _OPEN_ONLY) and _may_lie_face_down(found[at]) and word.who not in shown:
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, face="up"))
     return tuple(found)
+
+
+def _of_a_level(target: w.Target, word: Any, who: str) -> w.Target:
+    """A target whose Level another takes over has one."""
+    asked = isinstance(word, w.Become) and word.level == w.Stat(who, "level")
+    bounded = max(target.what.level_at_least, target.what.level_at_most) >= 0
+    return (
+        target
+        if bounded or not asked
+        else msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, level_at_least=1))
+    )
 
 
 def _may_lie_face_down(target: w.Target) -> bool:
