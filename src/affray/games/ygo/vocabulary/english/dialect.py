@@ -32,7 +32,7 @@ PASSES = (
     Pass(r"\b(Level \d+ or (?:lower|higher)) ((?:face-up )?(?:(?:Attack|Defense) Position |Special Summoned )+)", r"\2\1 "),
     Pass(r"\b(?:add|return) (it|this card) to (?:your|the) Deck and shuffle it\b", r"shuffle \1 into the Deck"),
     Pass(r"\b(?:you controls? or (?:is )?|your opponent controls or (?:is )?)in (your|their) GY\b", lambda f: f"in {'your' if f[1] == 'your' else 'your opponent' + chr(39) + 's'} field or GY"),
-    Pass(r"\bon (your|the) field (?:or|and) in \1 GY\b", lambda f: f"in {'your' if f[1] == 'your' else 'a'} field or GY"),
+    Pass(r"(?:(?<=monster )|(?<=monsters )|(?<=card )|(?<=cards ))on (your|the) field (?:or|and) in \1 GY\b", lambda f: f"in {'your' if f[1] == 'your' else 'a'} field or GY"),
     Pass(r"\b(Spell|Trap)(?: [Cc]ard\(s\)| [Cc]ards?)\b", lambda f: f[1] + ("s" if f[0].endswith("s") else "")),
     Pass(r"\b(Spell|Trap|Spell/Trap)\(s\)(?= |$)", r"\1"),
     Pass(r"\bSpell/Trap [Cc]ard\b", "Spell/Trap"),
