@@ -26,7 +26,7 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
-from affray.games.ygo.activating.choices import equippable, forgone, may_lie_so
+from affray.games.ygo.activating.choices import equippable, forgone, may_lie_so, settable
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
@@ -42,6 +42,7 @@ from affray.games.ygo.summons.special import (
     is_kept_from_all,
     may_special_summon,
     note_summon,
+    set_card,
     special_summon,
     stands_alone,
 )
@@ -306,6 +307,18 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
         if word.locked:
             t.note(LOCKED, (c.seat, name))
     return shuffle_deck(c.seat) if searched else True
+
+
+@does(w.SetCard)
+def _set(t: Table, r: Resolution, word: w.SetCard, c: Context) -> Done:
+    found = settable(t, word, c)
+    if isinstance(word.who, w.What) and found and not r.answers:
+        return Ask(c.seat, Pick(tuple(found), 1, 1, t.number), about="set")
+    picked = [str(one) for one in r.answers[0].args] if r.answers else found if isinstance(word.who, str) else []
+    searched = any(t.objects[ident].zone == "deck" for ident in picked)
+    for ident in picked:
+        set_card(t, ident, c.seat)
+    return shuffle_deck(c.seat) if searched else bool(picked)
 
 
 @does(w.Token)

@@ -19,7 +19,7 @@ from affray.games.ygo.reading.meaning import all_fitting, is_kept_from, whom
 from affray.games.ygo.reading.naming import name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import Context, traits
-from affray.games.ygo.summons.special import comes, may_special_summon
+from affray.games.ygo.summons.special import comes, may_special_summon, zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
@@ -74,6 +74,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return room
     if isinstance(first, w.Equip) and isinstance(first.who, w.What) and not equippable(t, first, c):
         return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
+    if isinstance(first, w.SetCard) and (first.who == "this" or isinstance(first.who, w.What)) and not settable(t, first, c):
+        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
     if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
@@ -108,6 +110,12 @@ def is_no_spell(t: Table, this: Ref) -> bool:
     """Is the card, which would have to go to a Spell & Trap Zone, none that lies there already?"""
     found = t.current(this)
     return found is not None and found.zone != "spell/trap zone" and printed(found).kind == "monster"
+
+
+def settable(t: Table, word: w.SetCard, c: Context) -> list[str]:
+    """The Spells and Traps that can be Set as an effect says: those for which there is room."""
+    found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else [t.objects[ref[0]] for ref in whom(t, word.who, c)]
+    return [one.id for one in found if printed(one).kind != "monster" and has_room(t, c.seat, zone_of(one))]
 
 
 def equippable(t: Table, word: w.Equip, c: Context) -> list[str]:

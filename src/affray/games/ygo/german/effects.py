@@ -253,6 +253,12 @@ def figure(n: w.Amount) -> str:
     return "wie der Schaden" if n == "that much" else amount(n)
 
 
+@clause(w.SetCard)
+def _set(x: w.SetCard) -> Clause:
+    card = out_of(number(1, x.who)) if isinstance(x.who, w.What) else whom(x.who)
+    return order("setze", card)
+
+
 @clause(w.Token)
 def _token(x: w.Token) -> Clause:
     race = RACES.get(x.race, x.race)

@@ -65,6 +65,17 @@ def of_attacks(word: Any) -> Iterator[Flaw]:
         yield flaw("attack each: what is a monster with controller: opponent")
 
 
+def of_sets(word: Any, ability: Any) -> Iterator[Flaw]:
+    """Spells and Traps are Set."""
+    whom = getattr(word, "who", None) if isinstance(word, w.SetCard) else None
+    aimed = {f"target{'' if at == 0 else f' {at + 1}'}": one.what for at, one in enumerate(getattr(ability, "targets", ()))}
+    what = whom if isinstance(whom, w.What) else aimed.get(whom) if isinstance(whom, str) else None
+    if what is not None and what.type not in ("spell", "trap", "spell/trap"):
+        yield flaw("set: what is Set is a Spell or Trap")
+    if whom not in (None, "this", "target", "target 2") and not isinstance(whom, w.What):
+        yield flaw("set: this card, a target, or one that is described")
+
+
 def of_equips(word: Any, ability: Any) -> Iterator[Flaw]:
     """Which card is equipped to which."""
     if isinstance(word, w.Equip) and (word.who == "this") == (word.to == "this"):

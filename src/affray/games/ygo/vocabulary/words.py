@@ -203,6 +203,12 @@ class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     up_to: bool = False
 
 
+class SetCard(Word, tag="set", tag_field="do", frozen=True, cache_hash=True):
+    """Set a Spell or Trap face-down in your zone, or one that fits, of your choice."""
+
+    who: Who = "target"
+
+
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     """Special Summon Tokens, to your field or the opponent's."""
 
@@ -325,7 +331,7 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | SetCard | Token
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters

@@ -211,6 +211,7 @@ also(
     what=ReadAs(Form("{what} to the GY, except {name}", what=_ONE, name=QUOTED), but),
     to="graveyard",
 )
+says(w.SetCard, "Set {who}", who=Either(POINTS.one, _ONE))
 _CONTROLLED = Spelled({"": "", "end phase": " until the End Phase"})
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
