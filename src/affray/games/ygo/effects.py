@@ -34,6 +34,7 @@ from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEX
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
+from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
@@ -87,6 +88,12 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
         fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until, level)
         add_lasting(t, fixed, c, refs, str(c.bound.get("kind", "")))
         return True
+    if isinstance(word, w.Renamed):
+        whose = [] if word.of is None else c.bound.get("paid", ()) if word.of == "paid" else whom(t, word.of, c)
+        there = [t.objects[ref[0]] for ref in whose if ref[0] in t.objects]
+        if word.of is not None and not there:
+            return False
+        word = w.Renamed(name_now(t, there[0]) if there else word.name, None, "this", word.until)
     if isinstance(word, w.Become):
         numbers = [None if n is None else amount(t, n, c) for n in (word.atk, word.defence, word.level)]
         word = w.Become("this", numbers[0], numbers[1], word.halve_atk, numbers[2], word.also, word.until)
@@ -147,6 +154,11 @@ def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
     if word.to == "attacking player" and fight is not None:
         d = damage_step(t)
         seat = d.attacker_seat if d is not None else t.active
+    if word.to == "controller of the equipped":
+        hosts = whom(t, "equipped", c)
+        if not hosts:
+            return False
+        seat = t.objects[hosts[0][0]].controller
     n = amount(t, word.amount, c)
     seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
     damage_players(t, tuple([(one, n, c.this[0], "effect") for one in seats]))
@@ -300,6 +312,9 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
         ids = tuple([one.id for one in found])
         return Ask(c.seat, Pick(ids, 1 if word.up_to else word.n, most, t.number), about="search")
     picked = [str(one) for one in r.answers[0].args]
+    if word.to == "top of the deck":
+        t.emit("is revealed", picked[0], name=t.objects[picked[0]].card.name)
+        return shuffle_deck(c.seat, top=picked[0])
     searched = any(t.objects[ident].zone == "deck" for ident in picked)
     for ident in picked:
         name = t.objects[ident].card.name

@@ -25,11 +25,15 @@ def stands_on_cards(what: w.What) -> bool:
 def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
     """Of the one monster that was paid as a cost only the numbers are known that are printed on it."""
     costs = [one for one in getattr(ability, "cost", ()) if isinstance(one, PAID_WITH)]
-    if not isinstance(word, w.Stat):
-        yield flaw("paid means something only as that of which a number is")
+    if not isinstance(word, (w.Stat, w.Renamed)):
+        yield flaw("paid means something only as that of which a number or the name is")
     elif len(costs) != 1 or costs[0].n != 1 or not _is_monster(costs[0].what):
         yield flaw("paid goes with a cost of one monster")
-    elif (word.stat == "level" or not word.original) and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
+    elif (isinstance(word, w.Renamed) or word.stat == "level" or not word.original) and not set(costs[0].what.zones()) <= {
+        "hand",
+        "graveyard",
+        "deck",
+    }:
         yield flaw("of a monster that was paid from the field only the original ATK and DEF are known")
 
 
@@ -53,6 +57,15 @@ def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
     what = getattr(pay, "what", None)
     if isinstance(what, w.What) and "deck" in what.zones():
         yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
+
+
+def of_names(word: Any, lasts: bool) -> Iterator[Flaw]:
+    """A name that is given by what is done: one that is said, or that of another card."""
+    if isinstance(word, w.Renamed):
+        if lasts:
+            yield flaw("name becomes is what is done: what a card is always called says `called`")
+        if bool(word.name) == (word.of is not None):
+            yield flaw("name becomes: name or of, one of them")
 
 
 def of_attacks(word: Any) -> Iterator[Flaw]:

@@ -14,7 +14,9 @@ ENGLISH = Grammar()
 says, also = ENGLISH.says, ENGLISH.also
 
 NUMBER: Phrase[int] = Pattern(r"\d+", int, starts=digits).called("a number")
-QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"', starts='"').called("a name in quotes")
+QUOTED: Phrase[str] = Pattern(r'"[^"\n]+"', lambda text: text[1:-1], lambda name: f'"{name}"', starts='"').called(
+    "a name in quotes"
+)
 
 ATTRIBUTES = ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND")
 ATTRIBUTE: Phrase[str] = Spelled({name: name for name in ATTRIBUTES}).called("an Attribute")
