@@ -42,7 +42,8 @@ def _noun(one: bool) -> Phrase[Any]:
         "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
     )
     tuner = Form(f"{{named}}{{race}}Tuner{s}", race=races, named=named)
-    return Either(quoted, whole, *map(ReadOnly, (short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner))))
+    older: list[Phrase[Any]] = [short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner)]
+    return Either(quoted, whole, *[ReadOnly(one) for one in older])
 
 
 def _tuner(found: tuple[Any, ...]) -> Any:
