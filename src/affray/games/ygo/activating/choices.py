@@ -19,7 +19,7 @@ from affray.games.ygo.reading.meaning import all_fitting, fits, is_kept_from, is
 from affray.games.ygo.reading.naming import name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import Context, traits
-from affray.games.ygo.summons.special import comes, may_special_summon
+from affray.games.ygo.summons.special import comes, may_special_summon, zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
@@ -74,8 +74,10 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return room
     if isinstance(first, w.Equip) and isinstance(first.who, w.What) and not equippable(t, first, c):
         return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
-    if (whom_all := _meant(effects)) is not None and len(all_fitting(t, whom_all, c)) < getattr(first, "n", 1):
+    if (what := _meant(effects)) is not None and len(_others_fitting(t, what, c)) < getattr(first, "n", 1):
         return refuse("406.4", "there is no such card")
+    if isinstance(first, w.SetCard) and (first.who == "this" or isinstance(first.who, w.What)) and not settable(t, first, c):
+        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
     if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
@@ -117,10 +119,23 @@ def _meant(effects: tuple[Any, ...]) -> w.What | None:
     return who if isinstance(who, w.What) else None
 
 
+def _others_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
+    """The cards that fit, but for a Spell, Trap or card in the hand whose effect it is."""
+    this = t.current(c.this)
+    own = this is not None and (printed(this).kind != "monster" or this.zone == "hand")
+    return [one for one in all_fitting(t, what, c) if not (own and one.ref == c.this)]
+
+
 def is_no_spell(t: Table, this: Ref) -> bool:
     """Is the card, which would have to go to a Spell & Trap Zone, none that lies there already?"""
     found = t.current(this)
     return found is not None and found.zone != "spell/trap zone" and printed(found).kind == "monster"
+
+
+def settable(t: Table, word: w.SetCard, c: Context) -> list[str]:
+    """The Spells and Traps that can be Set as an effect says: those for which there is room."""
+    found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else [t.objects[ref[0]] for ref in whom(t, word.who, c)]
+    return [one.id for one in found if printed(one).kind != "monster" and has_room(t, c.seat, zone_of(one))]
 
 
 def equippable(t: Table, word: w.Equip, c: Context) -> list[str]:

@@ -35,6 +35,15 @@ class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
+class Renamed(Word, tag="name becomes", tag_field="do", frozen=True, cache_hash=True):
+    """Its name becomes another, or that of another card as that is called now."""
+
+    name: str = ""
+    of: str | None = None
+    who: Who = "this"
+    until: Until = ""
+
+
 class StatBecomes(Word, tag="stat becomes", tag_field="do", frozen=True, cache_hash=True):
     """The ATK or DEF, as it is now, becomes a number: what changed it before does so no more."""
 
@@ -194,6 +203,6 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackEach | AttackDirectly | Deals | Negate | Awaken
+    Gain | Become | Renamed | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackEach | AttackDirectly | Deals | Negate | Awaken
     | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip

@@ -34,13 +34,16 @@ def _noun(one: bool) -> Phrase[Any]:
         lambda name: None if not one and name.endswith("s") else ((), (), "", "card", name),
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
-    tokens: Phrase[Any] = ReadAs(QUOTED, lambda name: ((), (), "", "card", name[:-1]) if not one and name.endswith(" Tokens") else None)
+    tokens: Phrase[Any] = ReadAs(
+        QUOTED, lambda name: ((), (), "", "card", name[:-1]) if not one and name.endswith(" Tokens") else None
+    )
     short: Phrase[Any] = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
     before = Form(
         "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
     )
     tuner = Form(f"{{named}}{{race}}Tuner{s}", race=races, named=named)
-    return Either(quoted, whole, *map(ReadOnly, (short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner))))
+    older: list[Phrase[Any]] = [short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner)]
+    return Either(quoted, whole, *[ReadOnly(one) for one in older])
 
 
 def _tuner(found: tuple[Any, ...]) -> Any:

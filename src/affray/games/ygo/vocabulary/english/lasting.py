@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, EACH
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
 from affray.games.ygo.vocabulary.english.kinds import COUNTER_HERE
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
 
 # -- ATK and DEF
@@ -160,6 +160,17 @@ says(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, l
 says(w.Become, "the Level of {who} becomes {level}{until}", who=WHO.many, until=UNTIL, level=_MUCH)
 also(w.Become, "{who} <becomes|become> Level {level}{until}", who=WHO, until=UNTIL, level=NUMBER)
 also(w.Become, "<have~make> {who} <~become >Level {level}{until}", who=WHO.any, until=UNTIL, level=NUMBER)
+
+says(w.Renamed, "{who} name becomes {name}{until}", who=ITS.one, name=QUOTED, of=None, until=UNTIL)
+says(w.Renamed, "{who} name becomes {of} name<~,>{until}", who=ITS.one, name="", of=ITS.one, until=UNTIL)
+also(
+    w.Renamed,
+    "{who} name becomes {of} original name<~,>{until}",
+    who=ITS.one,
+    name="",
+    of=named({"paid sent": "the sent monster's"}),
+    until=UNTIL,
+)
 
 _PARTS = (
     ("original ATK becomes {atk}", "atk"),
