@@ -12,7 +12,7 @@ from affray.games.ygo.reading.meaning import all_fitting, counters_taken, is_lik
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 
 @ygo.condition("counters.place", rule="708.1")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from affray.cards.word import cached
 from affray.cards.word import cached, within
 from affray.core.facts import Fact
 from affray.core.resolving import pointed
