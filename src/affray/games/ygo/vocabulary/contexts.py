@@ -180,6 +180,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "summonable": (_lies_elsewhere, flaw("only of cards that are not on the field")),
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
+        "takes": (_lies_on_field, flaw("only of cards on the field")),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
             flaw("only of what is targeted, where a card is sent as a cost"),

@@ -150,6 +150,11 @@ _COUNTER: Phrase[str] = Either(
     Around(A_COUNTER, " with "),
     ReadOnly(Around(COUNTER.many, " with ")),
 )
+_TAKES: Phrase[str] = Either(
+    Spelled({"": ""}),
+    ReadOnly(Around(A_COUNTER, " you can place ", " on")),
+    Around(A_COUNTER, " that you can place ", " on"),
+)
 _LEVEL_SENT = Spelled({"": "", "sent": " with the Level that the card sent had in the hand"})
 
 
@@ -218,9 +223,12 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
     if bare is not None:
         here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{except}{level}", **_slots(one), **rest, **bare)
         return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
+    rest["takes"] = _TAKES
     where = Over("zone", "controller", "owner", phrase=_where(preposition))
-    said: Phrase[Any] = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}{except}{level}", **_slots(one), where=where, **rest)
-    swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{except}{level}", **_slots(one), where=where, **rest)
+    said: Phrase[Any] = Rule(
+        w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}", **_slots(one), where=where, **rest
+    )
+    swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}", **_slots(one), where=where, **rest)
     plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
     theirs = Around(
         Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="opponent"),
@@ -318,7 +326,7 @@ BARE = bare()
 def _elsewhere(what: w.What) -> w.What | None:
     """A description of cards wherever they lie: nothing that only cards on the field have."""
     told = what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
-    return None if told or what.settable or what.level or what.counter else what
+    return None if told or what.settable or what.level or what.counter or what.takes else what
 
 
 ANYWHERE: Phrase[Any] = Via(
