@@ -18,7 +18,7 @@ Letters = frozenset[str] | None
 """With what letter or two a phrase may begin ("": it may be empty); None: with any."""
 Readings = tuple[tuple[Any, int], ...]
 """What may stand at a place: each value with the offset at which its text ends."""
-_START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\n)([A-Z])")
+_START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\.\) |\n)([A-Z])")
 
 
 class Text:

@@ -174,7 +174,7 @@ def _is_whose(found: Object, what: w.What, c: Context) -> bool:
 
 def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
     """Attributes, ATK, DEF, Level, and the Level of the card sent as a cost; until one is sent, any Level will do."""
-    if what.attribute and what.attribute not in now.attributes:
+    if what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)):
         return False
     if what.not_attribute and not now.attributes - {what.not_attribute}:
         return False

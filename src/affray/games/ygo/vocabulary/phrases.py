@@ -9,6 +9,7 @@ from affray.core.aspects import AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLI
 
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
+OneAttribute = Literal["DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
 Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
 Place = Literal[
     "monster zone", "spell/trap zone", "field zone", "field", "hand", "deck", "graveyard", "banished", "extra deck", "overlaid"
@@ -32,7 +33,7 @@ class What(Word, frozen=True, cache_hash=True):
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
-    attribute: Attribute = ""
+    attribute: tuple[OneAttribute, ...] | Attribute = ""
     not_attribute: Attribute = ""
     not_race: str = ""
     not_subtype: str = ""
@@ -40,7 +41,7 @@ class What(Word, frozen=True, cache_hash=True):
     race: tuple[str, ...] | str = ()
     named: tuple[str, ...] | str = ""
     not_named: str = ""
-    name: str = ""
+    name: tuple[str, ...] | str = ""
     controller: Side = ""
     owner: Side = ""
     zone: tuple[Place, ...] | Place = "field"

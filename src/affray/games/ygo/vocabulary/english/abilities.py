@@ -14,7 +14,7 @@ from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, a, article
 from affray.games.ygo.vocabulary.english.costs import PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
-from affray.games.ygo.vocabulary.english.effects import RUN
+from affray.games.ygo.vocabulary.english.effects import INNER, RUN
 from affray.games.ygo.vocabulary.english.kinds import COUNTER
 from affray.games.ygo.vocabulary.english.lasting import CANNOT, CHANGED, TOGETHER
 from affray.games.ygo.vocabulary.english.lead import (
@@ -28,6 +28,7 @@ from affray.games.ygo.vocabulary.english.lead import (
     Lead,
 )
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, also, says
+from affray.games.ygo.vocabulary.english.who import WHO
 
 # -- what stands around an ability
 
@@ -211,6 +212,21 @@ for _time, _only in (("damage step", "the Damage Step"), ("during damage calcula
         partial(_only_then, _time),
     )
     also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_fighting), **_HERE)
+_AFTER_IT: Phrase[Any] = Spelled({
+    w.When("after damage calculation"): "after damage calculation", w.When("end of the damage step"): "at the end of the Damage Step",
+    w.When("start of the damage step"): "at the start of the Damage Step",
+})  # fmt: skip
+_MET: Phrase[Any] = ReadAs(
+    Form("<If~When> {fights}, {effects} {when}.", fights=_FIGHTS, effects=INNER, when=_AFTER_IT),
+    lambda f: f if f[0].who == "this" and f[0].against is not None else None,
+)
+"""What is done to whom this card fights, at a later time of that battle: it must be done, and starts a chain."""
+also(w.Trigger, "{dated}{told}", told=Over("condition", "effects", "when", phrase=_MET), **_HERE)
+_EACH_TURN: Phrase[Any] = ReadAs(
+    Form("Once per turn, {who} cannot be destroyed by battle.", who=WHO),
+    lambda f: (w.Cannot("be destroyed by battle once a turn", f[0]),),
+)
+also(w.Continuous, "{dated}{effects}", effects=_EACH_TURN, condition=None, **_HERE)
 _SPARED_BY: Phrase[Any] = ReadAs(
     Form("This card cannot be destroyed by battle with {what}.", what=Either(article(BARE.one), BARE.many)),
     lambda f: (w.Battles(against=f[0]), (w.Cannot("be destroyed by battle"),)),

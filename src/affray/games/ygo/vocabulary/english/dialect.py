@@ -27,12 +27,16 @@ PASSES = (
     Pass(r"\bGraveyard\b", "GY"),
     Pass(r"\bLife Points\b", "LP"),
     Pass(rf"\b({_RACE})-Type\b", r"\1"),
+    Pass(r'(?<=\b1 )("[^"\n]+"),? or 1 (?="[^"\n]+" (?:in|from)\b)', r"\1 or "),
     Pass(rf"\bnon (?=(?:{_RACE}|{'|'.join(ATTRIBUTES)})\b)", "non-"),
     Pass(r"\b(Spell & Trap|Monster|Field) Card Zone", r"\1 Zone"),
     Pass(r"\b(Level \d+ or (?:lower|higher)) ((?:face-up )?(?:(?:Attack|Defense) Position |Special Summoned )+)", r"\2\1 "),
     Pass(r"\b(?:add|return) (it|this card) to (?:your|the) Deck and shuffle it\b", r"shuffle \1 into the Deck"),
     Pass(r"\b(?:you controls? or (?:is )?|your opponent controls or (?:is )?)in (your|their) GY\b", lambda f: f"in {'your' if f[1] == 'your' else 'your opponent' + chr(39) + 's'} field or GY"),
-    Pass(r"(?:(?<=monster )|(?<=monsters )|(?<=card )|(?<=cards ))on (your|the) field (?:or|and) in \1 GY\b", lambda f: f"in {'your' if f[1] == 'your' else 'a'} field or GY"),
+    Pass(
+        r"\b(monsters?|cards?) on (your|the) field (?:or|and) in \2 GY\b",
+        lambda f: f"{f[1]} in {'your' if f[2] == 'your' else 'a'} field or GY",
+    ),
     Pass(r"\b(Spell|Trap)(?: [Cc]ard\(s\)| [Cc]ards?)\b", lambda f: f[1] + ("s" if f[0].endswith("s") else "")),
     Pass(r"\b(Spell|Trap|Spell/Trap)\(s\)(?= |$)", r"\1"),
     Pass(r"\bSpell/Trap [Cc]ard\b", "Spell/Trap"),
@@ -44,6 +48,7 @@ PASSES = (
     Pass(r"(?<=Summoned) successfully\b", ""),
     Pass(r"\beither player's GY\b", "either GY"),
     Pass(r"\bany GY\(s\)", "any GY"),
+    Pass(r"\b(?:in|from) (?:the|both|both players') GYs\b", "in any GY"),
     Pass(r"(?<=until the End Phase) of this turn\b", ""),
     Pass(r",? \(?in either player's turn\)?(?=[,:])", ", during either player's turn"),
     Pass(r"((?:^|(?<=\. ))[^.:\n]*?)(: You can [^.\n]*?)(?: \(this is a Quick Effect\)\.|\. \(This is a Quick Effect\.\))", r"\1 (Quick Effect)\2."),
@@ -68,6 +73,10 @@ PASSES = (
     Pass(
         rf"\b((?:an?|another) (?:(?:{_RACE}),? (?:or )?)*[^.:;,()\n]*?) is ([A-Z][A-Za-z, ]*?Summoned) to (your|your opponent's) (?:side of the )?field\b",
         lambda f: f"{f[1]} {'you control' if f[3] == 'your' else 'your opponent controls'} is {f[2]}",
+    ),
+    Pass(
+        r'(?:^|(?<=[.)] ))([^.:;,\n]*\bmonsters\b[^.:;,\n]*?) ((?:gain|lose|cannot)\b[^.:;,\n]*), except (this card|"[^"\n]+")(?=\.)',
+        r"\1, except \3 \2",
     ),
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(
@@ -157,7 +166,8 @@ EQUIP = (
         rf"^Increase the (ATK and DEF|ATK) of an? ((?:{'|'.join(ATTRIBUTES)})|(?:{_RACE})) monster equipped with this card by (\d+) points\.",
         lambda f: f"Equip only to {_a(f[2])} monster. The equipped monster gains {f[3]} {f[1]}.",
     ),
-    Pass(r"(?<=^Equip only to )(an? [^.\n]*)\. It (?=gains|loses|cannot|inflicts)", r"\1. The equipped monster "),
+    Pass(r"^You can only equip this card to ", "Equip only to "),
+    Pass(r"(?<=^Equip only to )([^.\n]*)\. It (?=gains|loses|cannot|inflicts|can )", r"\1. The equipped monster "),
     Pass(r"(?<=\. )If it (?=would be destroyed|attacks|battles)", "If the equipped monster "),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
 )

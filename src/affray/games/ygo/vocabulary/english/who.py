@@ -19,7 +19,7 @@ _PAID = {f"paid {how}": (f"the {how} monster", f"that {how} monster") for how in
 _ONE: dict[str, str | tuple[str, ...]] = {
     **_PAID,
     "this": ("this card", "this monster"), "opponent": "your opponent", "attacker": ("the attacking monster", "that attacking monster"),
-    "attacked": "the attacked monster", "foe": ("your opponent's battling monster", "the monster this card battles"),
+    "attacked": ("the attacked monster", "the attack target"), "foe": ("your opponent's battling monster", "the monster this card battles"),
     "ally": "your battling monster", "chosen": "the chosen card", "moved": ("the Special Summoned monster", "that Special Summoned monster"),
     "equipped": "the equipped monster", "link": "the activated card", "it": "the monster of that event",
     "target": ("that target", "the target", "the targeted monster", "that targeted monster", "the targeted card"), "target 1": "the first target", "target 2": "the second target",
@@ -44,6 +44,11 @@ REFERENCES: dict[str, str | tuple[str, ...]] = {
         [f"{the} {how}Summoned monster" for the in ("that", "the") for how in ("Special ", "", "Normal ", "Flip ")]
     ),
     "token": ("this Token", "that Token", "the Token"),
+    "destroyer": (
+        "the monster that destroyed this card",
+        "the monster that destroyed it",
+        "the monster that destroyed this monster",
+    ),
 }
 REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {
     "": ("them", "they"),
@@ -141,6 +146,8 @@ def _of_event(when: w.When) -> list[Known]:
     other = isinstance(when.who, w.What) or when.who == "any"
     nouns = {"monster", "card"} | ({"opponent's"} if battle else set()) | ({"summoned"} if when.event == "summoned" else set())
     found = [Known("it", frozenset(nouns))] if battle or other else []
+    if when.event == "destroyed by battle" and when.who == "this":
+        found.append(Known("foe", frozenset({"destroyer"})))
     mine = when.who == "this" and (when.event not in ANSWERED or bool(when.how))
     return [*found, *([Known("this")] if mine else [])]
 
@@ -174,7 +181,7 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         if not fits or (who == "target" and len(several) > 1):
             raise Unclear(mention, sorted(several))
         return found
-    if who == "moved" and not any(one.who == "moved" for one in known):
+    if (who == "moved" or mention.noun == "summoned") and (who == "moved") != any(one.who == "moved" for one in known):
         raise Unclear(mention, [])
     if who.startswith("paid"):
         if any(one.who == "paid" and who.removeprefix("paid ") in one.nouns for one in known):

@@ -240,11 +240,14 @@ EACH: Phrase[Any] = Spelled({
 
 def _equipped(what: w.What) -> w.What | None:
     """What the monster must be for good: bounds are not looked at again."""
-    stays = what.type == "monster" and not (what.face or what.position or what.other or what.special)
+    stays = (what.type == "monster" or bool(what.name)) and not (what.face or what.position or what.other or what.special)
     return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in BOUNDS) else None
 
 
-EQUIPS: Phrase[Any] = ReadAs(Around(article(BARE.one), "Equip only to ", "."), _equipped)
+EQUIPS: Phrase[Any] = ReadAs(
+    Around(Either(article(BARE.one), ReadAs(BARE.one, lambda what: what if what.name else None)), "Equip only to ", "."),
+    _equipped,
+)
 """What an Equip Spell can be equipped to."""
 
 
