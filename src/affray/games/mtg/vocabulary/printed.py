@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
+
 from affray.cards.pool import CardError, flaw
 from affray.cards.word import Placed, cached, within
 from affray.core import state
@@ -200,7 +202,14 @@ class Traits(Record):
         self.keywords = {**self.keywords, name: (*instances, argument)}
         again = f" ({instances.count(argument) + 1})" if argument in instances else ""
         for at, ability in enumerate(expand(name, argument)):
-            self.give(ability, f"{within}{keyword}{again}/{at + 1}")
+            self.give(_linked(ability, len(instances) + 1), f"{within}{keyword}{again}/{at + 1}")
+
+
+def _linked(ability: Any, instance: int) -> Any:
+    """An ability of a keyword as that of this instance: what is done for one instance triggers no other (702.154)."""
+    if instance == 1 or not isinstance(ability, w.Triggered) or ability.when.event != "enlists":
+        return ability
+    return msgspec.structs.replace(ability, when=msgspec.structs.replace(ability.when, nth=instance))
 
 
 EVERY_TYPE = "every creature type"
