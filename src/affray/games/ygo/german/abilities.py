@@ -368,7 +368,8 @@ def card_text(text: w.CardText) -> str:
                 f", Link-{text.link}, {facts}, ATK {numbers[0]}, Linkpfeile: {', '.join([ARROWS[one] for one in text.arrows])}"
             )
         else:
-            head += f", Stufe {text.level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
+            level = f"Rang {text.rank}" if text.rank else f"Stufe {text.level}"
+            head += f", {level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
     head += f"\nMaterial: {materials(text.materials)}" if text.materials else ""
     head += "".join([f"\nAuf der englischen Karte: {quoted(one)}" for one in text.outside])
     dated = [f"[bis {one.until}] " if one.until else f"[ab {one.since}] " if one.since else "" for one in text.abilities]
