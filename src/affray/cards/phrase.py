@@ -61,16 +61,15 @@ class Text:
         return -1
 
     def _missed(self, literal: str, at: int) -> None:
-        if self.low[at : at + 1] != literal[:1]:
-            if at >= self.far or at == self.watch:
-                self.reach(at, literal.strip())
-            return
-        same = 1
-        while same < len(literal) and self.low[at + same : at + same + 1] == literal[same]:
+        same = 0
+        for one, other in zip(self.low[at : at + len(literal)], literal, strict=False):
+            if one != other:
+                break
             same += 1
-        if at + same < len(self.low) and same < len(literal):
+        if same and at + same < len(self.low):
             same = literal.rfind(" ", 0, same) + 1
-        self.reach(at + same, literal[same:].strip() or literal.strip())
+        if at + same >= self.far or at + same == self.watch:
+            self.reach(at + same, literal[same:].strip() or literal.strip())
 
     def reach(self, at: int, wanted: str = "") -> None:
         """Something got as far as this, and wanted something else here."""
@@ -151,9 +150,10 @@ class Literals(Generic[T]):
         """What those that stand here stand for, each with where it ends."""
         tried = self.all
         if at != text.watch:
-            text.seek(self, at, at)
             low, as_it_is = text.low[at : at + 2], text.text[at : at + 2]
-            text.reach(at + 1 if low[:1] == " " and self.spaced and len(text.text) > at + 1 else at)
+            if at >= text.far:
+                text.seek(self, at, at)
+                text.reach(at + 1 if self.spaced and len(low) > 1 and low[0] == " " else at)
             tried = self.by_two.get(low, [])
             if low != as_it_is:
                 tried = [*tried, *self.by_two.get(as_it_is, ())]
@@ -259,8 +259,11 @@ class Beginning(Generic[T]):
 
     def at(self, text: Text, at: int) -> list[tuple[Phrase[Any], T]]:
         """Those that can begin here."""
-        text.reach(at)
-        if at == text.watch or (at == text.far and at != text.inside):
+        if at >= text.far:
+            text.reach(at)
+            if at != text.inside:
+                return self.things
+        if at == text.watch:
             return self.things
         head = text.heads[at]
         found = self.by_head.get(head)
@@ -299,7 +302,7 @@ class Phrase(Generic[T]):
         found = memo.get(self)
         if found is None:
             memo[self] = ()  # what begins with itself reads nothing
-            wanted = dict(text.wanted) if self.name and text.watch == at else None
+            wanted = dict(text.wanted) if text.watch == at and self.name else None
             if at >= text.far and at != text.inside:
                 text.sought.append((at, self, at))
             inside, text.inside = text.inside, at
