@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Letters, Phrase, Spelled, Text
+from affray.cards.phrase import Phrase, Spelled
+from affray.cards.text import Letters, Text
 from affray.cards.word import Word
 
 _FIRST = ("when", "cost", "condition", "procedure")

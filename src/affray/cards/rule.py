@@ -21,7 +21,8 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import capital
-from affray.cards.phrase import NONE, Beginning, Either, Letters, Line, Lined, Literals, Phrase, Reader, T, Text, any_of, begin
+from affray.cards.phrase import NONE, Beginning, Either, Line, Lined, Phrase, Reader
+from affray.cards.text import Letters, Literals, T, Text, any_of, begin
 from affray.cards.word import fields, tag
 
 _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")

@@ -35,7 +35,7 @@ def _noun(one: bool) -> Phrase[Any]:
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
     tokens = ReadAs(QUOTED, lambda name: ((), (), "", "card", name[:-1]) if not one and name.endswith(" Tokens") else None)
-    short = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
+    short: Phrase[Any] = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
     before = Form(
         "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
     )
