@@ -18,7 +18,7 @@ Readings = tuple[tuple[Any, int], ...]
 """What may stand at a place: each value with the offset at which its text ends."""
 Head = tuple[str, ...]
 """With what a text goes on: nothing, its first letter, the first two, also with a small letter."""
-_START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\n)([A-Z])")
+_START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\.\) |\n)([A-Z])")
 
 
 class Text:

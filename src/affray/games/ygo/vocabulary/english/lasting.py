@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, EACH
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
 from affray.games.ygo.vocabulary.english.kinds import COUNTER_HERE
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
 
 # -- ATK and DEF
@@ -161,6 +161,17 @@ says(w.Become, "the Level of {who} becomes {level}{until}", who=WHO.many, until=
 also(w.Become, "{who} <becomes|become> Level {level}{until}", who=WHO, until=UNTIL, level=NUMBER)
 also(w.Become, "<have~make> {who} <~become >Level {level}{until}", who=WHO.any, until=UNTIL, level=NUMBER)
 
+says(w.Renamed, "{who} name becomes {name}{until}", who=ITS.one, name=QUOTED, of=None, until=UNTIL)
+says(w.Renamed, "{who} name becomes {of} name<~,>{until}", who=ITS.one, name="", of=ITS.one, until=UNTIL)
+also(
+    w.Renamed,
+    "{who} name becomes {of} original name<~,>{until}",
+    who=ITS.one,
+    name="",
+    of=named({"paid sent": "the sent monster's"}),
+    until=UNTIL,
+)
+
 _PARTS = (
     ("original ATK becomes {atk}", "atk"),
     ("original DEF becomes {defence}", "defence"),
@@ -224,6 +235,19 @@ def _halved(found: tuple[Any, ...]) -> Any:
 _HALVES: Phrase[Any] = ReadAs(
     Form("halve {who} <~current >{stat}", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved
 )
+_DOUBLES: Phrase[Any] = ReadAs(
+    Either(
+        Form("double {who} <~current >ATK", who=ITS.one), Form("double the <~current >ATK of {who}", who=POINTS.one),
+        Form("{who} ATK <is doubled~becomes doubled>", who=ITS.one),
+    ),
+    lambda f: (f[0], w.Stat(f[0], part="double")),
+)  # fmt: skip
+also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", phrase=_DOUBLES), until=UNTIL)
+_HALVES_OF: Phrase[Any] = ReadAs(
+    Form("halve the <~current >{stat} of {who}", stat=Spelled({"ATK": "ATK", "DEF": "DEF"}), who=POINTS.one),
+    lambda f: _halved((f[1], f[0])),
+)
+also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES_OF), until=UNTIL)
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES), until=UNTIL)
 _IS_HALVED: Phrase[Any] = ReadAs(
     Form("{who} {stat} <is halved~becomes halved~becomes half>", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved
@@ -280,6 +304,8 @@ _FORBIDDEN: Phrase[Any] = Spelled({
 _WHAT = Over("what", "by", "kinds", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
 also(w.Cannot, "{who} cannot {cannot}{until}", who=BARE.many, cannot=_WHAT, until=UNTIL)
+for _told in ("{who} cannot be destroyed by <this~that> battle", "make {who} unable to be destroyed by <this~that> battle"):
+    also(w.Cannot, _told, who=WHO.any, what="be destroyed by battle", until="damage step")
 also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
 also(w.Cannot, "{who} battle positions cannot be changed{until}", who=THEIR, what="change position", until=UNTIL)
 also(
@@ -403,6 +429,9 @@ _THEIR_DEF: Phrase[Any] = ReadAs(
 TOGETHER: Phrase[Any] = Either(
     ReadAs(Listed(_INCREASE, " and ", ", "), _increased),
     _THEIR_DEF,
+    *_two("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
+        w.Gain(who, level=level, until=until), w.Gain(who, n, n if stat == "both" else 0, until=until)),
+        who=ITS.one, level=NUMBER, stat=Spelled({"ATK": "ATK", "both": ("ATK and DEF", "ATK/DEF")}), n=NUMBER, until=UNTIL),
     *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
         who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
     *_two("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
