@@ -267,4 +267,5 @@ _NAMED = (
 
 def names(name: str) -> tuple[Pass, ...]:
     """What a text says of its own card by name, where that means every card of this name."""
-    return (Pass(rf'"{re.escape(name)}s?"', _OWN), *_NAMED, Pass(_OWN, lambda _: f'"{name}"'))
+    own = f'"{name}"'
+    return (Pass(rf'"{re.escape(name)}s?"', _OWN, needed=own[:-1]), *_NAMED, Pass(_OWN, lambda _: own, needed=_OWN))
