@@ -72,7 +72,7 @@ def tree(commit: str, at: Path, compiled: bool = False) -> Tree:
         archive = subprocess.Popen(["git", "archive", commit_id(commit)], cwd=ROOT, stdout=subprocess.PIPE)
         subprocess.run(["tar", "-x", "-C", home], stdin=archive.stdout, check=True)
     else:
-        copy(home, ("src", "bench", "pyproject.toml", "README.md", "LICENSE"))
+        copy(home, ("src", "bench", "scenarios", "docs", "pyproject.toml", "README.md", "LICENSE"))
     if not compiled:
         return Tree(name, home / "src")
     made_of = [

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import pytest
+
+from affray.core.aspects import MODE
 
 
 @pytest.fixture(autouse=True)
@@ -18,3 +21,11 @@ def own_state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 def update() -> bool:
     """Are goldens to be written instead of compared?"""
     return os.environ.get("AFFRAY_UPDATE", "") not in ("", "0")
+
+
+@pytest.fixture
+def checking() -> Iterator[None]:
+    """Everything that is kept is worked out again at each use and compared: a difference is a `StaleMemo`."""
+    MODE.checking = True
+    yield
+    MODE.checking = False

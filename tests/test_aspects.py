@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from affray import Battle
 from affray.core import aspects
 from affray.core.asking import Decision
-from affray.core.aspects import FIELD, LIFE, MODE, POOLS, POSTURE, STEP, Memo, StaleMemo
+from affray.core.aspects import FIELD, LIFE, POOLS, POSTURE, STEP, Memo, StaleMemo
 from affray.core.facts import CARD, GAME, SEAT, WORD, Memory
 from affray.core.state import Position, State
 from affray.core.table import Table
@@ -23,13 +22,6 @@ CATS = {"game": "fow", "edition": "8.0", "players": {"Ada": {"field": ["Flame Ca
 def t() -> Table:
     battle = Battle.load(CATS)
     return battle.book.open(battle.state)
-
-
-@pytest.fixture
-def checking() -> Iterator[None]:
-    MODE.checking = True
-    yield
-    MODE.checking = False
 
 
 class Counted:

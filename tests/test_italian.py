@@ -175,6 +175,8 @@ def test_every_race_of_the_cards_has_its_word() -> None:
         (w.Must("attack", w.What("resonator", "you")), "tutti i risonatori che controlli devono attaccare se è loro possibile"),
         (w.Move("graveyard", w.What("resonator", zone="hand", controller="opponent")), "metti nel cimitero dei rispettivi proprietari tutti i risonatori nella mano dell'avversario"),
         (w.IfThen(w.Controls(w.What("regalia", "you"), 0, 0), (w.Draw(1),)), "se non controlli nessun emblema, pesca 1 carta"),
+        (w.IfThen(w.Compare(w.Stat(stat="counters", counter="evolution"), at_most=0), (w.Draw(1),)), "se non ci sono segnalini evoluzione su questa carta, pesca 1 carta"),
+        (w.IfThen(w.Compare(w.Stat("target", "counters", "astral"), 2), (w.Draw(1),)), "se ci sono 2 o più segnalini astro sul bersaglio, pesca 1 carta"),
         (w.MayDo((w.Draw(1),), ("{1}", w.DiscardCost(2))), "puoi pagare {1} e scartare 2 carte; se lo fai, pesca 1 carta"),
     ],
 )  # fmt: skip

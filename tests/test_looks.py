@@ -13,7 +13,6 @@ import pytest
 
 from affray import Battle
 from affray.cards.pool import CardError
-from affray.core.aspects import MODE
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.catalogue import catalogue
 from boards import Dice
@@ -70,7 +69,7 @@ ABILITIES = [one for one in abilities() if accepted(one)]
 
 
 @pytest.mark.parametrize("first", range(0, len(ABILITIES), 6))
-def test_a_word_looks_at_no_more_than_it_says(first: int) -> None:
+def test_a_word_looks_at_no_more_than_it_says(first: int, checking: None) -> None:
     cards = [
         {"name": f"Watcher {at}", "type": "regalia", "cost": "{1}", "abilities": [one]}
         for at, one in enumerate(ABILITIES[first : first + 6])
@@ -85,12 +84,8 @@ def test_a_word_looks_at_no_more_than_it_says(first: int) -> None:
             "Bob": {"life": 1500, "field": ["Giant", "Squire (rested)", "Drain Bat"], "hand": ["Small Spark", "Mouse"], "will": "RB"},
         },
     }  # fmt: skip
-    MODE.checking = True
-    try:
-        battle, dice = Battle.load(scenario), Dice(first + 1)
-        for _ in range(15):
-            if battle.ask is None:
-                break
-            battle = battle.play(decide(battle, dice))
-    finally:
-        MODE.checking = False
+    battle, dice = Battle.load(scenario), Dice(first + 1)
+    for _ in range(15):
+        if battle.ask is None:
+            break
+        battle = battle.play(decide(battle, dice))

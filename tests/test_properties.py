@@ -16,7 +16,7 @@ import pytest
 from affray import Battle, Decision, IllegalDecision
 from affray.core import chance
 from affray.core.asking import Ask
-from affray.core.aspects import MODE, SETTLING
+from affray.core.aspects import SETTLING
 from affray.core.chance import CHANCE, Odds
 from affray.core.program import answer, run
 from affray.core.state import NOBODY, State
@@ -355,19 +355,15 @@ def test_the_book_decides_as_the_battle_does(case: Case) -> None:
 
 
 @pytest.mark.parametrize(("key", "edition"), BOOKS)
-def test_what_is_kept_is_what_would_be_worked_out(key: str, edition: str) -> None:
+def test_what_is_kept_is_what_would_be_worked_out(key: str, edition: str, checking: None) -> None:
     """Everything kept is worked out anew at each use: no difference, so nothing looks at more than it says."""
-    MODE.checking = True
-    try:
-        for name in [*list(POSITIONS[key])[:3], *[f"board-{n}" for n in range(1, CHECKED + 1)]]:
-            battle, dice = begin(key, edition, name), Dice(11)
-            for _ in range(30):
-                if battle.ask is None:
-                    break
-                battle = battle.play(decide(battle, dice))
-                hash(battle.state)
-    finally:
-        MODE.checking = False
+    for name in [*list(POSITIONS[key])[:3], *[f"board-{n}" for n in range(1, CHECKED + 1)]]:
+        battle, dice = begin(key, edition, name), Dice(11)
+        for _ in range(30):
+            if battle.ask is None:
+                break
+            battle = battle.play(decide(battle, dice))
+            hash(battle.state)
 
 
 def run_out(battle: Battle, seed: int, brisk: bool) -> State:

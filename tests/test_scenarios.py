@@ -52,7 +52,8 @@ def test_the_rules_named_exist_in_an_edition_of_the_file() -> None:
 
 
 @pytest.mark.parametrize("name", list(FILES))
-def test_a_scenario_checks_something_in_each_edition(name: str) -> None:
+def test_a_scenario_checks_something_in_each_edition(name: str, checking: None) -> None:
+    """Every word of every game is played in one of them (`test_…_fields.py`): what one looks at beyond what it says is found."""
     loaded = load(FILES[name])
     for edition in loaded.scenario.editions:
         result = play(loaded, edition)

@@ -82,6 +82,7 @@ class Builder(Generic[C]):
             for key, one in entries.items():
                 self.fact(key, one, entries)
         self.begin()
+        self.state.kept = Kept()
         return self.state
 
     # -- what a game says

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from itertools import repeat
+from operator import add
 from typing import Any, Generic, Self, TypeVar
 
 from affray.cards.english import a, sentence
@@ -18,7 +20,9 @@ Letters = frozenset[str] | None
 """With what letter or two a phrase may begin ("": it may be empty); None: with any."""
 Readings = tuple[tuple[Any, int], ...]
 """What may stand at a place: each value with the offset at which its text ends."""
-_START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\n)([A-Z])")
+Head = tuple[str, ...]
+"""With what a text goes on: nothing, its first letter, the first two, also with a small letter."""
+_START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\.\) |\n)([A-Z])")
 
 
 class Text:
@@ -26,20 +30,26 @@ class Text:
     (what they may mean; where they begin and end, and the text in which they were looked for). `heads` are the letters with which a phrase
     that stands at a place begins.
 
+    What was looked for at the furthest place is kept in order (`sought`: that place, the phrase or the name of what was wanted, and where it
+    begins). What a phrase that begins there looks for itself follows from it, and is not (`inside` is where the innermost phrase begins).
+    `since` is where the longest template begins that got to a place.
+
     Args:
         text: the text.
-        watch: an offset; what was wanted there is noted. It is known after a first reading, so that reading itself notes nothing.
+        watch: an offset; what was wanted there is noted.
     """
 
     def __init__(self, text: str, watch: int = -1) -> None:
         self.text = text
         self.low = _START.sub(lambda found: found[0][:-1] + found[1].lower(), text)
-        self.heads = [_head(text[at : at + 2], self.low[at : at + 2]) for at in range(len(text))] + [("",)]
+        self.heads = _heads(text, self.low)
         self.memo: list[dict[Phrase[Any], Readings]] = [{} for _ in self.heads]
         self.far = 0
+        self.inside = -1
+        self.sought: list[tuple[int, Phrase[Any] | Literals[Any] | str, int]] = []
+        self.since: dict[int, int] = {}
         self.watch = watch
         self.wanted: dict[str, None] = {}
-        self.partly: dict[str, None] = {}
         self.unclear: dict[str, tuple[int, int, int]] = {}
 
     def match(self, literal: str, at: int) -> int:
@@ -52,7 +62,7 @@ class Text:
 
     def _missed(self, literal: str, at: int) -> None:
         if self.low[at : at + 1] != literal[:1]:
-            if at > self.far or at == self.watch:
+            if at >= self.far or at == self.watch:
                 self.reach(at, literal.strip())
             return
         same = 1
@@ -64,14 +74,42 @@ class Text:
 
     def reach(self, at: int, wanted: str = "") -> None:
         """Something got as far as this, and wanted something else here."""
-        self.far = max(self.far, at)
-        if at == self.watch and wanted:
-            self.wanted[wanted] = None
+        if at > self.far:
+            self.far = at
+            self.sought = [one for one in self.sought if one[0] >= at]
+        if wanted:
+            self.seek(wanted, at, at)
+            if at == self.watch:
+                self.wanted[wanted] = None
+
+    def seek(self, what: Phrase[Any] | Literals[Any] | str, at: int, start: int) -> None:
+        """Something is looked for here, where nothing got further yet."""
+        if at >= self.far and at != self.inside:
+            self.sought.append((at, what, start))
+
+    def got(self, start: int, at: int) -> None:
+        """A template that begins at `start` got as far as this."""
+        if at >= self.far and start < self.since.get(at, at):
+            self.since[at] = start
+
+    def stopped(self, far: int) -> tuple[dict[str, None], str]:
+        """What would have been read at the furthest place, and what had been understood up to there."""
+        again = Text(self.text, far)
+        for at, one, start in self.sought:
+            if at == far and isinstance(one, str):
+                again.wanted[one] = None
+            elif at == far:
+                one.read(again, start)  # type: ignore[union-attr]
+        return again.wanted, self.text[self.since.get(far, far) : far]
 
 
-def _head(two: str, low: str) -> tuple[str, ...]:
-    """With what a text can be said to begin: nothing, its first letter, the first two, also with a small letter."""
-    return ("", two[:1], two) if two == low else ("", two[:1], two, low[:1], low)
+def _heads(text: str, low: str) -> list[Head]:
+    """With what a text can be said to go on at each of its places, and at its end."""
+    heads: list[Head] = [*zip(repeat(""), text, map(add, text, [*text[1:], ""]), strict=False), ("",)]
+    for found in _START.finditer(text) if low != text else ():
+        for at in range(max(found.end() - 2, 0), found.end()):
+            heads[at] = ("", text[at], text[at : at + 2], low[at], low[at : at + 2])
+    return heads
 
 
 def begin(parts: Iterable[Letters]) -> Letters:
@@ -113,14 +151,103 @@ class Literals(Generic[T]):
         """What those that stand here stand for, each with where it ends."""
         tried = self.all
         if at != text.watch:
+            text.seek(self, at, at)
             low, as_it_is = text.low[at : at + 2], text.text[at : at + 2]
-            text.far = max(text.far, at + 1 if low[:1] == " " and self.spaced and len(text.text) > at + 1 else at)
+            text.reach(at + 1 if low[:1] == " " and self.spaced and len(text.text) > at + 1 else at)
             tried = self.by_two.get(low, [])
             if low != as_it_is:
                 tried = [*tried, *self.by_two.get(as_it_is, ())]
             if self.short:
                 tried = [*self.short, *tried]
         return [(value, end) for literal, value in tried if (end := text.match(literal, at)) >= 0]
+
+
+NONE: Any = object()
+"""What no value is."""
+
+
+class Line:
+    """A phrase as what stands there one after the other: texts (any of several spellings), and phrases, whose values make its own.
+
+    Args:
+        steps: (spellings, None), or ((), a phrase).
+        make: the value of theirs; `NONE` where there is none.
+        frame: the steps of the template in it, from the first to after the last.
+    """
+
+    def __init__(
+        self,
+        steps: tuple[tuple[tuple[str, ...], Phrase[Any] | None], ...],
+        make: Callable[[tuple[Any, ...]], Any],
+        frame: tuple[int, int] = (0, 0),
+    ) -> None:
+        self.steps = steps
+        self.make = make
+        self.frame = frame
+        self.jumps: dict[tuple[int, Head], tuple[int, tuple[Any, ...]]] = {}
+
+    @cached_property
+    def reader(self) -> Reader[Any]:
+        """The phrase with which it begins (None: with a text), and how it is read."""
+        return self.steps[0][1] if self.steps else None, self.read
+
+    def around(self, before: str, after: str) -> Line:
+        """The same with a text before and after it."""
+        first, last = [((one,), None) for one in (before,) if one], [((one,), None) for one in (after,) if one]
+        return Line((*first, *self.steps, *last), self.make, (self.frame[0] + len(first), self.frame[1] + len(first)))
+
+    def via(self, to: Callable[[Any], Any]) -> Line:
+        """The same for other values."""
+        make = self.make
+
+        def made(values: tuple[Any, ...]) -> Any:
+            found = make(values)
+            found = NONE if found is NONE else to(found)
+            return NONE if found is None else found
+
+        return Line(self.steps, made, self.frame)
+
+    def read(self, text: Text, at: int) -> list[tuple[Any, int]]:
+        """Every value that stands at an offset, each with the end of its text."""
+        steps, (opens, closes) = self.steps, self.frame
+        states: list[tuple[tuple[Any, ...], int]] = [((), at)]
+        start = at
+        n = 0
+        while n < len(steps):
+            if n == opens:
+                start = states[0][1]
+            spellings, slot = steps[n]
+            after: list[tuple[tuple[Any, ...], int]] = []
+            for values, here in states:
+                if slot is None:
+                    for one in spellings:
+                        if (end := text.match(one, here)) >= 0:
+                            after.append((values, end))
+                else:
+                    if here < text.far and len(states) == 1:
+                        n, nothing = self.jumps.get((n, text.heads[here])) or self._jump(n, text.heads[here])
+                        if nothing:
+                            after.append((values + nothing, here))
+                            n -= 1
+                            break
+                    for value, end in slot.read(text, here):
+                        after.append(((*values, value), end))
+                if here >= text.far and opens <= n < closes:
+                    text.got(start, here)
+            if not after:
+                return after
+            states = after
+            n += 1
+        return [(value, end) for values, end in states if (value := self.make(values)) is not NONE]
+
+    def _jump(self, n: int, head: Head) -> tuple[int, tuple[Any, ...]]:
+        """The first step from this one on that may read something where a text goes on so, and the values of those before it, which read nothing."""
+        at, values = n, []
+        while at < len(self.steps) and (slot := self.steps[at][1]) is not None and (value := slot.nothing(head)) is not NONE:
+            values.append(value)
+            at += 1
+        self.jumps[n, head] = found = at, tuple(values)
+        return found
 
 
 class Beginning(Generic[T]):
@@ -132,15 +259,18 @@ class Beginning(Generic[T]):
 
     def at(self, text: Text, at: int) -> list[tuple[Phrase[Any], T]]:
         """Those that can begin here."""
-        if at == text.watch:
+        text.reach(at)
+        if at == text.watch or (at == text.far and at != text.inside):
             return self.things
         head = text.heads[at]
         found = self.by_head.get(head)
         if found is None:
             found = [one for one in self.things if one[0].starts is None or not one[0].starts.isdisjoint(head)]
             self.by_head[head] = found
-        text.far = max(text.far, at)
         return found
+
+
+Reader = tuple["Phrase[Any] | None", Callable[[Text, int], Iterable[tuple[T, int]]]]
 
 
 class Phrase(Generic[T]):
@@ -161,14 +291,20 @@ class Phrase(Generic[T]):
         """Every value that stands at an offset, each with the end of its text."""
         starts = self.starts
         if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
-            text.far = max(text.far, at)
+            if at >= text.far:
+                text.seek(self, at, at)
+                text.reach(at)
             return ()
         memo = text.memo[at]
         found = memo.get(self)
         if found is None:
             memo[self] = ()  # what begins with itself reads nothing
             wanted = dict(text.wanted) if self.name and text.watch == at else None
+            if at >= text.far and at != text.inside:
+                text.sought.append((at, self, at))
+            inside, text.inside = text.inside, at
             found = tuple(self.readings(text, at))
+            text.inside = inside
             memo[self] = found = tuple(dict.fromkeys(found)) if len(found) > 1 else found
             if wanted is not None and not found and len(text.wanted) > len(wanted) + 2:
                 text.wanted = {**wanted, self.name: None}
@@ -176,6 +312,20 @@ class Phrase(Generic[T]):
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         raise NotImplementedError
+
+    def nothing(self, head: Head) -> Any:
+        """The value that stands there without a text wherever a text goes on so, if nothing else can; else `NONE`."""
+        return NONE
+
+    @cached_property
+    def line(self) -> Line:
+        """How it is read as a part of others."""
+        return Line((((), self),), _itself)
+
+    @cached_property
+    def reader(self) -> Reader[T]:
+        """How it is read as one of several that may begin at a place, and the phrase with which it begins then."""
+        return None, self.read
 
     def say(self, value: T) -> str | None:
         """The text of a value; None if this phrase cannot say it."""
@@ -185,6 +335,47 @@ class Phrase(Generic[T]):
         """The same phrase, with a name."""
         self.name = name
         return self
+
+
+def _itself(values: tuple[Any, ...]) -> Any:
+    return values[0]
+
+
+class Lined(Phrase[T]):
+    """A phrase that is a line of others. It is read with what it stands in, and only that is kept, unless it has a name of its own."""
+
+    @cached_property
+    def own(self) -> Line:
+        """The line that it is."""
+        raise NotImplementedError
+
+    @cached_property
+    def apart(self) -> bool:
+        """Is it read by itself?"""
+        return bool(self.name) or type(self).readings is not Lined.readings
+
+    @cached_property
+    def line(self) -> Line:
+        return super().line if self.apart else self.own
+
+    @cached_property
+    def reader(self) -> Reader[T]:
+        return super().reader if self.apart else self.own.reader
+
+    def read(self, text: Text, at: int) -> Readings:
+        if self.apart or at == text.watch:
+            return super().read(text, at)
+        starts = self.starts
+        if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
+            if at >= text.far:
+                text.seek(self, at, at)
+                text.reach(at)
+            return ()
+        found = self.own.read(text, at)
+        return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
+
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return self.own.read(text, at)
 
 
 class Spelled(Phrase[T]):
@@ -199,6 +390,10 @@ class Spelled(Phrase[T]):
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
         return self.literals.read(text, at)
+
+    def nothing(self, head: Head) -> Any:
+        found = [(text, value) for text, value in self.literals.all if text[:2] in head]
+        return found[0][1] if len(found) == 1 and not found[0][0] else NONE
 
     def say(self, value: T) -> str | None:
         try:
@@ -260,17 +455,28 @@ class Either(Phrase[T]):
         return any_of(phrase.starts for phrase in self.phrases)
 
     @cached_property
-    def ways(self) -> Beginning[None]:
-        return Beginning((phrase, None) for phrase in self.phrases)
+    def ways(self) -> Beginning[Reader[T]]:
+        return Beginning((phrase, phrase.reader) for phrase in self.phrases)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return [one for phrase, _ in self.ways.at(text, at) for one in phrase.read(text, at)]
+        if at == text.watch:
+            return [one for phrase in self.phrases for one in phrase.read(text, at)]
+        found: list[tuple[T, int]] = []
+        memo = text.memo[at]
+        for _, (first, read) in self.ways.at(text, at):
+            if first is None or memo.get(first) != ():
+                found += read(text, at)
+        return found
+
+    def nothing(self, head: Head) -> Any:
+        found = [phrase for phrase in self.phrases if phrase.starts is None or not phrase.starts.isdisjoint(head)]
+        return found[0].nothing(head) if len(found) == 1 else NONE
 
     def say(self, value: T) -> str | None:
         return next((said for phrase in self.phrases if (said := phrase.say(value)) is not None), None)
 
 
-class ReadOnly(Phrase[T]):
+class ReadOnly(Lined[T]):
     """A phrase that is read and never said."""
 
     def __init__(self, phrase: Phrase[T]) -> None:
@@ -279,8 +485,9 @@ class ReadOnly(Phrase[T]):
     def letters(self) -> Letters:
         return self.phrase.starts
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return self.phrase.read(text, at)
+    @cached_property
+    def own(self) -> Line:
+        return self.phrase.line
 
     def say(self, value: T) -> str | None:
         return None
@@ -302,7 +509,7 @@ class SayOnly(Phrase[T]):
         return self.phrase.say(value)
 
 
-class Via(Phrase[T]):
+class Via(Lined[T]):
     """A phrase of other values: `to` makes what was read the value (None: it is none), `back` what is said of it."""
 
     def __init__(self, phrase: Phrase[Any], to: Callable[[Any], T | None], back: Callable[[T], Any]) -> None:
@@ -313,9 +520,14 @@ class Via(Phrase[T]):
     def letters(self) -> Letters:
         return self.phrase.starts
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        found = [(self.to(value), end) for value, end in self.phrase.read(text, at)]
-        return [(value, end) for value, end in found if value is not None]
+    @cached_property
+    def own(self) -> Line:
+        return self.phrase.line.via(self.to)
+
+    def nothing(self, head: Head) -> Any:
+        found = self.phrase.nothing(head)
+        found = None if found is NONE else self.to(found)
+        return NONE if found is None else found
 
     def say(self, value: T) -> str | None:
         inner = self.back(value)
@@ -400,7 +612,7 @@ class Sentence(Phrase[T]):
         return None if said is None else sentence(said) if self.capital else said + sentence(said)[len(said) :]
 
 
-class Around(Phrase[T]):
+class Around(Lined[T]):
     """A phrase with a text before and after it."""
 
     def __init__(self, phrase: Phrase[T], before: str = "", after: str = "") -> None:
@@ -411,10 +623,9 @@ class Around(Phrase[T]):
     def letters(self) -> Letters:
         return begin((frozenset([self.before[:2]]), self.phrase.starts, frozenset([self.after[:2]])))
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        here = text.match(self.before, at)
-        found = [(value, text.match(self.after, end)) for value, end in self.phrase.read(text, here)] if here >= 0 else []
-        return [(value, end) for value, end in found if end >= 0]
+    @cached_property
+    def own(self) -> Line:
+        return self.phrase.line.around(self.before, self.after)
 
     def say(self, value: T) -> str | None:
         said = self.phrase.say(value)

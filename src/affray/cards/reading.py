@@ -129,10 +129,9 @@ def read(phrase: Phrase[T], text: str) -> T | Unread:
     if unclear:
         at, end, _ = min(unclear.values())
         return Unread(text, at, end, unclear=tuple(unclear))
-    seen = Text(text, watch=far)
-    phrase.read(seen, 0)
+    wanted, partly = seen.stopped(far)
     stop = re.compile(r"[.;:。]|, |、| =>").search(text, far + 1)
-    return Unread(text, far, stop.start() if stop else len(text), tuple(seen.wanted), max(seen.partly, key=len, default=""))
+    return Unread(text, far, stop.start() if stop else len(text), tuple(wanted), partly)
 
 
 def stands(phrase: Phrase[T], text: str) -> T | None:
@@ -146,8 +145,9 @@ def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
     start = " ".join(text.split()[:2]).rstrip(".,;:")
     if " " not in start:
         return ()
-    begins = re.compile(rf"(?:^| ){re.escape(start)}\b")
-    return tuple([name for name, texts in grammar.texts.items() if begins.search(texts)])
+    having = {name: texts for name, texts in grammar.texts.items() if start in texts}
+    begins = re.compile(rf"(?:^| ){re.escape(start)}\b") if having else None
+    return tuple([name for name, texts in having.items() if begins is not None and begins.search(texts)])
 
 
 def _unclear(meant: str) -> Flaw:

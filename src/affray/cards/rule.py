@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import capital
-from affray.cards.phrase import Beginning, Either, Letters, Literals, Phrase, T, Text, any_of, begin
+from affray.cards.phrase import NONE, Beginning, Either, Letters, Line, Lined, Literals, Phrase, Reader, T, Text, any_of, begin
 from affray.cards.word import fields, tag
 
 _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
@@ -47,7 +47,7 @@ class Over:
         self.phrase = phrase
 
 
-class Form(Phrase[tuple[Any, ...]]):
+class Form(Lined[tuple[Any, ...]]):
     """A template without a word: the tuple of the values of its slots, in the order in which they are given."""
 
     def __init__(self, template: str, many: bool = False, **slots: Any) -> None:
@@ -77,11 +77,6 @@ class Form(Phrase[tuple[Any, ...]]):
         found.append((self.template[at:],))
         return self._joined(found)
 
-    @cached_property
-    def steps(self) -> tuple[tuple[tuple[str, ...], Phrase[Any] | None, str], ...]:
-        """The parts as they are read: (spellings, None, ""), or ((), a slot, its name)."""
-        return tuple([(part, None, "") if isinstance(part[0], str) else ((), part[0], part[1]) for part in self.parts])
-
     @staticmethod
     def _joined(parts: list[Any]) -> tuple[Any, ...]:
         """Texts that stand together as one, with all their spellings."""
@@ -98,23 +93,25 @@ class Form(Phrase[tuple[Any, ...]]):
             frozenset([str(one)[:2] for one in part]) if isinstance(part[0], str) else part[0].starts for part in self.parts
         )
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[tuple[Any, ...], int]]:
-        states: list[tuple[dict[str, Any], int]] = [({}, at)]
-        for spellings, slot, name in self.steps:
-            after: list[tuple[dict[str, Any], int]] = []
-            for values, here in states:
-                if slot is None:
-                    ends = [text.match(one, here) for one in spellings]
-                    after += [(values, end) for end in ends if end >= 0]
-                else:
-                    found = slot.read(text, here)
-                    after += [({**values, name: one}, end) for one, end in found if values.get(name, one) == one]
-                if here == text.watch and here > at:
-                    text.partly[text.text[at:here]] = None
-            if not after:
-                return []
-            states = after
-        return [(tuple([values[name] for name in self.names]), end) for values, end in states]
+    @cached_property
+    def order(self) -> tuple[str, ...]:
+        """The slots as they stand in the template, one after the other."""
+        return tuple([part[1] for part in self.parts if not isinstance(part[0], str)])
+
+    @cached_property
+    def own(self) -> Line:
+        steps = [(part, None) if isinstance(part[0], str) else ((), part[0]) for part in self.parts]
+        return Line(tuple(steps), self.of, (0, len(steps)))
+
+    def of(self, values: tuple[Any, ...]) -> Any:
+        """The values in the order in which the slots were given; `NONE` where one that stands twice has two."""
+        if self.order == self.names:
+            return values
+        found: dict[str, Any] = {}
+        for name, value in zip(self.order, values, strict=True):
+            if found.setdefault(name, value) != value:
+                return NONE
+        return tuple([found[name] for name in self.names])
 
     def say(self, value: tuple[Any, ...]) -> str | None:
         if not isinstance(value, tuple) or len(value) != len(self.names):
@@ -179,21 +176,23 @@ class Rule(Phrase[T]):
     def letters(self) -> Letters:
         return self.form.starts
 
-    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return [(self._build(values), end) for values, end in self.form.read(text, at)]
+    @cached_property
+    def own(self) -> Line:
+        """The line that it is."""
+        line = self.form.own
+        return Line(line.steps, self.of, line.frame)
 
     @cached_property
-    def order(self) -> tuple[str, ...]:
-        """The slots as they stand in the template, one after the other."""
-        return tuple([part[1] for part in self.form.parts if not isinstance(part[0], str)])
+    def reader(self) -> Reader[T]:
+        return self.own.reader
 
-    def of(self, values: tuple[Any, ...]) -> T | None:
-        """The word, by the values of its slots as they stand; None where one that stands twice has two values."""
-        found: dict[str, Any] = {}
-        for name, value in zip(self.order, values, strict=True):
-            if found.setdefault(name, value) != value:
-                return None
-        return self._build(tuple([found[name] for name in self.form.names]))
+    def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
+        return self.own.read(text, at)
+
+    def of(self, values: tuple[Any, ...]) -> Any:
+        """The word, by the values of its slots as they stand; `NONE` where one that stands twice has two values."""
+        found = self.form.of(values)
+        return found if found is NONE else self._build(found)
 
     def _build(self, values: tuple[Any, ...]) -> T:
         found = dict(self.fixed)
@@ -267,16 +266,16 @@ class Ways:
 
     def readings(self, text: Text, start: int, at: int, values: tuple[Any, ...]) -> Iterator[tuple[Any, int]]:
         """What is read from here on, where the templates began at `start` and their slots had these values."""
-        if at == text.watch and at > start and (self.texts or self.slots):
-            text.partly[text.text[start:at]] = None
         for rule in self.ends:
-            if (found := rule.of(values)) is not None:
+            if (found := rule.of(values)) is not NONE:
                 yield found, at
         for slot, ways in self.beginning.at(text, at) if self.slots else ():
             for value, end in slot.read(text, at):
                 yield from ways.readings(text, start, end, (*values, value))
         for ways, end in self.literals.read(text, at) if self.texts else ():
             yield from ways.readings(text, start, end, values)
+        if self.texts or self.slots:
+            text.got(start, at)
 
 
 class Together(Phrase[T]):

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from affray.core.state import Ref
 from affray.core.table import Table
 from affray.games.ygo.actions import has_room, let_go
-from affray.games.ygo.facts import USED
+from affray.games.ygo.facts import BY_ANOTHER
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.kinds import lies_as_equip
+from affray.games.ygo.summons.special import keep_what_it_used, stands_alone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, printed
 
 
 @ygo.condition("equip.allowed", rule="310.1")
-def may_be_equipped(t: Table, card: Object, host: Object) -> bool:
-    """A card is equipped to a face-up monster other than itself, and lies in a Spell & Trap Zone then.
+def may_be_equipped(t: Table, seat: int, card: Object, host: Object) -> bool:
+    """A card is equipped to a face-up monster other than itself, and lies in a Spell & Trap Zone of the player who equips it then.
 
-    A Token is not, nor a Union Monster beside another where one of them says so.
+    A Token is not, nor a second one of which a player controls one, nor a Union Monster beside another where one of them says so.
     """
+    if not stands_alone(t, seat, card, special=False):
+        return False
     if host.zone != "monster zone" or host.face_down or card.id == host.id or "token" in printed(card).subtypes:
         return False
     unions = [one for one in t.objects.values() if one.attached == host.id and lies_as_equip(one) and _is_union(one)]
@@ -33,13 +35,13 @@ def _is_the_one(t: Table, found: Object) -> bool:
 
 
 @ygo.condition("equip.becomes", rule="310.3")
-def equip(t: Table, seat: int, ident: str, host: str) -> bool:
+def equip(t: Table, seat: int, ident: str, host: str, by: str) -> bool:
     """A monster that is equipped goes face-up to a Spell & Trap Zone of the player who equips it.
 
     It has not left the field if it lay there, and remembers what it has used. Cards that were equipped to it follow it no further.
     """
     found = t.objects[ident]
-    if not may_be_equipped(t, found, t.objects[host]) or not has_room(t, seat, "spell/trap zone"):
+    if not may_be_equipped(t, seat, found, t.objects[host]) or not has_room(t, seat, "spell/trap zone"):
         return False
     was = t.snapshot(ident)
     placed = t.place(ident, "spell/trap zone", seat, controller=seat, posture="", face_down=False)
@@ -47,12 +49,6 @@ def equip(t: Table, seat: int, ident: str, host: str) -> bool:
         keep_what_it_used(t, was.ref, placed.ref)
         let_go(t, was)
     t.attach(ident, host)
+    if by != ident:
+        t.note(BY_ANOTHER, placed.ref)
     return True
-
-
-@ygo.condition("equip.remembers", rule="310.4")
-def keep_what_it_used(t: Table, was: Ref, now: Ref) -> None:
-    """What a card that stays on the field has used, it has used in the zone to which it goes too."""
-    for (fact, about), n in list(t.facts.items()):
-        if fact is USED and about[0] == was:
-            t.set_fact(USED, (now, about[1]), n)

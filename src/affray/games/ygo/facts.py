@@ -36,6 +36,9 @@ BATTLES = memory.fact("battles")
 
 ARRIVED = memory.fact("arrived", CARD)
 DECLARED = memory.fact("declared an attack", CARD)
+AIMED_AT = memory.fact("declared an attack at", CARD, CARD)
+AIMED_DIRECTLY = memory.fact("declared a direct attack", CARD)
+"""What a monster has declared its attacks at, where some card lets it attack each monster once."""
 ATTACKED = memory.fact("attacked", CARD)
 BATTLED = memory.fact("battled", CARD)
 CHANGED = memory.fact("changed position", CARD)
@@ -62,6 +65,8 @@ SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
 BY_EFFECT = memory.fact("summoned by the effect of", CARD, WORD, lasts=GAME)
 """A monster, and the name of the card whose effect Special Summoned it."""
 BY_ITSELF = memory.fact("summoned as it says itself", CARD, lasts=GAME)
+BY_ANOTHER = memory.fact("equipped by another card", CARD, lasts=GAME)
+"""A monster that is an Equip Spell, by the effect of another card than itself."""
 NEGATED = memory.fact("negated", CARD, lasts=GAME)
 PROPERLY = memory.fact("properly summoned", CARD, lasts=GAME)
 """A card in the Graveyard, or banished, that came from the field: it had been summoned as its text wants."""

@@ -118,11 +118,12 @@ class Link(Record):
 class Resolution(Resolving[Spoken]):
     """A link resolving (602): the words still to be carried out, answers to the present one, what the words point at."""
 
-    FIELDS = ("item", "script", "answers", "bound", "done", "result")
+    FIELDS = ("item", "began", "script", "answers", "bound", "done", "result")
 
     def __init__(self, item: str = "") -> None:
         super().__init__()
         self.item = item
+        self.began = 0
         self.done = True
         self.result: Any = None
 

@@ -179,7 +179,7 @@ def _trigger(word: w.Trigger, said: Said) -> str:
 def _stealth(word: w.Stealth, said: Said) -> str:
     only = _if(word.condition)
     told = ", ".join([one for one in (say(word.when, None) if word.when is not None else "", only) if one])
-    return f"[Furtivo] {capital(told)} => Puoi giocare questa carta dalla tua area standby senza pagarne il costo."
+    return f"[Furtivo] {capital(told)} => Puoi giocare questa carta dalla tua area attesa senza pagarne il costo."
 
 
 @spells(w.Judgment)

@@ -54,8 +54,20 @@ def _controls(word: w.Controls, said: Said, negated: str = "") -> str:
 
 @spells(w.Compare)
 def _compare(word: w.Compare, said: Said) -> str:
+    if isinstance(word.amount, w.Stat) and word.amount.stat == "counters" and word.amount.times == 1:
+        return _marked(word, word.amount, said)
     amount = value(word.amount, said)
     return f"{amount} {amount:è|sono} {range_text(word.at_least, word.at_most)}"
+
+
+def _marked(word: w.Compare, amount: w.Stat, said: Said) -> str:
+    """So many counters lie on something, or none."""
+    kind, whom = counter(amount.counter), who(amount.of, said)
+    if word.at_most == 0:
+        return f"non ci sono segnalini {kind} {whom:su}"
+    if word.at_least == word.at_most == 1:
+        return f"{THERE_IS} esattamente 1 segnalino {kind} {whom:su}"
+    return f"ci sono {range_text(word.at_least, word.at_most)} segnalini {kind} {whom:su}"
 
 
 @spells(w.Less)

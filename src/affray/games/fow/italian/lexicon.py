@@ -14,7 +14,7 @@ ZONES = {
     "item area": Noun("area degli oggetti", "f"),
     "rune area": Noun("area rune", "f"),
     "hand": Noun("mano", "f"),
-    "standby area": Noun("area standby", "f"),
+    "standby area": Noun("area attesa", "f"),
     "graveyard": Noun("cimitero"),
     "removed area": Noun("area delle carte rimosse", "f"),
     "main deck": Noun("mazzo principale"),
@@ -66,7 +66,7 @@ PLURALS = {
 """The plurals of more than one word."""
 ATTRIBUTES = {"light": "Luce", "fire": "Fuoco", "water": "Acqua", "wind": "Vento", "darkness": "Oscurità"}
 RACES = {
-    "Ancient Magic": "Magia Antica", "Ascendant": "Asceso", "Demon": "Demone", "Killer": "Assassino", "Magical Beast": "Bestia Magica",
+    "Ancient Magic": "Antica Magia", "Ascendant": "Asceso", "Demon": "Demone", "Killer": "Assassino", "Magical Beast": "Bestia Magica",
     "Myth": "Mito", "Tank": "Carro Armato", "Wizard": "Mago", "Avatar": "Avatar", "Beast": "Bestia", "Bird": "Uccello", "Bushido": "Bushido", "Cat": "Gatto",
     "Dark Elf": "Elfo Oscuro", "Dragon": "Drago", "Elf": "Elfo", "Fairy": "Fata", "Fairy Tale": "Fiaba", "Fallen Angel": "Angelo Caduto",
     "Fish": "Pesce", "Giant": "Gigante", "Golem": "Golem", "Gorgon": "Gorgone", "Human": "Umano", "Imp": "Diavoletto", "King": "Re",
@@ -120,7 +120,7 @@ LABELS = {
 """What stands in brackets before an ability and is no keyword."""
 COUNTERS = {
     "arrow": "freccia",
-    "astral": "astrali",
+    "astral": "astro",
     "death": "morte",
     "evolution": "evoluzione",
     "limit": "limite",
@@ -154,7 +154,7 @@ VERBS = {
     "pass": "passa",
     "play": "gioca",
     "use": "usa",
-    "set": "prepara in standby",
+    "set": "mette in attesa",
     "initiate battle": "entra nell'interfase di battaglia",
     "mode": "opzione",
     "number": "numero",
@@ -255,7 +255,7 @@ STEPS = {
     "open the main window": "finestra della fase principale",
     "pass the turn on": "passare il turno",
     "pay and do what it demands": "pagare ed eseguire quanto richiesto",
-    "pay for the standby": "pagare la preparazione in standby",
+    "pay for the standby": "pagare la messa in attesa",
     "perform by type": "risoluzione secondo il tipo",
     "perform rule processes": "eseguire i processi delle regole",
     "perform the final step again": "ripetere l'operazione finale",
@@ -275,7 +275,7 @@ STEPS = {
     "rest the attacker": "spossare l'attaccante",
     "rest the blocker": "spossare il bloccante",
     "set life": "stabilire i punti vita",
-    "set the card": "preparare la carta in standby",
+    "set the card": "mettere la carta in attesa",
     "settle the text": "stabilire il testo",
     "show the rulers": "mostrare i sovrani",
     "shuffle the decks": "mischiare i mazzi",
@@ -291,7 +291,7 @@ STEPS = {
     "take one action": "agire o passare",
     "take turns": "alternanza dei turni",
     "turn that side up": "girare su quel lato",
-    "turn up a standby card": "scoprire una carta in standby",
+    "turn up a standby card": "scoprire una carta in attesa",
     "window after attack": "finestra di priorità dopo l'attacco",
     "window after block": "finestra di priorità dopo il blocco",
     "window after damage": "finestra di priorità dopo i danni",
@@ -334,7 +334,7 @@ OTHER = {
     "new this turn": "entra in questo turno",
     "other side": "altro lato",
     "copy": "copia",
-    "standby-card": "carta-standby",
+    "standby-card": "carta-in-attesa",
 }
 ASKED = {
     "for {what}": "per {what}",

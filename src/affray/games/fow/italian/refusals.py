@@ -71,7 +71,7 @@ REFUSALS = {
     "{who} has no [Quickcast]: {why}": "{who} non ha [Lanciorapido]: {why}",
     "{who} has no [Trigger]": "{who} non ha [Innesco]",
     "{who} is an automatic card: it is revealed when its condition is met": "{who} è una carta automatica: si rivela quando la sua condizione si verifica",
-    "{who} was put into the standby area this turn": "{who} è stat{who:o} mess{who:o} nell'area standby in questo turno",
+    "{who} was put into the standby area this turn": "{who} è stat{who:o} mess{who:o} nell'area attesa in questo turno",
     "{player} does not control {who}": "{player} non controlla {who}",
     "the condition of this ability of {who} does not hold": "la condizione di questa abilità {who:di} non è soddisfatta",
     "the abilities of {who} are not active in the {zone}": "le abilità {who:di} non sono attive {zone:in}",

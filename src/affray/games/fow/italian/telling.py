@@ -8,7 +8,7 @@ from typing import Any
 from affray.cards.languages.italian import Noun, agree
 from affray.cards.speech import Called, Speech
 from affray.core.events import Event
-from affray.core.notation import short_name
+from affray.core.notation import short_name, titles
 from affray.core.state import Position
 from affray.core.tongue import Phrasebook, refused
 from affray.core.verdicts import Reason
@@ -88,7 +88,7 @@ EVENTS = {
     "rests": "{who} viene spossat{who:o}",
     "rewinds": "la dichiarazione viene ritirata",
     "rewinds because": "la dichiarazione viene ritirata: {why}",
-    "sets a card": "{who} prepara una carta in standby",
+    "sets a card": "{who} mette una carta in attesa",
     "shifts": "{who} si gira sul lato futuro",
     "shuffles": "{who} mischia",
     "shuffles a zone": "{who} mischia {zone}",
@@ -146,7 +146,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "play {what}": "gioca {what}",
     "use {what} {n}": ("usa l'attiva {n} di {what}", "usa {what} {n}"),
     "use {what}": ("usa l'attiva di {what}", "usa {what}"),
-    "set {what}": "prepara {what} in standby",
+    "set {what}": "mette in attesa {what}",
     "mode {n}": ("opzione {n}", "modo {n}"),
     "number {n}": "numero {n}",
     "choose nothing": ("non seleziona nulla", "seleziona niente", "scegli niente"),
@@ -176,7 +176,7 @@ WRITTEN = {
     "attack": "attacca CARTA o GIOCATORE con CARTA", "forfeit": "rinuncia all'attacco", "block": "blocca con CARTA",
     "no block": "rinuncia al blocco", "pass": "passa",
     "play": "gioca CARTA [lato passato|futuro] [con opzione N] [x=N] [su BERSAGLIO, …] [dividendo N, …] [con Risveglio] [con Incarnazione] [pagando …]",
-    "use": "usa l'attiva [N] di CARTA [su BERSAGLIO, …] [pagando …]", "set": "prepara CARTA in standby",
+    "use": "usa l'attiva [N] di CARTA [su BERSAGLIO, …] [pagando …]", "set": "mette in attesa CARTA",
     "initiate battle": "entra nell'interfase di battaglia", "mode": "opzione N", "number": "numero N",
     "choose": "seleziona CARTA, … (oppure: non seleziona nulla)", "pay": "paga FONTE, …", "yes": "sì", "no": "no",
     "judgment": "giudizio [di CARTA] [pagando …]", "call": "convoca una pietra magica [con CARTA]", "go first": "comincia",
@@ -195,13 +195,13 @@ ASIDES = {
     "step by step": "passo passo",
 }
 DEEDS = {"rest": "spossando", "banish": "bandendo", "discard": "scartando", "remove": "rimuovendo"}
-IDS = {"standby-card": "carta-standby"}
+IDS = {"standby-card": "carta-in-attesa"}
 BOOK = Phrasebook(LINES, ASIDES, WAYS, DEEDS, "{what} di {who}", SHORT_NAMES, IDS, token="pedina {what} {n}")
 
 
 def line(s: Position, english: str) -> str:
     """An English line in Italian."""
-    return BOOK.say(english, [player.name for player in s.players])
+    return BOOK.say(english, [player.name for player in s.players], titles(s))
 
 
 def hole(said: str, s: Position | None) -> Any:

@@ -123,7 +123,9 @@ class Quoted(Phrase[Any]):
         found = self.phrase.read(inner, at + 1)
         whole = [(value, end + 1) for value, last in found if last == len(inner.text)]
         if not whole:
-            text.reach(min(max([inner.far, *(last for _, last in found)]), end))
+            far = min(max([inner.far, *(last for _, last in found)]), end)
+            text.reach(far)
+            text.seek(self, far, at)
             text.wanted.update(inner.wanted)
         return whole
 

@@ -25,7 +25,6 @@ from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
-NO_ATTACK = Decision("attack")
 TRIES = 100
 """So often a declaration is drawn until one can be paid for; then one is drawn from those listed."""
 

@@ -23,7 +23,7 @@ SUBTYPES = {
     "Kithkin": "Kithkin", "Knight": "Caballero", "Kobold": "Kóbold", "Kor": "Kor", "Kraken": "Kraken", "Lair": "Guarida", "Lamia": "Lamia",
     "Lammasu": "Lammasu", "Leech": "Sanguijuela", "Lesson": "Lección", "Leviathan": "Leviatán", "Lhurgoyf": "Lhurgoyf", "Licid": "Lícido",
     "Lizard": "Lagarto", "Manticore": "Mantícora", "Masticore": "Masticore", "Mercenary": "Mercenario", "Merfolk": "Tritón", "Metathran": "Metathrán",
-    "Minotaur": "Minotauro", "Mite": "Ácaro", "Mole": "Topo", "Monger": "Traficante", "Mongoose": "Mangosta", "Monk": "Monje", "Monkey": "Mono",
+    "Minotaur": "Minotauro", "Mite": "Ácaro", "Mole": "Topo", "Monger": "Traficante", "Mongoose": "Mangosta", "Monk": "Monje", "Monkey": "Primate",
     "Moonfolk": "Pueblo-lunar", "Mount": "Montura", "Mountain": "Montaña", "Mouse": "Ratón", "Mutant": "Mutante", "Myr": "Myr", "Mystic": "Místico",
     "Nautilus": "Nautilo", "Nephilim": "Nefilim", "Nightmare": "Pesadilla", "Nightstalker": "Cazador-nocturno", "Ninja": "Ninja", "Noble": "Noble",
     "Noggle": "Noggle", "Nomad": "Nómada", "Nymph": "Ninfa", "Octopus": "Pulpo", "Ogre": "Ogro", "Ooze": "Cieno", "Orc": "Orco", "Orgg": "Orgg",

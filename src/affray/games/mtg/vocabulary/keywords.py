@@ -15,7 +15,6 @@ from affray.games.mtg.vocabulary.plurals import one_of, singular
 
 ATTACKS = w.When("attacks")
 BLOCKED = w.When("becomes blocked")
-CREATURE = w.What(type="creature")
 
 
 class UnknownKeyword(CardError):

@@ -185,13 +185,6 @@ class Traits(Record):
         new.formula, new.notes = self.formula, self.notes
         return new
 
-    def shape(self) -> tuple[Any, ...]:
-        """What other effects can depend on."""
-        return (
-            self.types, self.subtypes, self.colors, self.power, self.toughness, tuple(self.keywords), len(self.statics),
-            len(self.activated), len(self.triggered),
-        )  # fmt: skip
-
     def give(self, ability: Any, place: str) -> None:
         """Add an ability, in this place."""
         placed = Placed(ability, place)

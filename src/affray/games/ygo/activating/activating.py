@@ -42,6 +42,7 @@ from affray.games.ygo.reading.now import happens
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link
 from affray.games.ygo.spoken import kept
+from affray.games.ygo.summons.special import zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.placing import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object, printed
@@ -85,7 +86,7 @@ def show_the_card(t: Table, a: Link) -> Word:
             t.emit("is revealed", found.id, name=found.card.name)
         return None
     if found.zone == "hand":
-        zone = "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
+        zone = zone_of(found)
         if zone == "field zone":
             replace_field_spell(t, a.controller)
         placed = t.place(found.id, zone, a.controller, controller=a.controller)
@@ -226,7 +227,7 @@ def become_a_link(t: Table, a: Link) -> Word:
 
 @ygo.condition("activate.limits", rule="504.1")
 def note_use(t: Table, a: Link, was: Object) -> None:
-    """Limits by turn, by battle or by name count activations, negated ones too."""
+    """Limits by turn, by battle or by name count activations, negated ones of effects too."""
     t.note(USED, (was.ref, a.index))
     t.note(USED_BY_NAME, (a.controller, was.card.name, a.index))
     if a.word.limit == "one a turn":

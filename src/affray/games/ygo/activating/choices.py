@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import within
+from affray.cards.word import cached, within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
@@ -12,14 +12,14 @@ from affray.games.ygo.actions import can_pay_life, has_room, materials_of
 from affray.games.ygo.counters import holders
 from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
-from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.kinds import kind_now
-from affray.games.ygo.reading.meaning import all_fitting, is_kept_from, whom
+from affray.games.ygo.reading.meaning import all_fitting, fits, is_kept_from, is_like, places, whom
 from affray.games.ygo.reading.naming import name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import Context, traits
-from affray.games.ygo.summons.special import comes, may_special_summon
+from affray.games.ygo.summons.special import comes, may_special_summon, zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
@@ -72,6 +72,12 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.Equip) and is_no_spell(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
         return room
+    if isinstance(first, w.Equip) and isinstance(first.who, w.What) and not equippable(t, first, c):
+        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
+    if (what := _meant(effects)) is not None and len(_others_fitting(t, what, c)) < getattr(first, "n", 1):
+        return refuse("406.4", "there is no such card")
+    if isinstance(first, w.SetCard) and (first.who == "this" or isinstance(first.who, w.What)) and not settable(t, first, c):
+        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
     if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
@@ -102,19 +108,55 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     return refuse("406.4", "{who} has no such card in the Deck", who=name)
 
 
+def _meant(effects: tuple[Any, ...]) -> w.What | None:
+    """The cards without which an effect does nothing at all: those it chooses, or to all of which it does something."""
+    first = effects[0] if effects else None
+    if not all(isinstance(one, (w.Then, w.IfDone)) for one in effects[1:]):
+        return None
+    if isinstance(first, w.Choose):
+        return first.what
+    who = first.who if isinstance(first, (w.Destroy, w.Move, w.Turn, w.Gain, w.Become, w.StatBecomes, w.Negate)) else None
+    return who if isinstance(who, w.What) else None
+
+
+def _others_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
+    """The cards that fit, but for a Spell, Trap or card in the hand whose effect it is."""
+    this = t.current(c.this)
+    own = this is not None and (printed(this).kind != "monster" or this.zone == "hand")
+    return [one for one in all_fitting(t, what, c) if not (own and one.ref == c.this)]
+
+
 def is_no_spell(t: Table, this: Ref) -> bool:
     """Is the card, which would have to go to a Spell & Trap Zone, none that lies there already?"""
     found = t.current(this)
     return found is not None and found.zone != "spell/trap zone" and printed(found).kind == "monster"
 
 
-def can_be_joined(t: Table, found: Object, word: Any, name: str, own: Ref) -> bool:
+def settable(t: Table, word: w.SetCard, c: Context) -> list[str]:
+    """The Spells and Traps that can be Set as an effect says: those for which there is room."""
+    found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else [t.objects[ref[0]] for ref in whom(t, word.who, c)]
+    return [one.id for one in found if printed(one).kind != "monster" and has_room(t, c.seat, zone_of(one))]
+
+
+def equippable(t: Table, word: w.Equip, c: Context) -> list[str]:
+    """The cards that a player can choose to equip to a monster, if there is room for one."""
+    hosts = whom(t, word.to, c)
+    if not hosts or not isinstance(word.who, w.What) or not has_room(t, c.seat, "spell/trap zone"):
+        return []
+    return [
+        one.id
+        for one in all_fitting(t, word.who, c)
+        if may_be_equipped(t, c.seat, one, t.objects[hosts[0][0]]) and not is_doomed(t, one)
+    ]
+
+
+def can_be_joined(t: Table, found: Object, word: w.Equip, name: str, own: Ref) -> bool:
     """Can this target be equipped with that card, or that card with it, as an effect says?"""
     this = t.objects.get(own[0])
-    if not isinstance(word, w.Equip) or name not in (word.to, word.who) or this is None or printed(this).kind != "monster":
+    if this is None or printed(this).kind != "monster":
         return True
     card, host = (this, found) if word.to == name else (found, this)
-    return may_be_equipped(t, card, host)
+    return may_be_equipped(t, this.controller, card, host)
 
 
 def may_lie_so(found: Object, position: str) -> bool:
@@ -124,17 +166,34 @@ def may_lie_so(found: Object, position: str) -> bool:
 
 def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: int, own: Ref) -> bool:
     """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
-    control of what says so (706.1); a monster that is equipped with another can be (310.1)."""
-    bound = forbidden(t, "change control", found.id) is not None
-    if not all(can_be_joined(t, found, word, ("target", "target 2")[min(which, 1)], own) for word in within(effects)):
+    control of what says so (706.1); a monster that is equipped with another can be (310.1); whose Level is asked for has one."""
+    name = ("target", "target 2")[min(which, 1)]
+    if asks_for_its_level(effects, name) and not traits(t, found.id).level:
         return False
-    if not printed(found).link and not bound:
-        return True
-    aimed = [word for word in within(effects) if getattr(word, "who", "") == ("target", "target 2")[min(which, 1)]]
-    if bound and any(isinstance(word, w.TakeControl) for word in aimed):
-        return False
-    turned = printed(found).link > 0 and any(isinstance(word, w.Turn) for word in aimed)
-    return not turned and all(may_lie_so(found, word.position) for word in aimed if isinstance(word, w.SpecialSummon))
+    for word in done_to(effects, name):
+        if isinstance(word, w.Equip) and not can_be_joined(t, found, word, name, own):
+            return False
+        if isinstance(word, w.TakeControl) and forbidden(t, "change control", found.id) is not None:
+            return False
+        if isinstance(word, w.Turn) and printed(found).link:
+            return False
+        if isinstance(word, w.SpecialSummon) and not may_lie_so(found, word.position):
+            return False
+    return True
+
+
+@cached
+def done_to(effects: tuple[Any, ...], name: str) -> tuple[Any, ...]:
+    """The words of an effect, and those within them, that are done to the target of this name, or with it."""
+    return tuple([word for word in within(effects) if name in (getattr(word, "who", ""), getattr(word, "to", ""))])
+
+
+@cached
+def asks_for_its_level(effects: tuple[Any, ...], name: str) -> bool:
+    """Does an effect only change the Level of the target of this name, or ask for it?"""
+    done = [word for word in done_to(effects, name) if isinstance(word, (w.Gain, w.Become)) and word.level not in (None, 0)]
+    only = done and len(done) == len(done_to(effects, name)) and not any(word.atk or word.defence for word in done)
+    return bool(only) or any(isinstance(n, w.Stat) and (n.of, n.stat) == (name, "level") for n in within(effects))
 
 
 def only_forbids_attacks(word: Any) -> bool:
@@ -178,7 +237,7 @@ def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, 
     if isinstance(part, w.PayLife):
         return can_pay_life(t, c.seat, price_of(t, part, c.seat), part.half)
     if isinstance(part, w.Spend):
-        return may_be_spent(t, own)
+        return may_be_spent(t, own, part.how)
     if isinstance(part, w.NoOtherSummons):
         return refuse("502.3", "{who} has summoned this turn", who=who) if t.fact(SPECIAL_SUMMONS, c.seat) else LEGAL
     if isinstance(part, w.Forgo):
@@ -256,9 +315,11 @@ def forgone(part: w.Forgo) -> w.Cannot:
 
 
 @ygo.condition("cost.doomed", rule="502.4")
-def may_be_spent(t: Table, own: str) -> Verdict:
-    """A monster determined to be destroyed cannot be paid as a cost."""
+def may_be_spent(t: Table, own: str, how: str) -> Verdict:
+    """A monster determined to be destroyed cannot be paid as a cost; some cannot be Tributed."""
     found = t.objects.get(own)
+    if found is not None and how == "tribute" and forbidden(t, "be tributed", own):
+        return refuse("502.4", "{what} cannot be Tributed", what=found.card.name)
     if found is None or not is_doomed(t, found):
         return LEGAL
     return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=found.card.name)
@@ -271,11 +332,29 @@ def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Tar
         return materials_of(t, own)
     return [
         one
-        for one in all_fitting(t, part.what, c)
+        for one in [*all_fitting(t, part.what, c), *known_to_their_player(t, part.what, c)]
         if (one.id != own or isinstance(part, w.Tribute))
         and not is_doomed(t, one)
+        and not (isinstance(part, w.Tribute) and forbidden(t, "be tributed", one.id))
         and (one.zone != "hand" or one.owner == c.seat)
         and leaves_a_target(t, part, one, targets, c)
+    ]
+
+
+@ygo.condition("cost.hidden", rule="502.7")
+def known_to_their_player(t: Table, what: w.What, c: Context) -> list[Object]:
+    """Face-down cards of the player who pays are what is printed on them, where they need not lie face-up and would not fit unknown."""
+    if what.face or what.special or what.counter:
+        return []
+    lying = [t.objects[ident] for zone in FIELD for ident in t.zone(zone, c.seat) if t.objects[ident].face_down]
+    return [
+        one
+        for one in lying
+        if one.zone in places(what)
+        and what.position in ("", one.posture)
+        and not (what.other and one.id == c.this[0])
+        and is_like(t, printed(one), what.zones()[0], what, c)
+        and not fits(t, one, what, c)
     ]
 
 

@@ -391,10 +391,13 @@ def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
     places = [
         1 if isinstance(effect, w.SpecialSummon) and effect.optional else _so_many(word, effect)
         for effect in word.effects
-        if isinstance(effect, (w.SpecialSummon, w.Token))
+        if isinstance(effect, (w.SpecialSummon, w.Token)) and getattr(effect, "to", "you") == "you"
     ]
+    theirs = [effect.n for effect in word.effects if isinstance(effect, w.Token) and effect.to == "opponent"]
+    if theirs and not (room := has_room(t, opponent(seat), n=max(theirs))):
+        return room
     if not places:
-        return LEGAL
+        return may_special_summon(t, seat) if theirs else LEGAL
     frees = any(isinstance(part, (w.Tribute, w.Spend)) for part in word.cost)
     return may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat, n=max(places)))
 

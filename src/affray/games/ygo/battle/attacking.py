@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.cards.word import cached, within
 from affray.core.asking import Decision, Space
 from affray.core.declare import Declarations, Demand, Limit, Part, acts
 from affray.core.state import NOBODY, player_id, seat_of
@@ -9,11 +10,13 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 from affray.games.ygo.actions import can_pay_life
 from affray.games.ygo.activating.permissions import may_activate, options
-from affray.games.ygo.facts import DECLARED
+from affray.games.ygo.facts import AIMED_AT, AIMED_DIRECTLY, DECLARED
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.meaning import fits
+from affray.games.ygo.reading.now import battle_phase
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
 
 END = Decision("end")
 STOP = Decision("stop")
@@ -39,10 +42,49 @@ def may_declare(t: Table, seat: int, ident: str) -> Verdict:
 
 @ygo.condition("attack.once", rule="803.5")
 def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
-    """A monster declares one attack in a Battle Phase, or as many as an effect lets it."""
-    if t.fact(DECLARED, found.ref) >= max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, found.id)]]):
+    """A monster declares one attack in a Battle Phase, or as many as an effect lets it, or one at each monster that it may go on to."""
+    if attacks_left(t, found) < 1 and not any(may_go_on_to(t, found, t.objects[one]) for one in _opposing(t)):
         return refuse("803.5", "{who} has declared its attack", who=name)
     return LEGAL
+
+
+def attacks_left(t: Table, found: Object) -> int:
+    """So many attacks a monster has left at whatever it may attack; the one under way, which a replay looks at, is one of them."""
+    b = battle_phase(t)
+    under_way = b is not None and b.attacker == found.ref
+    return int(max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, found.id)]]) - t.fact(DECLARED, found.ref) + under_way)
+
+
+def _opposing(t: Table) -> tuple[str, ...]:
+    return t.zone("monster zone", opponent(t.active))
+
+
+@ygo.condition("attack.each", rule="803.15")
+def may_go_on_to(t: Table, found: Object, target: Object) -> bool:
+    """A monster that attacks each monster once goes on to those it has not attacked, unless it has attacked directly."""
+    if t.fact(AIMED_DIRECTLY, found.ref):
+        return False
+    b = battle_phase(t)
+    now = b is not None and (b.attacker, b.target) == (found.ref, target.ref)
+    if t.fact(AIMED_AT, (found.ref, target.ref)) and not now:
+        return False
+    return any(fits(t, target, one.word.what, one.context) for one in concerned(t, w.AttackEach, found.id))
+
+
+def note_the_target(t: Table, found: Object, target: str) -> None:
+    """What an attack is declared at counts where some card lets a monster attack each once."""
+    if not any(lets_attack_each(printed(one)) for one in t.objects.values()):
+        return
+    if seat_of(target) != NOBODY:
+        t.note(AIMED_DIRECTLY, found.ref)
+    else:
+        t.note(AIMED_AT, (found.ref, t.objects[target].ref))
+
+
+@cached
+def lets_attack_each(card: YgoCard) -> bool:
+    """Does a card speak of attacking each monster once?"""
+    return any(isinstance(word, w.AttackEach) for ability in card.text.abilities for word in within(ability))
 
 
 @ygo.condition("attack.barred", rule="803.6")
@@ -71,13 +113,27 @@ def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
             return refuse("803.8", "attack the opponent or a monster of theirs")
         if forbidden(t, "attack directly", attacker) is not None:
             return refuse("803.8", "{who} cannot attack directly", who=t.objects[attacker].card.name)
+        if not has_an_attack_for(t, attacker, target):
+            return _goes_on_only(t, attacker)
         if t.zone("monster zone", other) and not concerned(t, w.AttackDirectly, attacker):
             return refuse("803.8", "{who} controls monsters: no direct attack", who=t.players[other].name)
         return LEGAL
     found = t.objects.get(target)
     if found is None or found.zone != "monster zone" or found.controller != other:
         return refuse("803.8", "attack the opponent or a monster of theirs")
+    if not has_an_attack_for(t, attacker, target):
+        return _goes_on_only(t, attacker)
     return is_open_to_attacks(t, found)
+
+
+def has_an_attack_for(t: Table, attacker: str, target: str) -> bool:
+    """Has a monster an attack left, or is that what it may go on to?"""
+    found = t.objects[attacker]
+    return attacks_left(t, found) > 0 or (seat_of(target) == NOBODY and may_go_on_to(t, found, t.objects[target]))
+
+
+def _goes_on_only(t: Table, attacker: str) -> Verdict:
+    return refuse("803.15", "{who} goes on to monsters that it has not attacked", who=t.objects[attacker].card.name)
 
 
 @ygo.condition("attack.shielded", rule="803.9")
@@ -91,7 +147,7 @@ def is_open_to_attacks(t: Table, found: Object) -> Verdict:
 def targets_for(t: Table, attacker: str) -> list[str]:
     """Everything that this monster may attack now."""
     other = opponent(t.active)
-    every = [*t.zone("monster zone", other), player_id(other)]
+    every = [*_opposing(t), player_id(other)]
     return [one for one in every if may_be_attacked(t, attacker, one)]
 
 

@@ -7,8 +7,15 @@ from affray.core.aspects import FIELD, POSTURE, ROLES
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo.actions import pay_life, turn
-from affray.games.ygo.battle.attacking import OpenBattleStep, Replay, attack_cost, is_open_to_attacks, may_be_attacked
+from affray.games.ygo.actions import end_lasting, pay_life, turn
+from affray.games.ygo.battle.attacking import (
+    OpenBattleStep,
+    Replay,
+    attack_cost,
+    is_open_to_attacks,
+    may_be_attacked,
+    note_the_target,
+)
 from affray.games.ygo.battle.damage_step import begin_damage, starts
 from affray.games.ygo.chains.chain import Answers, open_window, window
 from affray.games.ygo.facts import ATTACK_DECLARED, ATTACKED, DECLARED, NEGATE_NEXT
@@ -113,6 +120,7 @@ def declare_the_attack(t: Table, b: Battle) -> Word:
     b.monsters = looked_at(t)
     b.replay = b.negated = False
     t.note(DECLARED, found.ref)
+    note_the_target(t, found, target)
     happens(t, ATTACK_DECLARED, attacker)
     t.emit("attack declared", attacker, to=target, direct=b.direct)
     if t.fact(NEGATE_NEXT, t.active):
@@ -204,6 +212,7 @@ def attack_again_without_declaring(t: Table, b: Battle, chosen: Decision) -> Wor
     target = chosen.args[1]
     direct = seat_of(target) != NOBODY
     t.cast(b, direct=direct, target=NONE if direct else t.objects[target].ref)
+    note_the_target(t, t.objects[b.attacker[0]], target)
     t.emit("attacks again", b.attacker[0], to=target)
     return None
 
@@ -276,6 +285,7 @@ def window_of_the_end_step(t: Table, b: Battle) -> Word:
 
 @battle.step("leave", rule="806.4")
 def leave_the_battle_phase(t: Table, b: Battle) -> Word:
-    """The Battle Phase is over; Main Phase 2 follows."""
+    """The Battle Phase is over, and what lasted for it; Main Phase 2 follows."""
+    end_lasting(t, "battle phase")
     t.emit("battle phase ends", player_id(t.active))
     return Return(Decision("over"))

@@ -131,7 +131,7 @@ def changes_stats(word: Any) -> bool:
     return any(
         (isinstance(effect, w.Gain) and not (effect.level and effect.atk == 0 and effect.defence == 0))
         or isinstance(effect, w.StatBecomes)
-        or (isinstance(effect, w.Become) and effect.level is None)
+        or (isinstance(effect, w.Become) and (effect.halve_atk or effect.atk is not None or effect.defence is not None))
         for effect in every_word(word)
     )
 

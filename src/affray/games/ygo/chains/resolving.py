@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import pointed, with_targets
@@ -9,7 +11,7 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import destroy, move, self_destruction, tell
-from affray.games.ygo.activating.choices import could_do_something, effects_of, targets_of
+from affray.games.ygo.activating.choices import cost_of, could_do_something, effects_of, targets_of
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.chains.substituting import give, ways
 from affray.games.ygo.counters import gather
@@ -45,6 +47,7 @@ def look_whether_it_has_an_effect(t: Table, r: Resolution) -> Word:
     groups = zip(targets_of(link.word, link.mode), link.targets, strict=True)
     r.bound = with_targets(bound, [still_legal(t, link, group, refs) for group, refs in groups])
     r.script = effects_of(link.word, link.mode)
+    r.began = t.clock
     needs = any(group.role != "if possible" for group in targets_of(link.word, link.mode))
     if needs and link.targets and not any(pointed(r.bound, name) for name in ("target", "target 2")):
         t.emit("resolves without effect", r.item, why="it has no target any more")
@@ -65,11 +68,12 @@ def link_of(t: Table, item: str) -> Link:
 
 @ygo.condition("resolve.source", rule="602.4")
 def takes_effect(t: Table, link: Link) -> Verdict:
-    """A continuous card must still lie face-up on the field; effects negated on the field do nothing; some must still meet a condition."""
+    """A card that stays must still lie face-up on the field, also for what it does there; effects negated on the field do nothing; some must
+    still meet a condition."""
     was = link.was
     assert was is not None
     now = t.current(link.place)
-    if link.kind == "card" and printed(was).stays and now is None:
+    if must_remain(link) and (now is None or now.face_down):
         return refuse("602.4", "it has left the field")
     on_field = now is not None and now.zone in FIELD and not now.face_down
     if on_field and now is not None and traits(t, now.id).silent:
@@ -82,6 +86,14 @@ def takes_effect(t: Table, link: Link) -> Verdict:
     if link.word.on_resolution is None or holds(t, link.word.on_resolution, context):
         return LEGAL
     return refuse("602.4", "what it needs no longer holds")
+
+
+def must_remain(link: Link) -> bool:
+    """Is it a card that stays, or what one does in a Spell & Trap or Field Zone without being spent for it?"""
+    if link.kind == "card":
+        return link.was is not None and printed(link.was).stays
+    spent = any(isinstance(part, w.Spend) for part in cost_of(link.word, link.mode))
+    return link.word.zone in ("spell/trap zone", "field zone") and not spent
 
 
 @ygo.condition("chain.direct", rule="602.9")
@@ -126,6 +138,7 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     t.cause = r.item
     word = r.script[0]
     link = link_of(t, r.item)
+    r.bound = follow_what_it_moved(t, r)
     c = Context(link.controller, link.place, r.bound)
     if isinstance(word, (w.Then, w.IfDone)):
         return go_on_with_what_follows(t, r, word, c)
@@ -142,6 +155,24 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
         return result
     r.done = result
     return Goto("word")
+
+
+@ygo.condition("resolve.follows", rule="602.12", kind="process")
+def follow_what_it_moved(t: Table, r: Resolution) -> Spoken:
+    """What an effect itself has put into the Graveyard or banished it finds there, to speak of it again."""
+    moved = {
+        name: tuple([_where_it_went(t, ref, r.began) for ref in pointed(r.bound, name)]) for name in FOLLOWED if name in r.bound
+    }
+    return cast("Spoken", {**r.bound, **moved})
+
+
+FOLLOWED = ("target", "target 2", "chosen", "it")
+
+
+def _where_it_went(t: Table, ref: Ref, began: int) -> Ref:
+    found = t.objects.get(ref[0])
+    went = found is not None and ref[1] <= began < found.entered and found.zone in ("graveyard", "banished")
+    return found.ref if went and found is not None else ref
 
 
 @ygo.condition("resolve.may", rule="602.10", kind="process")

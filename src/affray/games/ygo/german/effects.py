@@ -168,6 +168,7 @@ def _damage(x: w.InflictDamage) -> Clause:
         "you": "dir selbst",
         "opponent": "deinem Gegner",
         "attacking player": "dem angreifenden Spieler",
+        "controller of the equipped": "dem Beherrscher des ausgerüsteten Monsters",
     }[x.to]
     return order("füge", f"{to} {so_much(x.amount, 'Schaden')}", "zu", "zufügen")
 
@@ -244,6 +245,8 @@ def _search(x: w.Search) -> Clause:
     found = ("bis zu " if x.up_to else "") + out_of(number(x.n, x.what))
     if x.to == "graveyard":
         return order("lege", f"{found} auf den Friedhof")
+    if x.to == "top of the deck":
+        return order("lege", f"{found} obenauf auf dein Deck")
     more = "; du kannst Karten jenes Namens in diesem Zug nicht aktivieren" if x.locked else ""
     return order("füge", f"deiner Hand {found}", "hinzu", "hinzufügen")._replace(after=more)
 
@@ -253,6 +256,12 @@ def figure(n: w.Amount) -> str:
     return "wie der Schaden" if n == "that much" else amount(n)
 
 
+@clause(w.SetCard)
+def _set(x: w.SetCard) -> Clause:
+    card = out_of(number(1, x.who)) if isinstance(x.who, w.What) else whom(x.who)
+    return order("setze", card)
+
+
 @clause(w.Token)
 def _token(x: w.Token) -> Clause:
     race = RACES.get(x.race, x.race)
@@ -260,6 +269,7 @@ def _token(x: w.Token) -> Clause:
     facts = f"{race}/{ATTRIBUTES.get(x.attribute, x.attribute)}/Stufe {x.level}/ATK {figure(x.atk)}/DEF {figure(x.defence)}"
     has = "".join([f", mit dem Effekt: {within(effects(one.effects))}" for one in x.abilities])
     at = "" if x.position == "any" else f" in {POSITIONS[x.position]}"
+    at = (" auf das Spielfeld deines Gegners" if x.to == "opponent" else "") + at
     return order("beschwöre", f"{made} ({facts}){at} als Spezialbeschwörung")._replace(after=has)
 
 
@@ -298,4 +308,5 @@ def _remove_counters(x: w.RemoveCounters) -> Clause:
 
 @clause(w.Equip)
 def _equip(x: w.Equip) -> Clause:
-    return order("rüste", f"{whom(x.to)} mit {whom(x.who, 'dat')}", "aus", "ausrüsten")
+    card = number(1, x.who, "dat") if isinstance(x.who, w.What) else whom(x.who, "dat")
+    return order("rüste", f"{whom(x.to)} mit {card}", "aus", "ausrüsten")

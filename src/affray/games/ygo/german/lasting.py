@@ -9,7 +9,7 @@ import msgspec
 from affray.cards.languages.german import Clause, Noun, und
 from affray.games.ygo.german.costs import paid
 from affray.games.ygo.german.effects import clause
-from affray.games.ygo.german.lexicon import ATTRIBUTES
+from affray.games.ygo.german.lexicon import ATTRIBUTES, name
 from affray.games.ygo.german.phrases import POSITIONS, amount, bare, ever, so_much, spells, until, what, who, whom
 from affray.games.ygo.vocabulary import words as w
 
@@ -30,8 +30,9 @@ def of_theirs(x: Any, said: str, verb: str, middle: str = "", end: str = "") -> 
 @clause(w.Gain)
 def _gain(x: w.Gain) -> Clause:
     if x.level:
-        changed = f"um {abs(x.level)}", "erhöht" if x.level > 0 else "verringert"
-        return of_theirs(x, f"die Stufe {_whose(x.who)}", "wird", *changed)
+        less = isinstance(x.level, int) and x.level < 0
+        by = str(abs(x.level)) if isinstance(x.level, int) else amount(x.level)
+        return of_theirs(x, f"die Stufe {_whose(x.who)}", "wird", f"um {by}", "verringert" if less else "erhöht")
     numbers = [(n, stat) for n, stat in ((x.atk, "ATK"), (x.defence, "DEF")) if n != 0]
     exactly = "genau " if x.exactly else ""
     if len(numbers) == 2 and x.atk == x.defence:
@@ -72,6 +73,12 @@ def _become(x: w.Become) -> Clause:
     return _becomes(x, [*told, (f"die Stufe {_whose(x.who)}", x.level)])
 
 
+@clause(w.Renamed)
+def _renamed(x: w.Renamed) -> Clause:
+    called = f"zu „{name(x.name)}“" if x.of is None else f"zum Namen {who(x.of):gen}"
+    return of_theirs(x, f"der Name {_whose(x.who)}", "wird", called)
+
+
 @clause(w.StatBecomes)
 def _stat_becomes(x: w.StatBecomes) -> Clause:
     return _becomes(x, [(f"die ATK {_whose(x.who)}", x.atk), (f"die DEF {_whose(x.who)}", x.defence)])
@@ -90,7 +97,7 @@ CANNOT = {
     "be destroyed by battle": ("nicht im Kampf", "zerstört werden"), "be attacked": ("nicht", "angegriffen werden"),
     "special summon": ("keine Spezialbeschwörungen", "durchführen"), "be special summoned": ("nicht als Spezialbeschwörung", "beschworen werden"),
     "be special summoned from the graveyard": ("nicht als Spezialbeschwörung vom Friedhof", "beschworen werden"),
-    "be tributed for a summon": ("nicht als Tribut für eine Beschwörung", "angeboten werden"), "change control": ("die Kontrolle", "wechseln"), "activate traps": ("keine Fallen", "aktivieren"), "activate trap effects": ("keine Falleneffekte auf dem Spielfeld", "aktivieren"),
+    "be tributed": ("nicht als Tribut", "angeboten werden"), "be tributed for a summon": ("nicht als Tribut für eine Beschwörung", "angeboten werden"), "change control": ("die Kontrolle", "wechseln"), "activate traps": ("keine Fallen", "aktivieren"), "activate trap effects": ("keine Falleneffekte auf dem Spielfeld", "aktivieren"),
     "change position": ("die Kampfposition nicht", "wechseln"), "take battle damage": ("keinen Kampfschaden", ""),
     "take effect damage": ("keinen Effektschaden", ""), "be normal summoned face-up": ("nicht offen als Normalbeschwörung", "beschworen werden"),
     "be special summoned from the deck": ("nicht als Spezialbeschwörung vom Deck", "beschworen werden"),
@@ -187,6 +194,11 @@ def _taken(x: w.Deals, some: w.What | None, fights: str) -> str:
 @clause(w.MoreAttacks)
 def _more_attacks(x: w.MoreAttacks) -> Clause:
     return lasts(x, "kann", "können", "kannst", f"in jeder Battle Phase {x.n} Angriffe", "deklarieren")
+
+
+@clause(w.AttackEach)
+def _attack_each(x: w.AttackEach) -> Clause:
+    return lasts(x, "kann", "können", "kannst", f"{who(x.what):acc} je einmal", "angreifen")
 
 
 @clause(w.AttackDirectly)

@@ -34,7 +34,6 @@ WHO = {
 }
 YOU = {"nom": "du", "acc": "dich", "dat": "dir"}
 POSITIONS = {"attack": "Angriffsposition", "defense": "Verteidigungsposition"}
-WHOSE = {"you": "dein", "opponent": "sein"}
 
 
 def say(word: Any) -> str:
@@ -64,7 +63,8 @@ def _kind(x: w.What) -> Noun:
     """The noun of a description, with what is compounded with it: "Gladiatorungeheuer-Monster", "Konterfalle"."""
     noun = kind(x.type, as_tuple(x.subtype))
     if x.attribute or x.not_attribute:
-        lead = ATTRIBUTES[x.attribute] if x.attribute else f"Nicht-{ATTRIBUTES[x.not_attribute]}"
+        lead = oder([ATTRIBUTES[one] for one in as_tuple(x.attribute)]) if x.attribute else f"Nicht-{ATTRIBUTES[x.not_attribute]}"
+        lead = lead.replace(" oder ", "- oder ").replace(", ", "-, ")
         noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
     nots = [SUBTYPES.get(x.not_subtype, ADJECTIVES.get(x.not_subtype, x.not_subtype).capitalize())] if x.not_subtype else []
     nots += [f"„{GROUPS.get(x.not_group, x.not_group)}“"] if x.not_group else []
@@ -96,12 +96,13 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"in {POSITIONS[x.position]}"] if x.position else []
     has = _bounds(x)
     has += [counters(x.counter, one=True)] if x.counter else []
-    has += [f"dem Namen „{name(x.name)}“"] if x.name else []
+    has += [f"dem Namen {oder([f'„{name(one)}“' for one in as_tuple(x.name)])}"] if x.name else []
     has += ["einem anderen Namen"] if x.other_name else []
     after += [f"mit {und(has)}"] if has else []
     after += [f"außer {ATTRIBUTES[x.not_attribute]}"] if x.attribute and x.not_attribute else []
     after += [f"außer „{name(x.not_named)}“"] if x.not_named else []
     after += [where(x)] if placed and where(x) else []
+    after += [f"auf die du eine {counters(x.takes)} legen kannst"] if x.takes else []
     owned = {"you": "in deinem Besitz", "opponent": "im Besitz deines Gegners"}.get(_owner(x))
     after += [owned] if owned else []
     return after + (["mit der Stufe, die das gelegte Monster auf der Hand hatte,"] if x.level else [])
@@ -186,7 +187,10 @@ def amount(n: w.Amount, case: str = "acc") -> str:
     """How much."""
     if isinstance(n, w.Stat):
         of = who(n.of)
-        noun = Noun(("Grund-" if n.original else "") + ("Stufe" if n.stat == "level" else n.stat), "f", many=n.stat != "level")
+        together = isinstance(n.of, w.What)
+        stat = n.stat if n.stat != "level" else "Stufen" if together else "Stufe"
+        kept = ("zusammengerechnet",) if together else ()
+        noun = Noun(("Grund-" if n.original else "") + stat, "f", many=together or n.stat != "level", adjectives=kept)
         part = {"half": "Hälfte ", "double": "Doppelte "}.get(n.part, "")
         if n.times > 1 and not part:
             return f"{n.times}-mal {noun.say(case)} {of:gen}"
@@ -256,7 +260,9 @@ def ever(said: str) -> str:
     return {
         "turn": "bis zum Ende dieses Zugs ", "end phase": "bis zur End Phase ", "calculation": "nur während dieser Schadensberechnung ",
         "damage step": "bis zum Ende des Damage Steps ", "next own turn": "bis zum Ende deines nächsten Zugs ",
-        "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ",
+        "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ", "battle phase": "bis zum Ende der Battle Phase ",
+        "opponent's turn": "bis zum Ende des Zugs deines Gegners ", "next turn": "bis zum Ende des nächsten Zugs ",
+        "next standby": "bis zu deiner nächsten Standby Phase ",
     }.get(said, "")  # fmt: skip
 
 
@@ -417,6 +423,11 @@ def _has_material(x: w.HasMaterial, _: None, negation: str = "") -> str:
     if x.n == 1:
         return f"diese Karte {'kein ' if negation else ''}Material hat"
     return f"diese Karte {'weniger als' if negation else 'mindestens'} {x.n} Materialien hat"
+
+
+@spells(w.Equipped)
+def _equipped(x: w.Equipped, _: None) -> str:
+    return "diese Karte durch ihren eigenen Effekt an ein Monster ausgerüstet ist"
 
 
 @spells(w.HasCounters)

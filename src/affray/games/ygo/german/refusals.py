@@ -42,9 +42,12 @@ REFUSALS = {
         "{who} hat in diesem Zug ein anderes Monster als Spezialbeschwörung beschworen"
     ),
     "{what} cannot be Special Summoned by itself": "{what} kann sich nicht selbst als Spezialbeschwörung beschwören",
+    "{what} cannot be Tributed": "{what} kann nicht als Tribut angeboten werden",
+    "{who} goes on to monsters that it has not attacked": "{who} kann danach nur Monster angreifen, die es noch nicht angegriffen hat",
     "{who} cannot attack directly": "{who} kann nicht direkt angreifen",
     "{who} cannot Special Summon": "{who} kann keine Spezialbeschwörung durchführen",
     "there is no monster to be Special Summoned": "es gibt kein Monster für eine Spezialbeschwörung",
+    "there is no such card": "es gibt keine solche Karte",
     "{who} cannot change its position": "{who} kann die Kampfposition nicht wechseln",
     "{who} came to the field this turn": "{who} kam in diesem Zug auf das Spielfeld",
     "{who} has changed its position this turn": "{who} hat die Kampfposition in diesem Zug schon gewechselt",

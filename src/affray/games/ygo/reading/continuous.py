@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.kinds import is_asleep, kind_now, lay_as_normal, lies_as_equip
 from affray.games.ygo.reading.meaning import amount, holds, whom
-from affray.games.ygo.reading.traits import REACH, TRAITS, Context, Derived, Reach, Source, lasting, traits
+from affray.games.ygo.reading.traits import NONE, REACH, TRAITS, Context, Derived, Reach, Source, lasting, traits
 from affray.games.ygo.records import Damage, Link
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary import words as w
@@ -30,9 +30,6 @@ def on_whom(s: Table, source: Source) -> list[Any]:
 def concerned(s: Table, kind: type, ident: str) -> list[Source]:
     """The lasting words of one kind that concern this card or player."""
     return REACH.of(s, kind).by.get(ident, NONE) if lasting(s, kind) else NONE
-
-
-NONE: list[Source] = []
 
 
 @REACH.works
@@ -72,7 +69,8 @@ def spared(s: Table, what: str, ident: str, seat: int, kind: str) -> bool:
 
 @TRAITS.works
 def derive(s: Position, key: Any) -> Derived:
-    """Negations first, by age; then original values; then everything that adds, subtracts and sets, by age."""
+    """Negations first, by age; then original values; then Levels, those last that are worked out from others; then what adds, subtracts
+    and sets, by age."""
     assert isinstance(s, Table)
     table = lay_as_normal(s)
     TRAITS.draft(s, Derived(table, {}, 0))
@@ -87,12 +85,19 @@ def derive(s: Position, key: Any) -> Derived:
                 changes.append(one)
     found = Derived(table, kinds, looks)
     TRAITS.draft(s, found)
+    changes.sort(key=_turn)
     for one in [*kinds.get(w.Become, []), *changes]:
         for ref in on_whom(s, one):
             if _on_the_field(s, ref[0]) and not immune(s, ref[0], one.kind, one.context.seat, one.context.this[0]):
                 change(s, _own(s, table, ref[0]), one)
     _freeze(s, table)
     return found
+
+
+def _turn(one: Source) -> int:
+    """What ATK and DEF are worked out from is known before them."""
+    level = one.word.level if isinstance(one.word, w.Gain) else 0
+    return 2 if level == 0 else 0 if isinstance(level, int) else 1
 
 
 def _on_the_field(s: Position, ident: str) -> bool:
@@ -237,7 +242,8 @@ def change(s: Table, now: Traits, one: Source) -> None:
         now.atk, now.defence = now.atk if atk is None else atk, now.defence if defence is None else defence
         _note(s, now, one, True, atk, defence)
     else:
-        now.level = max(1, now.level + word.level) if word.level and now.level else now.level
+        if word.level != 0 and now.level:
+            now.level = max(1, now.level + amount(s, word.level, one.context))
         more, more_defence = amount(s, word.atk, one.context), amount(s, word.defence, one.context)
         now.atk, now.defence = max(0, now.atk + more), max(0, now.defence + more_defence)
         _note(s, now, one, False, more or None, more_defence or None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.cards.word import cached, within
 from affray.core.facts import Fact
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
@@ -9,6 +10,7 @@ from affray.core.table import Table
 from affray.games.ygo.facts import (
     ANSWERABLE,
     ARRIVED,
+    BY_ANOTHER,
     BY_EFFECT,
     BY_ITSELF,
     FLIPPED,
@@ -21,7 +23,7 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.kinds import kind_now, lies_as_equip, subtypes_elsewhere
+from affray.games.ygo.reading.kinds import is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import is_called, is_named, name_always, name_now, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.reading.past import host_of, latest
@@ -40,6 +42,8 @@ def this_card(t: Position, c: Context) -> Object | None:
 
 def event_answered(t: Table, found: Object, at: int) -> Spoken:
     """The card of the event that this card can be activated in answer to, and its amount; nothing where there is no such event."""
+    if not printed(found).answers(t.book.edition):
+        return {}
     met = [(about[2], n) for (fact, about), n in t.facts.items() if fact is ANSWERABLE and about[:2] == (found.ref, at)]
     return {"it": tuple([ref for ref, _ in met]), "amount": met[0][1]} if met else {}
 
@@ -47,13 +51,15 @@ def event_answered(t: Table, found: Object, at: int) -> Spoken:
 # -- descriptions
 
 
-def in_place(t: Position, found: Object, zone: str) -> bool:
-    return found.zone in FIELD if zone == "field" else found.zone == zone
+@cached
+def places(what: w.What) -> tuple[str, ...]:
+    """The zones in which a card that fits can lie."""
+    return tuple([zone for place in what.zones() for zone in (FIELD if place == "field" else (place,))])
 
 
 def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
-    if found.pseudo or not any(in_place(t, found, zone) for zone in what.zones()) or not _is_whose(found, what, c):
+    if found.pseudo or found.zone not in places(what) or not _is_whose(found, what, c):
         return False
     on_field = found.zone in FIELD
     if (what.other and found.id == c.this[0]) or (what.special and not t.fact(SPECIAL, found.ref)):
@@ -61,6 +67,10 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     if on_field and ((what.face and found.face_down != (what.face == "down")) or what.position not in ("", found.posture)):
         return False
     if what.counter and (found.face_down or not found.counters.get(what.counter)):
+        return False
+    if what.takes and (
+        found.face_down or traits(t, found.id).silent or is_asleep(t, found) or room_for(t, found, what.takes) == 0
+    ):
         return False
     if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, printed(found), found.zone)):
         return False
@@ -77,6 +87,23 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     return not _has_numbers(what) or (_rank_fits(found, what) and _numbers_fit(traits(t, found.id), what, c))
 
 
+@cached
+def counters_taken(card: YgoCard, edition: str) -> dict[str, int]:
+    """The kinds of counters that a card can have by its own text, each with the most of them (0: any number)."""
+    found: dict[str, int] = {}
+    for one in within(card.abilities(edition)):
+        if isinstance(one, w.Gathers) or (isinstance(one, w.PlaceCounters) and one.who == "this"):
+            found[one.kind] = max(found.get(one.kind, 0), one.most)
+    return found
+
+
+@ygo.condition("counters.taken", rule="708.6")
+def room_for(t: Table, found: Object, kind: str) -> int:
+    """So many counters of a kind more can lie on a card by its own text; of a kind that it does not speak of, none (-1: any number)."""
+    says = counters_taken(printed(found), t.book.edition).get(kind)
+    return 0 if says is None else -1 if says == 0 else max(0, says - found.counters.get(kind, 0))
+
+
 def _rank_fits(found: Object, what: w.What) -> bool:
     """Monsters without a Rank have none that could fit."""
     rank = printed(found).rank
@@ -91,7 +118,7 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
-    if what.special or what.settable or (what.counter and not one.counters.get(what.counter)):
+    if what.special or what.settable or what.takes or (what.counter and not one.counters.get(what.counter)):
         return False
     if (what.face and one.face_down != (what.face == "down")) or what.position not in ("", one.posture):
         return False
@@ -112,6 +139,7 @@ BOUNDS = (
 """The numbers of a description that bound those of a card."""
 
 
+@cached
 def _has_numbers(what: w.What) -> bool:
     """Does a description speak of what continuous effects can change?"""
     return bool(what.attribute or what.not_attribute or what.level) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
@@ -122,11 +150,17 @@ def _lies_like(found: Object, what: w.What) -> bool:
     return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
 
 
+PLAIN = frozenset(("normal",))
+"""What a Spell or Trap is that is of no other kind."""
+
+
 def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     if what.type != "card" and kind not in kinds:
         return False
     subtypes = as_tuple(what.subtype)
+    if kind != "monster" and not kinds_now:
+        kinds_now = PLAIN
     if (subtypes and kinds_now.isdisjoint(subtypes)) or (what.not_subtype and what.not_subtype in kinds_now):
         return False
     return (not what.race or card.race in as_tuple(what.race)) and not (what.not_race and card.race == what.not_race)
@@ -140,7 +174,7 @@ def _is_whose(found: Object, what: w.What, c: Context) -> bool:
 
 def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
     """Attributes, ATK, DEF, Level, and the Level of the card sent as a cost; until one is sent, any Level will do."""
-    if what.attribute and what.attribute not in now.attributes:
+    if what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)):
         return False
     if what.not_attribute and not now.attributes - {what.not_attribute}:
         return False
@@ -225,7 +259,7 @@ def all_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
     """Every card that fits, in table order: the turn player's first."""
     found = []
     for seat in (t.active, opponent(t.active)):
-        for zone in [place for one in what.zones() for place in (FIELD if one == "field" else (one,))]:
+        for zone in places(what):
             for ident in t.zone(zone, seat):
                 if fits(t, t.objects[ident], what, c):
                     found.append(t.objects[ident])
@@ -371,6 +405,9 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         return bool(t.fact(TRIBUTED_FOR, found.ref))
     if isinstance(condition, w.HasMaterial):
         return _has_material(t, condition, c)
+    if isinstance(condition, w.Equipped):
+        found = this_card(t, c)
+        return found is not None and bool(found.attached) and lies_as_equip(found) and not t.fact(BY_ANOTHER, found.ref)
     if isinstance(condition, w.HasCounters):
         found = this_card(t, c)
         return found is not None and found.counters.get(condition.kind, 0) >= condition.n

@@ -86,6 +86,7 @@ class Reach:
         return hash(tuple(self.by))
 
 
+NONE: list[Source] = []
 TRAITS: Memo[Derived] = Memo("traits", None, FIELD | EFFECTS, looks=lambda _, derived: derived.looks)
 REACH: Memo[Reach] = Memo("whom words concern", None, FIELD | EFFECTS, looks=lambda _, reach: reach.looks)
 
@@ -101,7 +102,7 @@ def traits(s: Position, ident: str) -> Traits:
 
 def lasting(s: Position, kind: type) -> list[Source]:
     """The lasting words of one kind at work now."""
-    return TRAITS.of(s).lasting.get(kind, [])
+    return TRAITS.of(s).lasting.get(kind, NONE)
 
 
 def acting(s: Position, place: str, seat: int) -> tuple[str, ...]:

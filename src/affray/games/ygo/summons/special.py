@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from affray.core.state import player_id
+from affray.core.state import Ref, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import has_room
-from affray.games.ygo.equipping import keep_what_it_used
 from affray.games.ygo.facts import (
     ARRIVED,
     BY_EFFECT,
     BY_ITSELF,
     CAME,
     NO_SUMMONS,
+    SET,
     SPECIAL,
     SPECIAL_BY_NAME,
     SPECIAL_SUMMONS,
     SUMMONED,
+    USED,
 )
-from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.game import FIELD, ROOM, ygo
 from affray.games.ygo.reading.continuous import concerned
 from affray.games.ygo.reading.meaning import is_let_come, summonable
 from affray.games.ygo.reading.naming import name_now, name_of
@@ -50,7 +51,7 @@ def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Ve
         if not isinstance(one, w.Alone):
             continue
         name = found.card.name
-        others = [t.objects[ident] for ident in t.zone("monster zone", seat) if ident != found.id]
+        others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident != found.id]
         if one.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
             return refuse("305.8", "{who} controls one {what} already", who=t.players[seat].name, what=name)
         if one.what == "special summon" and special and t.fact(SPECIAL_BY_NAME, (seat, name)):
@@ -99,3 +100,25 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
     t.note(BY_EFFECT, (placed.ref, t.objects[by].card.name))
     t.emit("is summoned", ident, how="special", by=by, was=left)
     return ident
+
+
+def zone_of(found: Object) -> str:
+    """Where a Spell or Trap lies on the field."""
+    return "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
+
+
+@ygo.condition("set.card", rule="302.3")
+def set_card(t: Table, ident: str, seat: int) -> Object:
+    """A Spell or Trap is put face-down into its zone; it was Set this turn, by whatever."""
+    placed = t.place(ident, zone_of(t.objects[ident]), seat, controller=seat, posture="", face_down=True)
+    t.note(SET, placed.ref)
+    t.emit("sets", placed.id, by=player_id(seat))
+    return placed
+
+
+@ygo.condition("equip.remembers", rule="310.4")
+def keep_what_it_used(t: Table, was: Ref, now: Ref) -> None:
+    """What a card that stays on the field has used, it has used in the zone to which it goes too."""
+    for (fact, about), n in list(t.facts.items()):
+        if fact is USED and about[0] == was:
+            t.set_fact(USED, (now, about[1]), n)

@@ -19,7 +19,6 @@ from affray.games.ygo.facts import (
     NO_SUMMONS,
     NORMAL_SUMMONS,
     PROCEDURES,
-    SET,
     SUMMONING,
     TRIBUTED_FOR,
     TRIBUTED_WITH,
@@ -33,7 +32,14 @@ from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.again import may_summon_again, summon_again
-from affray.games.ygo.summons.special import may_special_summon, note_itself, note_summon, stands_alone
+from affray.games.ygo.summons.special import (
+    may_special_summon,
+    note_itself,
+    note_summon,
+    set_card,
+    stands_alone,
+    zone_of,
+)
 from affray.games.ygo.summons.tributes import Tributes, doubles_for
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
@@ -51,7 +57,8 @@ def tributes_for(found: Object) -> int:
 
 def tributable(t: Table, seat: int) -> tuple[str, ...]:
     """The monsters that this player may tribute for a Tribute Summon."""
-    return tuple([ident for ident in t.zone("monster zone", seat) if forbidden(t, "be tributed for a summon", ident) is None])
+    barred = ("be tributed for a summon", "be tributed")
+    return tuple([one for one in t.zone("monster zone", seat) if not any(forbidden(t, what, one) for what in barred)])
 
 
 @ygo.condition("summon.normal", rule="301.1")
@@ -94,7 +101,9 @@ def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None
 
 @ygo.condition("summon.special-only", rule="301.4")
 def can_be_normal_summoned(t: Table, found: Object, how: str) -> bool:
-    """Some monsters say that they cannot be Normal Summoned or Set, or not face-up, as long as something holds."""
+    """No Ritual Monster can be; others say that they cannot be Normal Summoned or Set, or not face-up, as long as something holds."""
+    if "ritual" in printed(found).subtypes:
+        return False
     wrong = ("be normal summoned",) if how == "set" else ("be normal summoned", "be normal summoned face-up")
     c = Context(found.controller, found.ref)
     return not any(
@@ -113,8 +122,7 @@ def may_set(t: Table, seat: int, ident: str) -> Verdict:
         return refuse("302.1", "set a card from your hand")
     if printed(found).kind == "monster":
         return may_summon(t, seat, ident, "set")
-    zone = "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
-    return has_room(t, seat, zone)
+    return has_room(t, seat, zone_of(found))
 
 
 @ygo.condition("summon.flip", rule="303.1")
@@ -338,15 +346,12 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
 @summon.step("set", rule="302.2")
 def set_the_card(t: Table, u: Summon) -> Word:
     """The card is put face-down; a monster in Defense Position."""
-    monster = printed(t.objects[u.monster]).kind == "monster"
-    field = "field" in printed(t.objects[u.monster]).subtypes
-    zone = "monster zone" if monster else "field zone" if field else "spell/trap zone"
-    placed = t.place(u.monster, zone, u.seat, posture="defense" if monster else "", face_down=True)
-    if monster:
-        t.note(NORMAL_SUMMONS, u.seat)
-        t.note(ARRIVED, placed.ref)
-    else:
-        t.note(SET, placed.ref)
+    if printed(t.objects[u.monster]).kind != "monster":
+        set_card(t, u.monster, u.seat)
+        return Return()
+    placed = t.place(u.monster, "monster zone", u.seat, posture="defense", face_down=True)
+    t.note(NORMAL_SUMMONS, u.seat)
+    t.note(ARRIVED, placed.ref)
     t.emit("sets", placed.id, by=player_id(u.seat))
     return Return()
 

@@ -9,8 +9,11 @@ from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import (
+    of_attacks,
     of_counters,
     of_equips,
+    of_names,
+    of_sets,
     of_substitutes,
     of_upkeep,
     of_what_was_paid,
@@ -118,10 +121,6 @@ def _is_done(word: Any, place: Place) -> bool:
     return place.text == DONE
 
 
-def _of(*events: str) -> tuple[Means, Flaw]:
-    return (lambda word, place: word.event in events, flaw("only with: {known}", known=", ".join(events)))
-
-
 def _triggered_by(*events: str) -> tuple[Means, Flaw]:
     return (
         lambda word, place: place.triggers and word.event in events,
@@ -177,6 +176,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "summonable": (_lies_elsewhere, flaw("only of cards that are not on the field")),
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
+        "takes": (_lies_on_field, flaw("only of cards on the field")),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
             flaw("only of what is targeted, where a card is sent as a cost"),
@@ -245,14 +245,31 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "until": UNTIL,
         "level": (lambda word, place: word.atk == word.defence == 0 and not word.exactly, flaw("only without atk and def")),
     },
-    w.Stat: {"original": (lambda word, place: word.stat != "level", flaw("only of ATK and DEF"))},
+    w.Renamed: {
+        "who": (_is_done, flaw("only of what is done")),
+        "until": UNTIL,
+    },
+    w.Stat: {
+        "original": (lambda word, place: word.stat != "level", flaw("only of ATK and DEF")),
+        "of": (
+            lambda word, place: place.text != LASTS or not isinstance(word.of, w.What) or word.original or word.stat == "level",
+            flaw("in a continuous effect of several cards only as Levels or as original ATK and DEF"),
+        ),
+    },
     w.SpecialSummon: {
         "optional": DESCRIBED,
         "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
     },
     w.Search: {
         "up_to": (lambda word, place: word.n > 1, flaw("only with n: 2 or more")),
+        "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
+    },
+    w.InflictDamage: {
+        "to": (
+            lambda word, place: word.to != "controller of the equipped" or "equipped" in place.names,
+            flaw("so only where a card is equipped to a monster"),
+        )
     },
     w.TakeControl: {"until": (lambda word, place: word.until == "end phase", flaw("only as: end phase"))},
     w.PayLife: {"n": (lambda word, place: not word.half, flaw("not beside half"))},
@@ -266,8 +283,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 
 NAMED: dict[type, tuple[str, ...]] = {
-    w.Equip: ("to", "who"), w.Stat: ("of",), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
-    w.SpecialSummon: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
+    w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
+    w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
     w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
@@ -288,14 +305,16 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 }  # fmt: skip
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
-    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.ReturnOther, "what"): ("field", "monster zone"),
+    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"), (w.ReturnOther, "what"): ("field", "monster zone"),
     (w.Reveal, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
+    (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
     **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"),
+    (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),
     **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters)},
 }  # fmt: skip
 """Where the cards can lie that a word describes, where that is settled by what it does."""
@@ -324,7 +343,7 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
 def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
     """Phrases that mean nobody here, or players where cards are meant."""
     phrase = getattr(word, field)
-    if isinstance(phrase, w.What):
+    if phrase is None or isinstance(phrase, w.What):
         return
     names = [name for name in place.names if name != "that much"]
     if isinstance(word, w.Cannot) and word.what in OF_PLAYERS:
@@ -359,8 +378,15 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
                 known=", ".join(PLAYERS),
             )
     yield from of_equips(word, place.ability)
+    yield from of_attacks(word)
+    yield from of_names(word, place.text == LASTS)
+    yield from of_sets(word, place.ability)
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
         yield flaw("search: what goes to the graveyard comes from the deck")
+    if isinstance(word, w.Search) and word.to == "top of the deck" and (word.what.zone, word.what.owner) != ("deck", "you"):
+        yield flaw("search: what is placed on top of the deck comes from your own")
+    if isinstance(word, w.SpecialSummon) and isinstance(word.who, w.What) and _comes_by_rituals_alone(word.who):
+        yield flaw("special summon: no effect brings a Ritual Monster from the hand or Deck (305.7)")
     if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
         yield flaw("special summon: player each goes with a description of cards")
     if isinstance(word, w.Target) and word.role == "attacker" and word.what != w.What(type="monster"):
@@ -408,6 +434,11 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
         if zone is not None and getattr(place.ability, "zone", "") != zone:
             yield flaw("this card: {how} goes with an effect in the zone: {zone}", how=word.how, zone=zone)
+
+
+def _comes_by_rituals_alone(what: w.What) -> bool:
+    """Are these Ritual Monsters that have not been Summoned yet?"""
+    return what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}
 
 
 def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:

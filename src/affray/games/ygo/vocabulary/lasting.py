@@ -20,7 +20,7 @@ class Gain(Word, tag="gain", tag_field="do", frozen=True, cache_hash=True):
     defence: Amount = msgspec.field(default=0, name="def")
     exactly: bool = False
     until: Until = ""
-    level: int = 0
+    level: Amount = 0
 
 
 class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
@@ -32,6 +32,15 @@ class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
     halve_atk: bool = False
     level: Amount | None = None
     also: Attribute = ""
+    until: Until = ""
+
+
+class Renamed(Word, tag="name becomes", tag_field="do", frozen=True, cache_hash=True):
+    """Its name becomes another, or that of another card as that is called now."""
+
+    name: str = ""
+    of: str | None = None
+    who: Who = "this"
     until: Until = ""
 
 
@@ -52,8 +61,8 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
 
     what: Literal[
         "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
-        "be special summoned from the graveyard", "be tributed for a summon", "activate traps", "change position", "take battle damage",
-        "be normal summoned", "be normal summoned face-up", "take effect damage",
+        "be special summoned from the graveyard", "be tributed for a summon", "be tributed", "activate traps", "change position",
+        "take battle damage", "be normal summoned", "be normal summoned face-up", "take effect damage",
         "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
         "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
@@ -99,6 +108,14 @@ class MoreAttacks(Word, tag="more attacks", tag_field="do", frozen=True, cache_h
     """Can declare so many attacks in a Battle Phase."""
 
     n: int = 2
+    who: Who = "this"
+    until: Until = ""
+
+
+class AttackEach(Word, tag="attack each", tag_field="do", frozen=True, cache_hash=True):
+    """Can declare one attack at each monster of the opponent that fits, if it does not attack directly."""
+
+    what: What = What("monster", controller="opponent")
     who: Who = "this"
     until: Until = ""
 
@@ -186,6 +203,6 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackDirectly | Deals | Negate | Awaken | NegateBeaten
-    | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+    Gain | Become | Renamed | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackEach | AttackDirectly | Deals | Negate | Awaken
+    | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip

@@ -9,11 +9,15 @@ from affray.core.aspects import AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLI
 
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
+OneAttribute = Literal["DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
 Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
 Place = Literal[
     "monster zone", "spell/trap zone", "field zone", "field", "hand", "deck", "graveyard", "banished", "extra deck", "overlaid"
 ]
-Until = Literal["", "turn", "end phase", "calculation", "damage step", "leaves", "next own turn", "opponent's next turn"]
+Until = Literal[
+    "", "turn", "end phase", "calculation", "damage step", "battle phase", "leaves", "next own turn", "opponent's next turn", "opponent's turn",
+    "next turn", "next standby",
+]  # fmt: skip
 Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase", "damage step",
@@ -24,12 +28,12 @@ Timing = Literal[
 
 class What(Word, frozen=True, cache_hash=True):
     """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand; `zone`: where it
-    lies, in one of several places outside the field; `counter`: a kind of counter that is on it; `not_group`: no card that has that in its
-    name, and a face-down card is none (its name is not known)."""
+    lies, in one of several places outside the field; `counter`: a kind of counter that is on it, `takes`: one that its own text lets lie on
+    it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known)."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
-    attribute: Attribute = ""
+    attribute: tuple[OneAttribute, ...] | Attribute = ""
     not_attribute: Attribute = ""
     not_race: str = ""
     not_subtype: str = ""
@@ -37,7 +41,7 @@ class What(Word, frozen=True, cache_hash=True):
     race: tuple[str, ...] | str = ()
     named: tuple[str, ...] | str = ""
     not_named: str = ""
-    name: str = ""
+    name: tuple[str, ...] | str = ""
     controller: Side = ""
     owner: Side = ""
     zone: tuple[Place, ...] | Place = "field"
@@ -58,6 +62,7 @@ class What(Word, frozen=True, cache_hash=True):
     other_name: bool = False
     level: Literal["", "sent"] = ""
     counter: str = ""
+    takes: str = ""
 
     def looks(self) -> int:
         """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
@@ -80,9 +85,9 @@ def phrase_looks(who: Who) -> int:
 
 
 class Stat(Word, tag="stat", tag_field="amount", frozen=True, cache_hash=True):
-    """A number of a card: ATK, DEF or Level; as it was printed (`original`), half or double of it, times something."""
+    """A number of a card, or of all that fit together: ATK, DEF or Level; as it was printed (`original`), half or double, times something."""
 
-    of: str
+    of: Who
     stat: Literal["ATK", "DEF", "level"] = "ATK"
     original: bool = False
     part: Literal["", "half", "double"] = ""
@@ -251,6 +256,12 @@ class HasMaterial(Word, tag="has material", tag_field="is", frozen=True, cache_h
     n: int = 1
 
 
+class Equipped(Word, tag="equipped", tag_field="is", frozen=True, cache_hash=True):
+    """This card is equipped to a monster by its own effect."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+
 class HasCounters(Word, tag="has counters", tag_field="is", frozen=True, cache_hash=True):
     """There are so many counters of a kind on this card."""
 
@@ -296,7 +307,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 Condition = (
     Controls | ControlsMore | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
-    | HasMaterial | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
+    | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
 )  # fmt: skip
 
 

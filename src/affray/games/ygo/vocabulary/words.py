@@ -14,6 +14,7 @@ from affray.cards.word import Word, looks_at
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
+    AttackEach,
     Awaken,
     BanishBeaten,
     BanishLeaving,
@@ -26,6 +27,7 @@ from affray.games.ygo.vocabulary.lasting import (
     MustAttack,
     Negate,
     NegateBeaten,
+    Renamed,
     SelfDestruct,
     StatBecomes,
     Substitute,
@@ -52,6 +54,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Discard,
     Doomed,
     During,
+    Equipped,
     Forgo,
     Fought,
     HasCounters,
@@ -98,12 +101,12 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "Attribute", "Awaken", "BanishBeaten",
+    "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot",
-    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Forgo",
+    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
     "MoreAttacks", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
-    "PayLife", "Place", "Position", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
+    "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "Tributeless",
     "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "Who", "Word",
 ]  # fmt: skip
@@ -135,7 +138,7 @@ class InflictDamage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=
     """Inflict effect damage to a player."""
 
     amount: Amount
-    to: Literal["you", "opponent", "attacking player", "each"] = "opponent"
+    to: Literal["you", "opponent", "attacking player", "controller of the equipped", "each"] = "opponent"
 
 
 class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
@@ -192,17 +195,24 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Add `n` cards from the Deck (or the Graveyard) to the hand, or send them from the Deck to the Graveyard (`up_to`: or fewer)."""
+    """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer), or place one
+    on top of it."""
 
     what: What
     locked: bool = False
-    to: Literal["hand", "graveyard"] = "hand"
+    to: Literal["hand", "graveyard", "top of the deck"] = "hand"
     n: int = 1
     up_to: bool = False
 
 
+class SetCard(Word, tag="set", tag_field="do", frozen=True, cache_hash=True):
+    """Set a Spell or Trap face-down in your zone, or one that fits, of your choice."""
+
+    who: Who = "target"
+
+
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon Tokens."""
+    """Special Summon Tokens, to your field or the opponent's."""
 
     name: str
     race: str
@@ -212,6 +222,7 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     defence: Amount = msgspec.field(name="def")
     n: int = 1
     position: Literal["attack", "defense", "any"] = "any"
+    to: Literal["you", "opponent"] = "you"
     abilities: tuple[Continuous, ...] = ()
 
 
@@ -275,10 +286,11 @@ class RemoveCounters(Word, tag="remove counters", tag_field="do", frozen=True, c
 
 
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
-    """This card (or `who`) is equipped to a monster, or tied to it: a monster becomes an Equip Spell."""
+    """This card (or `who`: another, or one that fits, of your choice) is equipped to a monster, or tied to it: a monster becomes an
+    Equip Spell."""
 
     to: str = "target"
-    who: str = "this"
+    who: Who = "this"
 
 
 class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_hash=True):
@@ -321,7 +333,7 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | SetCard | Token
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Around, Either, Phrase, Spelled, Via
+from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
 from affray.cards.pointing import named, reference
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import WHAT
@@ -45,6 +45,13 @@ for _x, _many in (("", {}), (" x {times}", {"times": _TIMES})):
             also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=_GONE, part=_OF["part"], **_slots)
             also(w.Stat, f"{{part}}{{of}} {_what}{_x}", of=_GONE_S, part=_OF["part"], **_slots)
 also(w.Stat, "{of} {original}{stat} x {times}", of=ITS.one, stat=_STAT, original=_OF["original"], times=_TIMES)
+_TOGETHER: dict[str, Any] = {
+    "stat": Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Levels"}), "original": _OF["original"],
+    "of": Either(Around(WHAT.many, "all "), ReadOnly(WHAT.many)),
+}  # fmt: skip
+says(w.Stat, "{part}the <combined~total> {original}{stat} of {of}", part=_OF["part"], **_TOGETHER)
+says(w.Stat, "{times} times the <combined~total> {original}{stat} of {of}", times=_TIMES, **_TOGETHER)
+also(w.Stat, "the <combined~total> {original}{stat} of {of} <x~×> {times}", times=_TIMES, **_TOGETHER)
 says(w.LifeAhead, "the difference between your LP and your opponent's")
 also(w.LifeAhead, "the difference")
 says(w.Materials, "{times} times the number of materials attached to this card", times=NUMBER)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ _MANY_RACES: Phrase[Any] = Either(one_or_several(RACE), ReadOnly(Listed(RACE, " 
 """Of many, "Warrior and Fiend monsters" are those of either Type."""
 
 
+@cache
 def _noun(one: bool) -> Phrase[Any]:
     """(race, subtype, named, name, type): "Fiend Tuner monster", '"Blackwing" monster', '"Umi"'."""
     kind = TYPE.one if one else TYPE.many
@@ -25,19 +27,23 @@ def _noun(one: bool) -> Phrase[Any]:
     races = maybe(one_or_several(RACE) if one else _MANY_RACES, (), after=" ")
     subtypes = maybe(one_or_several(SUBTYPE), (), after=" ")
     named = maybe(one_or_several(QUOTED), "", after=" ")
-    called = maybe(QUOTED, "", before=" named ")
+    called = maybe(one_or_several(QUOTED), "", before=" named ")
     whole = Form("{race}{subtype}{named}{type}{name}", race=races, subtype=subtypes, named=named, type=kind, name=called)
     quoted = Via(
-        QUOTED,
-        lambda name: None if not one and name.endswith("s") else ((), (), "", "card", name),
+        one_or_several(QUOTED),
+        lambda name: None if not one and isinstance(name, str) and name.endswith("s") else ((), (), "", "card", name),
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
-    short = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
+    tokens: Phrase[Any] = ReadAs(
+        QUOTED, lambda name: ((), (), "", "card", name[:-1]) if not one and name.endswith(" Tokens") else None
+    )
+    short: Phrase[Any] = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
     before = Form(
         "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
     )
     tuner = Form(f"{{named}}{{race}}Tuner{s}", race=races, named=named)
-    return Either(quoted, whole, *map(ReadOnly, (short, ReadAs(before, _named_first), ReadAs(tuner, _tuner))))
+    older: list[Phrase[Any]] = [short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner)]
+    return Either(quoted, whole, *[ReadOnly(one) for one in older])
 
 
 def _tuner(found: tuple[Any, ...]) -> Any:
@@ -82,10 +88,11 @@ def _of_several(place: tuple[Any, ...]) -> Any:
     return (controller if "field" in zones else owner), zones
 
 
+@cache
 def _where(preposition: str) -> Phrase[Any]:
     """(zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
     here: dict[Any, str | tuple[str, ...]] = {
-        ("field", "", ""): (" on the field", " currently on the field"), ("field", "you", ""): (" you control", " you currently control", " on your field"), ("field", "opponent", ""): (" your opponent controls", " your opponent currently controls", " on your opponent's field"),
+        ("field", "", ""): (" on the field", " currently on the field"), ("field", "you", ""): (" you control", " you currently control", " on your field"), ("field", "opponent", ""): (" your opponent controls", " your opponent currently controls", " on your opponent's field", " they control", " they currently control"),
         ("field", "", "you"): " on the field you own", ("field", "", "opponent"): " on the field your opponent owns",
         ("field", "you", "you"): " you control and own", ("field", "opponent", "opponent"): " your opponent controls and owns",
         ("field", "you", "opponent"): " you control and your opponent owns", ("field", "opponent", "you"): " your opponent controls and you own",
@@ -100,7 +107,7 @@ def _where(preposition: str) -> Phrase[Any]:
     for zone, name in _ON_FIELD.items():
         for side, whose in _SIDES:
             for owner, mine in (("", ""), ("you", " you own"), ("opponent", " your opponent owns")):
-                here[zone, side, owner] = f" in {whose} {name}{mine}"
+                here[zone, side, owner] = (f" in {whose} {name}{mine}", f" from {whose} {name}{mine}")
     here["graveyard", "", ""] = (f" {preposition} either GY", f" {other} either GY", " in any GY", " from any GY")
     names = Spelled(
         {
@@ -127,7 +134,11 @@ def _where(preposition: str) -> Phrase[Any]:
 OTHER = Spelled({True: "other ", False: ""})
 FACE = Spelled({"": "", "up": "face-up ", "down": ("face-down ", "Set ")})
 POSITION = Spelled({"": "", "attack": "Attack Position ", "defense": "Defense Position "})
-_ATTRIBUTE = maybe(ATTRIBUTE, "", after=" ")
+_ATTRIBUTE = maybe(one_or_several(ATTRIBUTE), "", after=" ")
+_ATTRIBUTE_OF_MANY: Phrase[Any] = Either(
+    _ATTRIBUTE, ReadOnly(Around(Listed(ATTRIBUTE, " and ", least=2, also=(", and ",)), after=" "))
+)
+"""Of many, "LIGHT and DARK monsters" are those of either Attribute."""
 _NOT: dict[str, Any] = {
     "not_attribute": maybe(ATTRIBUTE, "", before="non-", after=" "), "not_race": maybe(RACE, "", before="non-", after=" "),
     "not_subtype": maybe(SUBTYPE, "", before="non-", after=" "), "not_group": maybe(QUOTED, "", before="non-", after=" "),
@@ -142,6 +153,11 @@ _COUNTER: Phrase[str] = Either(
     Spelled({"": ""}),
     Around(A_COUNTER, " with "),
     ReadOnly(Around(COUNTER.many, " with ")),
+)
+_TAKES: Phrase[str] = Either(
+    Spelled({"": ""}),
+    ReadOnly(Around(A_COUNTER, " you can place ", " on")),
+    Around(A_COUNTER, " that you can place ", " on"),
 )
 _LEVEL_SENT = Spelled({"": "", "sent": " with the Level that the card sent had in the hand"})
 
@@ -172,6 +188,7 @@ _LEVEL: Phrase[Any] = Either(
 )
 
 
+@cache
 def _stat(stat: str) -> Phrase[Any]:
     return _bounds(
         f" with {{n}} or more {stat}", f" with {{n}} or less {stat}", f" with {{n}} {stat}", f" with {{n}} to {{m}} {stat}"
@@ -195,7 +212,8 @@ _TAIL = "{atk}{defence}{counter}{other_name}{summonable}{settable}"
 
 def _slots(one: bool) -> dict[str, Any]:
     return {
-        "other": OTHER, "face": FACE, "position": POSITION, "special": _SPECIAL, "attribute": _ATTRIBUTE, **_NOT,
+        "other": OTHER, "face": FACE, "position": POSITION, "special": _SPECIAL, **_NOT,
+        "attribute": _ATTRIBUTE if one else _ATTRIBUTE_OF_MANY,
         "noun": Over(*_NOUN, phrase=_noun(one)), "other_name": _OTHER_NAME,
         "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
         "rank_bounds": Over("rank_at_least", "rank_at_most", phrase=_RANK),
@@ -210,9 +228,12 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
     if bare is not None:
         here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{except}{level}", **_slots(one), **rest, **bare)
         return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
+    rest["takes"] = _TAKES
     where = Over("zone", "controller", "owner", phrase=_where(preposition))
-    said: Phrase[Any] = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}{except}{level}", **_slots(one), where=where, **rest)
-    swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{except}{level}", **_slots(one), where=where, **rest)
+    said: Phrase[Any] = Rule(
+        w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}", **_slots(one), where=where, **rest
+    )
+    swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}", **_slots(one), where=where, **rest)
     plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
     theirs = Around(
         Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="opponent"),
@@ -232,6 +253,7 @@ def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
         *[ReadAs(Around(what, after=one), _another) for one in told],
         ReadAs(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but),
         ReadAs(Form("{what} in {position}", what=what, position=_LYING), _lying),
+        ReadAs(Form("{what}, except {name} <monster~monsters>", what=what, name=QUOTED), _no_such),
         ReadAs(
             Form("{what} <that is not a~that is not an~that are not> {name} <monster~monsters>", what=what, name=QUOTED), _no_such
         ),
@@ -310,7 +332,7 @@ BARE = bare()
 def _elsewhere(what: w.What) -> w.What | None:
     """A description of cards wherever they lie: nothing that only cards on the field have."""
     told = what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
-    return None if told or what.settable or what.level or what.counter else what
+    return None if told or what.settable or what.level or what.counter or what.takes else what
 
 
 ANYWHERE: Phrase[Any] = Via(
@@ -320,10 +342,6 @@ ANYWHERE: Phrase[Any] = Via(
 )
 """Cards as they are printed, wherever they lie: "WATER monsters", "monsters from the Extra Deck"."""
 _BANISHED = bare(zone="banished", owner="you")
-
-
-def counted(n: int, one: Phrase[Any], many: Phrase[Any]) -> Phrase[Any]:
-    return one if n == 1 else many
 
 
 def so_many(cards: Numbered) -> Phrase[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.cards.dialect import Pass
+from affray.games.ygo.vocabulary.english.apart import APART, SHARED
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
@@ -20,11 +21,22 @@ PASSES = (
     Pass(r"''([^'\"\n]+)''", r'"\1"'),
     Pass(r"[ \t]+$|^[ \t]+", ""),
     Pass(r"  +", " "),
+    Pass(r"\A\s*● ?", "• "),
     Pass(r"\s*● ?", " • "),
     Pass(r"\bGraveyards\b", "GYs"),
     Pass(r"\bGraveyard\b", "GY"),
     Pass(r"\bLife Points\b", "LP"),
     Pass(rf"\b({_RACE})-Type\b", r"\1"),
+    Pass(r'(?<=\b1 )("[^"\n]+"),? or 1 (?="[^"\n]+" (?:in|from)\b)', r"\1 or "),
+    Pass(rf"\bnon (?=(?:{_RACE}|{'|'.join(ATTRIBUTES)})\b)", "non-"),
+    Pass(r"\b(Spell & Trap|Monster|Field) Card Zone", r"\1 Zone"),
+    Pass(r"\b(Level \d+ or (?:lower|higher)) ((?:face-up )?(?:(?:Attack|Defense) Position |Special Summoned )+)", r"\2\1 "),
+    Pass(r"\b(?:add|return) (it|this card) to (?:your|the) Deck and shuffle it\b", r"shuffle \1 into the Deck"),
+    Pass(r"\b(?:you controls? or (?:is )?|your opponent controls or (?:is )?)in (your|their) GY\b", lambda f: f"in {'your' if f[1] == 'your' else 'your opponent' + chr(39) + 's'} field or GY"),
+    Pass(
+        r"\b(monsters?|cards?) on (your|the) field (?:or|and) in \2 GY\b",
+        lambda f: f"{f[1]} in {'your' if f[2] == 'your' else 'a'} field or GY",
+    ),
     Pass(r"\b(Spell|Trap)(?: [Cc]ard\(s\)| [Cc]ards?)\b", lambda f: f[1] + ("s" if f[0].endswith("s") else "")),
     Pass(r"\b(Spell|Trap|Spell/Trap)\(s\)(?= |$)", r"\1"),
     Pass(r"\bSpell/Trap [Cc]ard\b", "Spell/Trap"),
@@ -36,6 +48,7 @@ PASSES = (
     Pass(r"(?<=Summoned) successfully\b", ""),
     Pass(r"\beither player's GY\b", "either GY"),
     Pass(r"\bany GY\(s\)", "any GY"),
+    Pass(r"\b(?:in|from) (?:the|both|both players') GYs\b", "in any GY"),
     Pass(r"(?<=until the End Phase) of this turn\b", ""),
     Pass(r",? \(?in either player's turn\)?(?=[,:])", ", during either player's turn"),
     Pass(r"((?:^|(?<=\. ))[^.:\n]*?)(: You can [^.\n]*?)(?: \(this is a Quick Effect\)\.|\. \(This is a Quick Effect\.\))", r"\1 (Quick Effect)\2."),
@@ -43,7 +56,7 @@ PASSES = (
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
     Pass(r"\bremove from play (?=\d+ |all |that |it\b|this )(?![^.]* to Special Summon this card)", "banish "),
     Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
-    Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is)\b)', r"\1"),
+    Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is|to|from)\b)', r"\1"),
     Pass(r"\b(controls?) ((?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ ,.:;])", r"\1 \2"),
     Pass(
         r"\b([Ii])ncrease (?:the (ATK|DEF|ATK and DEF) of this card|this card's (ATK|DEF|ATK and DEF)) by (\d+)(?: points)?",
@@ -61,6 +74,10 @@ PASSES = (
         rf"\b((?:an?|another) (?:(?:{_RACE}),? (?:or )?)*[^.:;,()\n]*?) is ([A-Z][A-Za-z, ]*?Summoned) to (your|your opponent's) (?:side of the )?field\b",
         lambda f: f"{f[1]} {'you control' if f[3] == 'your' else 'your opponent controls'} is {f[2]}",
     ),
+    Pass(
+        r'(?:^|(?<=[.)] ))([^.:;,\n]*\bmonsters\b[^.:;,\n]*?) ((?:gain|lose|cannot)\b[^.:;,\n]*), except (this card|"[^"\n]+")(?=\.)',
+        r"\1, except \3 \2",
+    ),
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(
         r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) is Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",
@@ -75,6 +92,13 @@ PASSES = (
     Pass(r"\b([Dd]raws? \d+ cards?) from (?:your|their) Deck\b", r"\1"),
     Pass(r"\b([Rr]eturn [^.;:]*? to )(?:the|its|their) owners?'s? (?:respective )?hands?\b", r"\1the hand"),
     Pass(r"\bSpecial Summon,? (from your (?:hand|Deck|GY)(?:, (?:Deck|GY))*(?:,? or (?:hand|Deck|GY))?), (\d+ [^.;:,]*?)(?=[.;,]| in (?:face-up )?(?:Attack|Defense))", r"Special Summon \2 \1"),
+    Pass(
+        r"\b([Cc])hoose (1 [^.;:]*? from your Deck)((?:, except \"[^\"\n]+\")?),? and place it on (?:the )?top of your Deck\b",
+        lambda f: f"{'P' if f[1] == 'C' else 'p'}lace {f[2]}{f[3]} on top of your Deck",
+    ),
+    Pass(r"\bplace (1 [^.;:]*?) in your Deck on (?:the )?top of your Deck\b", r"place \1 from your Deck on top of your Deck"),
+    Pass(r"\b([Ss]end 1 [^.;:]*?) to the GY(, except \"[^\"\n]+\")(?=;)", r"\1\2 to the GY"),
+    Pass(r"\bdirectly (?=from your (?:hand|Deck|GY)\b)", ""),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
@@ -104,7 +128,7 @@ PASSES = (
 """The passes, in their order."""
 
 
-ROW = (Pass(r"\n+(?=[A-Z(])", " "),)
+ROW = (Pass(r"\n+(?=[A-Z(])", " "), *APART)
 """What is printed in several lines, in a row."""
 
 
@@ -142,7 +166,8 @@ EQUIP = (
         rf"^Increase the (ATK and DEF|ATK) of an? ((?:{'|'.join(ATTRIBUTES)})|(?:{_RACE})) monster equipped with this card by (\d+) points\.",
         lambda f: f"Equip only to {_a(f[2])} monster. The equipped monster gains {f[3]} {f[1]}.",
     ),
-    Pass(r"(?<=^Equip only to )(an? [^.\n]*)\. It (?=gains|loses|cannot|inflicts)", r"\1. The equipped monster "),
+    Pass(r"^You can only equip this card to ", "Equip only to "),
+    Pass(r"(?<=^Equip only to )([^.\n]*)\. It (?=gains|loses|cannot|inflicts|can )", r"\1. The equipped monster "),
     Pass(r"(?<=\. )If it (?=would be destroyed|attacks|battles)", "If the equipped monster "),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
 )
@@ -172,14 +197,52 @@ UNION = (
 """What the texts of Union Monsters say of the monster that they are equipped to."""
 
 
+_BY_ITSELF = "this card is equipped to a monster by its own effect"
+_GIVES = rf"(?:[Ww]hile {_BY_ITSELF}, )?[Tt]he equipped monster[^.:\n]*?, also "
+HOSTED = (
+    Pass(r"\bequip this monster\b", "equip this card"),
+    Pass(r"\b(equip this card from your hand or )your side of the field\b", r"\1field"),
+    Pass(r"\b(equip this card) (?:you control|on the field) (?=to\b)", r"\1 "),
+    Pass(
+        r"(?<=; )(equip this card(?: from your (?:hand|GY)(?: or field)?)? to (?:that target|that monster|it))\. I(t|ts) (?=\w)",
+        lambda f: f"{f[1]}. While {_BY_ITSELF}, the equipped monster{'' if f[2] == 't' else chr(39) + 's'} ",
+    ),
+    Pass(r"\b([Ww]hile|[Ii]f) this card is equipped to a monster by this (?:card's )?effect\b", rf"\1 {_BY_ITSELF}"),
+    Pass(rf"\bWhile {_BY_ITSELF}(?=:)", f"If {_BY_ITSELF}"),
+    Pass(r"\b([Ww])hile this card is equipped to a monster, that monster\b", lambda f: f"{'T' if f[1] == 'W' else 't'}he equipped monster"),
+    Pass(rf"(While {_BY_ITSELF}, )that monster\b", r"\1the equipped monster"),
+    Pass(
+        r"(?<=; )(equip this card(?: from your (?:hand|GY)(?: or field)?)? to (?:that target|that monster|it))\. "
+        r"If it attacks a Defense Position monster, inflict piercing battle damage to your opponent",
+        lambda f: f"{f[1]}. While {_BY_ITSELF}, the equipped monster inflicts piercing battle damage",
+    ),
+    Pass(
+        r"\bWhile this card is equipped to a monster, your opponent cannot target that monster\b",
+        "Your opponent cannot target the equipped monster",
+    ),
+    Pass(rf"({_GIVES}your opponent cannot target )it\b", r"\1the equipped monster"),
+    Pass(r"\b([Aa]) monster equipped with this card(?! by)\b", lambda f: f"{'T' if f[1] == 'A' else 't'}he equipped monster"),
+    Pass(r"\bthis Equip Card\b", "this card"),
+    Pass(rf"({_GIVES})it\b", r"\1the equipped monster"),
+)  # fmt: skip
+"""What other monsters that are equipped to one say of it, and of themselves as they do so."""
+
+
 def _of_marked(found: re.Match[str]) -> str:
-    """Effects that are marked, of each of which the sentence before them speaks: the sentence stands after them."""
-    return f"{found[3].replace(' • ', ' ').strip()} {found[1]}effect of cards with this name{found[2]}"
+    """Effects that are marked, each with the limit that the sentence before them sets to them."""
+    limit = "this effect of cards with this name once per turn."
+    said = f"You can only use {limit}" if "each" in found["many"] else SHARED.strip()
+    return found["before"] + " ".join([f"{one.strip()} {said}" for one in found["marked"].split(" • ")])
 
 
 _OWN = '"~"'
 """What the own name is called on the way: passes are made once, not for each card."""
 _NAMED = (
+    Pass(
+        rf"\A(?P<before>(?:[^•]*[.)] ?)?)(?P<many>You can only use (?:each|1) )of (?:these|the following) effects of {_OWN}"
+        r"(?P<once> once per turn\.| per turn, and only once that turn\.) • (?P<marked>[^•]*(?: • [^•]*)+)\Z",
+        _of_marked,
+    ),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per turn\.)", "this effect of cards with this name"),
     Pass(
         rf"\bThe effect of {_OWN} can only be used once per turn\.",
@@ -192,11 +255,10 @@ _NAMED = (
         "effect of cards with this name",
     ),
     Pass(rf"(?<=You can only use each )of the effects of {_OWN}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"),
-    Pass(rf"\A(You can only use each )of these effects of {_OWN}( once per turn\.) • ([^•]*(?: • [^•]*)+)\Z", _of_marked),
     Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per Duel\.)", "cards with this name"),
     Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per turn\.)", "cards with this name"),
     Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),
-    Pass(rf"(?<=You can only control 1 ){_OWN}(?=\.)", "card with this name"),
+    Pass(rf"(?<=You can only control 1 )(?:face-up )?{_OWN}(?=\.)", "card with this name"),
     Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))? once per turn(?=\.)", "1 card with this name per turn"),
     Pass(rf"(?<=You can only activate 1 ){_OWN}(?= per turn\.)", "card with this name"),
 )

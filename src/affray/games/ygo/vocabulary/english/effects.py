@@ -57,6 +57,7 @@ _TO = Spelled(
         "you": ("to you", "to yourself"),
         "attacking player": "to the attacking player",
         "each": "to both players",
+        "controller of the equipped": "to the controller of the equipped monster",
     }
 )
 _COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
@@ -197,6 +198,8 @@ also(
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
 _LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effects of cards, with that name this turn"})
 says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
+_OWN_DECK: Phrase[Any] = Via(_ONE, lambda what: what if (what.zone, what.owner) == ("deck", "you") else None, lambda what: what)
+says(w.Search, "place {what} on top of your Deck", what=_OWN_DECK, to="top of the deck")
 _BUT: Phrase[Any] = ReadAs(Form("{what} to your hand, except {name}", what=_ONE, name=QUOTED), but)
 also(w.Search, "add {what}", what=_BUT, to="hand")
 _OF_DECK: Phrase[Any] = Via(_ONE, lambda what: what if "deck" in what.zones() else None, lambda what: what)
@@ -211,6 +214,7 @@ also(
     what=ReadAs(Form("{what} to the GY, except {name}", what=_ONE, name=QUOTED), but),
     to="graveyard",
 )
+says(w.SetCard, "Set {who}", who=Either(POINTS.one, _ONE))
 _CONTROLLED = Spelled({"": "", "end phase": " until the End Phase"})
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
@@ -229,9 +233,20 @@ _ABILITY: list[Phrase[Any]] = []
 _WITH = maybe(Listed(Around(_GIVEN, '"', '"')), (), before=" with ")
 _TOKEN: dict[str, Any] = {
     "race": RACE, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "level": NUMBER, "atk": _STAT, "defence": _STAT,
-    "position": Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")}), "abilities": _WITH,
+    "abilities": _WITH,
 }  # fmt: skip
-_FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){position}{abilities}"
+_TO_FIELD = Spelled(
+    {
+        "you": ("", " on your field"),
+        "opponent": (" to your opponent's field", " to your opponent's side of the field", " on your opponent's field"),
+    }
+)
+_LYING: Phrase[Any] = Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")})
+_THERE: Phrase[Any] = Either(
+    Form("{to}{position}", to=_TO_FIELD, position=_LYING), ReadAs(Form("{position}{to}", to=_TO_FIELD, position=_LYING), lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
+)  # fmt: skip
+_TOKEN["there"] = Over("to", "position", phrase=_THERE)
+_FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){there}{abilities}"
 says(w.Token, "Special Summon 1 {name} " + _FACTS, n=1, name=QUOTED, **_TOKEN)
 _MANY: Phrase[str] = Via(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
 says(w.Token, "Special Summon {n} {name} " + _FACTS, n=NUMBER, name=_MANY, **_TOKEN)
@@ -257,8 +272,16 @@ says(w.NoBattleDamage, "you take no battle damage from this battle", until="batt
 also(w.NoBattleDamage, "you take no battle damage from that battle", until="battle")
 also(w.NoBattleDamage, "you take no battle damage from your opponent's monsters this turn", until="turn")
 says(w.NoBattleDamage, "you take no battle damage this turn", until="turn")
+_ALL_TURN = "<this turn, ~for the rest of this turn, ~until the end of this turn, >"
+also(w.NoBattleDamage, f"{_ALL_TURN}you take no battle damage", until="turn")
+also(
+    w.NoBattleDamage,
+    "you take no battle damage <for the rest of this turn~until the end of this turn~during this turn>",
+    until="turn",
+)
 says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
 says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
+says(w.Equip, "equip {who} to {to}", who=_ONE, to=named({"this": "this card"}))
 also(w.Equip, "equip {to} with {who}", who=named({"this": "this card"}), to=POINTS.one)
 says(w.Mark, "mark this card until the end of this turn")
 says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one, effects=Deferred(lambda: RUN))
@@ -306,8 +329,51 @@ def _to_chosen(word: Any, found: tuple[Any, ...]) -> Any:
 _CHOSEN: Phrase[Any] = Either(*[
     ReadAs(Form(told, what=so_many(WHAT)), partial(_to_chosen, word)) for told, word in _DOES_TO.items()
 ])  # fmt: skip
+_AND_SO: Phrase[Any] = ReadOnly(
+    Either(
+        ReadAs(
+            Form("negate <the~that> activation and destroy {who}", who=POINTS.one),
+            lambda f: (w.NegateActivation(), w.IfDone((w.Destroy(f[0]),))),
+        ),
+        ReadAs(
+            Form("negate <the~that> effect and destroy {who}", who=POINTS.one),
+            lambda f: (w.NegateEffect(), w.IfDone((w.Destroy(f[0]),))),
+        ),
+        Spelled({
+            (w.NegateAttack(), w.IfDone((w.EndBattlePhase(),))): (
+                "negate the attack and end the Battle Phase", "negate that attack and end the Battle Phase",
+            ),
+        }),
+        ReadAs(
+            Form("inflict {n} damage {to} and {m} damage {other}", n=NUMBER, to=_TO, m=NUMBER, other=_TO),
+            lambda f: (w.InflictDamage(f[0], f[1]), w.InflictDamage(f[2], f[3])) if {f[1], f[3]} == {"you", "opponent"} else None,
+        ),
+    )
+)  # fmt: skip
+"""Two things that "and" joins, of which the second cannot be done without the first, or both always can."""
+
+_TO_SEVERAL: dict[str, Any] = {
+    "destroy {them}": w.Destroy, "banish {them}": partial(w.Move, "banished"), "return {them} to the hand": partial(w.Move, "hand"),
+    "send {them} to the GY": partial(w.Move, "graveyard"),
+}  # fmt: skip
+
+
+def _to_each(word: Any, found: tuple[Any, ...]) -> Any:
+    """What is done to the cards of two targets that were told one after the other."""
+    return tuple([word(who=Mention(who, at=found[0].at)) for who in ("target 1", "target 2")])
+
+
+_EACH_TARGET: Phrase[Any] = ReadOnly(
+    Either(*[
+        ReadAs(Form(told, them=reference({"": ("them", "those targets")}, many=True)), partial(_to_each, word))
+        for told, word in _TO_SEVERAL.items()
+    ])
+)  # fmt: skip
+"""Two cards that are targets, each told for itself."""
 _ITEM: Phrase[Any] = Either(
     ReadOnly(_CHOSEN),
+    _AND_SO,
+    _EACH_TARGET,
     Via(EFFECT, lambda one: (one,), lambda words: words[0]),
     ReadAs(lasting.TOGETHER, lambda words: words if words[0].until else None),
 )
@@ -402,10 +468,42 @@ def _of_run(effects: tuple[Any, ...]) -> Any:
 def _goes_on(group: tuple[Any, ...]) -> Any:
     """A further sentence of an effect; one that says how things are from now on is a text of its own, unless it speaks of "it"."""
     who = getattr(group[0], "who", None)
-    of_it = isinstance(who, Mention) and not who.who and isinstance(group[0], (w.Negate, w.Cannot))
+    of_it = isinstance(who, Mention) and who.who in ("", "moved") and isinstance(group[0], (w.Negate, w.Cannot))
     return None if getattr(group[0], "until", "") == "leaves" and not of_it else group
 
 
 _REST = maybe(Listed(Sentence(Via(_GROUP, _goes_on, _goes_on)), " ", " "), (), before=" ")
-RUN: Phrase[Any] = Via(Form("{first}{rest}", first=Sentence(_GROUP, capital=False), rest=_REST), _run, _of_run)
+_RUN: Phrase[Any] = Via(Form("{first}{rest}", first=Sentence(_GROUP, capital=False), rest=_REST), _run, _of_run)
+
+
+def _banished_after(word: Any) -> Any:
+    """This card, as it is Special Summoned, and banished when it leaves the field."""
+    if isinstance(word, tuple):
+        return tuple(map(_banished_after, word))
+    if isinstance(word, (w.Then, w.IfDone)):
+        return msgspec.structs.replace(word, effects=_banished_after(word.effects))
+    if (
+        isinstance(word, w.SpecialSummon)
+        and isinstance(word.who, Mention)
+        and word.who.who.startswith("this")
+        and not word.banish_after
+    ):
+        return msgspec.structs.replace(word, banish_after=True)
+    return word
+
+
+def _summoned_so(found: tuple[Any, ...]) -> Any:
+    done = _banished_after(found[0])
+    return done if done != found[0] else None
+
+
+_SUMMONED_SO: Phrase[Any] = ReadAs(
+    Form(
+        "{run} If <Summoned this way~it is Summoned this way~this card is Summoned this way~this card is Special Summoned this way>, "
+        "<banish it~this card is banished~it is banished~banish this card> when it leaves the field.",
+        run=_RUN,
+    ),
+    _summoned_so,
+)
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO)
 """Effects in sentences."""

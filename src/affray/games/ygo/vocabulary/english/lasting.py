@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, EACH
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
 from affray.games.ygo.vocabulary.english.kinds import COUNTER_HERE
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
 
 # -- ATK and DEF
@@ -87,6 +87,11 @@ def _size(n: Any, sign: int) -> tuple[int] | None:
     return (abs(n),) if type(n) is int and n and (n < 0) == (sign < 0) else None
 
 
+def _each_stat(sign: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """ATK by the ATK of a monster, DEF by its DEF."""
+    return w.Stat(found[0], "ATK", times=sign), w.Stat(found[0], "DEF", times=sign)
+
+
 def _changed(many: bool) -> Phrase[Any]:
     """(ATK, DEF) with its verbs: "gains 500 ATK and loses 400 DEF"."""
     gains, loses = ("gain", "lose") if many else ("gains", "loses")
@@ -100,6 +105,9 @@ def _changed(many: bool) -> Phrase[Any]:
             Around(
                 Via(_some(sign, "DEF"), lambda n: (0, n), lambda v: v[1] if v[0] == 0 and type(v[0]) is int else None), f"{verb} "
             )
+        )
+        found.append(
+            ReadOnly(ReadAs(Form(f"{verb} ATK and DEF equal to {{of}} ATK and DEF", of=ITS.one), partial(_each_stat, sign)))
         )
         for other, second in ((sign, ""), (-sign, f"{loses if sign > 0 else gains} ")):
             found.append(Form(f"{verb} {{atk}} and {second}{{defence}}", atk=_some(sign, "ATK"), defence=_some(other, "DEF")))
@@ -152,6 +160,17 @@ says(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, l
 says(w.Become, "the Level of {who} becomes {level}{until}", who=WHO.many, until=UNTIL, level=_MUCH)
 also(w.Become, "{who} <becomes|become> Level {level}{until}", who=WHO, until=UNTIL, level=NUMBER)
 also(w.Become, "<have~make> {who} <~become >Level {level}{until}", who=WHO.any, until=UNTIL, level=NUMBER)
+
+says(w.Renamed, "{who} name becomes {name}{until}", who=ITS.one, name=QUOTED, of=None, until=UNTIL)
+says(w.Renamed, "{who} name becomes {of} name<~,>{until}", who=ITS.one, name="", of=ITS.one, until=UNTIL)
+also(
+    w.Renamed,
+    "{who} name becomes {of} original name<~,>{until}",
+    who=ITS.one,
+    name="",
+    of=named({"paid sent": "the sent monster's"}),
+    until=UNTIL,
+)
 
 _PARTS = (
     ("original ATK becomes {atk}", "atk"),
@@ -216,6 +235,19 @@ def _halved(found: tuple[Any, ...]) -> Any:
 _HALVES: Phrase[Any] = ReadAs(
     Form("halve {who} <~current >{stat}", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved
 )
+_DOUBLES: Phrase[Any] = ReadAs(
+    Either(
+        Form("double {who} <~current >ATK", who=ITS.one), Form("double the <~current >ATK of {who}", who=POINTS.one),
+        Form("{who} ATK <is doubled~becomes doubled>", who=ITS.one),
+    ),
+    lambda f: (f[0], w.Stat(f[0], part="double")),
+)  # fmt: skip
+also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", phrase=_DOUBLES), until=UNTIL)
+_HALVES_OF: Phrase[Any] = ReadAs(
+    Form("halve the <~current >{stat} of {who}", stat=Spelled({"ATK": "ATK", "DEF": "DEF"}), who=POINTS.one),
+    lambda f: _halved((f[1], f[0])),
+)
+also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES_OF), until=UNTIL)
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES), until=UNTIL)
 _IS_HALVED: Phrase[Any] = ReadAs(
     Form("{who} {stat} <is halved~becomes halved~becomes half>", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved
@@ -229,6 +261,7 @@ also(w.StatBecomes, "<change~make> {who} ATK and DEF< to ~ >{numbers}{until}", w
 _LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
 for _sign, (_is, _do) in _LEVELS.items():
     _by_so_much: Phrase[Any] = Via(NUMBER, partial(_signed, _sign), partial(_unsigned, _sign))
+    _by_so_much = Either(_by_so_much, WORKED_OUT) if _sign > 0 else _by_so_much
     says(w.Gain, f"{{who}} Level is {_is} by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
     says(w.Gain, f"the Level of {{who}} is {_is} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} {{who}} Level by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
@@ -243,7 +276,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be special summoned": "be Special Summoned",
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
-    "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon",
+    "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon", "be tributed": "be Tributed",
     "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
     "take effect damage": ("take effect damage", "take damage from card effects"), "be normal summoned face-up": ("be Normal Summoned face-up", "be Normal Summoned"),
 }  # fmt: skip
@@ -271,6 +304,8 @@ _FORBIDDEN: Phrase[Any] = Spelled({
 _WHAT = Over("what", "by", "kinds", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
 also(w.Cannot, "{who} cannot {cannot}{until}", who=BARE.many, cannot=_WHAT, until=UNTIL)
+for _told in ("{who} cannot be destroyed by <this~that> battle", "make {who} unable to be destroyed by <this~that> battle"):
+    also(w.Cannot, _told, who=WHO.any, what="be destroyed by battle", until="damage step")
 also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
 also(w.Cannot, "{who} battle positions cannot be changed{until}", who=THEIR, what="change position", until=UNTIL)
 also(
@@ -394,6 +429,9 @@ _THEIR_DEF: Phrase[Any] = ReadAs(
 TOGETHER: Phrase[Any] = Either(
     ReadAs(Listed(_INCREASE, " and ", ", "), _increased),
     _THEIR_DEF,
+    *_two("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
+        w.Gain(who, level=level, until=until), w.Gain(who, *((n, n) if stat == "both" else (n, 0)), until=until)),
+        who=ITS.one, level=NUMBER, stat=Spelled({"ATK": "ATK", "both": ("ATK and DEF", "ATK/DEF")}), n=NUMBER, until=UNTIL),
     *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
         who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
     *_two("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
@@ -436,6 +474,9 @@ also(
     until=UNTIL,
 )
 also(w.MoreAttacks, "{who} can make a second attack during the Battle Phase{until}", who=WHO, n=2, until=UNTIL)
+_EACH_ONE: dict[str, Any] = {"who": WHO, "until": UNTIL}
+says(w.AttackEach, "{who} can attack all {what}, once each{until}", what=WHAT.many, **_EACH_ONE)
+also(w.AttackEach, "{who} can attack all {what} once each{until}", what=WHAT.many, **_EACH_ONE)
 says(w.AttackDirectly, "{who} can attack directly{until}", who=WHO, until=UNTIL)
 also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{until}", who=WHO, until=UNTIL)
 says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)

@@ -12,13 +12,13 @@ from affray.cards.phrase import Either
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.printed import Printed
 from affray.cards.reading import Refusal, Unread, read, refused, refused_by_engine
-from affray.cards.word import Word
+from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
-from affray.games.ygo.vocabulary.contexts import ON_FIELD, TIMES
+from affray.games.ygo.vocabulary.contexts import ON_FIELD, PLAYERS, TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
-from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, PASSES, ROW, UNION, names
+from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, HOSTED, PASSES, ROW, UNION, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
@@ -33,7 +33,9 @@ ARROWS = {
 _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
-_TODAY = re.compile(r"(?<!FLIP)(?<!effects)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) ")
+_TODAY = re.compile(
+    r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) "
+)
 """What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
 _OLD_COMING = re.compile(
     r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
@@ -142,6 +144,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     if "normal" in subtypes:
         return ()
     own = [
+        *(HOSTED if facts["type"] == "monster" and "union" not in subtypes and "equip" in printed.text else ()),
         *(EQUIP if "equip" in subtypes else ()),
         *(GEMINI if "gemini" in subtypes else ()),
         *(UNION if "union" in subtypes else ()),
@@ -164,7 +167,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     if isinstance(found, Flaw):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
     whole = _complete(found, subtypes)
-    if (doubt := _doubt(whole, printed.text)) is not None:
+    if (doubt := _doubt(whole, printed.text, subtypes)) is not None:
         return Refusal(printed.name, "known phrase, not here", line=told.text, end=len(told.text), why=(doubt,))
     if "activated by name" in given:
         if not any(isinstance(one, w.CardActivation) and not one.limit for one in whole):
@@ -173,17 +176,22 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     return tuple([_implied(one) for one in whole])
 
 
-def _doubt(abilities: tuple[Any, ...], text: str) -> Flaw | None:
+def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> Flaw | None:
     """Why what was read of a printed text is not certain, if it is not."""
     if ":" not in text and any(_takes_its_host_along(one) for one in abilities):
         return flaw("what becomes of the equipped monster as this card leaves the field may start no chain: nothing is guessed")
+    if ":" not in text and any(_changes_with_time(one) for one in abilities):
+        return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
     if any(_may_be_other_than_the_target(one) for one in abilities):
         return flaw('"other" may mean other than the target')
     if any(_gains_by_what_it_places(one) for one in abilities):
         return flaw("what it gains for the counters that are placed may change with them")
-    if any(_may_outlive(one) for one in abilities):
+    if any(_counts_what_it_moved(one) for one in abilities):
+        return flaw("whether its numbers are those on the field or where it went is not said")
+    stays = bool(set(subtypes) & set(STAYING)) and EVEN_THEN not in text
+    if any(_may_outlive(one) or (stays and _lasts(one)) for one in abilities):
         return flaw("whether it ends as this card leaves the field is not said")
     if not _TODAY.search(text) and any(_picks(word) for one in abilities for word in _done_by(one)):
         return flaw(
@@ -228,8 +236,9 @@ def _picks(word: Any) -> bool:
 
 def _may_be_other_than_the_target(one: Any) -> bool:
     """Does an effect with a target do something to "other" cards, which are others than this one in data?"""
-    whom = [getattr(word, "who", None) for word in _done_by(one)] if getattr(one, "targets", ()) else []
-    return any(isinstance(who, w.What) and who.other for who in whom)
+    targets = getattr(one, "targets", ())
+    whom = [getattr(word, "who", None) for word in _done_by(one)] if targets else []
+    return any(isinstance(who, w.What) and who.other for who in [*whom, *[target.what for target in targets[1:]]])
 
 
 def _gains_by_what_it_places(one: Any) -> bool:
@@ -239,6 +248,18 @@ def _gains_by_what_it_places(one: Any) -> bool:
     return any(isinstance(word, w.PlaceCounters) for word in done) and any(
         isinstance(n, w.Counters) for word in gains for n in (word.atk, word.defence)
     )
+
+
+def _counts_what_it_moved(one: Any) -> bool:
+    """Does an effect ask for numbers that change of what it has moved itself?"""
+    for effects in (getattr(one, "effects", ()), *[mode.effects for mode in getattr(one, "modes", ())]):
+        moved: set[Any] = set()
+        for word in _within(effects):
+            if any(isinstance(n, w.Stat) and not n.original and n.of in moved for n in within(word)):
+                return True
+            if isinstance(word, (w.Destroy, w.Move)) and isinstance(word.who, str):
+                moved.add(word.who)
+    return False
 
 
 def _may_outlive(one: Any) -> bool:
@@ -252,6 +273,19 @@ def _may_outlive(one: Any) -> bool:
     )
 
 
+EVEN_THEN = "even if this card leaves the field"
+
+
+def _lasts(one: Any) -> bool:
+    """Does what a card that stays does on the field change other cards for longer than a battle?"""
+    there = isinstance(one, w.CardActivation) or getattr(one, "zone", "") in ("spell/trap zone", "field zone")
+    return there and any(
+        getattr(word, "until", "") not in ("", "calculation", "damage step") and getattr(word, "who", "") not in PLAYERS
+        for word in _done_by(one)
+        if isinstance(word, w.Lasting)
+    )
+
+
 def _takes_its_host_along(one: Any) -> bool:
     """Does an effect do something to the equipped monster as its card goes?"""
     return (
@@ -259,6 +293,12 @@ def _takes_its_host_along(one: Any) -> bool:
         and one.zone != "spell/trap zone"
         and any(getattr(word, "who", "") == "equipped" for word in _within(one.effects))
     )
+
+
+def _changes_with_time(one: Any) -> bool:
+    """Does an effect that must be used at a time only change numbers or counters? Some old ones do so by themselves."""
+    timed = isinstance(one, w.Trigger) and not one.optional and one.when is not None and one.when.event in TIMES
+    return timed and all(isinstance(word, (w.Lasting, w.RemoveCounters, w.PlaceCounters)) for word in _within(one.effects))
 
 
 def _asks_for_the_fallen(one: Any) -> bool:
@@ -299,7 +339,9 @@ def _needing(of: Any, needed: Needed) -> Any:
 
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
     found = [read(Either(ability, OUTSIDE), line) for line in text.split("\n") if line.strip()]
-    return None if any(isinstance(one, Unread) for one in found) else tuple(found)
+    if any(isinstance(one, Unread) for one in found):
+        return None
+    return tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
 
 
 def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
@@ -316,10 +358,18 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
                 [msgspec.structs.replace(one, limit="turn by name") if one is limited[0] else one for one in abilities]
             )
             continue
+        limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
+        if len({_anywhere(one) for one in limited}) < len(limited):
+            return flaw("which effect is used once per turn is not clear")
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
             return flaw("each effect once per turn: others have limits of their own")
         abilities = tuple([msgspec.structs.replace(one, limit=limit) if one in limited else one for one in abilities])
     return abilities
+
+
+def _anywhere(ability: Any) -> Any:
+    """An ability without where it is used: one that is used in two places is two."""
+    return msgspec.structs.replace(ability, zone="monster zone") if isinstance(ability, w.Ignition) else ability
 
 
 def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -381,6 +431,7 @@ def _aimed(ability: Any) -> tuple[w.Target, ...]:
     done = _within(ability.effects)
     shown = [word.who for word in done if isinstance(word, (w.Turn, w.TakeControl))]
     for word in done:
+        found = [_of_a_level(target, word, who) for target, who in zip(found, ("target", "target 2"), strict=False)] + found[2:]
         at = {"target": 0, "target 2": 1}.get(getattr(word, "who", "") if isinstance(getattr(word, "who", ""), str) else "", -1)
         if at < 0 or at >= len(found):
             continue
@@ -391,6 +442,17 @@ def _aimed(ability: Any) -> tuple[w.Target, ...]:
         if isinstance(word, _OPEN_ONLY) and _may_lie_face_down(found[at]) and word.who not in shown:
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, face="up"))
     return tuple(found)
+
+
+def _of_a_level(target: w.Target, word: Any, who: str) -> w.Target:
+    """A target whose Level another takes over has one."""
+    asked = isinstance(word, w.Become) and word.level == w.Stat(who, "level")
+    bounded = max(target.what.level_at_least, target.what.level_at_most) >= 0
+    return (
+        target
+        if bounded or not asked
+        else msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, level_at_least=1))
+    )
 
 
 def _may_lie_face_down(target: w.Target) -> bool:

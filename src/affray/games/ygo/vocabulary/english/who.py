@@ -19,10 +19,10 @@ _PAID = {f"paid {how}": (f"the {how} monster", f"that {how} monster") for how in
 _ONE: dict[str, str | tuple[str, ...]] = {
     **_PAID,
     "this": ("this card", "this monster"), "opponent": "your opponent", "attacker": ("the attacking monster", "that attacking monster"),
-    "attacked": "the attacked monster", "foe": ("your opponent's battling monster", "the monster this card battles"),
+    "attacked": ("the attacked monster", "the attack target"), "foe": ("your opponent's battling monster", "the monster this card battles"),
     "ally": "your battling monster", "chosen": "the chosen card", "moved": ("the Special Summoned monster", "that Special Summoned monster"),
     "equipped": "the equipped monster", "link": "the activated card", "it": "the monster of that event",
-    "target": ("that target", "the target"), "target 1": "the first target", "target 2": "the second target",
+    "target": ("that target", "the target", "the targeted monster", "that targeted monster", "the targeted card"), "target 1": "the first target", "target 2": "the second target",
 }  # fmt: skip
 _MANY: dict[str, str | tuple[str, ...]] = {
     "you": "you", "target": ("those targets", "the targets"), "target 1": "the first targets", "target 2": "the second targets",
@@ -31,16 +31,31 @@ _MANY: dict[str, str | tuple[str, ...]] = {
 NAMES: dict[str, str] = {who: one if isinstance(one, str) else one[0] for who, one in _ONE.items()}
 """What somebody is called where nothing need be found."""
 _HERE: dict[str, str | tuple[str, ...]] = {
+    "this in hand or field": ("this card from your hand or field", "this card from your hand or your field"),
     "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY", "this card from the GY"),
 }  # fmt: skip
 """This card, where it is: that says where its effect is used."""
 REFERENCES: dict[str, str | tuple[str, ...]] = {
     "": "it",
     "monster": ("that monster", "that face-up monster"),
-    "card": "that card",
-    "opponent's": "that opponent's monster",
+    "card": ("that card", "that face-up card"),
+    "opponent's": ("that opponent's monster", "that opponent's face-up monster"),
+    "summoned": tuple(
+        [f"{the} {how}Summoned monster" for the in ("that", "the") for how in ("Special ", "", "Normal ", "Flip ")]
+    ),
+    "token": ("this Token", "that Token", "the Token"),
+    "destroyer": (
+        "the monster that destroyed this card",
+        "the monster that destroyed it",
+        "the monster that destroyed this monster",
+    ),
 }
-REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {"": ("them", "they"), "monster": "those monsters", "card": "those cards"}
+REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {
+    "": ("them", "they"),
+    "monster": "those monsters",
+    "card": "those cards",
+    "token": ("these Tokens", "these tokens", "those Tokens"),
+}
 
 POINTS = Numbered(
     Either(named(_ONE), ReadOnly(named(_HERE)), reference(REFERENCES)),
@@ -48,7 +63,7 @@ POINTS = Numbered(
 )
 
 WHO = Numbered(
-    POINTS.one,
+    Either(POINTS.one, ReadOnly(named({"this": "this face-up card"}))),
     Either(
         POINTS.many, Around(WHAT.many, "all "), *map(ReadOnly, (WHAT.many, Around(BARE.many, "all "))),
     ),
@@ -66,12 +81,12 @@ ITS = Numbered(
     Either(
         named({
             **{who: tuple([f"{one}'s" for one in told]) for who, told in _PAID.items()},
-            "this": "this card's", "target": ("that target's", "the target's"), "target 1": "the first target's", "target 2": "the second target's",
+            "this": "this card's", "target": ("that target's", "the target's", "the targeted monster's", "that targeted monster's"), "target 1": "the first target's", "target 2": "the second target's",
             "attacker": ("the attacking monster's", "that attacking monster's"), "attacked": "the attacked monster's", "chosen": "the chosen card's",
             "foe": "your opponent's battling monster's", "ally": "your battling monster's", "moved": "the Special Summoned monster's",
             "equipped": "the equipped monster's", "link": "the activated card's", "it": "the monster of that event's",
         }),
-        reference({"": "its", "monster": ("that monster's", "that face-up monster's"), "card": "that card's"}),
+        reference({"": "its", "monster": ("that monster's", "that face-up monster's"), "card": "that card's", "opponent's": "that opponent's monster's"}),
     ),
     named({"you": "your"}, many=True),
 )  # fmt: skip
@@ -97,9 +112,9 @@ def _brought_up(word: Any) -> list[Known]:
         return _of_event(word)
     if isinstance(word, w.Battles) and word.who == "this" and word.against is not None:
         return [Known("foe", frozenset({"monster", "opponent's"}))]
-    if isinstance(word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial, w.HasCounters)) or (
-        isinstance(word, w.Battles) and word.who == "this"
-    ):
+    if isinstance(
+        word, (w.Position, w.Fought, w.Summoned, w.CameThisTurn, w.SentThisTurn, w.HasMaterial, w.Equipped, w.HasCounters)
+    ) or (isinstance(word, w.Battles) and word.who == "this"):
         return [Known("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
         return [Known("ally", frozenset({"monster"}))]
@@ -109,6 +124,8 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("link", frozenset({"card", "negated"}))]
     if isinstance(word, w.Choose):
         return [Known("chosen", _kinds(word.what), word.n != 1)]
+    if isinstance(word, w.Token):
+        return [Known("moved", frozenset({"monster", "card", "token"}), word.n != 1)]
     if isinstance(word, w.SpecialSummon):
         who: Any = word.who
         was = f"was {who.who if isinstance(who, Mention) else who}" if isinstance(who, (str, Mention)) else ""
@@ -127,9 +144,10 @@ def _of_event(when: w.When) -> list[Known]:
         return []
     battle = when.event == "destroys by battle"
     other = isinstance(when.who, w.What) or when.who == "any"
-    found = (
-        [Known("it", frozenset({"monster", "card", "opponent's"} if battle else {"monster", "card"}))] if battle or other else []
-    )
+    nouns = {"monster", "card"} | ({"opponent's"} if battle else set()) | ({"summoned"} if when.event == "summoned" else set())
+    found = [Known("it", frozenset(nouns))] if battle or other else []
+    if when.event == "destroyed by battle" and when.who == "this":
+        found.append(Known("foe", frozenset({"destroyer"})))
     mine = when.who == "this" and (when.event not in ANSWERED or bool(when.how))
     return [*found, *([Known("this")] if mine else [])]
 
@@ -163,12 +181,17 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         if not fits or (who == "target" and len(several) > 1):
             raise Unclear(mention, sorted(several))
         return found
+    if (who == "moved" or mention.noun == "summoned") and (who == "moved") != any(one.who == "moved" for one in known):
+        raise Unclear(mention, [])
     if who.startswith("paid"):
         if any(one.who == "paid" and who.removeprefix("paid ") in one.nouns for one in known):
             return "paid"
         raise Unclear(mention, [])
     if who:
         return who
+    came = [one for one in known if one.who == "moved"]
+    if mention.noun == "token" and came and "token" not in came[-1].nouns:
+        raise Unclear(mention, [])
     known = _without_what_was_paid(mention, known)
     groups = {one.who for one in known if one.who.startswith("target")}
     if mention.many and len(groups) > 1:
@@ -205,6 +228,7 @@ _NOT = {
     (w.Search, "to"),
     (w.MoveBoth, "to"),
     (w.InflictDamage, "to"),
+    (w.Token, "to"),
     (w.Turn, "to"),
     (w.Later, "to"),
     (w.Deals, "to"),
