@@ -34,7 +34,6 @@ WHO = {
 }
 YOU = {"nom": "du", "acc": "dich", "dat": "dir"}
 POSITIONS = {"attack": "Angriffsposition", "defense": "Verteidigungsposition"}
-WHOSE = {"you": "dein", "opponent": "sein"}
 
 
 def say(word: Any) -> str:

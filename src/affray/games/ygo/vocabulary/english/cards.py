@@ -344,10 +344,6 @@ ANYWHERE: Phrase[Any] = Via(
 _BANISHED = bare(zone="banished", owner="you")
 
 
-def counted(n: int, one: Phrase[Any], many: Phrase[Any]) -> Phrase[Any]:
-    return one if n == 1 else many
-
-
 def so_many(cards: Numbered) -> Phrase[Any]:
     """(what, n): "1 Warrior monster you control", "2 cards in your GY"."""
     of_mine = ReadAs(Form("{n} of your banished {what}", n=NUMBER, what=_BANISHED.many), lambda f: (f[1], f[0]))

@@ -430,7 +430,7 @@ TOGETHER: Phrase[Any] = Either(
     ReadAs(Listed(_INCREASE, " and ", ", "), _increased),
     _THEIR_DEF,
     *_two("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
-        w.Gain(who, level=level, until=until), w.Gain(who, *((n, n) if stat == "both" else (n, 0)), until=until)),
+        w.Gain(who, level=level, until=until), w.Gain(who, n, n if stat == "both" else 0, until=until)),
         who=ITS.one, level=NUMBER, stat=Spelled({"ATK": "ATK", "both": ("ATK and DEF", "ATK/DEF")}), n=NUMBER, until=UNTIL),
     *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
         who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
