@@ -116,7 +116,7 @@ ON_MONSTERS = [
     ),
     (
         "When an opponent's monster declares an attack that targets this card: You can draw 1 card.",
-        "When this card is targeted for an attack: You can draw 1 card.",
+        "When a monster your opponent controls declares an attack, if this card is attacked: You can draw 1 card.",
     ),
     (
         "When this card destroys a monster by battle and sends it to the GY: Gain Life Points equal to half the destroyed monster's original ATK.",
@@ -434,7 +434,7 @@ def test_what_a_card_that_stays_gives_may_end_with_it(what: str) -> None:
 
 def test_what_an_equip_card_takes_in_each_turn_without_an_end_is_refused() -> None:
     """It may start no chain, and end as the card leaves the field."""
-    does = "The equipped monster gains 300 ATK. During each of your End Phases, the equipped monster loses 100 ATK"
+    does = "The equipped monster gains 300 ATK. During each of your End Phases: The equipped monster loses 100 ATK"
     assert "whether it ends" in str(spell(f"{does}.", "Equip"))
     assert isinstance(spell(f"{does} until the end of this turn (even if this card leaves the field).", "Equip"), w.CardText)
 
@@ -556,6 +556,12 @@ def test_what_lasts_in_the_damage_step_alone_is_no_effect_of_an_attack() -> None
         f"When an opponent's monster declares an attack: You can activate this effect; {does} until the end of the Damage Step."
     )
     assert isinstance(found, w.CardText)
+
+
+def test_what_changes_at_a_time_may_start_no_chain_in_older_prose() -> None:
+    assert "may start no chain" in str(monster("During each of your End Phases, this card loses 300 ATK."))
+    assert isinstance(monster("During each of your End Phases: This card loses 300 ATK."), w.CardText)
+    assert isinstance(monster("During your Standby Phase, gain 200 LP for each monster you control."), w.CardText)
 
 
 def test_a_ritual_monster_in_the_hand_is_brought_by_no_effect() -> None:

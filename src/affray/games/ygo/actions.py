@@ -388,12 +388,13 @@ def tell(t: Table, kind: str, ident: str, **data: Any) -> None:
 
 
 class Shuffle(Record):
-    """Decks to be shuffled, one after the other: whose."""
+    """Decks to be shuffled, one after the other: whose, and a card that comes on top of it."""
 
-    FIELDS = ("seats",)
+    FIELDS = ("seats", "top")
 
-    def __init__(self, seats: tuple[int, ...] = (0,)) -> None:
+    def __init__(self, seats: tuple[int, ...] = (0,), top: str = "") -> None:
         self.seats = seats
+        self.top = top
 
 
 shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
@@ -402,17 +403,17 @@ shuffling = ygo.procedure("shuffle", Shuffle, rule="705.3")
 @shuffling.step("order", rule="705.3")
 def let_chance_order_the_deck(t: Table, s: Shuffle) -> Word:
     """Whoever has looked through a Deck, or put a card into it, shuffles it."""
-    return chance.shuffle(t.zone("deck", s.seats[0]))
+    return chance.shuffle(tuple([one for one in t.zone("deck", s.seats[0]) if one != s.top]))
 
 
 @shuffling.answer("done", rule="705.3")
 def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
-    """That is its new order."""
-    t.arrange("deck", s.seats[0], order.args)
+    """That is its new order; what an effect places on top lies there."""
+    t.arrange("deck", s.seats[0], (*order.args, *([s.top] if s.top else [])))
     t.emit("shuffles", player_id(s.seats[0]))
     s.seats = s.seats[1:]
     return Goto("order") if s.seats else Return(True)
 
 
-def shuffle_deck(*seats: int) -> Call:
-    return Call(shuffling, Shuffle(seats), into="result")
+def shuffle_deck(*seats: int, top: str = "") -> Call:
+    return Call(shuffling, Shuffle(seats, top), into="result")

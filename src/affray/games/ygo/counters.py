@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from affray.cards.word import cached, within
 from affray.core.table import Table
 from affray.games.ygo.facts import AWAITS
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
-from affray.games.ygo.reading.meaning import all_fitting, is_like
+from affray.games.ygo.reading.meaning import all_fitting, counters_taken, is_like
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
+from affray.games.ygo.vocabulary.printed import Object, printed
 
 
 @ygo.condition("counters.place", rule="708.1")
@@ -22,6 +21,7 @@ def place_counters(t: Table, ident: str, kind: str, n: int, most: int = 0) -> in
     found = t.objects[ident]
     if found.face_down or found.zone not in FIELD:
         return 0
+    most = most or counters_taken(printed(found), t.book.edition).get(kind, 0)
     n = min(n, max(0, most - found.counters.get(kind, 0))) if most else n
     if n > 0:
         t.count(ident, kind, n)
@@ -47,15 +47,6 @@ def holders(t: Table, part: w.SpendCounters, c: Context, own: str) -> list[Objec
     return [one for one in all_fitting(t, part.who, c) if one.counters.get(part.kind, 0) and not one.face_down]
 
 
-@cached
-def placed_on_itself(card: YgoCard, edition: str) -> frozenset[str]:
-    """The kinds of counters that a card can have by its own text."""
-    words = within(card.abilities(edition))
-    return frozenset(
-        [one.kind for one in words if isinstance(one, w.Gathers) or (isinstance(one, w.PlaceCounters) and one.who == "this")]
-    )
-
-
 @ygo.condition("counters.lost", rule="708.4")
 def lose_counters(t: Table, ident: str, kinds: frozenset[str] | None = None) -> None:
     """A card that is turned face-down loses its counters, one whose effects are negated those that its own text places on it."""
@@ -68,7 +59,7 @@ def lose_those_of_the_negated(t: Table) -> None:
     """Cards whose effects are negated cannot hold what their own texts place on them."""
     for found in list(_face_up(t)):
         if found.counters and traits(t, found.id).silent:
-            lose_counters(t, found.id, placed_on_itself(printed(found), t.book.edition))
+            lose_counters(t, found.id, frozenset(counters_taken(printed(found), t.book.edition)))
 
 
 def _face_up(t: Table) -> Iterator[Object]:

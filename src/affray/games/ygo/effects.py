@@ -26,7 +26,7 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
-from affray.games.ygo.activating.choices import equippable, forgone, may_lie_so
+from affray.games.ygo.activating.choices import equippable, forgone, may_lie_so, settable
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
@@ -34,6 +34,7 @@ from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEX
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
+from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
@@ -42,6 +43,7 @@ from affray.games.ygo.summons.special import (
     is_kept_from_all,
     may_special_summon,
     note_summon,
+    set_card,
     special_summon,
     stands_alone,
 )
@@ -86,6 +88,12 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
         fixed: Any = w.Gain("this", atk, defence, word.exactly, word.until, level)
         add_lasting(t, fixed, c, refs, str(c.bound.get("kind", "")))
         return True
+    if isinstance(word, w.Renamed):
+        whose = [] if word.of is None else c.bound.get("paid", ()) if word.of == "paid" else whom(t, word.of, c)
+        there = [t.objects[ref[0]] for ref in whose if ref[0] in t.objects]
+        if word.of is not None and not there:
+            return False
+        word = w.Renamed(name_now(t, there[0]) if there else word.name, None, "this", word.until)
     if isinstance(word, w.Become):
         numbers = [None if n is None else amount(t, n, c) for n in (word.atk, word.defence, word.level)]
         word = w.Become("this", numbers[0], numbers[1], word.halve_atk, numbers[2], word.also, word.until)
@@ -146,6 +154,11 @@ def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
     if word.to == "attacking player" and fight is not None:
         d = damage_step(t)
         seat = d.attacker_seat if d is not None else t.active
+    if word.to == "controller of the equipped":
+        hosts = whom(t, "equipped", c)
+        if not hosts:
+            return False
+        seat = t.objects[hosts[0][0]].controller
     n = amount(t, word.amount, c)
     seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
     damage_players(t, tuple([(one, n, c.this[0], "effect") for one in seats]))
@@ -299,6 +312,9 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
         ids = tuple([one.id for one in found])
         return Ask(c.seat, Pick(ids, 1 if word.up_to else word.n, most, t.number), about="search")
     picked = [str(one) for one in r.answers[0].args]
+    if word.to == "top of the deck":
+        t.emit("is revealed", picked[0], name=t.objects[picked[0]].card.name)
+        return shuffle_deck(c.seat, top=picked[0])
     searched = any(t.objects[ident].zone == "deck" for ident in picked)
     for ident in picked:
         name = t.objects[ident].card.name
@@ -306,6 +322,18 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
         if word.locked:
             t.note(LOCKED, (c.seat, name))
     return shuffle_deck(c.seat) if searched else True
+
+
+@does(w.SetCard)
+def _set(t: Table, r: Resolution, word: w.SetCard, c: Context) -> Done:
+    found = settable(t, word, c)
+    if isinstance(word.who, w.What) and found and not r.answers:
+        return Ask(c.seat, Pick(tuple(found), 1, 1, t.number), about="set")
+    picked = [str(one) for one in r.answers[0].args] if r.answers else found if isinstance(word.who, str) else []
+    searched = any(t.objects[ident].zone == "deck" for ident in picked)
+    for ident in picked:
+        set_card(t, ident, c.seat)
+    return shuffle_deck(c.seat) if searched else bool(picked)
 
 
 @does(w.Token)

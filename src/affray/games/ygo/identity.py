@@ -14,7 +14,7 @@ FIELDS = {
     r.Turn: fields(r.Turn, action=CARDS),
     turn.Main: fields(turn.Main, action=CARDS),
     turn.Match: fields(turn.Match),
-    actions.Shuffle: fields(actions.Shuffle),
+    actions.Shuffle: fields(actions.Shuffle, top=CARDS),
     u.Keeping: fields(u.Keeping, ident=CARDS),
     r.Summon: fields(r.Summon, monster=CARDS, tributes=CARDS, negated=CARDS),
     r.Window: fields(r.Window, opened=CARDS),

@@ -42,6 +42,7 @@ from affray.games.ygo.reading.now import happens
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link
 from affray.games.ygo.spoken import kept
+from affray.games.ygo.summons.special import zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.placing import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object, printed
@@ -85,7 +86,7 @@ def show_the_card(t: Table, a: Link) -> Word:
             t.emit("is revealed", found.id, name=found.card.name)
         return None
     if found.zone == "hand":
-        zone = "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
+        zone = zone_of(found)
         if zone == "field zone":
             replace_field_spell(t, a.controller)
         placed = t.place(found.id, zone, a.controller, controller=a.controller)

@@ -168,6 +168,7 @@ def _damage(x: w.InflictDamage) -> Clause:
         "you": "dir selbst",
         "opponent": "deinem Gegner",
         "attacking player": "dem angreifenden Spieler",
+        "controller of the equipped": "dem Beherrscher des ausgerüsteten Monsters",
     }[x.to]
     return order("füge", f"{to} {so_much(x.amount, 'Schaden')}", "zu", "zufügen")
 
@@ -244,6 +245,8 @@ def _search(x: w.Search) -> Clause:
     found = ("bis zu " if x.up_to else "") + out_of(number(x.n, x.what))
     if x.to == "graveyard":
         return order("lege", f"{found} auf den Friedhof")
+    if x.to == "top of the deck":
+        return order("lege", f"{found} obenauf auf dein Deck")
     more = "; du kannst Karten jenes Namens in diesem Zug nicht aktivieren" if x.locked else ""
     return order("füge", f"deiner Hand {found}", "hinzu", "hinzufügen")._replace(after=more)
 
@@ -251,6 +254,12 @@ def _search(x: w.Search) -> Clause:
 def figure(n: w.Amount) -> str:
     """A number of a Token."""
     return "wie der Schaden" if n == "that much" else amount(n)
+
+
+@clause(w.SetCard)
+def _set(x: w.SetCard) -> Clause:
+    card = out_of(number(1, x.who)) if isinstance(x.who, w.What) else whom(x.who)
+    return order("setze", card)
 
 
 @clause(w.Token)

@@ -9,7 +9,7 @@ import msgspec
 from affray.cards.languages.german import Clause, Noun, und
 from affray.games.ygo.german.costs import paid
 from affray.games.ygo.german.effects import clause
-from affray.games.ygo.german.lexicon import ATTRIBUTES
+from affray.games.ygo.german.lexicon import ATTRIBUTES, name
 from affray.games.ygo.german.phrases import POSITIONS, amount, bare, ever, so_much, spells, until, what, who, whom
 from affray.games.ygo.vocabulary import words as w
 
@@ -71,6 +71,12 @@ def _become(x: w.Become) -> Clause:
         return of_theirs(x, f"die Grund-ATK {_whose(x.who)}", "werden", "", "halbiert")
     told = [(f"die Grund-ATK {_whose(x.who)}", x.atk), (f"die Grund-DEF {_whose(x.who)}", x.defence)]
     return _becomes(x, [*told, (f"die Stufe {_whose(x.who)}", x.level)])
+
+
+@clause(w.Renamed)
+def _renamed(x: w.Renamed) -> Clause:
+    called = f"zu „{name(x.name)}“" if x.of is None else f"zum Namen {who(x.of):gen}"
+    return of_theirs(x, f"der Name {_whose(x.who)}", "wird", called)
 
 
 @clause(w.StatBecomes)

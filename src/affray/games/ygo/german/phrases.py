@@ -34,7 +34,6 @@ WHO = {
 }
 YOU = {"nom": "du", "acc": "dich", "dat": "dir"}
 POSITIONS = {"attack": "Angriffsposition", "defense": "Verteidigungsposition"}
-WHOSE = {"you": "dein", "opponent": "sein"}
 
 
 def say(word: Any) -> str:
@@ -103,6 +102,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"außer {ATTRIBUTES[x.not_attribute]}"] if x.attribute and x.not_attribute else []
     after += [f"außer „{name(x.not_named)}“"] if x.not_named else []
     after += [where(x)] if placed and where(x) else []
+    after += [f"auf die du eine {counters(x.takes)} legen kannst"] if x.takes else []
     owned = {"you": "in deinem Besitz", "opponent": "im Besitz deines Gegners"}.get(_owner(x))
     after += [owned] if owned else []
     return after + (["mit der Stufe, die das gelegte Monster auf der Hand hatte,"] if x.level else [])

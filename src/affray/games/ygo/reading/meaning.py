@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.cards.word import cached
+from affray.cards.word import cached, within
 from affray.core.facts import Fact
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
@@ -23,7 +23,7 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.kinds import kind_now, lies_as_equip, subtypes_elsewhere
+from affray.games.ygo.reading.kinds import is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import is_called, is_named, name_always, name_now, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.reading.past import host_of, latest
@@ -68,6 +68,10 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.counter and (found.face_down or not found.counters.get(what.counter)):
         return False
+    if what.takes and (
+        found.face_down or traits(t, found.id).silent or is_asleep(t, found) or room_for(t, found, what.takes) == 0
+    ):
+        return False
     if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, printed(found), found.zone)):
         return False
     if printed(found).link and (what.settable or max(what.def_at_least, what.def_at_most) >= 0):
@@ -81,6 +85,23 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     if not _is_of_type(printed(found), kind_now(found), subtypes, what) or not is_named(t, found, what, c):
         return False
     return not _has_numbers(what) or (_rank_fits(found, what) and _numbers_fit(traits(t, found.id), what, c))
+
+
+@cached
+def counters_taken(card: YgoCard, edition: str) -> dict[str, int]:
+    """The kinds of counters that a card can have by its own text, each with the most of them (0: any number)."""
+    found: dict[str, int] = {}
+    for one in within(card.abilities(edition)):
+        if isinstance(one, w.Gathers) or (isinstance(one, w.PlaceCounters) and one.who == "this"):
+            found[one.kind] = max(found.get(one.kind, 0), one.most)
+    return found
+
+
+@ygo.condition("counters.taken", rule="708.6")
+def room_for(t: Table, found: Object, kind: str) -> int:
+    """So many counters of a kind more can lie on a card by its own text; of a kind that it does not speak of, none (-1: any number)."""
+    says = counters_taken(printed(found), t.book.edition).get(kind)
+    return 0 if says is None else -1 if says == 0 else max(0, says - found.counters.get(kind, 0))
 
 
 def _rank_fits(found: Object, what: w.What) -> bool:
@@ -97,7 +118,7 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
-    if what.special or what.settable or (what.counter and not one.counters.get(what.counter)):
+    if what.special or what.settable or what.takes or (what.counter and not one.counters.get(what.counter)):
         return False
     if (what.face and one.face_down != (what.face == "down")) or what.position not in ("", one.posture):
         return False
@@ -129,11 +150,17 @@ def _lies_like(found: Object, what: w.What) -> bool:
     return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
 
 
+PLAIN = frozenset(("normal",))
+"""What a Spell or Trap is that is of no other kind."""
+
+
 def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     if what.type != "card" and kind not in kinds:
         return False
     subtypes = as_tuple(what.subtype)
+    if kind != "monster" and not kinds_now:
+        kinds_now = PLAIN
     if (subtypes and kinds_now.isdisjoint(subtypes)) or (what.not_subtype and what.not_subtype in kinds_now):
         return False
     return (not what.race or card.race in as_tuple(what.race)) and not (what.not_race and card.race == what.not_race)

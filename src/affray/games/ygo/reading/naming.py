@@ -13,7 +13,12 @@ from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple, print
 
 @ygo.condition("name.changed", rule="709.1")
 def name_now(t: Table, found: Object) -> str:
-    """On the field a card has the name that its text gives it there while it is face-up and not negated, in the Graveyard always."""
+    """On the field a card has the name that its text gives it there while it is face-up and not negated, in the Graveyard always; what an
+    effect has called it last comes first."""
+    if found.zone in FIELD and not found.face_down:
+        given = [one.what.name for one in t.effects if isinstance(one.what, w.Renamed) and found.ref in one.on]
+        if given:
+            return str(given[-1])
     for one in printed(found).calls(t.book.edition):
         on_field = found.zone in FIELD and "field" in one.where
         if on_field and not (found.face_down or is_asleep(t, found) or lies_as_equip(found) or traits(t, found.id).silent):

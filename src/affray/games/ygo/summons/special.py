@@ -12,6 +12,7 @@ from affray.games.ygo.facts import (
     BY_ITSELF,
     CAME,
     NO_SUMMONS,
+    SET,
     SPECIAL,
     SPECIAL_BY_NAME,
     SPECIAL_SUMMONS,
@@ -99,6 +100,20 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
     t.note(BY_EFFECT, (placed.ref, t.objects[by].card.name))
     t.emit("is summoned", ident, how="special", by=by, was=left)
     return ident
+
+
+def zone_of(found: Object) -> str:
+    """Where a Spell or Trap lies on the field."""
+    return "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
+
+
+@ygo.condition("set.card", rule="302.3")
+def set_card(t: Table, ident: str, seat: int) -> Object:
+    """A Spell or Trap is put face-down into its zone; it was Set this turn, by whatever."""
+    placed = t.place(ident, zone_of(t.objects[ident]), seat, controller=seat, posture="", face_down=True)
+    t.note(SET, placed.ref)
+    t.emit("sets", placed.id, by=player_id(seat))
+    return placed
 
 
 @ygo.condition("equip.remembers", rule="310.4")

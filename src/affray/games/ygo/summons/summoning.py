@@ -19,7 +19,6 @@ from affray.games.ygo.facts import (
     NO_SUMMONS,
     NORMAL_SUMMONS,
     PROCEDURES,
-    SET,
     SUMMONING,
     TRIBUTED_FOR,
     TRIBUTED_WITH,
@@ -33,7 +32,14 @@ from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.again import may_summon_again, summon_again
-from affray.games.ygo.summons.special import may_special_summon, note_itself, note_summon, stands_alone
+from affray.games.ygo.summons.special import (
+    may_special_summon,
+    note_itself,
+    note_summon,
+    set_card,
+    stands_alone,
+    zone_of,
+)
 from affray.games.ygo.summons.tributes import Tributes, doubles_for
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
@@ -116,8 +122,7 @@ def may_set(t: Table, seat: int, ident: str) -> Verdict:
         return refuse("302.1", "set a card from your hand")
     if printed(found).kind == "monster":
         return may_summon(t, seat, ident, "set")
-    zone = "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
-    return has_room(t, seat, zone)
+    return has_room(t, seat, zone_of(found))
 
 
 @ygo.condition("summon.flip", rule="303.1")
@@ -341,15 +346,12 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
 @summon.step("set", rule="302.2")
 def set_the_card(t: Table, u: Summon) -> Word:
     """The card is put face-down; a monster in Defense Position."""
-    monster = printed(t.objects[u.monster]).kind == "monster"
-    field = "field" in printed(t.objects[u.monster]).subtypes
-    zone = "monster zone" if monster else "field zone" if field else "spell/trap zone"
-    placed = t.place(u.monster, zone, u.seat, posture="defense" if monster else "", face_down=True)
-    if monster:
-        t.note(NORMAL_SUMMONS, u.seat)
-        t.note(ARRIVED, placed.ref)
-    else:
-        t.note(SET, placed.ref)
+    if printed(t.objects[u.monster]).kind != "monster":
+        set_card(t, u.monster, u.seat)
+        return Return()
+    placed = t.place(u.monster, "monster zone", u.seat, posture="defense", face_down=True)
+    t.note(NORMAL_SUMMONS, u.seat)
+    t.note(ARRIVED, placed.ref)
     t.emit("sets", placed.id, by=player_id(u.seat))
     return Return()
 

@@ -12,6 +12,8 @@ from affray.games.ygo.vocabulary.holding import (
     of_attacks,
     of_counters,
     of_equips,
+    of_names,
+    of_sets,
     of_substitutes,
     of_upkeep,
     of_what_was_paid,
@@ -119,10 +121,6 @@ def _is_done(word: Any, place: Place) -> bool:
     return place.text == DONE
 
 
-def _of(*events: str) -> tuple[Means, Flaw]:
-    return (lambda word, place: word.event in events, flaw("only with: {known}", known=", ".join(events)))
-
-
 def _triggered_by(*events: str) -> tuple[Means, Flaw]:
     return (
         lambda word, place: place.triggers and word.event in events,
@@ -178,6 +176,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "summonable": (_lies_elsewhere, flaw("only of cards that are not on the field")),
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
+        "takes": (_lies_on_field, flaw("only of cards on the field")),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
             flaw("only of what is targeted, where a card is sent as a cost"),
@@ -246,6 +245,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "until": UNTIL,
         "level": (lambda word, place: word.atk == word.defence == 0 and not word.exactly, flaw("only without atk and def")),
     },
+    w.Renamed: {
+        "who": (_is_done, flaw("only of what is done")),
+        "until": UNTIL,
+    },
     w.Stat: {
         "original": (lambda word, place: word.stat != "level", flaw("only of ATK and DEF")),
         "of": (
@@ -259,7 +262,14 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.Search: {
         "up_to": (lambda word, place: word.n > 1, flaw("only with n: 2 or more")),
+        "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
+    },
+    w.InflictDamage: {
+        "to": (
+            lambda word, place: word.to != "controller of the equipped" or "equipped" in place.names,
+            flaw("so only where a card is equipped to a monster"),
+        )
     },
     w.TakeControl: {"until": (lambda word, place: word.until == "end phase", flaw("only as: end phase"))},
     w.PayLife: {"n": (lambda word, place: not word.half, flaw("not beside half"))},
@@ -273,8 +283,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 """For each field that does not mean something everywhere: where it does, and how that is said."""
 
 NAMED: dict[type, tuple[str, ...]] = {
-    w.Equip: ("to", "who"), w.Stat: ("of",), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
-    w.SpecialSummon: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
+    w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
+    w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
     w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
@@ -300,6 +310,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Reveal, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
+    (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
     **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
@@ -333,7 +344,7 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
 def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
     """Phrases that mean nobody here, or players where cards are meant."""
     phrase = getattr(word, field)
-    if isinstance(phrase, w.What):
+    if phrase is None or isinstance(phrase, w.What):
         return
     names = [name for name in place.names if name != "that much"]
     if isinstance(word, w.Cannot) and word.what in OF_PLAYERS:
@@ -369,8 +380,12 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
             )
     yield from of_equips(word, place.ability)
     yield from of_attacks(word)
+    yield from of_names(word, place.text == LASTS)
+    yield from of_sets(word, place.ability)
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
         yield flaw("search: what goes to the graveyard comes from the deck")
+    if isinstance(word, w.Search) and word.to == "top of the deck" and (word.what.zone, word.what.owner) != ("deck", "you"):
+        yield flaw("search: what is placed on top of the deck comes from your own")
     if isinstance(word, w.SpecialSummon) and isinstance(word.who, w.What) and _comes_by_rituals_alone(word.who):
         yield flaw("special summon: no effect brings a Ritual Monster from the hand or Deck (305.7)")
     if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):

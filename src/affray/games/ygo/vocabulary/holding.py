@@ -25,11 +25,12 @@ def stands_on_cards(what: w.What) -> bool:
 def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
     """Of the one monster that was paid as a cost only the numbers are known that are printed on it."""
     costs = [one for one in getattr(ability, "cost", ()) if isinstance(one, PAID_WITH)]
-    if not isinstance(word, w.Stat):
-        yield flaw("paid means something only as that of which a number is")
+    printed = isinstance(word, w.Stat) and word.stat != "level" and word.original
+    if not isinstance(word, (w.Stat, w.Renamed)):
+        yield flaw("paid means something only as that of which a number or the name is")
     elif len(costs) != 1 or costs[0].n != 1 or not _is_monster(costs[0].what):
         yield flaw("paid goes with a cost of one monster")
-    elif (word.stat == "level" or not word.original) and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
+    elif not printed and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
         yield flaw("of a monster that was paid from the field only the original ATK and DEF are known")
 
 
@@ -55,6 +56,15 @@ def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
         yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
 
 
+def of_names(word: Any, lasts: bool) -> Iterator[Flaw]:
+    """A name that is given by what is done: one that is said, or that of another card."""
+    if isinstance(word, w.Renamed):
+        if lasts:
+            yield flaw("name becomes is what is done: what a card is always called says `called`")
+        if bool(word.name) == (word.of is not None):
+            yield flaw("name becomes: name or of, one of them")
+
+
 def of_attacks(word: Any) -> Iterator[Flaw]:
     """A monster attacks monsters of the opponent."""
     if isinstance(word, w.AttackEach) and (word.what.type, word.what.controller, word.what.other) != (
@@ -63,6 +73,17 @@ def of_attacks(word: Any) -> Iterator[Flaw]:
         False,
     ):
         yield flaw("attack each: what is a monster with controller: opponent")
+
+
+def of_sets(word: Any, ability: Any) -> Iterator[Flaw]:
+    """Spells and Traps are Set."""
+    whom = getattr(word, "who", None) if isinstance(word, w.SetCard) else None
+    aimed = {f"target{'' if at == 0 else f' {at + 1}'}": one.what for at, one in enumerate(getattr(ability, "targets", ()))}
+    what = whom if isinstance(whom, w.What) else aimed.get(whom) if isinstance(whom, str) else None
+    if what is not None and what.type not in ("spell", "trap", "spell/trap"):
+        yield flaw("set: what is Set is a Spell or Trap")
+    if whom not in (None, "this", "target", "target 2") and not isinstance(whom, w.What):
+        yield flaw("set: this card, a target, or one that is described")
 
 
 def of_equips(word: Any, ability: Any) -> Iterator[Flaw]:

@@ -35,6 +35,15 @@ class Become(Word, tag="become", tag_field="do", frozen=True, cache_hash=True):
     until: Until = ""
 
 
+class Renamed(Word, tag="name becomes", tag_field="do", frozen=True, cache_hash=True):
+    """Its name becomes another, or that of another card as that is called now."""
+
+    name: str = ""
+    of: str | None = None
+    who: Who = "this"
+    until: Until = ""
+
+
 class StatBecomes(Word, tag="stat becomes", tag_field="do", frozen=True, cache_hash=True):
     """The ATK or DEF, as it is now, becomes a number: what changed it before does so no more."""
 
@@ -52,9 +61,8 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
 
     what: Literal[
         "declare an attack", "attack", "be destroyed by battle", "be attacked", "special summon", "be special summoned",
-        "be special summoned from the graveyard", "be tributed for a summon", "be tributed",
-        "activate traps", "change position", "take battle damage",
-        "be normal summoned", "be normal summoned face-up", "take effect damage",
+        "be special summoned from the graveyard", "be tributed for a summon", "be tributed", "activate traps", "change position",
+        "take battle damage", "be normal summoned", "be normal summoned face-up", "take effect damage",
         "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
         "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
@@ -195,6 +203,6 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackEach | AttackDirectly | Deals | Negate | Awaken
+    Gain | Become | Renamed | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackEach | AttackDirectly | Deals | Negate | Awaken
     | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip

@@ -28,8 +28,8 @@ Timing = Literal[
 
 class What(Word, frozen=True, cache_hash=True):
     """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand; `zone`: where it
-    lies, in one of several places outside the field; `counter`: a kind of counter that is on it; `not_group`: no card that has that in its
-    name, and a face-down card is none (its name is not known)."""
+    lies, in one of several places outside the field; `counter`: a kind of counter that is on it, `takes`: one that its own text lets lie on
+    it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known)."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -62,6 +62,7 @@ class What(Word, frozen=True, cache_hash=True):
     other_name: bool = False
     level: Literal["", "sent"] = ""
     counter: str = ""
+    takes: str = ""
 
     def looks(self) -> int:
         """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""

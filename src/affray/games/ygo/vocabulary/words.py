@@ -27,6 +27,7 @@ from affray.games.ygo.vocabulary.lasting import (
     MustAttack,
     Negate,
     NegateBeaten,
+    Renamed,
     SelfDestruct,
     StatBecomes,
     Substitute,
@@ -105,7 +106,7 @@ __all__ = [
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
     "MoreAttacks", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
-    "PayLife", "Place", "Position", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
+    "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "Tributeless",
     "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "Who", "Word",
 ]  # fmt: skip
@@ -137,7 +138,7 @@ class InflictDamage(Word, tag="damage", tag_field="do", frozen=True, cache_hash=
     """Inflict effect damage to a player."""
 
     amount: Amount
-    to: Literal["you", "opponent", "attacking player", "each"] = "opponent"
+    to: Literal["you", "opponent", "attacking player", "controller of the equipped", "each"] = "opponent"
 
 
 class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=True):
@@ -194,13 +195,20 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Add `n` cards from the Deck (or the Graveyard) to the hand, or send them from the Deck to the Graveyard (`up_to`: or fewer)."""
+    """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer), or place one
+    on top of it."""
 
     what: What
     locked: bool = False
-    to: Literal["hand", "graveyard"] = "hand"
+    to: Literal["hand", "graveyard", "top of the deck"] = "hand"
     n: int = 1
     up_to: bool = False
+
+
+class SetCard(Word, tag="set", tag_field="do", frozen=True, cache_hash=True):
+    """Set a Spell or Trap face-down in your zone, or one that fits, of your choice."""
+
+    who: Who = "target"
 
 
 class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
@@ -325,7 +333,7 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | Token
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | SetCard | Token
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters

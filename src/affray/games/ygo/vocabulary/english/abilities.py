@@ -313,7 +313,7 @@ for _when in ("When Tribute Summoning", "When you Tribute Summon", "If you Tribu
     )
 _THERE: dict[Any, str | tuple[str, ...]] = {
     "field": ("while on the field", "while it is on the field", "while face-up on the field", "while it is face-up on the field"),
-    "graveyard": "while in the GY", "field or graveyard": ("while on the field or in the GY", "while it is on the field or in the GY"),
+    "graveyard": ("while in the GY", "while it is in the GY"), "field or graveyard": ("while on the field or in the GY", "while it is on the field or in the GY"),
 }  # fmt: skip
 _OF_GROUP: Phrase[str] = Pattern(r'an? "[^"\n]+"', lambda text: text.partition('"')[2][:-1], lambda name: a(f'"{name}"'))
 says(w.Called, "{dated}This card's name becomes {name} {where}.", name=QUOTED, where=Spelled(_THERE), group=False, **_HERE)

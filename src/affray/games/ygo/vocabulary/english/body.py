@@ -129,7 +129,7 @@ class _Chosen(Phrase[Any]):
 _USE = "activate this effect; "
 _VERBS = (
     "activate ", "add ", "banish ", "change ", "choose ", "destroy ", "discard ", "draw ", "end ", "equip ", "gain ", "inflict ", "negate ", "place ", "return ",
-    "send ", "shuffle ", "Special ", "take ", "mark ", "do nothing",
+    "send ", "Set ", "shuffle ", "Special ", "take ", "mark ", "do nothing",
 )  # fmt: skip
 DONE = Over("cost", "targets", "effects", "modes", phrase=BODY)
 CAN = Over("cost", "targets", "effects", "modes", phrase=_Chosen())

@@ -34,13 +34,16 @@ def _noun(one: bool) -> Phrase[Any]:
         lambda name: None if not one and isinstance(name, str) and name.endswith("s") else ((), (), "", "card", name),
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
-    tokens = ReadAs(QUOTED, lambda name: ((), (), "", "card", name[:-1]) if not one and name.endswith(" Tokens") else None)
-    short = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
+    tokens: Phrase[Any] = ReadAs(
+        QUOTED, lambda name: ((), (), "", "card", name[:-1]) if not one and name.endswith(" Tokens") else None
+    )
+    short: Phrase[Any] = Spelled({((), "tuner", "", "monster", ""): f"Tuner{s}", ((), "token", "", "monster", ""): f"Token{s}"})
     before = Form(
         "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
     )
     tuner = Form(f"{{named}}{{race}}Tuner{s}", race=races, named=named)
-    return Either(quoted, whole, *map(ReadOnly, (short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner))))
+    older: list[Phrase[Any]] = [short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner)]
+    return Either(quoted, whole, *[ReadOnly(one) for one in older])
 
 
 def _tuner(found: tuple[Any, ...]) -> Any:
@@ -151,6 +154,11 @@ _COUNTER: Phrase[str] = Either(
     Around(A_COUNTER, " with "),
     ReadOnly(Around(COUNTER.many, " with ")),
 )
+_TAKES: Phrase[str] = Either(
+    Spelled({"": ""}),
+    ReadOnly(Around(A_COUNTER, " you can place ", " on")),
+    Around(A_COUNTER, " that you can place ", " on"),
+)
 _LEVEL_SENT = Spelled({"": "", "sent": " with the Level that the card sent had in the hand"})
 
 
@@ -220,9 +228,12 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
     if bare is not None:
         here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{except}{level}", **_slots(one), **rest, **bare)
         return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
+    rest["takes"] = _TAKES
     where = Over("zone", "controller", "owner", phrase=_where(preposition))
-    said: Phrase[Any] = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}{except}{level}", **_slots(one), where=where, **rest)
-    swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{except}{level}", **_slots(one), where=where, **rest)
+    said: Phrase[Any] = Rule(
+        w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}", **_slots(one), where=where, **rest
+    )
+    swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}", **_slots(one), where=where, **rest)
     plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
     theirs = Around(
         Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="opponent"),
@@ -338,7 +349,7 @@ BARE = bare()
 def _elsewhere(what: w.What) -> w.What | None:
     """A description of cards wherever they lie: nothing that only cards on the field have."""
     told = what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
-    return None if told or what.settable or what.level or what.counter else what
+    return None if told or what.settable or what.level or what.counter or what.takes else what
 
 
 ANYWHERE: Phrase[Any] = Via(
@@ -348,10 +359,6 @@ ANYWHERE: Phrase[Any] = Via(
 )
 """Cards as they are printed, wherever they lie: "WATER monsters", "monsters from the Extra Deck"."""
 _BANISHED = bare(zone="banished", owner="you")
-
-
-def counted(n: int, one: Phrase[Any], many: Phrase[Any]) -> Phrase[Any]:
-    return one if n == 1 else many
 
 
 def so_many(cards: Numbered) -> Phrase[Any]:

@@ -337,7 +337,6 @@ BY_EFFECT_OF: Phrase[Any] = Either(article(BARE.one), ReadAs(BARE.one, lambda wh
 says(w.Summoned, "this card was Special Summoned by the effect of {by}", by=BY_EFFECT_OF, tributing=None)
 says(w.TriggeredBy, "that was battle damage", damage="battle")
 says(w.TriggeredBy, "that was effect damage", damage="effect")
-_XYZ = "<~ Xyz>"
 says(w.HasMaterial, "this card has material", what=None, n=1)
 NO_MATERIAL: Phrase[Any] = ReadOnly(
     Spelled({w.Not(w.HasMaterial()): ("this card has no material", "this card has no Xyz Material", "this card has no Xyz Materials",

@@ -103,6 +103,13 @@ PASSES = (
     Pass(r"\b([Dd]raws? \d+ cards?) from (?:your|their) Deck\b", r"\1"),
     Pass(r"\b([Rr]eturn [^.;:]*? to )(?:the|its|their) owners?'s? (?:respective )?hands?\b", r"\1the hand"),
     Pass(r"\bSpecial Summon,? (from your (?:hand|Deck|GY)(?:, (?:Deck|GY))*(?:,? or (?:hand|Deck|GY))?), (\d+ [^.;:,]*?)(?=[.;,]| in (?:face-up )?(?:Attack|Defense))", r"Special Summon \2 \1"),
+    Pass(
+        r"\b([Cc])hoose (1 [^.;:]*? from your Deck)((?:, except \"[^\"\n]+\")?),? and place it on (?:the )?top of your Deck\b",
+        lambda f: f"{'P' if f[1] == 'C' else 'p'}lace {f[2]}{f[3]} on top of your Deck",
+    ),
+    Pass(r"\bplace (1 [^.;:]*?) in your Deck on (?:the )?top of your Deck\b", r"place \1 from your Deck on top of your Deck"),
+    Pass(r"\b([Ss]end 1 [^.;:]*?) to the GY(, except \"[^\"\n]+\")(?=;)", r"\1\2 to the GY"),
+    Pass(r"\bdirectly (?=from your (?:hand|Deck|GY)\b)", ""),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),

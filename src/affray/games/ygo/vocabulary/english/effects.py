@@ -57,6 +57,7 @@ _TO = Spelled(
         "you": ("to you", "to yourself"),
         "attacking player": "to the attacking player",
         "each": "to both players",
+        "controller of the equipped": "to the controller of the equipped monster",
     }
 )
 _COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
@@ -196,6 +197,8 @@ also(
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
 _LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effects of cards, with that name this turn"})
 says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
+_OWN_DECK: Phrase[Any] = Via(_ONE, lambda what: what if (what.zone, what.owner) == ("deck", "you") else None, lambda what: what)
+says(w.Search, "place {what} on top of your Deck", what=_OWN_DECK, to="top of the deck")
 _BUT: Phrase[Any] = ReadAs(Form("{what} to your hand, except {name}", what=_ONE, name=QUOTED), but)
 also(w.Search, "add {what}", what=_BUT, to="hand")
 _OF_DECK: Phrase[Any] = Via(_ONE, lambda what: what if "deck" in what.zones() else None, lambda what: what)
@@ -210,6 +213,7 @@ also(
     what=ReadAs(Form("{what} to the GY, except {name}", what=_ONE, name=QUOTED), but),
     to="graveyard",
 )
+says(w.SetCard, "Set {who}", who=Either(POINTS.one, _ONE))
 _CONTROLLED = Spelled({"": "", "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase")})
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)

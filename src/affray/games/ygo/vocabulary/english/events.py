@@ -79,6 +79,10 @@ CAME: Phrase[Any] = Spelled({
 })  # fmt: skip
 """Where a monster was before it was summoned."""
 
+_FROM_THE: Phrase[Any] = Spelled({
+    "": "", **{zone: f" from {told}" for zone, told in _FROM_WHERE.items()}, "banished": (" from the banished cards", " from your banished cards"),
+    **{(one, two): f" from {_FROM_WHERE[one]} or {_FROM_WHERE[two].removeprefix('the ')}" for one in _FROM_WHERE for two in _FROM_WHERE if one != two},
+})  # fmt: skip
 _SOMEBODY_SUMMONS: list[Phrase[Any]] = []
 
 
@@ -98,14 +102,30 @@ for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {
     _SOMEBODY_SUMMONS.append(ReadAs(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side)))
 
 
+def _from_your(found: tuple[Any, ...]) -> w.When | None:
+    """A monster that comes from your Deck is one that you own."""
+    who, how, zone = found
+    if who != "this":
+        who = msgspec.structs.replace(w.What("monster") if who == "any" else who, owner="you")
+    return w.When("summoned", who, how=how, came_from=zone)
+
+
+_FROM_YOURS: Phrase[Any] = ReadAs(
+    Form(
+        "{who} is {how} from your {zone}",
+        who=MONSTER, how=Spelled(_HOWS),
+        zone=Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY", "extra deck": "Extra Deck"}),
+    ),
+    _from_your,
+)  # fmt: skip
 TRIGGERED: Phrase[Any] = one_of(
-    when("summoned", "{who} is {how}{came_from}", who=MONSTER, how=Spelled(_HOWS), came_from=CAME),
+    when("summoned", "{who} is {how}{came_from}", who=MONSTER, how=Spelled(_HOWS), came_from=_FROM_THE),
+    _FROM_YOURS,
     when("flipped", "{who} is {how}", who=MONSTER, how=Spelled(_FLIPS)),
     *GOING,
     *_SOMEBODY_SUMMONS,
     when("is attacked", "{who} is targeted for an attack", who=MONSTER),
     again("is attacked", "{who} is selected as an attack target", who=MONSTER),
-    again("is attacked", "<an opponent's~your opponent's> monster declares an attack <on~that targets> {who}", who=OURS),
     again("is attacked", "<an opponent's~your opponent's> monster attacks {who}", who=OURS),
     when("declares an attack", "{who} declares an attack", who=MONSTER, direct=False),
     when("declares an attack", "{who} declares a direct attack", who=MONSTER, direct=True),

@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, EACH
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
 from affray.games.ygo.vocabulary.english.kinds import COUNTER_HERE
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
 
 # -- ATK and DEF
@@ -164,6 +164,17 @@ _AS_ITS: Phrase[Any] = ReadAs(ITS.one, lambda of: w.Stat(of, "level"))
 also(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, level=_AS_ITS)
 also(w.Become, "{who} <becomes|become> Level {level}{until}", who=WHO, until=UNTIL, level=NUMBER)
 also(w.Become, "<have~make> {who} <~become >Level {level}{until}", who=WHO.any, until=UNTIL, level=NUMBER)
+
+says(w.Renamed, "{who} name becomes {name}{until}", who=ITS.one, name=QUOTED, of=None, until=UNTIL)
+says(w.Renamed, "{who} name becomes {of} name<~,>{until}", who=ITS.one, name="", of=ITS.one, until=UNTIL)
+also(
+    w.Renamed,
+    "{who} name becomes {of} original name<~,>{until}",
+    who=ITS.one,
+    name="",
+    of=named({"paid sent": "the sent monster's"}),
+    until=UNTIL,
+)
 
 _PARTS = (
     ("original ATK becomes {atk}", "atk"),
@@ -434,7 +445,7 @@ TOGETHER: Phrase[Any] = Either(
     ReadAs(Listed(_INCREASE, " and ", ", "), _increased),
     _THEIR_DEF,
     *_two("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
-        w.Gain(who, level=level, until=until), w.Gain(who, *((n, n) if stat == "both" else (n, 0)), until=until)),
+        w.Gain(who, level=level, until=until), w.Gain(who, n, n if stat == "both" else 0, until=until)),
         who=ITS.one, level=NUMBER, stat=Spelled({"ATK": "ATK", "both": ("ATK and DEF", "ATK/DEF")}), n=NUMBER, until=UNTIL),
     *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
         who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),

@@ -61,7 +61,7 @@ def _speaks_of_its_host(word: Any) -> bool:
     if not isinstance(word, Word):
         return False
     values = [getattr(word, name) for name in word.__struct_fields__]
-    return any(value == "equipped" or _speaks_of_its_host(value) for value in values)
+    return any(value in ("equipped", "controller of the equipped") or _speaks_of_its_host(value) for value in values)
 
 
 _ATTACKS = (*DECLARED, "declares an attack")
