@@ -78,6 +78,17 @@ PASSES = (
         r'(?:^|(?<=[.)] ))([^.:;,\n]*\bmonsters\b[^.:;,\n]*?) ((?:gain|lose|cannot)\b[^.:;,\n]*), except (this card|"[^"\n]+")(?=\.)',
         r"\1, except \3 \2",
     ),
+    Pass(r"(?<=[a-z]) during (the (?:Battle Phase|Damage Step))(?=: (?:Negate|You can negate)\b)", r", during \1"),
+    Pass(r"\bOnce during each of your turns\b", "Once per turn"),
+    Pass(r"\bOnce during each of your (Standby|End) Phases\b", r"Once per turn, during your \1 Phase"),
+    Pass(rf"\b({'|'.join(ATTRIBUTES)})-Attribute\b", r"\1"),
+    Pass(r"\bWhile face-up on the field, this card is also\b", "This card is also"),
+    Pass(r"\bFlip Effect monster", "Flip monster"),
+    Pass(r"\b(by Tributing (?:an?|another) [^.:;,()\n]*?)\(s\)", r"\1"),
+    Pass(
+        r"(?:(?<=^)|(?<=[.)] ))((?:When|If) (?:this card|an?|another|your opponent)\b[^.:;\n]*?), and (you (?:control|have)|your opponent controls)\b(?=[^.:;\n]*: )",
+        r"\1, if \2",
+    ),
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(
         r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) is Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",

@@ -152,6 +152,7 @@ _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
 _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED)
 
 
+_WHOSE_TURN = {"your turn", "opponent's turn"}
 _AFTER_BATTLE = ("after damage calculation", "end of the damage step")
 
 
@@ -221,6 +222,11 @@ class Lead(Phrase[tuple[Any, ...]]):
                 if not any(isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told):
                     return None
                 conditions.append(one)
+                continue
+            if kind == "during" and "during" in by and {one, by[kind]} & _WHOSE_TURN:
+                turn = one if one in _WHOSE_TURN else by[kind]
+                by[kind] = by[kind] if turn == one else one
+                conditions.append(w.During(turn))
                 continue
             if kind in by:
                 return None
