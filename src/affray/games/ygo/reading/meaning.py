@@ -456,7 +456,11 @@ def _battles(t: Table, condition: w.Battles, c: Context) -> bool:
     if fight is None:
         return False
     attacker, target, direct = fight
-    for ref in [c.this] if condition.who == "this" and this_card(t, c) is not None else whom(t, condition.who, c):
+    this = this_card(t, c)
+    if condition.who == "this" and this is not None and this.zone not in FIELD:
+        # Of a card that has fallen in this battle it is known what it did.
+        attacker, target = [c.this if ref[0] == this.id else ref for ref in (attacker, target)]
+    for ref in [c.this] if condition.who == "this" and this is not None else whom(t, condition.who, c):
         role = "attacks" if ref == attacker else "is attacked" if ref == target else ""
         if not role or condition.role not in ("any", role):
             continue

@@ -23,6 +23,10 @@ PASSES = (
     Pass(r"  +", " "),
     Pass(r"\A\s*● ?", "• "),
     Pass(r"\s*● ?", " • "),
+    Pass(
+        r"((?:^|(?<=[.)] ))An? [^\n.:;•]*Xyz [Mm]onster that was Summoned using this card[^\n.:;•]* gains (?:this effect|these effects|the following effects?)\.)((?: • [^\n•]+)+)$",
+        lambda f: f"{f[1]} «{f[2].strip()}»",
+    ),
     Pass(r"\bGraveyards\b", "GYs"),
     Pass(r"\bGraveyard\b", "GY"),
     Pass(r"\bLife Points\b", "LP"),

@@ -149,6 +149,17 @@ _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
     for joint in ("when", "if")
 ]))  # fmt: skip
 """This card, Special Summoned by a card's effect."""
+_BEATEN: Phrase[Any] = ReadOnly(Either(*[
+    Spelled({
+        ("also", ((kind, w.When("destroyed by battle", anywhere=anywhere, mine=mine)), w.Battles(role="is attacked"))): tuple([
+            f"{joint} this card{' you control' if mine else ''} is destroyed by battle {how} an opponent's attacking monster{end}"
+            for how in ("with", "by") for end in (("",) if anywhere else (" and sent to the GY", " and sent to your GY"))
+        ])
+        for anywhere in (True, False) for mine in (True, False)
+    })
+    for joint, kind in (("when", "when"), ("if", "if"))
+]))  # fmt: skip
+"""This card, destroyed by a monster that attacked it."""
 _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED)
 
 
@@ -283,6 +294,7 @@ OLD_TRIGGER_PARTS: Phrase[Any] = Either(
     _meanwhile(_WHEN_TRIGGERED),
     _pair(_WHEN_TRIGGERED, "< while ~, while >", _WHERE),
     _BROUGHT,
+    _BEATEN,
     _THERE,
     _IF,
     _FOUGHT,
