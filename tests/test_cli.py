@@ -77,6 +77,7 @@ def test_version_and_help(run: Run) -> None:
     code, out, _ = run("--help")
     assert code == 0
     assert all(re.search(rf"\b{name}\b", out) for name in NAMES)
+    assert run() == (0, out, "")
 
 
 def example(run: Run, name: str) -> list[str]:

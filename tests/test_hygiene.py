@@ -356,6 +356,35 @@ def test_what_bears_a_number_is_used(key: str) -> None:
     assert [name for name in numbered if name not in named] == []
 
 
+LOADED = {"PROGRAM", "_"}
+"""Names for what does its work as it is loaded."""
+
+
+def defined(name: str) -> set[str]:
+    """What a module defines without a decorator, but for what it offers in `__all__`."""
+    found, offered = set(), {"__all__"}
+    for node in tree(name).body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.decorator_list:
+            found.add(node.name)
+        elif isinstance(node, ast.Assign):
+            found |= {ast.unparse(one) for one in node.targets if isinstance(one, ast.Name)}
+            if ast.unparse(node.targets[0]) == "__all__":
+                offered |= {str(one.value) for one in ast.walk(node) if isinstance(one, ast.Constant)}
+    return found - offered
+
+
+def test_nothing_stands_that_nobody_uses() -> None:
+    """What core, cards and games define is used where it stands, imported, or reached through its module."""
+    reached = {node.attr for name in FILES for node in nodes(name) if isinstance(node, ast.Attribute)}
+    taken = set().union(*map(imports, FILES))
+    found = []
+    for name in [name for name in FILES if name.startswith(("core/", "cards/", "games/"))]:
+        module = "affray." + name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        used = {node.id for node in nodes(name) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+        found += [f"{name}: {one}" for one in defined(name) - used - reached - LOADED if f"{module}.{one}" not in taken]
+    assert found == []
+
+
 def test_every_game_is_scanned() -> None:
     assert {name.split("/")[1] for name in FILES if name.startswith("games/") and name.count("/") > 1} == set(GAMES)
 

@@ -141,6 +141,35 @@ DOUBLED_SHIELD = {"do": "instead", "who": "you", "of": "damage", "double": True,
             {**instant({"do": "draw"}), "abilities": [{"ability": "enters", "tapped": True}]},
             "enters has a meaning only on: permanents",
         ),
+        (always(do="charge", to="attack", cost=["{T}", {"pay": "counters", "kind": "odd"}]), "{T}, counters cannot be paid here"),
+        (always(do="charge", to="attack", cost=[]), "charge does nothing; it needs: cost"),
+        (always(do="charge", to="attack", cost=[{"pay": "life", "n": 0}]), "life does nothing; it needs: n"),
+        (instant({"do": "draw"}, extra_cost=["sacrifice this"]), "'spell': sacrifice this cannot be paid here"),
+        (instant({"do": "may do", "cost": ["{X}"], "effects": [{"do": "draw"}]}), "may do: {X} means nothing here"),
+        (
+            instant({"do": "counter", "unless": [{"pay": "loyalty", "n": 1}]}, targets=[{"what": {"type": "spell"}}]),
+            "'counter': loyalty cannot be paid here",
+        ),
+        (
+            {
+                "name": "A",
+                "type": "artifact",
+                "abilities": [{"ability": "activated", "cost": ["discard this"], "effects": [{"do": "draw"}]}],
+            },
+            "'activated': discard this cannot be paid here, with the card itself",
+        ),
+        (
+            {**instant({"do": "draw"}), "abilities": [{"ability": "cast for", "cost": ["exile this"]}]},
+            "'cast for': exile this cannot be paid here",
+        ),
+        (
+            {
+                "name": "A",
+                "type": "artifact",
+                "abilities": [{"ability": "triggered", "when": {"event": "enters"}, "effects": [{"do": "attach", "to": "you"}]}],
+            },
+            "attach: this card is attached to something",
+        ),
         ({"name": "A", "type": "creature", "power": 1, "toughness": {"amount": "stat", "of": "target"}}, "means nobody here"),
     ],
 )

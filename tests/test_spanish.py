@@ -12,6 +12,7 @@ import pytest
 from affray import Battle, Decision
 from affray.cards.languages.spanish import Noun, agree, definite, enclitic, indefinite, melted, o, plural, sentence, y
 from affray.cli.card import own
+from affray.core.events import Event
 from affray.games import game
 from affray.games.mtg.spanish.lexicon import COLORS, COUNTERS, KEYWORDS, NAMES, STATES, SUPERTYPES, TYPES, ZONES
 from affray.games.mtg.spanish.phrases import Said
@@ -310,3 +311,23 @@ def test_moments_loyalty_and_what_hangs_on_a_deed_are_said_as_cards_print_them()
     assert [spelled(one, Said()) for one in loyal] == ["+1: Roba una carta.", "0: Roba una carta.", "-2: Roba una carta."]
     done = w.IfDone((w.Discard(1, "you"), w.Draw(2)), (w.LoseLife(3, "you"),))
     assert spelled(done, Said()) == "descarta una carta. Si lo haces, roba dos cartas. Si no puedes, pierdes 3 vidas"
+
+
+def test_counters_come_and_go_in_sentences() -> None:
+    battle = Battle.load("{game: mtg, players: {Ann: {battlefield: [Grizzly Bears, Savannah Lions]}, Bob: {}}}\n")
+    bears, lions = (one.id for one in battle.state.objects.values())
+    made = [Event("counters", who, "", "", "", {"by": by, "counter": "-1/-1"}) for who, by in ((bears, 2), (lions, -1))]
+    assert [ES.narrate(battle.table, event) for event in made] == [
+        "Grizzly Bears recibe 2 contadores -1/-1",
+        "Leones de la sabana pierden 1 contador -1/-1",
+    ]
+
+
+def test_a_name_that_stands_in_another_is_left_alone() -> None:
+    """Fog has its Spanish name, and Mind Fog has none."""
+    hand = "[Mind Fog, Fog], battlefield: [3 Swamp, Forest]"
+    battle = Battle.load(f"{{game: mtg, players: {{Ann: {{hand: {hand}}}, Bob: {{}}}}, start: main}}\n")
+    lines = [battle.say(one, "es") for one in battle.ask.space] if battle.ask else []
+    assert "lanza Mind Fog" in lines
+    assert "lanza Niebla" in lines
+    assert all(battle.say(battle.read(line).decision, "es") == line for line in lines)

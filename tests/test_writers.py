@@ -112,6 +112,7 @@ UNDERSTOOD = {
     "settled damage beside what is chosen": ("mtg", ["Ann: attack all", "Bob: block Savannah Lions > Hill Giant, Web Spider > Hill Giant", "Ann: 'assign Hill Giant: Savannah Lions 1, Web Spider 2; grizzly-bears#1: Bob 2'"]),
     "keywords as they are written": ("mtg", ["expect: {cards: {Islander: {keywords: [protection from black, islandwalk]}}}"]),
     "a phase by its section": ("mtg", ["Ann: no attack", "to: '505'", "expect: {at: '505.6'}"]),
+    "what cannot be assigned, where there is one assignment": ("mtg", ["Ann: attack Hill Giant > Bob", "Bob: block Savannah Lions > Hill Giant", "refuse: {Ann: 'assign Hill Giant: Savannah Lions 2'}\n    rule: '510.1a'"]),
     "a link by its id": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "Bob: activate Shrink on Luster Dragon", "expect: {chain: [less]}"]),
     "a card that is gone and its ability, by their ids": ("fow, an ability of a card that is gone", ["expect: {chase: [xan-ability#1], cards: {xan#1: {zone: graveyard}}}"]),
     "a target that is the only one": ("ygo", ["Ann: attack Luster Dragon > Soitsu", "Bob: activate Shrink on Jinzo"]),

@@ -116,7 +116,7 @@ ON_MONSTERS = [
     ),
     (
         "When an opponent's monster declares an attack that targets this card: You can draw 1 card.",
-        "When this card is targeted for an attack: You can draw 1 card.",
+        "When a monster your opponent controls declares an attack, if this card is attacked: You can draw 1 card.",
     ),
     (
         "When this card destroys a monster by battle and sends it to the GY: Gain Life Points equal to half the destroyed monster's original ATK.",
@@ -238,6 +238,73 @@ ON_MONSTERS = [
         "When this card is Normal Summoned: You can target 1 Rock monster in your GY; Special Summon it, and if you do, it gains 500 ATK.",
         "When this card is Normal Summoned: You can target 1 Rock monster that can be Special Summoned in your GY; "
         "Special Summon that target, and if you do, the Special Summoned monster gains 500 ATK.",
+    ),
+    (
+        "If this card is destroyed by battle, or if this card in your possession is destroyed by an opponent's card effect: You can draw 1 card. "
+        'You can only use this effect of "Gate Watcher" once per turn.',
+        "If this card is destroyed by battle: You can draw 1 card. Of the effects of cards with this name that say so you can only use 1 per turn. "
+        "If this card in your possession is destroyed by an opponent's card effect: You can draw 1 card. "
+        "Of the effects of cards with this name that say so you can only use 1 per turn.",
+    ),
+    (
+        "If this card is in your hand or Graveyard: You can discard 1 Rock monster; Special Summon this card.",
+        "While this card is in your hand: You can discard 1 Rock monster; Special Summon this card. "
+        "While this card is in your GY: You can discard 1 Rock monster; Special Summon this card.",
+    ),
+    (
+        "You can send this card from your hand or field to the GY, then target 1 Rock monster you control; it gains 300 ATK.",
+        "While this card is in your hand: You can send this card to the GY, then target 1 Rock monster you control; that target gains 300 ATK. "
+        "You can send this card to the GY, then target 1 Rock monster you control; that target gains 300 ATK.",
+    ),
+    (
+        'If this card has a "Gate" monster as Xyz Material, it gains these effects.\n● This card can attack twice during each Battle Phase.\n'
+        "● When this card destroys an opponent's monster by battle: Draw 1 card.",
+        'While this card has a "Gate" monster as material, this card can declare 2 attacks in each Battle Phase. '
+        'When this card destroys an opponent\'s monster by battle, if this card has a "Gate" monster as material: Draw 1 card.',
+    ),
+    (
+        "● While in Attack Position: Rock monsters you control gain 300 ATK. ● While in Defense Position: Once per turn: You can draw 1 card.",
+        "While this card is in Attack Position, all face-up Rock monsters you control gain 300 ATK. "
+        "Once per turn, if this card is in face-up Defense Position: You can draw 1 card.",
+    ),
+    (
+        'You can only use 1 of these effects of "Gate Watcher" per turn, and only once that turn.\n● You can draw 1 card.\n'
+        "● When this card is Flip Summoned: Draw 1 card.",
+        "You can draw 1 card. Of the effects of cards with this name that say so you can only use 1 per turn. "
+        "When this card is Flip Summoned: Draw 1 card. Of the effects of cards with this name that say so you can only use 1 per turn.",
+    ),
+    (
+        'If you control a "Reed" or "Fen": You can add 1 LIGHT or DARK monster from your Deck to your hand.',
+        'If you control a "Reed" or "Fen": You can add 1 LIGHT or DARK monster from your Deck to your hand.',
+    ),
+    (
+        "If this card is destroyed by battle: Destroy the monster that destroyed it.",
+        "When this card is destroyed by battle: Destroy your opponent's battling monster.",
+    ),
+    (
+        "If this card battles a Rock monster, destroy that monster after damage calculation.",
+        "After damage calculation, if this card battles a Rock monster: Destroy your opponent's battling monster.",
+    ),
+    (
+        "When this card is targeted for an attack: You can discard 1 card; this card cannot be destroyed by that battle.",
+        "When this card is targeted for an attack: You can discard 1 card; this card cannot be destroyed by battle until the end of the Damage Step.",
+    ),
+    (
+        "If all monsters your opponent controls are in Defense Position, this card can attack directly.",
+        "While your opponent controls a Defense Position monster and your opponent controls no face-up Attack Position monsters, "
+        "this card can attack directly.",
+    ),
+    (
+        "All Rock monsters you control gain 500 ATK, except this card.",
+        "All other face-up Rock monsters you control gain 500 ATK.",
+    ),
+    (
+        "When a monster is Special Summoned: You can destroy that Summoned monster.",
+        "When a monster is Special Summoned: You can destroy that monster.",
+    ),
+    (
+        "You can target 1 Rock monster you control and 1 Spell on the field; destroy them.",
+        "You can target 1 Rock monster you control and 1 Spell on the field; destroy the first target, also destroy the second target.",
     ),
 ]
 
@@ -367,7 +434,7 @@ def test_what_a_card_that_stays_gives_may_end_with_it(what: str) -> None:
 
 def test_what_an_equip_card_takes_in_each_turn_without_an_end_is_refused() -> None:
     """It may start no chain, and end as the card leaves the field."""
-    does = "The equipped monster gains 300 ATK. During each of your End Phases, the equipped monster loses 100 ATK"
+    does = "The equipped monster gains 300 ATK. During each of your End Phases: The equipped monster loses 100 ATK"
     assert "whether it ends" in str(spell(f"{does}.", "Equip"))
     assert isinstance(spell(f"{does} until the end of this turn (even if this card leaves the field).", "Equip"), w.CardText)
 
@@ -489,6 +556,12 @@ def test_what_lasts_in_the_damage_step_alone_is_no_effect_of_an_attack() -> None
         f"When an opponent's monster declares an attack: You can activate this effect; {does} until the end of the Damage Step."
     )
     assert isinstance(found, w.CardText)
+
+
+def test_what_changes_at_a_time_may_start_no_chain_in_older_prose() -> None:
+    assert "may start no chain" in str(monster("During each of your End Phases, this card loses 300 ATK."))
+    assert isinstance(monster("During each of your End Phases: This card loses 300 ATK."), w.CardText)
+    assert isinstance(monster("During your Standby Phase, gain 200 LP for each monster you control."), w.CardText)
 
 
 def test_a_ritual_monster_in_the_hand_is_brought_by_no_effect() -> None:

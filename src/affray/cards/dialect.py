@@ -39,8 +39,15 @@ class Pass:
         """What is found; made when a text is first read."""
         return re.compile(self.source, self.flags)
 
+    @cached_property
+    def needed(self) -> str:
+        """A text that stands in all that is found."""
+        return "" if self.flags & re.IGNORECASE or _FLAGS.search(self.source) else _needed(self.source, 0)[0]
+
     def apply(self, text: str) -> tuple[str, tuple[Receipt, ...]]:
         """The text after the pass, with its receipts."""
+        if self.needed not in text:
+            return text, ()
         parts: list[str] = []
         receipts: list[Receipt] = []
         done = length = 0
@@ -53,6 +60,42 @@ class Pass:
             length += len(new)
             done = found.end()
         return "".join([*parts, text[done:]]), tuple(receipts)
+
+
+_FLAGS = re.compile(r"\(\?[a-z]")
+_TIMES = re.compile(r"[?*+]\??|\{[\d,]*\}|")
+_CLASS = re.compile(r"\[\^?\]?(?:\\.|[^\]\\])*\]")
+_CODE = re.compile(r"\\(?:u.{4}|U.{8}|x..|.)", re.DOTALL)
+_OPENING = re.compile(r"\((?:\?(?:[:=!]|<[=!]|P<\w+>)|(?!\?))")
+
+
+def _needed(pattern: str, at: int) -> tuple[str, int]:
+    """The longest text that stands in all that a part of a pattern finds ("": none is known), and where the part ends."""
+    best = run = ""
+    choice = False
+    while at < len(pattern) and pattern[at] != ")":
+        found, end = _needed_of_one(pattern, at)
+        times = _TIMES.match(pattern, end)
+        found = found if times is None or times[0] in ("", "+") else ""
+        run = run + found if len(found) == 1 and pattern[at] != "(" else ""
+        best = max(best, run, found, key=len)
+        choice = choice or pattern[at] == "|"
+        if times is not None and times[0]:
+            run, end = "", times.end()
+        at = end
+    return "" if choice else best, at
+
+
+def _needed_of_one(pattern: str, at: int) -> tuple[str, int]:
+    """The same of one character, class or group of a pattern."""
+    if pattern[at] == "(" and (opening := _OPENING.match(pattern, at)) is not None:
+        found, end = _needed(pattern, opening.end())
+        return "" if "!" in opening[0] else found, end + 1
+    if (of_several := _CLASS.match(pattern, at)) is not None:
+        return "", of_several.end()
+    if (code := _CODE.match(pattern, at)) is not None:
+        return "" if code[0][1].isalnum() else code[0][1], code.end()
+    return "" if pattern[at] in ".^$|?*+{}" else pattern[at], at + 1
 
 
 class Normal(msgspec.Struct, frozen=True):

@@ -41,7 +41,6 @@ def a(noun: str) -> str:
 
 
 NUMBERS = ("no", "one", "two", "three", "four", "five")
-_PLURALS = {"is": "are", "does": "do", "has": "have", "was": "were", "banishes": "banish"}
 
 
 def capital(text: str) -> str:
@@ -61,15 +60,5 @@ def and_(words: list[str]) -> str:
     return or_(tuple(words), "and")
 
 
-def agree(verb: str, many: bool) -> str:
-    """A verb phrase written for one, for many: "gains", "gain"."""
-    first, space, rest_ = verb.partition(" ")
-    return _PLURALS.get(first, first.removesuffix("s")) + space + rest_ if many else verb
-
-
 def plural(noun: str) -> str:
     return noun if noun == "regalia" else noun[:-1] + "ies" if noun.endswith("ability") else noun + "s"
-
-
-def so_many(n: int, noun: str) -> str:
-    return f"{n} {noun if n == 1 else plural(noun)}"

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from affray.cards.phrase import Phrase
 from affray.cards.pool import CardError, Flaw, flaw
 from affray.cards.word import Word, fields, tag, unsaid, within
 from affray.core.notation import suggest
@@ -206,7 +207,24 @@ def of_itself(word: Any, in_play: tuple[Any, ...], kind: str) -> Iterator[Flaw]:
 # -- what is well formed, but no sentence of a card says so
 
 
-def unsayable(word: Any, says: Callable[[Any], bool]) -> CardError:
+def sayer(plain: Callable[[Any], Any]) -> Callable[[Phrase[Any], Any], str]:
+    """What says words of a vocabulary: in the `plain` form in which they are read, and with the error of a word that nothing says."""
+
+    def said(phrase: Phrase[Any], word: Any) -> str:
+        """The text of a word.
+
+        Raises:
+            CardError: no rule says it; nothing that the checker accepts is so.
+        """
+        found = phrase.say(plain(word))
+        if found is None:
+            raise _unsayable(word, lambda one: phrase.say(plain(one)) is not None)
+        return found
+
+    return said
+
+
+def _unsayable(word: Any, says: Callable[[Any], bool]) -> CardError:
     """The error of a word (or several) that no sentence says: which of its fields keeps it from being said, or the whole.
 
     `says` tells whether a word can be said.

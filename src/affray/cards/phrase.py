@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from itertools import repeat
+from operator import add
 from typing import Any, Generic, Self, TypeVar
 
 from affray.cards.english import a, sentence
@@ -18,7 +20,9 @@ Letters = frozenset[str] | None
 """With what letter or two a phrase may begin ("": it may be empty); None: with any."""
 Readings = tuple[tuple[Any, int], ...]
 """What may stand at a place: each value with the offset at which its text ends."""
-_START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\n)([A-Z])")
+Head = tuple[str, ...]
+"""With what a text goes on: nothing, its first letter, the first two, also with a small letter."""
+_START = re.compile(r"(?:^| - |[.:>\]\"“—•;]\s*|\.\) |\n)([A-Z])")
 
 
 class Text:
@@ -38,7 +42,7 @@ class Text:
     def __init__(self, text: str, watch: int = -1) -> None:
         self.text = text
         self.low = _START.sub(lambda found: found[0][:-1] + found[1].lower(), text)
-        self.heads = [_head(text[at : at + 2], self.low[at : at + 2]) for at in range(len(text))] + [("",)]
+        self.heads = _heads(text, self.low)
         self.memo: list[dict[Phrase[Any], Readings]] = [{} for _ in self.heads]
         self.far = 0
         self.inside = -1
@@ -99,9 +103,13 @@ class Text:
         return again.wanted, self.text[self.since.get(far, far) : far]
 
 
-def _head(two: str, low: str) -> tuple[str, ...]:
-    """With what a text can be said to begin: nothing, its first letter, the first two, also with a small letter."""
-    return ("", two[:1], two) if two == low else ("", two[:1], two, low[:1], low)
+def _heads(text: str, low: str) -> list[Head]:
+    """With what a text can be said to go on at each of its places, and at its end."""
+    heads: list[Head] = [*zip(repeat(""), text, map(add, text, [*text[1:], ""]), strict=False), ("",)]
+    for found in _START.finditer(text) if low != text else ():
+        for at in range(max(found.end() - 2, 0), found.end()):
+            heads[at] = ("", text[at], text[at : at + 2], low[at], low[at : at + 2])
+    return heads
 
 
 def begin(parts: Iterable[Letters]) -> Letters:
@@ -154,8 +162,6 @@ class Literals(Generic[T]):
         return [(value, end) for literal, value in tried if (end := text.match(literal, at)) >= 0]
 
 
-Head = tuple[str, ...]
-"""With what a text goes on: nothing, its first letter, the first two, also with a small letter."""
 NONE: Any = object()
 """What no value is."""
 

@@ -145,8 +145,9 @@ def known_in(grammar: Grammar, text: str) -> tuple[str, ...]:
     start = " ".join(text.split()[:2]).rstrip(".,;:")
     if " " not in start:
         return ()
-    begins = re.compile(rf"(?:^| ){re.escape(start)}\b")
-    return tuple([name for name, texts in grammar.texts.items() if begins.search(texts)])
+    having = {name: texts for name, texts in grammar.texts.items() if start in texts}
+    begins = re.compile(rf"(?:^| ){re.escape(start)}\b") if having else None
+    return tuple([name for name, texts in having.items() if begins is not None and begins.search(texts)])
 
 
 def _unclear(meant: str) -> Flaw:

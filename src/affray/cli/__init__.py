@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from itertools import pairwise
 
 INTERNAL = 70
 """The exit code of a mistake of affray's own."""
@@ -43,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _language(argv: Sequence[str]) -> str:
     """The language that a command line asks for (`--in it`; "" for English): what is wrong with it is said in that too."""
-    behind = [after for one, after in zip(argv, [*argv[1:], ""], strict=True) if one == "--in"]
+    behind = [after for one, after in pairwise(argv) if one == "--in"]
     behind += [one.removeprefix("--in=") for one in argv if one.startswith("--in=")]
     return behind[-1] if behind and behind[-1].isalpha() and behind[-1] != "en" else ""
 

@@ -32,7 +32,6 @@ STEP = 2048
 TURN = 4096
 """Whose turn it is, and which."""
 
-CARDS = FIELD | AWAY | CHAIN
 EVERYTHING = 2 * TURN - 1
 SETTLING = EVERYTHING & ~STEP
 """What standing rules and state checks look at unless they say less: a change of anything but the place in the program."""

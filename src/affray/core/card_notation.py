@@ -380,7 +380,8 @@ class CardNotation(Notation):
         for name in names_in(t, rest):
             if name.lower() != "nothing":
                 parts.append(self._payment_part(t, ask, space, name, parts))
-        return space.canonical(Decision("pay", *parts))
+        said = space.canonical(Decision("pay", *parts))
+        return said if space.check(said) else next((way for way in islice(space, WAYS) if _gives(way, said)), said)
 
     def _payment_part(self, t: Table, ask: Ask, space: Payment, name: str, taken: list[str]) -> str:
         """A unit, a card that some way of paying uses, or a verb and such a card."""
@@ -455,6 +456,17 @@ def numbered(names: dict[Any, str], one: Any) -> str:
     name = names.get(one, str(one))
     same = [other for other in names if names[other] == name]
     return name if len(same) < 2 else f"{name} ({same.index(one) + 1})"
+
+
+def _gives(way: Decision, said: Decision) -> bool:
+    """Is it this way to pay that is said, where what a source of several kinds gives is left out?"""
+    left = list(way.args)
+    for part in sorted(said.args, key=lambda one: ":" not in one):
+        found = next((one for one in left if part in (one, one.partition(":")[0])), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return not left
 
 
 def _paying(ask: Ask) -> set[str]:

@@ -352,11 +352,16 @@ def names_in(t: Position, text: str, joint: re.Pattern[str] = JOINT) -> list[str
     return [part.strip() for part in parted(t, text, joint) if part.strip()]
 
 
+def titles(t: Position) -> set[str]:
+    """What the cards that are there may be called."""
+    return {name for one in t.objects.values() for name in (*one.card.names, short_name(one.card.name))}
+
+
 def parted(t: Position, text: str, joint: re.Pattern[str]) -> list[str]:
     """A text split as the pattern does it, but for the places inside a card's name."""
-    titles = {name for one in t.objects.values() for name in (*one.card.names, short_name(one.card.name)) if joint.search(name)}
     lowered = text.lower()
-    marked, whole = text, sorted([title for title in titles if title.lower() in lowered], key=len, reverse=True)
+    inside = [title for title in titles(t) if title.lower() in lowered and joint.search(title)]
+    marked, whole = text, sorted(inside, key=len, reverse=True)
     for at, title in enumerate(whole):
         marked = re.sub(re.escape(title), f"\0{at}\0", marked, flags=re.IGNORECASE)
     return [re.sub(r"\0(\d+)\0", lambda found: whole[int(found[1])], part) for part in joint.split(marked)]

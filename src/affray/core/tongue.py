@@ -218,9 +218,16 @@ class Phrasebook:
             for there, joints in self.joints.items()
         }
 
-    def say(self, line: str, players: Sequence[str]) -> str:
-        """An English line in the language; as it is, where that would not be read back as the same."""
-        said = self._turn(line, players, True)
+    def say(self, line: str, players: Sequence[str], titles: Iterable[str] = ()) -> str:
+        """An English line in the language; as it is, where that would not be read back as the same. A title that only English has stays whole."""
+        strange = [
+            title for title in titles if title in line and not self.names.knows(title, True) and self.names.stands_in(title)
+        ]
+        whole = sorted(strange, key=len, reverse=True)
+        marked = line
+        for at, title in enumerate(whole):
+            marked = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", f"\x01{at}\x01", marked)
+        said = re.sub("\x01(\\d+)\x01", lambda found: whole[int(found[1])], self._turn(marked, players, True))
         return said if self.read(said, players) == line else line
 
     def read(self, line: str, players: Sequence[str]) -> str:
@@ -300,6 +307,9 @@ class _Exchange:
 
     def knows(self, word: str, there: bool) -> bool:
         return word.translate(_PLAIN).lower() in self._turns[there]
+
+    def stands_in(self, text: str) -> bool:
+        return next(self._found(text, True), None) is not None
 
     def turn(self, word: str, there: bool) -> str:
         return self._turns[there][word.translate(_PLAIN).lower()]

@@ -116,10 +116,11 @@ class Checks:
             return ""
         return "chance" if ask.seat == CHANCE else self.battle.state.players[ask.seat].name
 
-    def refused(self, node: Node, text: str, rules: tuple[str, ...]) -> None:
+    def refused(self, node: Node, text: str, rules: tuple[str, ...], spared: Verdict | None = None) -> None:
+        """A decision is refused where it is asked for, or as the answer to a question that was `spared`."""
         self.result.checks += 1
         try:
-            verdict = self.battle.why_not(text)
+            verdict = self.battle.why_not(text) if spared is None else spared
         except NotationError as error:
             raise self._unread(node, error) from error
         self.result.cited.update(verdict.rules)

@@ -221,16 +221,16 @@ class Player:
 
     def _refuse(self, move: Move) -> None:
         """The decision must be refused where it would be asked, citing the rules named."""
-        began = self.battle
+        began, spared = self.battle, None
         for _ in range(LIMIT):
             self._stay_in_turn(move, began)
-            ask = self.battle.ask
-            if ask is None:
+            ask, spared = self.battle.ask, self._spared(move) if self._declares(move) else None
+            if ask is None and spared is None:
                 raise self._stop(move, "{said} was never the question: {end}{problem}", end=Ended(self.battle))
-            if self._is_asked(move, ask):
+            if spared is not None or (ask is not None and self._is_asked(move, ask)):
                 break
             self._pass(move, "{said} is not the question at {place}{problem}")
-        self.checks.refused(move.node, move.text, move.rules)
+        self.checks.refused(move.node, move.text, move.rules, spared)
 
 
 def spared_answer(battle: Battle, text: str) -> Verdict | None:

@@ -25,7 +25,7 @@ from affray.games.fow.reading import continuous
 from affray.games.fow.reading.traits import Traits
 from affray.games.fow.vocabulary.catalogue import catalogue
 
-ROOMS = (decks, setting_up, turn)
+PROGRAM = (decks, setting_up, turn)
 """The modules that nothing else imports: their procedures, and what they carry out, register as they are loaded."""
 
 GAME = Game(

@@ -41,16 +41,6 @@ ACTIVE = (*IN_PLAY, "item area", "removed area")
 """Where cards with active abilities can lie (902.1, 1119.2)."""
 SET_CARD = "standby-card"
 """How the ids of cards begin that were put into a standby area: what lies face down has no id that tells of it."""
-ORDERED_BY_OWNER = (
-    "hand",
-    "standby area",
-    "graveyard",
-    "removed area",
-    "main deck",
-    "magic stone deck",
-    "ruler area",
-    "rune area",
-)
 
 ROLES = {"attacker": "a card", "attacked": "a card or player", "blocker": "a card", "struck": "flag"}
 PLAYER_KEYS = {"will": "will symbols such as RRU"}

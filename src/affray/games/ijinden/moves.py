@@ -285,9 +285,3 @@ def draw(t: Table, seat: int, n: int) -> int:
 def from_the_top(t: Table, seat: int, n: int) -> tuple[str, ...]:
     """The top cards of a library, the topmost first."""
     return t.zone("library", seat)[::-1][: max(0, n)]
-
-
-def known_by(t: Table, ident: str, seat: int) -> bool:
-    """Does this seat know which card it is?"""
-    found = t.objects[ident]
-    return is_public(found) or (found.owner == seat and found.zone in ("hand", "mana zone"))

@@ -60,7 +60,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "empties": (),
     "end of combat": (),
     "ends": ("why", "winners"),
-    "enlists": ("to",),
+    "enlists": ("to", "n"),
     "enters": ("by", "from", "to zone", "entered", "batch"),
     "fizzles": (),
     "gains life": ("amount", "life"),

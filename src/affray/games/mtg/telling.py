@@ -204,6 +204,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
         filled["all"] = [called(t, one) for one in data.get("all", (data["to"],))]
     filled["by"] = called(t, by) if isinstance(by, str) and by else ""
     filled["change"] = by if isinstance(by, int) else 0
+    filled["count"] = abs(filled["change"])
     if event.kind == "gets":
         filled["gain"] = f"{data.get('power', 0):+}/{data.get('toughness', 0):+}"
     filled["zone"] = data.get("to zone", "")
@@ -214,10 +215,11 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
 def in_words(speech: Speech, t: Position, event: Event) -> str:
     """An event as a sentence of a language, without its rule; "" for one that only repeats what another one tells.
 
-    A language may have a closer sentence: for `several` of the same in a row, for a main phase before or after combat.
+    A language may have a closer sentence: for `several` of the same in a row, for counters that go `off`, for a main phase before or after combat.
     """
-    key = key_of(event, t)
-    for closer in (f"{key} several" if event.data.get("times") else "", f"{key}, {event.data.get('main')}"):
+    key, by = key_of(event, t), event.data.get("by")
+    off = f"{key} off" if isinstance(by, int) and by < 0 else ""
+    for closer in (f"{key} several" if event.data.get("times") else "", off, f"{key}, {event.data.get('main')}"):
         key = closer if closer in speech.events else key
     return speech.tell(key, **holes(t, event)) if speech.events.get(key) else ""
 

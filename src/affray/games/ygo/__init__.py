@@ -12,7 +12,7 @@ from affray.games.ygo.reading import continuous
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Traits
 
-ROOMS = (resolving, timing_table)
+PROGRAM = (resolving, timing_table)
 """What nothing else in the package imports: how links resolve, and the table of `affray ygo timing`."""
 
 GAME = Game(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from affray.core.program import Rulebook
 from affray.core.verdicts import Reason
@@ -14,7 +14,6 @@ from affray.games.ygo.vocabulary.printed import YgoCard
 SECTIONS = {"deck": "deck", "extra deck": "extra deck", "side deck": ""}
 OPENING = "set-up"
 Built = dict[str, list[tuple[YgoCard, int]]]
-Check = Callable[[Built], Iterator[Reason]]
 
 
 def deck_check(book: Rulebook, sections: dict[str, dict[str, int]]) -> list[Reason]:

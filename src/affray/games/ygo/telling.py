@@ -163,7 +163,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     if "change" in data:
         filled["change"] = f"{data['change']:+}"
     if event.kind == "counters":
-        filled["change"] = f"{data['by']:+}"
+        filled |= {"change": f"{data['by']:+}", "count": abs(data["by"])}
     if data.get("name"):
         filled["who"] = Called("card", str(data["name"]))
     if event.kind == "sets" and filled["who"].form.startswith("set "):
@@ -174,8 +174,13 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
 
 
 def in_words(speech: Speech, t: Position, event: Event) -> str:
-    """An event as a sentence of a language, without its rule; "" for one that only opens a timing."""
+    """An event as a sentence of a language, without its rule; "" for one that only opens a timing.
+
+    A language may have a closer sentence for counters that go `off`.
+    """
     key = key_of(event)
+    off = f"{key} off" if event.kind == "counters" and event.data["by"] < 0 else ""
+    key = off if off in speech.events else key
     return speech.tell(key, **holes(t, event)) if speech.events.get(key) else ""
 
 

@@ -139,6 +139,7 @@ def come_to_the_standby_phase(t: Table, u: Turn) -> Word:
     """Effects of the Standby Phase trigger."""
     t.cast(u, phase="standby")
     time_passes(t)
+    t.end_effects(tuple([one for one in t.effects if one.until == "next standby" and one.controller == t.active]))
     t.emit("standby phase", "")
     return None
 
@@ -246,10 +247,13 @@ def send_the_discarded(t: Table, u: Turn, chosen: Decision) -> Word:
 @turns.step("end.over", rule="206.4")
 def end_what_lasted_for_the_turn(t: Table, u: Turn) -> Word:
     """What lasts until the end of the turn ends."""
-    end_lasting(t, "turn")
+    for until in ("turn", "battle phase"):
+        end_lasting(t, until)
     end_lasting(t, f"end of turn {t.turn}")
     mine = {"next own turn": t.active, "opponent's next turn": opponent(t.active)}
     over = [one for one in t.effects if mine.get(one.until) == one.controller and one.made < t.turn_began]
+    over += [one for one in t.effects if one.until == "next turn" and one.made < t.turn_began]
+    over += [one for one in t.effects if one.until == "opponent's turn" and one.controller == opponent(t.active)]
     t.end_effects(tuple(over))
     if not u.whole:
         t.end((), PART_OVER)

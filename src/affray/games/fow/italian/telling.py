@@ -8,7 +8,7 @@ from typing import Any
 from affray.cards.languages.italian import Noun, agree
 from affray.cards.speech import Called, Speech
 from affray.core.events import Event
-from affray.core.notation import short_name
+from affray.core.notation import short_name, titles
 from affray.core.state import Position
 from affray.core.tongue import Phrasebook, refused
 from affray.core.verdicts import Reason
@@ -201,7 +201,7 @@ BOOK = Phrasebook(LINES, ASIDES, WAYS, DEEDS, "{what} di {who}", SHORT_NAMES, ID
 
 def line(s: Position, english: str) -> str:
     """An English line in Italian."""
-    return BOOK.say(english, [player.name for player in s.players])
+    return BOOK.say(english, [player.name for player in s.players], titles(s))
 
 
 def hole(said: str, s: Position | None) -> Any:

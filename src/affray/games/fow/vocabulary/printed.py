@@ -13,7 +13,6 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.keywords import expand, parse_keyword
 
 ATTRIBUTES = {"W": "light", "R": "fire", "U": "water", "G": "wind", "B": "darkness"}
-SYMBOLS = {name: symbol for symbol, name in ATTRIBUTES.items()}
 TYPES = ("resonator", "ruler", "J-ruler", "magic stone", "regalia", "addition", "chant", "rune")
 MARKED = ("M", "T")
 """Will without an attribute that bears a mark: moon will and time will (907.6). Nothing else pays for its symbol."""

@@ -142,7 +142,6 @@ _MARKED = tuple(dict.fromkeys([one.field for one in MARKS]))
 _HEADS: dict[str, Marks] = {ja: {"kind": kind} for kind, ja in KINDS.items()} | {
     "アタッカー": {"role": "attacker"}, "ブロッカー": {"role": "blocker"},
 }  # fmt: skip
-_PARTS = ("side", "zone", "kind", "either", "n", "up_to", "by")
 _USUAL = w.What()
 
 

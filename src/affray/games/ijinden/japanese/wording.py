@@ -38,11 +38,6 @@ def text(word: Any, kind: str = "") -> str:
     return str(said)
 
 
-def ability_text(ability: w.Ability) -> str:
-    """An ability in sentences."""
-    return text(ability)
-
-
 def facts_text(text: w.CardText) -> str:
     """The printed facts in a line: 赤のイジン、レベル4、パワー5000."""
     facts = [f"{''.join([COLOURS[one] for one in as_tuple(text.colour)]) or '無色'}の{KINDS[text.type]}", f"レベル{text.level}"]

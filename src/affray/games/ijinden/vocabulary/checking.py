@@ -48,7 +48,12 @@ def _of_the_card(card: IjinCard) -> Iterator[Flaw]:
         yield flaw("a {type} has no cost and is not used like a magic", type=text.type)
     if "netherworld" in card.legacies and card.use is None:
         yield flaw("only a magic can have the legacy netherworld (冥府発動)")
-    for keyword in text.keywords:
+    yield from _unknown(text.keywords)
+
+
+def _unknown(keywords: tuple[str, ...]) -> Iterator[Flaw]:
+    """Keywords that there are not."""
+    for keyword in keywords:
         if keyword not in KEYWORDS:
             yield flaw(
                 "no keyword {keyword!r}{near}; known: {known}",
@@ -93,11 +98,5 @@ def _of_the_word(word: Any) -> Iterator[Flaw]:
         yield from misplaced(word)
     if isinstance(word, w.Equip) and any(isinstance(one, (w.Use, w.Equip)) for one in word.gives):
         yield flaw("equip: what it gives are triggered and static abilities")
-    for keyword in word.keywords if isinstance(word, (w.Gain, w.Without)) else ():
-        if keyword not in KEYWORDS:
-            yield flaw(
-                "no keyword {keyword!r}{near}; known: {known}",
-                keyword=keyword,
-                near=suggest(keyword, list(KEYWORDS)),
-                known=", ".join(KEYWORDS),
-            )
+    if isinstance(word, (w.Gain, w.Without)):
+        yield from _unknown(word.keywords)

@@ -82,9 +82,6 @@ def merged(several: tuple[w.What, ...]) -> w.What:
     return w.What(either=several)
 
 
-_PLAYERS = {"you": "you", "opponent": "opponent"}
-
-
 def _when(when: w.When) -> w.When:
     """A phase of a player's turn is that player's; an attack is that player's too."""
     if when.event in CARD_EVENTS:

@@ -254,12 +254,13 @@ def abilities_trigger_on_the_attack(t: Table, c: Combat) -> Word:
         if seat_of(target) != NOBODY:
             t.set_fact(WAS_ATTACKED, seat_of(target), 1)
         t.emit("is attacked", target, to=player_id(t.active), by=player_id(t.active), n=n)
-    for verb, ident, *other in c.options:
+    for at, (verb, ident, *other) in enumerate(c.options):
         if ident in c.declared:
             if verb == "exert":
                 t.emit("is exerted", ident)
             else:
-                t.emit("enlists", ident, to=other[0])
+                n = sum(one[:2] == (verb, ident) for one in c.options[: at + 1])
+                t.emit("enlists", ident, to=other[0], n=n)
     c.options = ()
     return None
 

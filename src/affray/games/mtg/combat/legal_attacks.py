@@ -16,7 +16,7 @@ from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.mtg.actions import tap
 from affray.games.mtg.combat.changes import defends
 from affray.games.mtg.costs.mana import in_symbols, mana_sources, split
-from affray.games.mtg.costs.paying import can_pay
+from affray.games.mtg.costs.paying import can_pay, in_numbers
 from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import applies, fits, sick, traits
@@ -25,7 +25,6 @@ from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 
-NO_ATTACK = Decision("attack")
 TRIES = 100
 """So often a declaration is drawn until one can be paid for; then one is drawn from those listed."""
 
@@ -123,7 +122,7 @@ def charge(t: Table, ident: str, target: str, to: str) -> tuple[Any, ...]:
             continue
         if word.against == "you or yours" and defends(t, target) != context.seat:
             continue
-        parts.extend(word.cost)
+        parts.extend(in_numbers(t, word.cost, context))
     return tuple(parts)
 
 

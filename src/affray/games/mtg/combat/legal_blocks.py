@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from affray.core.asking import Decision
 from affray.core.declare import MANY, Declarations, Demand, Limit, Part, acts
 from affray.core.notation import open_name
 from affray.core.table import Table
@@ -14,8 +13,6 @@ from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import applies, fits, traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted
 from affray.games.mtg.vocabulary import words as w
-
-NO_BLOCK = Decision("block")
 
 
 @mtg.condition("block.creature", "509.1a")
@@ -204,10 +201,3 @@ class BlockSpace(DeclareSpace):
     def too_many(self, ident: str) -> Verdict:
         message = "{who} can block no more creatures at once"
         return refuse(self.t.book.number("block.creature"), message, ident, who=open_name(self.t, ident))
-
-
-def defending_in_order(t: Table) -> list[int]:
-    """The defending players, in turn order: each declares blocks in turn (802.4a)."""
-    combat = combat_of(t)
-    assert combat is not None
-    return list(combat.defenders)

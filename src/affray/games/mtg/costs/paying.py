@@ -313,6 +313,20 @@ def pay_energy(t: Table, seat: int, n: int) -> None:
     t.count_player(seat, "energy", -n)
 
 
+@mtg.condition("pay.announced", "107.3", kind="process")
+def in_numbers(t: Table, parts: tuple[Any, ...], c: Context) -> tuple[Any, ...]:
+    """What is to be paid as who asks for it means it: X is what was announced, and so is life, which may be none."""
+    x = f"{{{c.bound.get('X', 0)}}}"
+    found: list[Any] = []
+    for part in parts:
+        if isinstance(part, w.LifeCost):
+            life = amount(t, part.n, c)
+            found.extend([w.LifeCost(life)] if life > 0 else [])
+        else:
+            found.append(part.replace("{X}", x) if isinstance(part, str) else part)
+    return tuple(found)
+
+
 def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str, helped: tuple[str, ...] = ()) -> Verdict:
     """Can this be paid now, perhaps `helped` by what a keyword of the spell lets be tapped? Otherwise why not."""
     if not parts:

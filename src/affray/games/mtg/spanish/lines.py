@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from affray.cards.languages.spanish import y
+from affray.core.notation import titles
 from affray.core.state import Position
 from affray.core.tongue import Phrasebook
 from affray.games.mtg.spanish.lexicon import COLORS, LABELS, NAMES
@@ -99,7 +100,7 @@ BOOK = Phrasebook(LINES, ASIDES, HELD, DEEDS, "{what} de {who}", NAMES, {}, toke
 
 def line(s: Position, english: str) -> str:
     """An English line in Spanish."""
-    said = BOOK.say(english, [player.name for player in s.players])
+    said = BOOK.say(english, [player.name for player in s.players], titles(s))
     natural = _natural(said)
     return natural if _plain(natural) == said else said
 

@@ -16,7 +16,7 @@ from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.mtg.costs.mana import HELPING, is_mana_ability, split
-from affray.games.mtg.costs.paying import can_pay
+from affray.games.mtg.costs.paying import can_pay, in_numbers
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg, opponents, playing
 from affray.games.mtg.reading.objects import DERIVED, amount, fits, fitting, holds, traits
@@ -251,9 +251,7 @@ def still_legal(t: Table, ref: tuple[str, int], target: w.Target, c: Context, it
 @mtg.condition("cast.total", "601.2f")
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     """The total cost: mana cost (or none, where it is free) with X, and additional costs; then what effects add, and what they take off."""
-    mana, others = split(
-        tuple([part.replace("{X}", f"{{{p.x}}}") if isinstance(part, str) else part for part in printed_cost(t, p)])
-    )
+    mana, others = split(in_numbers(t, printed_cost(t, p), context_of(p)))
     mana, life = by_life(mana, p.lives)
     more, less = _changed(t, p) if p.kind == "card" else (0, 0)
     if isinstance(p.ability, w.Activated) and p.ability.less != 0:

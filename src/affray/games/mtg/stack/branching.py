@@ -10,6 +10,7 @@ from affray.core.program import Call
 from affray.core.resolving import Result, instead
 from affray.core.state import player_id
 from affray.core.table import Table
+from affray.games.mtg.costs.paying import in_numbers
 from affray.games.mtg.game import mtg
 from affray.games.mtg.procedures import pay
 from affray.games.mtg.reading.objects import amount, fitting, holds, seats_meant, who
@@ -29,15 +30,16 @@ def may_do(t: Table, r: Resolution, word: w.MayDo, c: Context) -> Result:
     seats = seats_meant(t, word.player, c)
     if not seats:
         return None
+    cost = in_numbers(t, word.cost, c)
     if not r.answers:
         if word.cost:
-            return may_pay(t, seats[0], word.cost, c.this)
+            return may_pay(t, seats[0], cost, c.this)
         if word.if_done and not can_be_done(t, word.effects[0], c):
             return instead(r, word.otherwise)
         return Ask(seats[0], Choice(YES_NO, rule=t.number), about="may")
     done = r.answers[-1] == Decision("yes")
     if done and word.cost and r.result is None:
-        return Call(pay, Pay(seats[0], word.cost, c.this, optional=True), into="result")
+        return Call(pay, Pay(seats[0], cost, c.this, optional=True), into="result")
     done = done and (not word.cost or r.result is not None)
     if r.result:
         r.bound = {**r.bound, "sacrificed": r.result}

@@ -17,7 +17,7 @@ from affray.games.mtg import actions
 from affray.games.mtg.combat import changes, reselecting
 from affray.games.mtg.combat.late_blockers import slotted
 from affray.games.mtg.costs.mana import mana_options
-from affray.games.mtg.costs.paying import can_pay
+from affray.games.mtg.costs.paying import can_pay, in_numbers
 from affray.games.mtg.damage import deals, excess
 from affray.games.mtg.facts import ATTACHED, DESIGNATED
 from affray.games.mtg.game import mtg, playing
@@ -242,10 +242,11 @@ def counter(t: Table, r: Resolution, word: w.Counter, c: Context) -> Result:
         if found.zone != "stack" or forbidden(t, ident, "be countered", "", "{who}"):
             continue
         if word.unless:
+            cost = in_numbers(t, word.unless, c)
             if not r.answers:
-                return may_pay(t, found.controller, word.unless, ident)
+                return may_pay(t, found.controller, cost, ident)
             if r.answers[-1] == Decision("yes") and r.result is None:
-                return Call(pay, Pay(found.controller, word.unless, ident, optional=True), into="result")
+                return Call(pay, Pay(found.controller, cost, ident, optional=True), into="result")
             paid, r.result = r.result is not None, None
             if paid:
                 continue

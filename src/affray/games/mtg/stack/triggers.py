@@ -148,7 +148,9 @@ def meets(t: Table, event: Event, found: Object, when: w.When, placed: Placed | 
 
 
 def _is_nth(t: Table, event: Event, when: w.When) -> bool:
-    """Is it the card of that number which a player draws this turn, or the spell of that number which they cast?"""
+    """Is it the card of that number which a player draws this turn, the spell which they cast, or the creature which this one enlists?"""
+    if event.kind == "enlists":
+        return event.figure("n") == when.nth
     if event.kind == "becomes the target":
         return t.fact(TARGETED, (t.ref(event.subject), event.text("by"))) == when.nth
     seat = seat_of(event.text("by") if event.kind == "is cast" else event.subject)

@@ -85,6 +85,10 @@ def check(card: MtgCard) -> None:
         found.extend(problems_of_amount(number))
     for keyword in text.keywords:
         found.extend(_cost_of(keyword))
+    if card.subtypes.isdisjoint(("Aura", "Equipment")) and any(
+        isinstance(word, w.Attach) for one in text.abilities for word in walk(one)
+    ):
+        found.append(flaw("attach: this card is attached to something (`to`), so it is an Aura or Equipment (301.5, 303.4)"))
     found.extend(misplaced(card.is_permanent, "Aura" in card.subtypes, text.abilities))
     for ability in text.abilities:
         if is_other_than_itself(ability, kinds_of(card.types, card.subtypes)):

@@ -24,6 +24,12 @@ PLAYERS = frozenset(
 )
 """Phrases that only ever mean players."""
 
+OF_THIS = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this", "counters", "loyalty")
+"""What is paid with the card itself whose text asks for it."""
+WHERE_IT_LIES = {"battlefield": frozenset(("{T}", "sacrifice this", "exile this", "counters", "loyalty")),
+                 "hand": frozenset(("exile this", "discard this", "reveal this")), "graveyard": frozenset(("exile this",))}  # fmt: skip
+"""What of that can be paid where the card lies."""
+
 OBJECTS, SEATS, EITHER = "objects", "players", "objects or players"
 TAKES: dict[tuple[Any, str], str] = {
     (w.Damage, "to"): EITHER, (w.Damage, "by"): OBJECTS, (w.Damage, "and_to"): EITHER, (w.Destroy, "who"): OBJECTS, (w.Sacrifice, "player"): SEATS,
@@ -86,6 +92,8 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
 
     `always` are the phrases that mean somebody wherever they are said on such a card.
     """
+    if isinstance(ability, w.CastFor):
+        yield from _paid_with(ability, ability.cost, always)
     if isinstance(ability, (w.Static, w.Enters, w.CastFor)):
         yield from _within(ability, always | {"X"} if isinstance(ability, w.Enters) and "{X}" in mana else always)
         if isinstance(ability, w.Enters) and ability.condition is not None and (ability.tapped or not ability.counter):
@@ -108,9 +116,10 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
                 yield flaw("what has left is in no combat: nothing blocks it, and it blocks nothing")
         elif ability.condition is not None:
             yield from _within(ability.condition, always)
-        if isinstance(ability, w.Activated) and "discard this" in ability.cost and ability.zone != "hand":
-            yield flaw("`discard this` is paid from the hand: zone hand")
+        if not isinstance(ability, w.Spell):
+            known = known | WHERE_IT_LIES[ability.zone]
         costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
+        yield from _paid_with(ability, costs, known)
         if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
             known = known | {"X", "-X"}
         if isinstance(ability, w.Activated):
@@ -127,6 +136,25 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
                 yield from _within(target.what, known)
             paid = _given_up(costs)
             yield from _effects(part.effects, known | aims | paid | ({"its controller", "its owner"} if aims else set()))
+
+
+def _paid_with(word: Any, cost: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
+    """What a cost asks for that cannot be done with the card where it lies, or by who pays; X where there is none."""
+    odd = [part for part in map(_of_this, cost) if part and part not in known]
+    if odd:
+        yield flaw("{word}: {known} cannot be paid here, with the card itself", word=tag(word), known=", ".join(odd))
+    if (
+        "X" not in known
+        and not isinstance(word, (w.Activated, w.Spell, w.CastFor))
+        and any("{X}" in part for part in cost if isinstance(part, str))
+    ):
+        yield flaw("{word}: {{X}} means nothing here, since nobody announces it; say a number", word=tag(word).strip("'"))
+
+
+def _of_this(part: Any) -> str:
+    """What is paid with the card itself, as it is called in `OF_THIS`."""
+    called: str = part if isinstance(part, str) else tag(part).strip("'")
+    return called if called in OF_THIS else ""
 
 
 def _has_generic(cost: tuple[Any, ...]) -> bool:
@@ -308,7 +336,6 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         for part in phrase.split(", ") if phrase else ():
             if part == "sacrificed" and (kind, name) not in LOOKING_BACK:
                 yield flaw("{word}: {name} 'sacrificed' is gone: only what it was can be asked", word=tag(word), name=name)
-            good = sorted(one for one in known if takes == EITHER or (one in PLAYERS) == (takes == SEATS) or one in w.PHRASES)
             if part not in w.PHRASES or part not in known:
                 n = sum(one.startswith("target") for one in known)
                 why = (
@@ -333,14 +360,14 @@ def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
                     word=tag(word),
                     name=name,
                     part=part,
-                    known=", ".join(good),
+                    known=", ".join(_accepted(known, takes)),
                 )
 
 
 def _accepted(known: frozenset[str], takes: str) -> list[str]:
     """The phrases that can be said where these are known."""
     cards_only = {"this", "attached", "moved", "hurt", "sacrificed"}
-    there = known - {"X", "-X", "that much", "chosen type"}
+    there = known - {"X", "-X", "that much", "chosen type", *OF_THIS}
     if takes == OBJECTS:
         there = there - PLAYERS
     elif takes == SEATS:
@@ -500,12 +527,11 @@ def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
         yield flaw("must 'block it': nothing is `it` here")
     if isinstance(word, (w.MayDo, w.Counter, w.Charge)):
         parts = word.unless if isinstance(word, w.Counter) else word.cost
+        yield from _paid_with(word, parts, known if isinstance(word, w.MayDo) else known - {*OF_THIS})
         if any(isinstance(part, str) and "/P}" in part for part in parts):
             yield flaw("{what}: Phyrexian mana is paid for as something is cast or activated (601.2b)", what=tag(word))
     if isinstance(word, (w.Charge, w.Limit)) and word.to == "block" and word.against:
         yield flaw("{word}: `against` goes with attacks alone", word=tag(word).strip("'"))
-    if isinstance(word, w.Charge) and any(isinstance(part, str) and "{X}" in part for part in word.cost):
-        yield flaw("{word}: {{X}} means nothing here, since nobody announces it; say a number", word="charge")
 
 
 AS_PRINTED = {

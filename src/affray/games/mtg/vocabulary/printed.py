@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
+
 from affray.cards.pool import CardError, flaw
 from affray.cards.word import Placed, cached, within
 from affray.core import state
@@ -183,13 +185,6 @@ class Traits(Record):
         new.formula, new.notes = self.formula, self.notes
         return new
 
-    def shape(self) -> tuple[Any, ...]:
-        """What other effects can depend on."""
-        return (
-            self.types, self.subtypes, self.colors, self.power, self.toughness, tuple(self.keywords), len(self.statics),
-            len(self.activated), len(self.triggered),
-        )  # fmt: skip
-
     def give(self, ability: Any, place: str) -> None:
         """Add an ability, in this place."""
         placed = Placed(ability, place)
@@ -207,7 +202,14 @@ class Traits(Record):
         self.keywords = {**self.keywords, name: (*instances, argument)}
         again = f" ({instances.count(argument) + 1})" if argument in instances else ""
         for at, ability in enumerate(expand(name, argument)):
-            self.give(ability, f"{within}{keyword}{again}/{at + 1}")
+            self.give(_linked(ability, len(instances) + 1), f"{within}{keyword}{again}/{at + 1}")
+
+
+def _linked(ability: Any, instance: int) -> Any:
+    """An ability of a keyword as that of this instance: what is done for one instance triggers no other (702.154)."""
+    if instance == 1 or not isinstance(ability, w.Triggered) or ability.when.event != "enlists":
+        return ability
+    return msgspec.structs.replace(ability, when=msgspec.structs.replace(ability.when, nth=instance))
 
 
 EVERY_TYPE = "every creature type"

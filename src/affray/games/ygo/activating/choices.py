@@ -12,10 +12,10 @@ from affray.games.ygo.actions import can_pay_life, has_room, materials_of
 from affray.games.ygo.counters import holders
 from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
-from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.kinds import kind_now
-from affray.games.ygo.reading.meaning import all_fitting, is_kept_from, whom
+from affray.games.ygo.reading.meaning import all_fitting, fits, is_kept_from, is_like, places, whom
 from affray.games.ygo.reading.naming import name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import Context, traits
@@ -74,6 +74,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return room
     if isinstance(first, w.Equip) and isinstance(first.who, w.What) and not equippable(t, first, c):
         return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
+    if (what := _meant(effects)) is not None and len(_others_fitting(t, what, c)) < getattr(first, "n", 1):
+        return refuse("406.4", "there is no such card")
     if isinstance(first, w.SetCard) and (first.who == "this" or isinstance(first.who, w.What)) and not settable(t, first, c):
         return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
     if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
@@ -104,6 +106,24 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     if sought is not None and sought.zone != "deck":
         return refuse("406.4", "{who} has no such card there", who=name)
     return refuse("406.4", "{who} has no such card in the Deck", who=name)
+
+
+def _meant(effects: tuple[Any, ...]) -> w.What | None:
+    """The cards without which an effect does nothing at all: those it chooses, or to all of which it does something."""
+    first = effects[0] if effects else None
+    if not all(isinstance(one, (w.Then, w.IfDone)) for one in effects[1:]):
+        return None
+    if isinstance(first, w.Choose):
+        return first.what
+    who = first.who if isinstance(first, (w.Destroy, w.Move, w.Turn, w.Gain, w.Become, w.StatBecomes, w.Negate)) else None
+    return who if isinstance(who, w.What) else None
+
+
+def _others_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
+    """The cards that fit, but for a Spell, Trap or card in the hand whose effect it is."""
+    this = t.current(c.this)
+    own = this is not None and (printed(this).kind != "monster" or this.zone == "hand")
+    return [one for one in all_fitting(t, what, c) if not (own and one.ref == c.this)]
 
 
 def is_no_spell(t: Table, this: Ref) -> bool:
@@ -146,8 +166,10 @@ def may_lie_so(found: Object, position: str) -> bool:
 
 def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: int, own: Ref) -> bool:
     """Can what an effect does to this target be done to it? Nothing turns a Link Monster (309.2), nor brings it in another position; nobody takes
-    control of what says so (706.1); a monster that is equipped with another can be (310.1)."""
+    control of what says so (706.1); a monster that is equipped with another can be (310.1); whose Level is asked for has one."""
     name = ("target", "target 2")[min(which, 1)]
+    if asks_for_its_level(effects, name) and not traits(t, found.id).level:
+        return False
     for word in done_to(effects, name):
         if isinstance(word, w.Equip) and not can_be_joined(t, found, word, name, own):
             return False
@@ -164,6 +186,14 @@ def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: in
 def done_to(effects: tuple[Any, ...], name: str) -> tuple[Any, ...]:
     """The words of an effect, and those within them, that are done to the target of this name, or with it."""
     return tuple([word for word in within(effects) if name in (getattr(word, "who", ""), getattr(word, "to", ""))])
+
+
+@cached
+def asks_for_its_level(effects: tuple[Any, ...], name: str) -> bool:
+    """Does an effect only change the Level of the target of this name, or ask for it?"""
+    done = [word for word in done_to(effects, name) if isinstance(word, (w.Gain, w.Become)) and word.level not in (None, 0)]
+    only = done and len(done) == len(done_to(effects, name)) and not any(word.atk or word.defence for word in done)
+    return bool(only) or any(isinstance(n, w.Stat) and (n.of, n.stat) == (name, "level") for n in within(effects))
 
 
 def only_forbids_attacks(word: Any) -> bool:
@@ -302,12 +332,29 @@ def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Tar
         return materials_of(t, own)
     return [
         one
-        for one in all_fitting(t, part.what, c)
+        for one in [*all_fitting(t, part.what, c), *known_to_their_player(t, part.what, c)]
         if (one.id != own or isinstance(part, w.Tribute))
         and not is_doomed(t, one)
         and not (isinstance(part, w.Tribute) and forbidden(t, "be tributed", one.id))
         and (one.zone != "hand" or one.owner == c.seat)
         and leaves_a_target(t, part, one, targets, c)
+    ]
+
+
+@ygo.condition("cost.hidden", rule="502.7")
+def known_to_their_player(t: Table, what: w.What, c: Context) -> list[Object]:
+    """Face-down cards of the player who pays are what is printed on them, where they need not lie face-up and would not fit unknown."""
+    if what.face or what.special or what.counter:
+        return []
+    lying = [t.objects[ident] for zone in FIELD for ident in t.zone(zone, c.seat) if t.objects[ident].face_down]
+    return [
+        one
+        for one in lying
+        if one.zone in places(what)
+        and what.position in ("", one.posture)
+        and not (what.other and one.id == c.this[0])
+        and is_like(t, printed(one), what.zones()[0], what, c)
+        and not fits(t, one, what, c)
     ]
 
 

@@ -7,7 +7,7 @@ from affray.core.aspects import FIELD, POSTURE, ROLES
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo.actions import pay_life, turn
+from affray.games.ygo.actions import end_lasting, pay_life, turn
 from affray.games.ygo.battle.attacking import (
     OpenBattleStep,
     Replay,
@@ -285,6 +285,7 @@ def window_of_the_end_step(t: Table, b: Battle) -> Word:
 
 @battle.step("leave", rule="806.4")
 def leave_the_battle_phase(t: Table, b: Battle) -> Word:
-    """The Battle Phase is over; Main Phase 2 follows."""
+    """The Battle Phase is over, and what lasted for it; Main Phase 2 follows."""
+    end_lasting(t, "battle phase")
     t.emit("battle phase ends", player_id(t.active))
     return Return(Decision("over"))

@@ -34,7 +34,6 @@ WHO = {
 }
 YOU = {"nom": "du", "acc": "dich", "dat": "dir"}
 POSITIONS = {"attack": "Angriffsposition", "defense": "Verteidigungsposition"}
-WHOSE = {"you": "dein", "opponent": "sein"}
 
 
 def say(word: Any) -> str:
@@ -64,7 +63,8 @@ def _kind(x: w.What) -> Noun:
     """The noun of a description, with what is compounded with it: "Gladiatorungeheuer-Monster", "Konterfalle"."""
     noun = kind(x.type, as_tuple(x.subtype))
     if x.attribute or x.not_attribute:
-        lead = ATTRIBUTES[x.attribute] if x.attribute else f"Nicht-{ATTRIBUTES[x.not_attribute]}"
+        lead = oder([ATTRIBUTES[one] for one in as_tuple(x.attribute)]) if x.attribute else f"Nicht-{ATTRIBUTES[x.not_attribute]}"
+        lead = lead.replace(" oder ", "- oder ").replace(", ", "-, ")
         noun = Noun(f"{lead}-{noun.text}", noun.gender, f"{lead}-{noun.plural}")
     nots = [SUBTYPES.get(x.not_subtype, ADJECTIVES.get(x.not_subtype, x.not_subtype).capitalize())] if x.not_subtype else []
     nots += [f"„{GROUPS.get(x.not_group, x.not_group)}“"] if x.not_group else []
@@ -96,7 +96,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"in {POSITIONS[x.position]}"] if x.position else []
     has = _bounds(x)
     has += [counters(x.counter, one=True)] if x.counter else []
-    has += [f"dem Namen „{name(x.name)}“"] if x.name else []
+    has += [f"dem Namen {oder([f'„{name(one)}“' for one in as_tuple(x.name)])}"] if x.name else []
     has += ["einem anderen Namen"] if x.other_name else []
     after += [f"mit {und(has)}"] if has else []
     after += [f"außer {ATTRIBUTES[x.not_attribute]}"] if x.attribute and x.not_attribute else []
@@ -260,7 +260,9 @@ def ever(said: str) -> str:
     return {
         "turn": "bis zum Ende dieses Zugs ", "end phase": "bis zur End Phase ", "calculation": "nur während dieser Schadensberechnung ",
         "damage step": "bis zum Ende des Damage Steps ", "next own turn": "bis zum Ende deines nächsten Zugs ",
-        "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ",
+        "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ", "battle phase": "bis zum Ende der Battle Phase ",
+        "opponent's turn": "bis zum Ende des Zugs deines Gegners ", "next turn": "bis zum Ende des nächsten Zugs ",
+        "next standby": "bis zu deiner nächsten Standby Phase ",
     }.get(said, "")  # fmt: skip
 
 

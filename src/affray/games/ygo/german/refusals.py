@@ -47,6 +47,7 @@ REFUSALS = {
     "{who} cannot attack directly": "{who} kann nicht direkt angreifen",
     "{who} cannot Special Summon": "{who} kann keine Spezialbeschwörung durchführen",
     "there is no monster to be Special Summoned": "es gibt kein Monster für eine Spezialbeschwörung",
+    "there is no such card": "es gibt keine solche Karte",
     "{who} cannot change its position": "{who} kann die Kampfposition nicht wechseln",
     "{who} came to the field this turn": "{who} kam in diesem Zug auf das Spielfeld",
     "{who} has changed its position this turn": "{who} hat die Kampfposition in diesem Zug schon gewechselt",

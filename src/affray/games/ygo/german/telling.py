@@ -9,7 +9,7 @@ from typing import Any
 from affray.cards.languages.german import Noun, und
 from affray.cards.speech import Called, Speech
 from affray.core.events import Event
-from affray.core.notation import short_name
+from affray.core.notation import short_name, titles
 from affray.core.state import Position
 from affray.core.tongue import Phrasebook
 from affray.games.ygo.german.lexicon import FROM, IN, NAMES, TO, WHY, WORDS, ZONES, name
@@ -60,8 +60,10 @@ EVENTS = {
     "loses life points": "{who} erhält {damage} Schaden (jetzt {life} Lebenspunkte)",
     "misses its timing": "{who} verpasst den Zeitpunkt",
     "moves": "{who} kommt {from:from} {zone:to}",
-    "counters": "{who}: {change} „{counter}“-Zählmarke",
-    "counters without a name": "{who}: {change} Zählmarke",
+    "counters": "{who} erhält {count:„{counter}“-Zählmarke|„{counter}“-Zählmarken}",
+    "counters off": "{who} verliert {count:„{counter}“-Zählmarke|„{counter}“-Zählmarken}",
+    "counters without a name": "{who} erhält {count:Zählmarke|Zählmarken}",
+    "counters without a name off": "{who} verliert {count:Zählmarke|Zählmarken}",
     "number changes": "{who}: {stat} {change}, jetzt {now} ({source})",
     "pays life points": "{who} zahlt {amount} Lebenspunkte (jetzt {life})",
     "replay": "Replay: {who} darf erneut angreifen",
@@ -207,7 +209,7 @@ BOOK = Phrasebook(LINES, ASIDES, HELD, {}, "{what} von {who}", NAMES, {}, token=
 
 def line(s: Position, english: str) -> str:
     """An English line in German."""
-    said = BOOK.say(english, [player.name for player in s.players])
+    said = BOOK.say(english, [player.name for player in s.players], titles(s))
     names = {called for one in s.objects.values() for called in ways(one.card.name) if called in said}
     if not names:
         return said

@@ -150,11 +150,17 @@ def _lies_like(found: Object, what: w.What) -> bool:
     return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
 
 
+PLAIN = frozenset(("normal",))
+"""What a Spell or Trap is that is of no other kind."""
+
+
 def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     if what.type != "card" and kind not in kinds:
         return False
     subtypes = as_tuple(what.subtype)
+    if kind != "monster" and not kinds_now:
+        kinds_now = PLAIN
     if (subtypes and kinds_now.isdisjoint(subtypes)) or (what.not_subtype and what.not_subtype in kinds_now):
         return False
     return (not what.race or card.race in as_tuple(what.race)) and not (what.not_race and card.race == what.not_race)
@@ -168,7 +174,7 @@ def _is_whose(found: Object, what: w.What, c: Context) -> bool:
 
 def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
     """Attributes, ATK, DEF, Level, and the Level of the card sent as a cost; until one is sent, any Level will do."""
-    if what.attribute and what.attribute not in now.attributes:
+    if what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)):
         return False
     if what.not_attribute and not now.attributes - {what.not_attribute}:
         return False

@@ -53,7 +53,7 @@ def is_called(t: Table, card: YgoCard, name: str, what: w.What, c: Context) -> b
     groups = as_tuple(what.named)
     if groups and all(one not in name for one in groups) and not set(groups) & set(groups_of(card, t.book.edition)):
         return False
-    if what.name and what.name != name:
+    if what.name and name not in as_tuple(what.name):
         return False
     if what.not_named and what.not_named == name:
         return False

@@ -31,7 +31,7 @@ SUBTYPES = {
         "link",
         "union",
     },
-    "spell": {"quick-play", "continuous", "field", "equip"},
+    "spell": {"quick-play", "continuous", "field", "equip", "ritual"},
     "trap": {"continuous", "counter"},
 }
 
@@ -81,7 +81,7 @@ def check(card: YgoCard) -> None:
         )
     if card.text.materials and not card.subtypes & EXTRA:
         raise CardError(flaw("card {name!r}: materials are printed on monsters of the Extra Deck", name=card.name))
-    if card.kind != "monster" and not card.text.abilities:
+    if card.kind != "monster" and not card.text.abilities and "ritual" not in card.subtypes:
         raise CardError(
             flaw("card {name!r}: a {kind} needs an ability, at least {{ability: card}}", name=card.name, kind=card.kind)
         )

@@ -121,10 +121,6 @@ def _is_done(word: Any, place: Place) -> bool:
     return place.text == DONE
 
 
-def _of(*events: str) -> tuple[Means, Flaw]:
-    return (lambda word, place: word.event in events, flaw("only with: {known}", known=", ".join(events)))
-
-
 def _triggered_by(*events: str) -> tuple[Means, Flaw]:
     return (
         lambda word, place: place.triggers and word.event in events,
@@ -309,7 +305,8 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 }  # fmt: skip
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
-    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard"), (w.ReturnOther, "what"): ("field", "monster zone"),
+    (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
+    (w.ReturnOther, "what"): ("field", "monster zone"),
     (w.Reveal, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),

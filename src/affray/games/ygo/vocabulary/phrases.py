@@ -9,11 +9,15 @@ from affray.core.aspects import AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLI
 
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
+OneAttribute = Literal["DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
 Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
 Place = Literal[
     "monster zone", "spell/trap zone", "field zone", "field", "hand", "deck", "graveyard", "banished", "extra deck", "overlaid"
 ]
-Until = Literal["", "turn", "end phase", "calculation", "damage step", "leaves", "next own turn", "opponent's next turn"]
+Until = Literal[
+    "", "turn", "end phase", "calculation", "damage step", "battle phase", "leaves", "next own turn", "opponent's next turn", "opponent's turn",
+    "next turn", "next standby",
+]  # fmt: skip
 Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase", "damage step",
@@ -29,7 +33,7 @@ class What(Word, frozen=True, cache_hash=True):
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
-    attribute: Attribute = ""
+    attribute: tuple[OneAttribute, ...] | Attribute = ""
     not_attribute: Attribute = ""
     not_race: str = ""
     not_subtype: str = ""
@@ -37,7 +41,7 @@ class What(Word, frozen=True, cache_hash=True):
     race: tuple[str, ...] | str = ()
     named: tuple[str, ...] | str = ""
     not_named: str = ""
-    name: str = ""
+    name: tuple[str, ...] | str = ""
     controller: Side = ""
     owner: Side = ""
     zone: tuple[Place, ...] | Place = "field"

@@ -6,13 +6,10 @@ word has its rules beside it, found by its class.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from affray.cards.english import keyword_text
-from affray.cards.explaining import unsayable
-from affray.cards.phrase import Phrase
+from affray.cards.explaining import sayer
 from affray.cards.pointing import Settled
 from affray.cards.word import cached
 from affray.games.fow.vocabulary import words as w
@@ -33,17 +30,7 @@ __all__ = [
     "target_text", "what_text", "who_text",
 ]  # fmt: skip
 
-
-def _said(phrase: Phrase[Any], word: Any) -> str:
-    """The text of a word.
-
-    Raises:
-        CardError: no rule says it; nothing that the checker accepts is so.
-    """
-    said = phrase.say(plain(word))
-    if said is None:
-        raise unsayable(word, lambda one: phrase.say(plain(one)) is not None)
-    return said
+_said = sayer(plain)
 
 
 @cached

@@ -226,7 +226,6 @@ _DECK: Phrase[Any] = Pattern(
 """A deck, but where the text goes on with what "it" is: that is read as one (`BY_THE_TOP_CARD`)."""
 says(w.Reveal, "reveal the top card of your {zone}", zone=_DECK)
 says(w.Force, "[Force] {n}", n=NUMBER)
-_HAND_OF = "<the~target> opponent's hand"
 _AWAY = Spelled({"graveyard": ", which they discard", "removed area": ", which is removed from the game"})
 _SENTENCES_AWAY = Spelled({
     "graveyard": ". they discard that card",

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from affray.cards.explaining import unsayable
+from affray.cards.explaining import sayer
 from affray.cards.phrase import Phrase
 from affray.cards.pointing import Settled
 from affray.cards.word import cached
@@ -25,18 +25,7 @@ from affray.games.mtg.vocabulary.plain import plain
 __all__ = ["ENGLISH", "ability_text", "card_text", "cost_text", "part_text", "what_text"]
 
 _PART: Phrase[Any] = Settled(ENGLISH.words(w.Part), POINTING)
-
-
-def _said(phrase: Phrase[Any], word: Any) -> str:
-    """The text of a word.
-
-    Raises:
-        CardError: no rule says it, and so it has no meaning; the message names the field that is so, or else the whole.
-    """
-    said = phrase.say(plain(word))
-    if said is None:
-        raise unsayable(word, lambda one: phrase.say(plain(one)) is not None)
-    return said
+_said = sayer(plain)
 
 
 def what_text(what: w.What, many: bool = False) -> str:

@@ -68,9 +68,7 @@ EFFECTS_AFTER: Phrase[tuple[Any, ...]] = Either(
 """Effects after a comma."""
 _AIMS: Phrase[Any] = Around(Listed(TARGET.any, " and ", ", "), "choose ", ". ")
 _TARGETS = maybe(Via(_AIMS, lambda f: f, lambda f: f), ())
-PART: Phrase[Any]
 says(w.Part, "{targets}{^effects}", targets=_TARGETS, effects=EFFECTS)
-PART = Settled(ENGLISH.words(w.Part), POINTING)
 _ALL_OF_THEM = w.ANY_NUMBER
 _SO_MANY_MODES: Phrase[Any] = Either(
     Spelled({(1, "both"): "one or both", (1, 2): "one or two", (1, _ALL_OF_THEM): "one or more", (0, _ALL_OF_THEM): "any number"}),

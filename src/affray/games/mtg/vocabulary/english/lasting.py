@@ -395,12 +395,16 @@ _MAY = {
     "assign by toughness": "<assigns|assign> combat damage equal to <its~their> toughness rather than <its~their> power",
     "assign as though unblocked": "may have <it assign its~them assign their> combat damage as though <it weren't~they weren't> blocked",
     "play more lands": "may play an additional land on each of <your~their> turns", "cast with flash": "may be cast as though <it~they> had flash",
-    "keep any hand": "may keep any hand", "be played": "may be played by you", "be cast": "may be cast by you",
+    "keep any hand": "<has|have> no maximum hand size", "be played": "may be played by you", "be cast": "may be cast by you",
 }  # fmt: skip
 assert {*_MAY} == {*get_args(next(one.type for one in msgspec.structs.fields(w.May) if one.name == "what"))}
 for _what, _verb in _MAY.items():
     for _who, _lead in ((SUBJECT, ""), (WHOM, "all ")):
-        _said = _verb if _who is SUBJECT else _verb.replace("<assigns|assign>", "assign").replace("<can|can>", "can")
+        _said = (
+            _verb
+            if _who is SUBJECT
+            else _verb.replace("<assigns|assign>", "assign").replace("<can|can>", "can").replace("<has|have>", "have")
+        )
         says(w.May, f"{{who}} {_lead}{_said}{{until}}", who=_who, what=_what, until=UNTIL)
         says(w.May, f"{{who}} {_lead}{_said}, {{n}} times{{until}}", who=_who, what=_what, until=UNTIL, n=MANY)
 also(
@@ -410,6 +414,7 @@ also(
     what="attack despite defender",
     until=UNTIL,
 )
+also(w.May, "players have no maximum hand size{until}", who="each player", what="keep any hand", until=UNTIL)
 also(w.May, "you may play {who}{until}", who=AIMS, what="be played", until=UNTIL)
 also(w.May, "you may cast {who}{until}", who=AIMS, what="be cast", until=UNTIL)
 also(w.May, "you may cast ~ as though it had flash", who="this", what="cast with flash")

@@ -14,13 +14,6 @@ from affray.games.mtg.vocabulary.english.slots import (
 )
 from affray.games.mtg.vocabulary.english.who import AIMS, WHOM
 
-_PUT: dict[str, Any] = {
-    "hand": "into <its owner's hand>",
-    "graveyard": "into its owner's graveyard",
-    "exile": "into exile",
-    "command": "into the command zone",
-    "stack": "onto the stack",
-}
 says(w.Move, "return {who} to <its owner's hand~their owner's hand~their owners' hands~your hand>", who=WHOM, to="hand")
 says(w.Move, "exile {who}", who=WHOM, to="exile")
 says(w.Move, "exile {who} until ~ leaves the battlefield", who=WHOM, to="exile", until="source leaves")

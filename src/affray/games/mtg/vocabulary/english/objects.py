@@ -66,8 +66,6 @@ HEAD = "{other}{before}{non_supertype}{supertype}{without_color}{non}{non_subtyp
 
 # -- the noun: (type, subtype)
 
-_BARE = ("permanent",)
-
 
 def _of_type(type_: Phrase[Any], after: str = "") -> Phrase[Any]:
     return Via(Around(type_, after=after), lambda one: (one, ()), lambda both: both[0] if both[1] == () else None)

@@ -5,12 +5,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from affray.cards.explaining import unsayable
-from affray.cards.phrase import Phrase
+from affray.cards.explaining import sayer
 from affray.cards.word import cached
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.answers import ANSWERED
@@ -25,17 +22,7 @@ from affray.games.ygo.vocabulary.plain import plain
 
 __all__ = ["ENGLISH", "ability_text", "card_text", "condition_text", "cost_text", "effects_text", "when_text"]
 
-
-def _said(phrase: Phrase[Any], word: Any) -> str:
-    """The text of a word.
-
-    Raises:
-        CardError: no rule says it; nothing that the checker accepts is so.
-    """
-    said = phrase.say(plain(word))
-    if said is None:
-        raise unsayable(word, lambda one: phrase.say(plain(one)) is not None)
-    return said
+_said = sayer(plain)
 
 
 def condition_text(condition: w.Condition) -> str:

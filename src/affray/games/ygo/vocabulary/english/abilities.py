@@ -14,7 +14,7 @@ from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, a, article
 from affray.games.ygo.vocabulary.english.costs import PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
-from affray.games.ygo.vocabulary.english.effects import RUN
+from affray.games.ygo.vocabulary.english.effects import INNER, RUN
 from affray.games.ygo.vocabulary.english.kinds import COUNTER
 from affray.games.ygo.vocabulary.english.lasting import CANNOT, CHANGED, TOGETHER
 from affray.games.ygo.vocabulary.english.lead import (
@@ -28,6 +28,7 @@ from affray.games.ygo.vocabulary.english.lead import (
     Lead,
 )
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, also, says
+from affray.games.ygo.vocabulary.english.who import WHO
 
 # -- what stands around an ability
 
@@ -211,6 +212,21 @@ for _time, _only in (("damage step", "the Damage Step"), ("during damage calcula
         partial(_only_then, _time),
     )
     also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_fighting), **_HERE)
+_AFTER_IT: Phrase[Any] = Spelled({
+    w.When("after damage calculation"): "after damage calculation", w.When("end of the damage step"): "at the end of the Damage Step",
+    w.When("start of the damage step"): "at the start of the Damage Step",
+})  # fmt: skip
+_MET: Phrase[Any] = ReadAs(
+    Form("<If~When> {fights}, {effects} {when}.", fights=_FIGHTS, effects=INNER, when=_AFTER_IT),
+    lambda f: f if f[0].who == "this" and f[0].against is not None else None,
+)
+"""What is done to whom this card fights, at a later time of that battle: it must be done, and starts a chain."""
+also(w.Trigger, "{dated}{told}", told=Over("condition", "effects", "when", phrase=_MET), **_HERE)
+_EACH_TURN: Phrase[Any] = ReadAs(
+    Form("Once per turn, {who} cannot be destroyed by battle.", who=WHO),
+    lambda f: (w.Cannot("be destroyed by battle once a turn", f[0]),),
+)
+also(w.Continuous, "{dated}{effects}", effects=_EACH_TURN, condition=None, **_HERE)
 _SPARED_BY: Phrase[Any] = ReadAs(
     Form("This card cannot be destroyed by battle with {what}.", what=Either(article(BARE.one), BARE.many)),
     lambda f: (w.Battles(against=f[0]), (w.Cannot("be destroyed by battle"),)),
@@ -320,9 +336,11 @@ says(w.Alone, "{dated}You can only control 1 card with this name.", what="contro
 says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
 _FIRST = Spelled({False: "", True: "first "})
 _NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
+_ABOVE = "<~ with the above Fusion Materials~ with the above Fusion Material Monsters~ with the above Fusion Material monsters>"
 for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Synchro"), ("xyz", "Xyz"), ("link", "Link")):
     says(w.OnlySummoned, f"{{dated}}Must {{first}}be {_way} Summoned.", how=_how, first=_FIRST, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_NO_OTHER}.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_ABOVE}{_NO_OTHER}.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}Must first be {_way} Summoned{_ABOVE}.", how=_how, first=True, **_HERE)
     also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
     also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned, except by {_way} Summon.", how=_how, **_HERE)
 says(w.OnlySummoned, "{dated}Must {first}be Special Summoned with {by}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
@@ -348,7 +366,15 @@ def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(condition)
 
 
-_FROM_HAND = "Special Summoned <(from your hand)~from your hand> by {cost}"
+def _from_extra(first: bool, sentence: str) -> tuple[Any, ...]:
+    """A monster that comes from the Extra Deck by its own procedure, which no battle carries out: the sentence is kept."""
+    way = sentence.partition(" by ")[2].replace(", and cannot be Special Summoned by other ways", "")
+    way = way.replace(" and cannot be Special Summoned by other ways", "")
+    return w.OnlySummoned("itself", first=first), f"It is Special Summoned from the Extra Deck by {way}"
+
+
+_EXTRA = r"be Special Summoned \(?from your Extra Deck\)? by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?"
+_FROM_HAND = "Special Summoned <~(from your hand) ~from your hand >by {cost}"
 _HAVING: dict[str, Any] = {
     "has": Either(Around(HAD, "by having "), Around(MINE, "by controlling ")), "meanwhile": maybe(CONDITION, None, before=" while "),
 }  # fmt: skip
@@ -359,6 +385,8 @@ ITSELF: Phrase[Any] = Either(
     ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True)),
     ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
     ReadAs(Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_if_it_has, False)),
+    ReadAs(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
+    ReadAs(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
     ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False)),
     ReadAs(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False)),
 )

@@ -9,8 +9,8 @@ import msgspec
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import WHAT, so_many
-from affray.games.ygo.vocabulary.english.costs import COST
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, bare, so_many
+from affray.games.ygo.vocabulary.english.costs import COST, PAYING
 from affray.games.ygo.vocabulary.english.effects import RUN
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, says
 
@@ -26,13 +26,28 @@ _UP_TO_1: Phrase[Any] = Via(
     lambda t: (t.what,) if t.up_to and t.n == 1 else None,
 )
 _SO_MANY: Phrase[Any] = Via(so_many(WHAT), lambda f: w.Target(*f), lambda t: (t.what, t.n) if not t.up_to else None)
-_ROLELESS: Phrase[Any] = Either(_UP_TO, _UP_TO_1, _SO_MANY)
+_UP_TO_BANISHED: Phrase[Any] = ReadAs(
+    Form("up to {n} of your banished {what}", n=NUMBER, what=bare(zone="banished", owner="you").many),
+    lambda f: w.Target(f[1], f[0], True),
+)
+_PLACELESS: Phrase[Any] = ReadAs(so_many(BARE), lambda f: w.Target(*f) if f[0].face or f[0].position or f[0].special else None)
+"""How a card lies says that it lies on the field: "1 Set card"."""
+_ROLELESS: Phrase[Any] = Either(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _PLACELESS)
 _IF_POSSIBLE: Phrase[Any] = Via(
     Around(_ROLELESS, after=" if possible"),
     lambda t: msgspec.structs.replace(t, role="if possible"),
     lambda t: msgspec.structs.replace(t, role="") if t.role == "if possible" else None,
 )
-_ATTACKER: Phrase[Any] = Spelled({w.Target(_MONSTER, role="attacker"): ("the attacking monster", "that attacking monster")})
+_ATTACKER: Phrase[Any] = Spelled(
+    {
+        w.Target(_MONSTER, role="attacker"): (
+            "the attacking monster",
+            "that attacking monster",
+            "1 attacking monster",
+            "an attacking monster",
+        )
+    }
+)
 THAT = w.Target(w.What(type="monster", special=True), role="attacker")
 """What "that monster" is as a target until its event is known: the attacking monster, if that is what the text answers."""
 _THAT: Phrase[Any] = ReadOnly(Spelled({THAT: ("that monster", "it")}))
@@ -45,6 +60,8 @@ _ONLY_COST = Form("{cost}; ", cost=COST)
 _OLD_COST = Form("{cost} to ", cost=COST)
 _ONLY_TARGETS = Form("{targets}; ", targets=TARGETS)
 _BY_TARGETING = Form("activate this card by targeting {targets}; ", targets=_AIMED)
+_BY_PAYING = Form("activate this card by {cost}; ", cost=PAYING)
+_BY_BOTH = Form("activate this card by {cost}<, then target ~ and targeting >{targets}; ", cost=PAYING, targets=_AIMED)
 PAID: Phrase[Any] = Either(
     Spelled({((), ()): ""}),
     Via(_ONLY_COST, lambda f: (f[0], ()), lambda p: (p[0],) if p[0] and not p[1] else None),
@@ -53,6 +70,8 @@ PAID: Phrase[Any] = Either(
     ReadOnly(_PAID_AND),
     ReadAs(_OLD_COST, lambda f: (f[0], ())),
     ReadAs(_BY_TARGETING, lambda f: ((), f[0])),
+    ReadAs(_BY_PAYING, lambda f: (f[0], ())),
+    ReadOnly(_BY_BOTH),
 )
 """(cost, targets): "discard 1 card, then target 1 monster on the field; "."""
 _IN_PART = Over("cost", "targets", phrase=PAID)
@@ -68,15 +87,26 @@ def _body(found: tuple[Any, ...]) -> Any:
 
 
 _DOES: Phrase[Any] = Either(
-    *[ReadAs(Form(f"activate 1 of these effects{mark} {{modes}}", modes=_MARKED), lambda f: ((), f[0])) for mark in ":;"],
+    *[
+        ReadAs(
+            Form(f"<activate~use> 1 of <these effects~the following effects>{mark} {{modes}}", modes=_MARKED),
+            lambda f: ((), f[0]),
+        )
+        for mark in ":;."
+    ],
     Via(RUN, lambda effects: (effects, ()), lambda d: d[0] if d[0] and not d[1] else None),
     Via(_MODES, lambda modes: ((), modes), lambda d: d[1] if d[1] and not d[0] else None),
     Via(_MORE, lambda f: f, lambda d: d if d[0] and d[1] else None),
     Spelled({((), ()): "do nothing."}),
 )
-_COST_AND_MODES: Phrase[Any] = Form(
-    "{cost}<, then ~ and >{modes}", cost=COST, modes=Either(_MODES, Around(_MARKED, "activate 1 of these effects: "))
+_OFFERED: Phrase[Any] = Either(
+    _MODES,
+    *[
+        ReadAs(Form(f"activate 1 of <these effects~the following effects>{mark} {{modes}}", modes=_MARKED), lambda f: f[0])
+        for mark in ":;"
+    ],
 )
+_COST_AND_MODES: Phrase[Any] = Form("{cost}<, then ~ and >{modes}", cost=COST, modes=_OFFERED)
 BODY: Phrase[Any] = Either(
     Via(Form("{paid}{does}", paid=PAID, does=_DOES), _body, lambda b: ((b[0], b[1]), (b[2], b[3]))),
     ReadAs(_COST_AND_MODES, lambda f: (f[0], (), (), f[1])),

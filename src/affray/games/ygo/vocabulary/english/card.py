@@ -34,7 +34,7 @@ _HEADS: list[tuple[str, dict[str, Any], Phrase[Any]]] = [
     ("{name}\n{subtype}Monster, {level}{attribute} {race}, ATK {atk}, DEF {defence}{materials}{outside}", _MONSTER, phrase_of("monster", ())),
     ("{name}\n{subtype}Monster, Link-{link} {attribute} {race}, ATK {atk}, Link Arrows: {arrows}{materials}{outside}", _LINK, phrase_of("monster", ())),
     *[(f"{{name}}\n{SUBTYPES[one] + ' ' if one else ''}{kind.title()}", {"type": kind, "subtype": one or ()}, phrase_of(kind, (one,)))
-      for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip")), ("trap", ("", "continuous", "counter"))) for one in subtypes],
+      for kind, subtypes in (("spell", ("", "quick-play", "continuous", "field", "equip", "ritual")), ("trap", ("", "continuous", "counter"))) for one in subtypes],
 ]  # fmt: skip
 HEAD: Phrase[Any] = Either(*[Rule(w.CardText, head, name=_LINE, **slots) for head, slots, _ in _HEADS])
 """What stands on a card before its text."""

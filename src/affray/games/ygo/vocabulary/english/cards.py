@@ -27,11 +27,11 @@ def _noun(one: bool) -> Phrase[Any]:
     races = maybe(one_or_several(RACE) if one else _MANY_RACES, (), after=" ")
     subtypes = maybe(one_or_several(SUBTYPE), (), after=" ")
     named = maybe(one_or_several(QUOTED), "", after=" ")
-    called = maybe(QUOTED, "", before=" named ")
+    called = maybe(one_or_several(QUOTED), "", before=" named ")
     whole = Form("{race}{subtype}{named}{type}{name}", race=races, subtype=subtypes, named=named, type=kind, name=called)
     quoted = Via(
-        QUOTED,
-        lambda name: None if not one and name.endswith("s") else ((), (), "", "card", name),
+        one_or_several(QUOTED),
+        lambda name: None if not one and isinstance(name, str) and name.endswith("s") else ((), (), "", "card", name),
         lambda noun: noun[4] if noun[:4] == ((), (), "", "card") and noun[4] else None,
     )
     tokens: Phrase[Any] = ReadAs(
@@ -92,7 +92,7 @@ def _of_several(place: tuple[Any, ...]) -> Any:
 def _where(preposition: str) -> Phrase[Any]:
     """(zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
     here: dict[Any, str | tuple[str, ...]] = {
-        ("field", "", ""): (" on the field", " currently on the field"), ("field", "you", ""): (" you control", " you currently control", " on your field"), ("field", "opponent", ""): (" your opponent controls", " your opponent currently controls", " on your opponent's field"),
+        ("field", "", ""): (" on the field", " currently on the field"), ("field", "you", ""): (" you control", " you currently control", " on your field"), ("field", "opponent", ""): (" your opponent controls", " your opponent currently controls", " on your opponent's field", " they control", " they currently control"),
         ("field", "", "you"): " on the field you own", ("field", "", "opponent"): " on the field your opponent owns",
         ("field", "you", "you"): " you control and own", ("field", "opponent", "opponent"): " your opponent controls and owns",
         ("field", "you", "opponent"): " you control and your opponent owns", ("field", "opponent", "you"): " your opponent controls and you own",
@@ -107,7 +107,7 @@ def _where(preposition: str) -> Phrase[Any]:
     for zone, name in _ON_FIELD.items():
         for side, whose in _SIDES:
             for owner, mine in (("", ""), ("you", " you own"), ("opponent", " your opponent owns")):
-                here[zone, side, owner] = f" in {whose} {name}{mine}"
+                here[zone, side, owner] = (f" in {whose} {name}{mine}", f" from {whose} {name}{mine}")
     here["graveyard", "", ""] = (f" {preposition} either GY", f" {other} either GY", " in any GY", " from any GY")
     names = Spelled(
         {
@@ -134,7 +134,11 @@ def _where(preposition: str) -> Phrase[Any]:
 OTHER = Spelled({True: "other ", False: ""})
 FACE = Spelled({"": "", "up": "face-up ", "down": ("face-down ", "Set ")})
 POSITION = Spelled({"": "", "attack": "Attack Position ", "defense": "Defense Position "})
-_ATTRIBUTE = maybe(ATTRIBUTE, "", after=" ")
+_ATTRIBUTE = maybe(one_or_several(ATTRIBUTE), "", after=" ")
+_ATTRIBUTE_OF_MANY: Phrase[Any] = Either(
+    _ATTRIBUTE, ReadOnly(Around(Listed(ATTRIBUTE, " and ", least=2, also=(", and ",)), after=" "))
+)
+"""Of many, "LIGHT and DARK monsters" are those of either Attribute."""
 _NOT: dict[str, Any] = {
     "not_attribute": maybe(ATTRIBUTE, "", before="non-", after=" "), "not_race": maybe(RACE, "", before="non-", after=" "),
     "not_subtype": maybe(SUBTYPE, "", before="non-", after=" "), "not_group": maybe(QUOTED, "", before="non-", after=" "),
@@ -208,7 +212,8 @@ _TAIL = "{atk}{defence}{counter}{other_name}{summonable}{settable}"
 
 def _slots(one: bool) -> dict[str, Any]:
     return {
-        "other": OTHER, "face": FACE, "position": POSITION, "special": _SPECIAL, "attribute": _ATTRIBUTE, **_NOT,
+        "other": OTHER, "face": FACE, "position": POSITION, "special": _SPECIAL, **_NOT,
+        "attribute": _ATTRIBUTE if one else _ATTRIBUTE_OF_MANY,
         "noun": Over(*_NOUN, phrase=_noun(one)), "other_name": _OTHER_NAME,
         "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
         "rank_bounds": Over("rank_at_least", "rank_at_most", phrase=_RANK),
@@ -247,6 +252,7 @@ def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
         *[ReadAs(Around(what, after=one), _another) for one in told],
         ReadAs(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but),
         ReadAs(Form("{what} in {position}", what=what, position=_LYING), _lying),
+        ReadAs(Form("{what}, except {name} <monster~monsters>", what=what, name=QUOTED), _no_such),
         ReadAs(
             Form("{what} <that is not a~that is not an~that are not> {name} <monster~monsters>", what=what, name=QUOTED), _no_such
         ),
@@ -335,10 +341,6 @@ ANYWHERE: Phrase[Any] = Via(
 )
 """Cards as they are printed, wherever they lie: "WATER monsters", "monsters from the Extra Deck"."""
 _BANISHED = bare(zone="banished", owner="you")
-
-
-def counted(n: int, one: Phrase[Any], many: Phrase[Any]) -> Phrase[Any]:
-    return one if n == 1 else many
 
 
 def so_many(cards: Numbered) -> Phrase[Any]:

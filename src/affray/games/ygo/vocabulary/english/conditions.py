@@ -150,6 +150,17 @@ HAD: Phrase[Any] = ReadAs(
 """What you have elsewhere: "no cards in your hand"."""
 LYING: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if found[0].zone == "field" else None)
 """What there is on the field."""
+_NONE_OF: dict[str, Phrase[Any]] = {
+    side: ReadAs(
+        Around(BARE.many, "no "),
+        partial(
+            lambda side, what: w.Controls(msgspec.structs.replace(what, controller=side), 0, 0) if not what.controller else None,
+            side,
+        ),
+    )
+    for side in ("you", "opponent")
+}
+"""A kind of card of which a player controls none, beside another: "a Fiend monster and no Spells"."""
 CONTROLS: Phrase[Any] = Either(
     Around(_whose("you"), "you control "),
     Around(_whose("opponent"), "your opponent controls "),
@@ -160,6 +171,12 @@ CONTROLS: Phrase[Any] = Either(
     *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
     ReadOnly(_lies_not()),
     ReadAs(Around(_whose("you"), "you do not control "), lambda one: w.Not(one)),
+    ReadOnly(Around(_whose("opponent"), "they control ")),
+    *[
+        ReadAs(Form(f"{whose} {{one}}<~,> and {{other}}", one=_whose(side), other=_NONE_OF[side]), lambda found: w.Both(found))
+        for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
+    ],
+    ReadAs(Form("you control {one}, and you have {other}", one=_whose("you"), other=HAD), lambda found: w.Both(found)),
 )
 
 
@@ -172,6 +189,24 @@ def _all_of(place: dict[str, Any], found: tuple[Any, ...]) -> Any:
     parts = [w.Controls(msgspec.structs.replace(what, **place)), w.Controls(msgspec.structs.replace(other, **place), 0, 0)]
     hidden = "controller" in place and "face" not in place and not other.not_group
     return w.Both((*parts, *([w.Controls(w.What("monster", face="down", **place), 0, 0)] if hidden else [])))
+
+
+_SAME_POSITION: Phrase[Any] = Spelled({("attack", ""): ("Attack", "face-up Attack"), ("defense", ""): "Defense"})
+
+
+def _all_lie(side: str, found: tuple[Any, ...]) -> Any:
+    """All monsters there are of a player lie in one position: there is one, and none in the other."""
+    position = found[0][0]
+    other = "defense" if position == "attack" else "attack"
+    return w.Both((
+        w.Controls(w.What("monster", controller=side, position=position)),  # type: ignore[arg-type]
+        w.Controls(w.What("monster", controller=side, position=other), 0, 0),  # type: ignore[arg-type]
+    ))  # fmt: skip
+
+
+def _only_lie(found: tuple[Any, ...]) -> Any:
+    """The opponent controls nothing else than monsters in one position."""
+    return w.Both((*_all_lie("opponent", found).of, w.Controls(w.What("spell/trap", controller="opponent"), 0, 0)))
 
 
 _ALL_THERE: list[tuple[str, dict[str, Any]]] = [
@@ -188,6 +223,24 @@ _KIND_OF: Phrase[Any] = Either(
 ALL_ARE: Phrase[Any] = ReadOnly(
     Either(
         *[ReadAs(Form(f"{told} {{what}}< (min. 1)~>", what=_KIND_OF), partial(_all_of, place)) for told, place in _ALL_THERE],
+        *[
+            ReadAs(Form(told + "< (min. 1)~>", lying=_SAME_POSITION), partial(_all_lie, side))
+            for side, tolds in (
+                (
+                    "opponent",
+                    (
+                        "all monsters your opponent controls are in {lying} Position",
+                        "the only monsters your opponent controls are in {lying} Position",
+                    ),
+                ),
+                ("you", ("all monsters you control are in {lying} Position",)),
+            )
+            for told in tolds
+        ],
+        *[
+            ReadAs(Form(f"the only cards {where} are {{lying}} Position monsters", lying=_SAME_POSITION), _only_lie)
+            for where in ("your opponent controls", "on your opponent's field")
+        ],
         ReadAs(
             Form("you have only {what} in your GY< (min. 1)~>", what=BARE.many),
             partial(_all_of, {"zone": "graveyard", "owner": "you"}),
@@ -272,7 +325,6 @@ BY_EFFECT_OF: Phrase[Any] = Either(article(BARE.one), ReadAs(BARE.one, lambda wh
 says(w.Summoned, "this card was Special Summoned by the effect of {by}", by=BY_EFFECT_OF, tributing=None)
 says(w.TriggeredBy, "that was battle damage", damage="battle")
 says(w.TriggeredBy, "that was effect damage", damage="effect")
-_XYZ = "<~ Xyz>"
 says(w.HasMaterial, "this card has material", what=None, n=1)
 NO_MATERIAL: Phrase[Any] = ReadOnly(
     Spelled({w.Not(w.HasMaterial()): ("this card has no material", "this card has no Xyz Material", "this card has no Xyz Materials",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.cards.dialect import Pass
+from affray.games.ygo.vocabulary.english.apart import APART, SHARED
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
@@ -20,11 +21,22 @@ PASSES = (
     Pass(r"''([^'\"\n]+)''", r'"\1"'),
     Pass(r"[ \t]+$|^[ \t]+", ""),
     Pass(r"  +", " "),
+    Pass(r"\A\s*● ?", "• "),
     Pass(r"\s*● ?", " • "),
     Pass(r"\bGraveyards\b", "GYs"),
     Pass(r"\bGraveyard\b", "GY"),
     Pass(r"\bLife Points\b", "LP"),
     Pass(rf"\b({_RACE})-Type\b", r"\1"),
+    Pass(r'(?<=\b1 )("[^"\n]+"),? or 1 (?="[^"\n]+" (?:in|from)\b)', r"\1 or "),
+    Pass(rf"\bnon (?=(?:{_RACE}|{'|'.join(ATTRIBUTES)})\b)", "non-"),
+    Pass(r"\b(Spell & Trap|Monster|Field) Card Zone", r"\1 Zone"),
+    Pass(r"\b(Level \d+ or (?:lower|higher)) ((?:face-up )?(?:(?:Attack|Defense) Position |Special Summoned )+)", r"\2\1 "),
+    Pass(r"\b(?:add|return) (it|this card) to (?:your|the) Deck and shuffle it\b", r"shuffle \1 into the Deck"),
+    Pass(r"\b(?:you controls? or (?:is )?|your opponent controls or (?:is )?)in (your|their) GY\b", lambda f: f"in {'your' if f[1] == 'your' else 'your opponent' + chr(39) + 's'} field or GY"),
+    Pass(
+        r"\b(monsters?|cards?) on (your|the) field (?:or|and) in \2 GY\b",
+        lambda f: f"{f[1]} in {'your' if f[2] == 'your' else 'a'} field or GY",
+    ),
     Pass(r"\b(Spell|Trap)(?: [Cc]ard\(s\)| [Cc]ards?)\b", lambda f: f[1] + ("s" if f[0].endswith("s") else "")),
     Pass(r"\b(Spell|Trap|Spell/Trap)\(s\)(?= |$)", r"\1"),
     Pass(r"\bSpell/Trap [Cc]ard\b", "Spell/Trap"),
@@ -36,6 +48,7 @@ PASSES = (
     Pass(r"(?<=Summoned) successfully\b", ""),
     Pass(r"\beither player's GY\b", "either GY"),
     Pass(r"\bany GY\(s\)", "any GY"),
+    Pass(r"\b(?:in|from) (?:the|both|both players') GYs\b", "in any GY"),
     Pass(r"(?<=until the End Phase) of this turn\b", ""),
     Pass(r",? \(?in either player's turn\)?(?=[,:])", ", during either player's turn"),
     Pass(r"((?:^|(?<=\. ))[^.:\n]*?)(: You can [^.\n]*?)(?: \(this is a Quick Effect\)\.|\. \(This is a Quick Effect\.\))", r"\1 (Quick Effect)\2."),
@@ -43,7 +56,7 @@ PASSES = (
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
     Pass(r"\bremove from play (?=\d+ |all |that |it\b|this )(?![^.]* to Special Summon this card)", "banish "),
     Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
-    Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is)\b)', r"\1"),
+    Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is|to|from)\b)', r"\1"),
     Pass(r"\b(controls?) ((?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ ,.:;])", r"\1 \2"),
     Pass(
         r"\b([Ii])ncrease (?:the (ATK|DEF|ATK and DEF) of this card|this card's (ATK|DEF|ATK and DEF)) by (\d+)(?: points)?",
@@ -60,6 +73,10 @@ PASSES = (
     Pass(
         rf"\b((?:an?|another) (?:(?:{_RACE}),? (?:or )?)*[^.:;,()\n]*?) is ([A-Z][A-Za-z, ]*?Summoned) to (your|your opponent's) (?:side of the )?field\b",
         lambda f: f"{f[1]} {'you control' if f[3] == 'your' else 'your opponent controls'} is {f[2]}",
+    ),
+    Pass(
+        r'(?:^|(?<=[.)] ))([^.:;,\n]*\bmonsters\b[^.:;,\n]*?) ((?:gain|lose|cannot)\b[^.:;,\n]*), except (this card|"[^"\n]+")(?=\.)',
+        r"\1, except \3 \2",
     ),
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(
@@ -111,7 +128,7 @@ PASSES = (
 """The passes, in their order."""
 
 
-ROW = (Pass(r"\n+(?=[A-Z(])", " "),)
+ROW = (Pass(r"\n+(?=[A-Z(])", " "), *APART)
 """What is printed in several lines, in a row."""
 
 
@@ -149,7 +166,8 @@ EQUIP = (
         rf"^Increase the (ATK and DEF|ATK) of an? ((?:{'|'.join(ATTRIBUTES)})|(?:{_RACE})) monster equipped with this card by (\d+) points\.",
         lambda f: f"Equip only to {_a(f[2])} monster. The equipped monster gains {f[3]} {f[1]}.",
     ),
-    Pass(r"(?<=^Equip only to )(an? [^.\n]*)\. It (?=gains|loses|cannot|inflicts)", r"\1. The equipped monster "),
+    Pass(r"^You can only equip this card to ", "Equip only to "),
+    Pass(r"(?<=^Equip only to )([^.\n]*)\. It (?=gains|loses|cannot|inflicts|can )", r"\1. The equipped monster "),
     Pass(r"(?<=\. )If it (?=would be destroyed|attacks|battles)", "If the equipped monster "),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
 )
@@ -211,13 +229,20 @@ HOSTED = (
 
 
 def _of_marked(found: re.Match[str]) -> str:
-    """Effects that are marked, of each of which the sentence before them speaks: the sentence stands after them."""
-    return f"{found[3].replace(' • ', ' ').strip()} {found[1]}effect of cards with this name{found[2]}"
+    """Effects that are marked, each with the limit that the sentence before them sets to them."""
+    limit = "this effect of cards with this name once per turn."
+    said = f"You can only use {limit}" if "each" in found["many"] else SHARED.strip()
+    return found["before"] + " ".join([f"{one.strip()} {said}" for one in found["marked"].split(" • ")])
 
 
 _OWN = '"~"'
 """What the own name is called on the way: passes are made once, not for each card."""
 _NAMED = (
+    Pass(
+        rf"\A(?P<before>(?:[^•]*[.)] ?)?)(?P<many>You can only use (?:each|1) )of (?:these|the following) effects of {_OWN}"
+        r"(?P<once> once per turn\.| per turn, and only once that turn\.) • (?P<marked>[^•]*(?: • [^•]*)+)\Z",
+        _of_marked,
+    ),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per turn\.)", "this effect of cards with this name"),
     Pass(
         rf"\bThe effect of {_OWN} can only be used once per turn\.",
@@ -230,7 +255,6 @@ _NAMED = (
         "effect of cards with this name",
     ),
     Pass(rf"(?<=You can only use each )of the effects of {_OWN}(?= once per (?:turn|Duel)\.)", "effect of cards with this name"),
-    Pass(rf"\A(You can only use each )of these effects of {_OWN}( once per turn\.) • ([^•]*(?: • [^•]*)+)\Z", _of_marked),
     Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per Duel\.)", "cards with this name"),
     Pass(rf"(?<=You can only use each effect of ){_OWN}(?= once per turn\.)", "cards with this name"),
     Pass(rf"(?<=You can only Special Summon ){_OWN}(?:\(s\))?(?= once per turn this way\.)", "cards with this name"),

@@ -272,6 +272,13 @@ says(w.NoBattleDamage, "you take no battle damage from this battle", until="batt
 also(w.NoBattleDamage, "you take no battle damage from that battle", until="battle")
 also(w.NoBattleDamage, "you take no battle damage from your opponent's monsters this turn", until="turn")
 says(w.NoBattleDamage, "you take no battle damage this turn", until="turn")
+_ALL_TURN = "<this turn, ~for the rest of this turn, ~until the end of this turn, >"
+also(w.NoBattleDamage, f"{_ALL_TURN}you take no battle damage", until="turn")
+also(
+    w.NoBattleDamage,
+    "you take no battle damage <for the rest of this turn~until the end of this turn~during this turn>",
+    until="turn",
+)
 says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
 says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
 says(w.Equip, "equip {who} to {to}", who=_ONE, to=named({"this": "this card"}))
@@ -322,8 +329,51 @@ def _to_chosen(word: Any, found: tuple[Any, ...]) -> Any:
 _CHOSEN: Phrase[Any] = Either(*[
     ReadAs(Form(told, what=so_many(WHAT)), partial(_to_chosen, word)) for told, word in _DOES_TO.items()
 ])  # fmt: skip
+_AND_SO: Phrase[Any] = ReadOnly(
+    Either(
+        ReadAs(
+            Form("negate <the~that> activation and destroy {who}", who=POINTS.one),
+            lambda f: (w.NegateActivation(), w.IfDone((w.Destroy(f[0]),))),
+        ),
+        ReadAs(
+            Form("negate <the~that> effect and destroy {who}", who=POINTS.one),
+            lambda f: (w.NegateEffect(), w.IfDone((w.Destroy(f[0]),))),
+        ),
+        Spelled({
+            (w.NegateAttack(), w.IfDone((w.EndBattlePhase(),))): (
+                "negate the attack and end the Battle Phase", "negate that attack and end the Battle Phase",
+            ),
+        }),
+        ReadAs(
+            Form("inflict {n} damage {to} and {m} damage {other}", n=NUMBER, to=_TO, m=NUMBER, other=_TO),
+            lambda f: (w.InflictDamage(f[0], f[1]), w.InflictDamage(f[2], f[3])) if {f[1], f[3]} == {"you", "opponent"} else None,
+        ),
+    )
+)  # fmt: skip
+"""Two things that "and" joins, of which the second cannot be done without the first, or both always can."""
+
+_TO_SEVERAL: dict[str, Any] = {
+    "destroy {them}": w.Destroy, "banish {them}": partial(w.Move, "banished"), "return {them} to the hand": partial(w.Move, "hand"),
+    "send {them} to the GY": partial(w.Move, "graveyard"),
+}  # fmt: skip
+
+
+def _to_each(word: Any, found: tuple[Any, ...]) -> Any:
+    """What is done to the cards of two targets that were told one after the other."""
+    return tuple([word(who=Mention(who, at=found[0].at)) for who in ("target 1", "target 2")])
+
+
+_EACH_TARGET: Phrase[Any] = ReadOnly(
+    Either(*[
+        ReadAs(Form(told, them=reference({"": ("them", "those targets")}, many=True)), partial(_to_each, word))
+        for told, word in _TO_SEVERAL.items()
+    ])
+)  # fmt: skip
+"""Two cards that are targets, each told for itself."""
 _ITEM: Phrase[Any] = Either(
     ReadOnly(_CHOSEN),
+    _AND_SO,
+    _EACH_TARGET,
     Via(EFFECT, lambda one: (one,), lambda words: words[0]),
     ReadAs(lasting.TOGETHER, lambda words: words if words[0].until else None),
 )
@@ -423,5 +473,37 @@ def _goes_on(group: tuple[Any, ...]) -> Any:
 
 
 _REST = maybe(Listed(Sentence(Via(_GROUP, _goes_on, _goes_on)), " ", " "), (), before=" ")
-RUN: Phrase[Any] = Via(Form("{first}{rest}", first=Sentence(_GROUP, capital=False), rest=_REST), _run, _of_run)
+_RUN: Phrase[Any] = Via(Form("{first}{rest}", first=Sentence(_GROUP, capital=False), rest=_REST), _run, _of_run)
+
+
+def _banished_after(word: Any) -> Any:
+    """This card, as it is Special Summoned, and banished when it leaves the field."""
+    if isinstance(word, tuple):
+        return tuple(map(_banished_after, word))
+    if isinstance(word, (w.Then, w.IfDone)):
+        return msgspec.structs.replace(word, effects=_banished_after(word.effects))
+    if (
+        isinstance(word, w.SpecialSummon)
+        and isinstance(word.who, Mention)
+        and word.who.who.startswith("this")
+        and not word.banish_after
+    ):
+        return msgspec.structs.replace(word, banish_after=True)
+    return word
+
+
+def _summoned_so(found: tuple[Any, ...]) -> Any:
+    done = _banished_after(found[0])
+    return done if done != found[0] else None
+
+
+_SUMMONED_SO: Phrase[Any] = ReadAs(
+    Form(
+        "{run} If <Summoned this way~it is Summoned this way~this card is Summoned this way~this card is Special Summoned this way>, "
+        "<banish it~this card is banished~it is banished~banish this card> when it leaves the field.",
+        run=_RUN,
+    ),
+    _summoned_so,
+)
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO)
 """Effects in sentences."""

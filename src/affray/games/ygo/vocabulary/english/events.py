@@ -126,7 +126,6 @@ TRIGGERED: Phrase[Any] = one_of(
     *_SOMEBODY_SUMMONS,
     when("is attacked", "{who} is targeted for an attack", who=MONSTER),
     again("is attacked", "{who} is selected as an attack target", who=MONSTER),
-    again("is attacked", "<an opponent's~your opponent's> monster declares an attack <on~that targets> {who}", who=OURS),
     again("is attacked", "<an opponent's~your opponent's> monster attacks {who}", who=OURS),
     when("declares an attack", "{who} declares an attack", who=MONSTER, direct=False),
     when("declares an attack", "{who} declares a direct attack", who=MONSTER, direct=True),

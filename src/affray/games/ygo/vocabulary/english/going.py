@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Phrase, Spelled
+from affray.cards.phrase import Either, Phrase, Spelled
 from affray.cards.rule import Over
+from affray.games.ygo.vocabulary.english.cards import MINE, THEIRS, WHAT
+from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.subjects import (
     AFTER_FLIP,
     MINE_OR_THIS,
@@ -14,6 +16,7 @@ from affray.games.ygo.vocabulary.english.subjects import (
     UNPLACED,
     WHO,
     again,
+    owned,
     when,
 )
 
@@ -37,6 +40,32 @@ def _gone() -> list[Phrase[Any]]:
                     more["who"] = UNPLACED
                     found.append(again("destroyed", f"{{who}} is {told} and sent to the GY", **more))
                     found.append(again("destroyed", f"{{who}} is {told}", anywhere=True, **more))
+    return found
+
+
+_SOMEBODY: Phrase[Any] = Either(article(WHAT.one), THEIRS, MINE)
+"""A card that is described: this one has phrases of its own."""
+
+
+def _by_opponents() -> list[Phrase[Any]]:
+    """Cards that are destroyed by an opponent's card, in any way or by its effect."""
+    found: list[Phrase[Any]] = []
+    for cause, told, how in (("", "card", "<~ (by battle or card effect)>"), ("effect", "card effect", "")):
+        more: dict[str, Any] = {"cause": cause, "by": "opponent"}
+        for place, lay in (("", False), (" on the field", True)):
+            done = f"is destroyed by an opponent's {told}"
+            found.append(
+                when("destroyed", f"{{who}}{place} {done} and sent to the GY", who=_SOMEBODY, how=(), from_field=lay, **more)
+            )
+            found.append(
+                when("destroyed", f"{{who}}{place} {done}", who=_SOMEBODY, how=(), from_field=lay, anywhere=True, **more)
+            )
+            done = f"is destroyed by <an opponent's~your opponent's> {told}{how}"
+            more["from_field"] = lay
+            found.append(again("destroyed", f"{{who}}{place} {done} and sent to the GY", who=_SOMEBODY, **more))
+            found.append(again("destroyed", f"{{who}}{place} {done} and sent to your GY", who=owned("you"), **more))
+            found.append(again("destroyed", f"{{who}}{place} {done}", who=_SOMEBODY, anywhere=True, **more))
+            del more["from_field"]
     return found
 
 
@@ -152,6 +181,7 @@ GOING: list[Phrase[Any]] = [
     ),
     again("sent to graveyard", "this face-up card on the field is sent to the GY", who="this", face_up=True, from_field=True),
     *_gone(),
+    *_by_opponents(),
     *_OF_THIS_CARD,
     *_sent_from(),
 ]

@@ -237,6 +237,19 @@ def _halved(found: tuple[Any, ...]) -> Any:
 _HALVES: Phrase[Any] = ReadAs(
     Form("halve {who} <~current >{stat}", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved
 )
+_DOUBLES: Phrase[Any] = ReadAs(
+    Either(
+        Form("double {who} <~current >ATK", who=ITS.one), Form("double the <~current >ATK of {who}", who=POINTS.one),
+        Form("{who} ATK <is doubled~becomes doubled>", who=ITS.one),
+    ),
+    lambda f: (f[0], w.Stat(f[0], part="double")),
+)  # fmt: skip
+also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", phrase=_DOUBLES), until=UNTIL)
+_HALVES_OF: Phrase[Any] = ReadAs(
+    Form("halve the <~current >{stat} of {who}", stat=Spelled({"ATK": "ATK", "DEF": "DEF"}), who=POINTS.one),
+    lambda f: _halved((f[1], f[0])),
+)
+also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES_OF), until=UNTIL)
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES), until=UNTIL)
 _IS_HALVED: Phrase[Any] = ReadAs(
     Form("{who} {stat} <is halved~becomes halved~becomes half>", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved
@@ -293,6 +306,8 @@ _FORBIDDEN: Phrase[Any] = Spelled({
 _WHAT = Over("what", "by", "kinds", phrase=_FORBIDDEN)
 says(w.Cannot, "{who} cannot {cannot}{until}", who=WHO, cannot=_WHAT, until=UNTIL)
 also(w.Cannot, "{who} cannot {cannot}{until}", who=BARE.many, cannot=_WHAT, until=UNTIL)
+for _told in ("{who} cannot be destroyed by <this~that> battle", "make {who} unable to be destroyed by <this~that> battle"):
+    also(w.Cannot, _told, who=WHO.any, what="be destroyed by battle", until="damage step")
 also(w.Cannot, "{who} battle position cannot be changed{until}", who=ITS.one, what="change position", until=UNTIL)
 also(w.Cannot, "{who} battle positions cannot be changed{until}", who=THEIR, what="change position", until=UNTIL)
 also(
@@ -416,6 +431,9 @@ _THEIR_DEF: Phrase[Any] = ReadAs(
 TOGETHER: Phrase[Any] = Either(
     ReadAs(Listed(_INCREASE, " and ", ", "), _increased),
     _THEIR_DEF,
+    *_two("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
+        w.Gain(who, level=level, until=until), w.Gain(who, n, n if stat == "both" else 0, until=until)),
+        who=ITS.one, level=NUMBER, stat=Spelled({"ATK": "ATK", "both": ("ATK and DEF", "ATK/DEF")}), n=NUMBER, until=UNTIL),
     *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
         who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
     *_two("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (

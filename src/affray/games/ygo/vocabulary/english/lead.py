@@ -14,6 +14,7 @@ from affray.games.ygo.vocabulary.english.cards import BARE
 from affray.games.ygo.vocabulary.english.conditions import AFTERWARDS, BY_EFFECT_OF, CONDITION, FOUGHT, article
 from affray.games.ygo.vocabulary.english.events import AT_TIME, CAME, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import DURING
+from affray.games.ygo.vocabulary.english.subjects import OURS
 
 _LIMITS: dict[Any, str | tuple[str, ...]] = {
     "turn": "once per turn", "twice a turn": ("up to twice per turn", "twice per turn"), "battle": "once per battle", "chain": "once per Chain",
@@ -83,8 +84,25 @@ _LYING: Phrase[Any] = ReadOnly(Either(*[
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 """An event of this card, and how it lies then."""
+
+
+def _declared_at(kind: str, found: tuple[Any, ...]) -> Any:
+    return "also", (
+        (kind, w.When("declares an attack", who=w.What("monster", controller="opponent"))),
+        w.Battles(found[0], "is attacked"),
+    )
+
+
+_DECLARED_AT: Phrase[Any] = ReadOnly(Either(*[
+    ReadAs(
+        Form(f"{joint} <an opponent's~your opponent's> monster declares an attack <on~that targets> {{who}}", who=OURS),
+        partial(_declared_at, joint),
+    )
+    for joint in ("when", "if")
+]))  # fmt: skip
+"""An attack on some monster as it is declared: in a replay none is."""
 _WHEN_TRIGGERED: Phrase[Any] = Either(
-    _LYING, _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
+    _LYING, _DECLARED_AT, _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
 )
 _AT_ONCE = ("activated", "attack declared", "direct attack declared", "would be summoned")
 _IF_ANSWERED: Phrase[Any] = ReadOnly(

@@ -21,6 +21,7 @@ _OUTSIDE = (
     r"(?:For a Synchro Summon, t|T)his card can be treated as a Level \d+ monster(?: when used for a Synchro Summon)?\.",
     r"The monster Ritual Summoned using this card [^\n.:;]+\.|If a player Ritual Summons using this card, [^\n.:;]+\.",
     r"While (?:the|that) monster Ritual Summoned using this card is face-up on the field, [^\n.:;]+\.",
+    r"It is Special Summoned from the Extra Deck by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?",
     r"A Synchro Summon using this card as a Material cannot be negated\.",
     rf"(?:If|When) this card is (?:used as material for an? {_SUMMONS} Summon|used for an? {_SUMMONS} Summon and sent to the GY|sent to the GY as (?:an? )?{_SUMMONS} Material"
     rf"(?: for the {_SUMMONS} Summon of [^\n.:;,]+)?|sent from the field to the GY as (?:an? )?{_SUMMONS} Material)[:,] [^\n.]+\.",
@@ -38,5 +39,6 @@ _OUTSIDE = (
     r'(?:You can Ritual Summon this card with|This (?:card|monster) can only be Ritual Summoned with the Ritual Spell,?) (?:any )?"[^"\n]+"(?: Ritual Spell)?'
     r"(?: or \"[^\"\n]+\")?\.(?: You must also (?:offer|Tribute) monsters whose total Levels? (?:Stars )?(?:equals?|are) [^.\n]+\.)?",
 )
-OUTSIDE: Phrase[str] = Pattern("|".join(_OUTSIDE), str).called("what no battle carries out")
+_LIMIT = r"(?: You can only use this effect of cards with this name once per turn\.)?"
+OUTSIDE: Phrase[str] = Pattern(f"(?:{'|'.join(_OUTSIDE)}){_LIMIT}", str).called("what no battle carries out")
 """A sentence on a Summon with materials (305.3): "This card cannot be used as a Synchro Material."."""

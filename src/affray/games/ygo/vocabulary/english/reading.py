@@ -33,7 +33,9 @@ ARROWS = {
 _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
-_TODAY = re.compile(r"(?<!FLIP)(?<!effects)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) ")
+_TODAY = re.compile(
+    r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) "
+)
 """What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
 _OLD_COMING = re.compile(
     r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
@@ -178,6 +180,8 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
     """Why what was read of a printed text is not certain, if it is not."""
     if ":" not in text and any(_takes_its_host_along(one) for one in abilities):
         return flaw("what becomes of the equipped monster as this card leaves the field may start no chain: nothing is guessed")
+    if ":" not in text and any(_changes_with_time(one) for one in abilities):
+        return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
     if any(_may_be_other_than_the_target(one) for one in abilities):
@@ -232,8 +236,9 @@ def _picks(word: Any) -> bool:
 
 def _may_be_other_than_the_target(one: Any) -> bool:
     """Does an effect with a target do something to "other" cards, which are others than this one in data?"""
-    whom = [getattr(word, "who", None) for word in _done_by(one)] if getattr(one, "targets", ()) else []
-    return any(isinstance(who, w.What) and who.other for who in whom)
+    targets = getattr(one, "targets", ())
+    whom = [getattr(word, "who", None) for word in _done_by(one)] if targets else []
+    return any(isinstance(who, w.What) and who.other for who in [*whom, *[target.what for target in targets[1:]]])
 
 
 def _gains_by_what_it_places(one: Any) -> bool:
@@ -288,6 +293,12 @@ def _takes_its_host_along(one: Any) -> bool:
         and one.zone != "spell/trap zone"
         and any(getattr(word, "who", "") == "equipped" for word in _within(one.effects))
     )
+
+
+def _changes_with_time(one: Any) -> bool:
+    """Does an effect that must be used at a time only change numbers or counters? Some old ones do so by themselves."""
+    timed = isinstance(one, w.Trigger) and not one.optional and one.when is not None and one.when.event in TIMES
+    return timed and all(isinstance(word, (w.Lasting, w.RemoveCounters, w.PlaceCounters)) for word in _within(one.effects))
 
 
 def _asks_for_the_fallen(one: Any) -> bool:
@@ -347,6 +358,7 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
                 [msgspec.structs.replace(one, limit="turn by name") if one is limited[0] else one for one in abilities]
             )
             continue
+        limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
         if len({_anywhere(one) for one in limited}) < len(limited):
             return flaw("which effect is used once per turn is not clear")
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
@@ -419,6 +431,7 @@ def _aimed(ability: Any) -> tuple[w.Target, ...]:
     done = _within(ability.effects)
     shown = [word.who for word in done if isinstance(word, (w.Turn, w.TakeControl))]
     for word in done:
+        found = [_of_a_level(target, word, who) for target, who in zip(found, ("target", "target 2"), strict=False)] + found[2:]
         at = {"target": 0, "target 2": 1}.get(getattr(word, "who", "") if isinstance(getattr(word, "who", ""), str) else "", -1)
         if at < 0 or at >= len(found):
             continue
@@ -429,6 +442,17 @@ def _aimed(ability: Any) -> tuple[w.Target, ...]:
         if isinstance(word, _OPEN_ONLY) and _may_lie_face_down(found[at]) and word.who not in shown:
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, face="up"))
     return tuple(found)
+
+
+def _of_a_level(target: w.Target, word: Any, who: str) -> w.Target:
+    """A target whose Level another takes over has one."""
+    asked = isinstance(word, w.Become) and word.level == w.Stat(who, "level")
+    bounded = max(target.what.level_at_least, target.what.level_at_most) >= 0
+    return (
+        target
+        if bounded or not asked
+        else msgspec.structs.replace(target, what=msgspec.structs.replace(target.what, level_at_least=1))
+    )
 
 
 def _may_lie_face_down(target: w.Target) -> bool:

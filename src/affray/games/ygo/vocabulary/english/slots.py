@@ -71,6 +71,15 @@ ENDS: dict[str, str | tuple[str, ...]] = {
     "damage step": " until the end of the Damage Step",
     "next own turn": (" until the end of your next turn", ", until the end of your next turn"),
     "opponent's next turn": (" until the end of your opponent's next turn", ", until the end of your opponent's next turn"),
+    "battle phase": (
+        " until the end of the Battle Phase",
+        ", until the end of the Battle Phase",
+        " until the end of this Battle Phase",
+        " during the Battle Phase only",
+    ),
+    "opponent's turn": (" until the end of your opponent's turn", ", until the end of your opponent's turn"),
+    "next turn": (" until the end of the next turn", ", until the end of the next turn"),
+    "next standby": (" until your next Standby Phase", ", until your next Standby Phase"),
     "leaves": "",
     "": "",
 }
@@ -80,6 +89,8 @@ FRONTED: Phrase[str] = Spelled({
     "turn": ("until the end of this turn, ", "this turn, ", "for the rest of this turn, ", "for the rest of this turn after this card resolves, ", "during this turn, ", "until the end of the turn, "), "end phase": "until the End Phase, ",
     "damage step": "until the end of the Damage Step, ", "calculation": "during damage calculation only, ",
     "next own turn": "until the end of your next turn, ", "opponent's next turn": "until the end of your opponent's next turn, ",
+    "battle phase": "until the end of the Battle Phase, ", "opponent's turn": "until the end of your opponent's turn, ", "next turn": "until the end of the next turn, ",
+    "next standby": "until your next Standby Phase, ",
 })  # fmt: skip
 """The same before what lasts: read only."""
 

@@ -21,7 +21,7 @@ UNPLACED: Phrase[Any] = ReadOnly(article(ReadAs(BARE.one, lambda what: None if w
 MONSTER: Phrase[Any] = Either(PLACED, UNPLACED)
 
 
-def _owned(owner: str) -> Phrase[Any]:
+def owned(owner: str) -> Phrase[Any]:
     """Cards of an owner: only those go to that player's Graveyard."""
     return ReadAs(
         Either(article(WHAT.one), UNPLACED, Spelled({w.What("monster"): "a monster", w.What(): "a card"})),
@@ -34,14 +34,14 @@ OURS: Phrase[Any] = Either(
     ReadAs(article(WHAT.one), lambda what: what if what.controller == "you" else None),
 )
 """This card or one of yours: only opponent's monsters attack it."""
-MINE_OR_THIS: Phrase[Any] = Either(Spelled({"this": "this card"}), _owned("you"))
+MINE_OR_THIS: Phrase[Any] = Either(Spelled({"this": "this card"}), owned("you"))
 """What is sent to your Graveyard."""
 PLACED_OF_YOURS: Phrase[Any] = Either(
     Spelled({"this": "this card"}),
     ReadAs(article(WHAT.one), lambda what: None if what.owner else msgspec.structs.replace(what, owner="you")),
 )
 """The same, where the text says that it lay on the field: other cards are sent there from anywhere."""
-THEIRS_ONLY = _owned("opponent")
+THEIRS_ONLY = owned("opponent")
 """What is sent to your opponent's Graveyard."""
 AFTER_FLIP = Spelled({(): "", ("flipped",): " after being flipped face-up"})
 BY_TURN = Spelled({"": "", "you": " during your turn", "opponent": " during your opponent's turn"})

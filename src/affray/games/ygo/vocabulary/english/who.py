@@ -19,10 +19,10 @@ _PAID = {f"paid {how}": (f"the {how} monster", f"that {how} monster") for how in
 _ONE: dict[str, str | tuple[str, ...]] = {
     **_PAID,
     "this": ("this card", "this monster"), "opponent": "your opponent", "attacker": ("the attacking monster", "that attacking monster"),
-    "attacked": "the attacked monster", "foe": ("your opponent's battling monster", "the monster this card battles"),
+    "attacked": ("the attacked monster", "the attack target"), "foe": ("your opponent's battling monster", "the monster this card battles"),
     "ally": "your battling monster", "chosen": "the chosen card", "moved": ("the Special Summoned monster", "that Special Summoned monster"),
     "equipped": "the equipped monster", "link": "the activated card", "it": "the monster of that event",
-    "target": ("that target", "the target"), "target 1": "the first target", "target 2": "the second target",
+    "target": ("that target", "the target", "the targeted monster", "that targeted monster", "the targeted card"), "target 1": "the first target", "target 2": "the second target",
 }  # fmt: skip
 _MANY: dict[str, str | tuple[str, ...]] = {
     "you": "you", "target": ("those targets", "the targets"), "target 1": "the first targets", "target 2": "the second targets",
@@ -38,9 +38,17 @@ _HERE: dict[str, str | tuple[str, ...]] = {
 REFERENCES: dict[str, str | tuple[str, ...]] = {
     "": "it",
     "monster": ("that monster", "that face-up monster"),
-    "card": "that card",
+    "card": ("that card", "that face-up card"),
+    "opponent's": ("that opponent's monster", "that opponent's face-up monster"),
+    "summoned": tuple(
+        [f"{the} {how}Summoned monster" for the in ("that", "the") for how in ("Special ", "", "Normal ", "Flip ")]
+    ),
     "token": ("this Token", "that Token", "the Token"),
-    "opponent's": "that opponent's monster",
+    "destroyer": (
+        "the monster that destroyed this card",
+        "the monster that destroyed it",
+        "the monster that destroyed this monster",
+    ),
 }
 REFERENCES_MANY: dict[str, str | tuple[str, ...]] = {
     "": ("them", "they"),
@@ -55,7 +63,7 @@ POINTS = Numbered(
 )
 
 WHO = Numbered(
-    POINTS.one,
+    Either(POINTS.one, ReadOnly(named({"this": "this face-up card"}))),
     Either(
         POINTS.many, Around(WHAT.many, "all "), *map(ReadOnly, (WHAT.many, Around(BARE.many, "all "))),
     ),
@@ -73,12 +81,12 @@ ITS = Numbered(
     Either(
         named({
             **{who: tuple([f"{one}'s" for one in told]) for who, told in _PAID.items()},
-            "this": "this card's", "target": ("that target's", "the target's"), "target 1": "the first target's", "target 2": "the second target's",
+            "this": "this card's", "target": ("that target's", "the target's", "the targeted monster's", "that targeted monster's"), "target 1": "the first target's", "target 2": "the second target's",
             "attacker": ("the attacking monster's", "that attacking monster's"), "attacked": "the attacked monster's", "chosen": "the chosen card's",
             "foe": "your opponent's battling monster's", "ally": "your battling monster's", "moved": "the Special Summoned monster's",
             "equipped": "the equipped monster's", "link": "the activated card's", "it": "the monster of that event's",
         }),
-        reference({"": "its", "monster": ("that monster's", "that face-up monster's"), "card": "that card's"}),
+        reference({"": "its", "monster": ("that monster's", "that face-up monster's"), "card": "that card's", "opponent's": "that opponent's monster's"}),
     ),
     named({"you": "your"}, many=True),
 )  # fmt: skip
@@ -136,9 +144,10 @@ def _of_event(when: w.When) -> list[Known]:
         return []
     battle = when.event == "destroys by battle"
     other = isinstance(when.who, w.What) or when.who == "any"
-    found = (
-        [Known("it", frozenset({"monster", "card", "opponent's"} if battle else {"monster", "card"}))] if battle or other else []
-    )
+    nouns = {"monster", "card"} | ({"opponent's"} if battle else set()) | ({"summoned"} if when.event == "summoned" else set())
+    found = [Known("it", frozenset(nouns))] if battle or other else []
+    if when.event == "destroyed by battle" and when.who == "this":
+        found.append(Known("foe", frozenset({"destroyer"})))
     mine = when.who == "this" and (when.event not in ANSWERED or bool(when.how))
     return [*found, *([Known("this")] if mine else [])]
 
@@ -172,6 +181,8 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         if not fits or (who == "target" and len(several) > 1):
             raise Unclear(mention, sorted(several))
         return found
+    if (who == "moved" or mention.noun == "summoned") and (who == "moved") != any(one.who == "moved" for one in known):
+        raise Unclear(mention, [])
     if who.startswith("paid"):
         if any(one.who == "paid" and who.removeprefix("paid ") in one.nouns for one in known):
             return "paid"

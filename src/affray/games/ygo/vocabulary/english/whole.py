@@ -19,6 +19,7 @@ from affray.games.ygo.vocabulary.english.body import CAN, THAT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, LYING, MINE, article
 from affray.games.ygo.vocabulary.english.effects import give
+from affray.games.ygo.vocabulary.english.gained import gained
 from affray.games.ygo.vocabulary.english.lead import QUICK_PARTS, Lead
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ENGLISH
@@ -157,7 +158,7 @@ give(_whole(ENGLISH.words(w.Continuous)))
 LIMITS = ("turn by name", "one by name", "duel by name", "activated by name", "the one by name")
 _TURN = "<the turn~during the turn>"
 _NO_ATTACK = "This card cannot <attack~declare an attack>"
-_NO_SUMMONS = "You cannot Special Summon <monsters~any monsters>"
+_NO_SUMMONS = "You cannot Special Summon<~ monsters~ any monsters>"
 
 
 class Needed(msgspec.Struct, frozen=True):
@@ -195,12 +196,25 @@ PLEDGE: Phrase[Any] = Either(
     NEEDED,
     Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} you activate this effect.", what="attack"),
     Rule(w.Forgo, "If you activate this effect, this card cannot attack <during this turn~this turn>.", what="attack"),
+    Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} this effect is activated.", what="attack"),
     Rule(w.Forgo, f"You cannot conduct your Battle Phase {_TURN} you activate this <card~effect>.", what="battle phase"),
     Rule(
         w.Forgo,
         f"{_NO_SUMMONS} {_TURN} you activate this <card~effect>{{but}}.",
         what="special summon",
         but=maybe(ANYWHERE, None, before=", except "),
+    ),
+    Spelled(
+        {
+            (w.Forgo("special summon"), w.Forgo("battle phase")): tuple(
+                [
+                    f"You cannot Special Summon{what} or conduct your Battle Phase {turn} you activate this {one}."
+                    for what in ("", " monsters")
+                    for turn in ("the turn", "during the turn")
+                    for one in ("card", "effect")
+                ]
+            ),
+        }
     ),
 )
 """A sentence on what is given up for what the sentence before it says."""
@@ -226,11 +240,14 @@ EACH: Phrase[Any] = Spelled({
 
 def _equipped(what: w.What) -> w.What | None:
     """What the monster must be for good: bounds are not looked at again."""
-    stays = what.type == "monster" and not (what.face or what.position or what.other or what.special)
+    stays = (what.type == "monster" or bool(what.name)) and not (what.face or what.position or what.other or what.special)
     return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in BOUNDS) else None
 
 
-EQUIPS: Phrase[Any] = ReadAs(Around(article(BARE.one), "Equip only to ", "."), _equipped)
+EQUIPS: Phrase[Any] = ReadAs(
+    Around(Either(article(BARE.one), ReadAs(BARE.one, lambda what: what if what.name else None)), "Equip only to ", "."),
+    _equipped,
+)
 """What an Equip Spell can be equipped to."""
 
 
@@ -255,7 +272,7 @@ _PRINTED_STAY = _kept(
 )
 """What a card that stays does as it is activated names a target; everything else it may do once, or as long as it lies there."""
 _PRINTED: dict[str, Phrase[Any]] = {
-    "monster": Either(ABILITY_OF_MONSTERS, ITSELF, UNION, OUTSIDE),
+    "monster": Either(ABILITY_OF_MONSTERS, ITSELF, UNION, gained(ABILITY_OF_MONSTERS), OUTSIDE),
     "staying spell": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone")),
     "field spell": Either(_whole(_PRINTED_STAY), _used(_any, "field zone")),
     "equip spell": Either(EQUIPS, _used(_any, "spell/trap zone")),
