@@ -564,6 +564,12 @@ def test_what_changes_at_a_time_may_start_no_chain_in_older_prose() -> None:
     assert isinstance(monster("During your Standby Phase, gain 200 LP for each monster you control."), w.CardText)
 
 
+def test_a_prohibition_for_those_there_now_is_no_prohibition_for_later_ones() -> None:
+    does = "cannot be destroyed by card effects this turn."
+    assert "come later" in str(spell(f"Fiend monsters you currently control {does}"))
+    assert isinstance(spell(f"Fiend monsters you control {does}"), w.CardText)
+
+
 def test_a_ritual_monster_in_the_hand_is_brought_by_no_effect() -> None:
     found = spell("Pay 300 LP; Special Summon 1 Level 4 or lower Ritual Monster from your hand.")
     assert isinstance(found, Refusal)

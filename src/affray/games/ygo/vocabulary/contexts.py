@@ -379,6 +379,9 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
                 known=", ".join(PLAYERS),
             )
     yield from of_equips(word, place.ability)
+    lies_so = isinstance(place.ability, w.Continuous) or getattr(place.ability, "zone", "") == "spell/trap zone"
+    if isinstance(word, w.Equipped) and not lies_so:
+        yield flaw("equipped goes with a continuous ability, or with an effect in the zone: spell/trap zone")
     yield from of_attacks(word)
     yield from of_names(word, place.text == LASTS)
     yield from of_sets(word, place.ability)

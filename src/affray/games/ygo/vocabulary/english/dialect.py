@@ -23,6 +23,10 @@ PASSES = (
     Pass(r"  +", " "),
     Pass(r"\A\s*● ?", "• "),
     Pass(r"\s*● ?", " • "),
+    Pass(
+        r"((?:^|(?<=[.)] ))An? [^\n.:;•]*Xyz [Mm]onster that was Summoned using this card[^\n.:;•]* gains (?:this effect|these effects|the following effects?)\.)((?: • [^\n•]+)+)$",
+        lambda f: f"{f[1]} «{f[2].strip()}»",
+    ),
     Pass(r"\bGraveyards\b", "GYs"),
     Pass(r"\bGraveyard\b", "GY"),
     Pass(r"\bLife Points\b", "LP"),
@@ -77,6 +81,17 @@ PASSES = (
     Pass(
         r'(?:^|(?<=[.)] ))([^.:;,\n]*\bmonsters\b[^.:;,\n]*?) ((?:gain|lose|cannot)\b[^.:;,\n]*), except (this card|"[^"\n]+")(?=\.)',
         r"\1, except \3 \2",
+    ),
+    Pass(r"(?<=[a-z]) during (the (?:Battle Phase|Damage Step))(?=: (?:Negate|You can negate)\b)", r", during \1"),
+    Pass(r"\bOnce during each of your turns\b", "Once per turn"),
+    Pass(r"\bOnce during each of your (Standby|End) Phases\b", r"Once per turn, during your \1 Phase"),
+    Pass(rf"\b({'|'.join(ATTRIBUTES)})-Attribute\b", r"\1"),
+    Pass(r"\bWhile face-up on the field, this card is also\b", "This card is also"),
+    Pass(r"\bFlip Effect monster", "Flip monster"),
+    Pass(r"\b(by Tributing (?:an?|another) [^.:;,()\n]*?)\(s\)", r"\1"),
+    Pass(
+        r"(?:(?<=^)|(?<=[.)] ))((?:When|If) (?:this card|an?|another|your opponent)\b[^.:;\n]*?), and (you (?:control|have)|your opponent controls)\b(?=[^.:;\n]*: )",
+        r"\1, if \2",
     ),
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(

@@ -29,7 +29,11 @@ def _gone() -> list[Phrase[Any]]:
             more: dict[str, Any] = {"who": WHO, "cause": cause, **(fixed or {"from_field": False})}
             found.append(when("destroyed", f"{{who}}{place} is {how} and sent to the GY{{how}}", how=AFTER_FLIP, **more))
             found.append(when("destroyed", f"{{who}}{place} is {how}", how=(), anywhere=True, **more))
-            also_by = "destroyed by battle or <by ~a ~>card effect" if not cause else "destroyed by card effect"
+            also_by = (
+                "destroyed by battle or <by ~a ~>card effect"
+                if not cause
+                else "<destroyed by card effect~destroyed, except by battle~destroyed except by battle>"
+            )
             found.append(again("destroyed", f"{{who}}{place} is {also_by} and sent to the GY", **more))
             found.append(again("destroyed", f"{{who}}{place} is {also_by}", anywhere=True, **more))
             for told in (how, also_by):
