@@ -392,7 +392,8 @@ def _throughout(found: tuple[Any, ...]) -> Any:
     """What begins with how long it lasts says that of everything after it, up to "then"."""
     until, items = found
     words = [word for item in items for word in item]
-    if any(getattr(word, "until", "") != "leaves" for word in words):
+    taken = w.TakeControl() if until == "end phase" else None
+    if any(getattr(word, "until", "") != "leaves" and type(word) is not type(taken) for word in words):
         return None
     return tuple([(msgspec.structs.replace(word, until=until),) for word in words])
 
