@@ -133,7 +133,6 @@ _SUMMONED: dict[Any, str | tuple[str, ...]] = {
     "defense": (" in Defense Position", " in face-up Defense Position", ", in Defense Position", ", in face-up Defense Position"),
     "attack or set": (
         " in face-up Attack Position or face-down Defense Position", ", in face-up Attack Position or face-down Defense Position",
-        " in Attack Position or face-down Defense Position",
     ),
     "set": (" in face-down Defense Position", ", in face-down Defense Position"),
 }  # fmt: skip
