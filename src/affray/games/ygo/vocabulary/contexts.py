@@ -405,7 +405,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     ):
         yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
     came = (word.by, word.tributing) if isinstance(word, w.Summoned) else ()
-    if came and (word.by is not None) + (word.tributing is not None) + word.itself > 1:
+    if came and (word.by is not None) + (word.tributing is not None) + word.itself + word.special > 1:
         yield flaw("summoned: by a card's effect, by tributing or as it says itself: one of them")
     for what in (getattr(word, "which", None), getattr(word, "but", None), *came):
         if isinstance(what, w.What) and not stands_on_cards(what):
