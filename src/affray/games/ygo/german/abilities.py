@@ -114,6 +114,7 @@ def _other(x: w.When) -> str:
     one = "du" if x.who == "you" or (x.event == "takes damage" and x.who == "this") else str(who(x.who, one=True))
     one = "ein Spieler" if x.event == "takes damage" and x.who == "any" else one
     one = one.replace("diese Karte", "diese offene Karte") if x.face_up else one
+    one += ", während sie an ein Monster ausgerüstet war," if x.equipped else ""
     one += f" unter der Kontrolle {'ihres' if 'Karte' in one else 'seines'} Besitzers" if x.mine else ""
     one += IN_TURN[x.turn]
     by = FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by]
