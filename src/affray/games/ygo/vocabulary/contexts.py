@@ -207,7 +207,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
         "equipped": (
-            lambda word, place: place.triggers and word.event in (*GONE, "leaves the field") and word.who == "this",
+            lambda word, place: place.triggers and (word.event in GONE or word.event == "leaves the field") and word.who == "this",
             flaw("only in a trigger on what becomes of this card: {known}", known=", ".join((*GONE, "leaves the field"))),
         ),
         "came_from": _told("summoned", "sent to graveyard"),
