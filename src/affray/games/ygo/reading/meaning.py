@@ -294,9 +294,12 @@ def whom(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
 
 
 def _battling(t: Table, phrase: str, c: Context) -> list[Ref]:
-    """The opponent's battling monster, or one's own."""
+    """The monster this card battles, or fell in battle with; else the opponent's battling monster, or one's own."""
     fight = attack_under_way(t)
-    for ref in fight[:2] if fight is not None else ():
+    sides: tuple[Ref, ...] = fight[:2] if fight is not None else ()
+    if phrase == "foe" and (mine := [at for at, ref in enumerate(sides) if ref[0] == c.this[0]]):
+        return [ref for ref in (sides[1 - mine[0]],) if t.current(ref) is not None]
+    for ref in sides:
         found = t.current(ref)
         if found is not None and (found.controller == c.seat) == (phrase == "ally"):
             return [ref]

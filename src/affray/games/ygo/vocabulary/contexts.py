@@ -206,6 +206,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "mine": _triggered_by(*GONE, "leaves the field"),
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
+        "equipped": (
+            lambda word, place: place.triggers and word.event in (*GONE, "leaves the field") and word.who == "this",
+            flaw("only in a trigger on what becomes of this card: {known}", known=", ".join((*GONE, "leaves the field"))),
+        ),
         "came_from": _told("summoned", "sent to graveyard"),
     },
     w.Target: {
@@ -379,6 +383,9 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
                 known=", ".join(PLAYERS),
             )
     yield from of_equips(word, place.ability)
+    lies_so = isinstance(place.ability, w.Continuous) or getattr(place.ability, "zone", "") == "spell/trap zone"
+    if isinstance(word, w.Equipped) and not lies_so:
+        yield flaw("equipped goes with a continuous ability, or with an effect in the zone: spell/trap zone")
     yield from of_attacks(word)
     yield from of_names(word, place.text == LASTS)
     yield from of_sets(word, place.ability)

@@ -224,11 +224,10 @@ def _slots(one: bool) -> dict[str, Any]:
 
 def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None) -> Phrase[Any]:
     """Cards with all that is said of them; `bare`: where they are is said by what is done to them."""
-    rest: dict[str, Any] = {"except": Over("not_named", phrase=_EXCEPT), "level": _LEVEL_SENT}
+    rest: dict[str, Any] = {"except": Over("not_named", phrase=_EXCEPT), "level": _LEVEL_SENT, "takes": _TAKES}
     if bare is not None:
-        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{except}{level}", **_slots(one), **rest, **bare)
+        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}", **_slots(one), **rest, **bare)
         return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
-    rest["takes"] = _TAKES
     where = Over("zone", "controller", "owner", phrase=_where(preposition))
     said: Phrase[Any] = Rule(
         w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}", **_slots(one), where=where, **rest

@@ -168,6 +168,8 @@ also(w.Become, "<have~make> {who} <~become >Level {level}{until}", who=WHO.any, 
 
 says(w.Renamed, "{who} name becomes {name}{until}", who=ITS.one, name=QUOTED, of=None, until=UNTIL)
 says(w.Renamed, "{who} name becomes {of} name<~,>{until}", who=ITS.one, name="", of=ITS.one, until=UNTIL)
+says(w.Renamed, "the name of {who} becomes {name}{until}", who=WHO.many, name=QUOTED, of=None, until=UNTIL)
+says(w.Renamed, "the name of {who} becomes {of} name{until}", who=WHO.many, name="", of=ITS.one, until=UNTIL)
 also(
     w.Renamed,
     "{who} name becomes {of} original name<~,>{until}",

@@ -151,15 +151,16 @@ _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
 """This card, Special Summoned by a card's effect."""
 _BEATEN: Phrase[Any] = ReadOnly(Either(*[
     Spelled({
-        ("also", ((kind, w.When("destroyed by battle", anywhere=anywhere, mine=mine)), w.Battles(role="is attacked"))): tuple([
-            f"{joint} this card{' you control' if mine else ''} is destroyed by battle {how} an opponent's attacking monster{end}"
-            for how in ("with", "by") for end in (("",) if anywhere else (" and sent to the GY", " and sent to your GY"))
+        ("also", ((kind, w.When("destroyed by battle", anywhere=anywhere, mine=True)), w.Battles(role="is attacked"))): tuple([
+            f"{joint} this card{whose} is destroyed by battle {how} an opponent's attacking monster{end}"
+            for whose in ("", " you control") for how in ("with", "by")
+            for end in (("",) if anywhere else (" and sent to the GY", " and sent to your GY"))
         ])
-        for anywhere in (True, False) for mine in (True, False)
+        for anywhere in (True, False)
     })
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
-"""This card, destroyed by a monster that attacked it."""
+"""This card, destroyed by an opponent's monster that attacked it: its owner controlled it."""
 _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED)
 
 
