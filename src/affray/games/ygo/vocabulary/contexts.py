@@ -423,8 +423,10 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     if isinstance(word, w.Substitute):
         yield from of_substitutes(word)
     yield from of_counters(word)
-    if isinstance(word, w.Called) and word.group and word.where != "always":
+    if isinstance(word, w.Called) and word.group and word.where not in ("always", "never"):
         yield flaw("called: group goes with where: always")
+    if isinstance(word, w.Called) and word.where == "never" and not word.group:
+        yield flaw("called: where: never goes with group")
     if isinstance(word, w.Awaken) and place.text != DONE:
         yield flaw("gains its effects is what is done: a continuous effect does not say so")
     if isinstance(word, w.MoreAttacks) and word.n < 2:
