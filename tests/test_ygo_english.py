@@ -33,7 +33,7 @@ TEXTS = {
     "who": ("this", "target", "target 2", "it", "foe", "ally", "chosen", "moved", "link", "you", "opponent", "attacker", "attacked", "equipped", "any"),
     "of": ("this", "target", "it", "foe", "link"), "to": ("this", "target", "it"), "since": ("2011", "2020"), "until": ("2011", "2020"),
     "how": ("normal", "special", "flipped", "attack", "battle", "tribute", "flip", "effect", "summon"),
-    "kind": ("Spell", "A", "counter"), "counter": ("Spell", "Ice"), "not_race": ("Machine", "Fiend"), "not_subtype": ("tuner", "normal"), "not_group": ("HERO",),
+    "kind": ("Spell", "A", "counter"), "counter": ("Spell", "Ice"), "takes": ("Spell", "Ice"), "not_race": ("Machine", "Fiend"), "not_subtype": ("tuner", "normal"), "not_group": ("HERO",),
 }  # fmt: skip
 
 

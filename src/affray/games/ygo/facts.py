@@ -45,9 +45,6 @@ CHANGED = memory.fact("changed position", CARD)
 SET = memory.fact("set", CARD)
 FLIPPED = memory.fact("flipped", CARD)
 ACTED = memory.fact("acted", CARD)
-TRIBUTED_FOR = memory.fact("tributed for", CARD)
-TRIBUTED_WITH = memory.fact("tributed for it", CARD, WORD)
-"""A monster that was Tribute Summoned, and the name of a Tribute."""
 BORROWED = memory.fact("borrowed", CARD)
 SPARED = memory.fact("spared by battle", CARD)
 SPECIAL_BY_NAME = memory.fact("special summoned by name", SEAT, WORD)
@@ -65,6 +62,9 @@ SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
 BY_EFFECT = memory.fact("summoned by the effect of", CARD, WORD, lasts=GAME)
 """A monster, and the name of the card whose effect Special Summoned it."""
 BY_ITSELF = memory.fact("summoned as it says itself", CARD, lasts=GAME)
+TRIBUTED_FOR = memory.fact("tributed for", CARD, lasts=GAME)
+TRIBUTED_WITH = memory.fact("tributed for it", CARD, WORD, lasts=GAME)
+"""A monster that was Tribute Summoned, and the name of a Tribute."""
 BY_ANOTHER = memory.fact("equipped by another card", CARD, lasts=GAME)
 """A monster that is an Equip Spell, by the effect of another card than itself."""
 NEGATED = memory.fact("negated", CARD, lasts=GAME)

@@ -152,11 +152,10 @@ def stop_the_attack(t: Table, b: Battle) -> None:
 
 @battle.step("decide", rule="803.14")
 def see_what_became_of_the_attack(t: Table, b: Battle) -> Word:
-    """An attack that was negated or has stopped is over; if something called for a replay, that comes first."""
-    if b.ending:
-        return Goto("end")
-    if b.negated or b.attacker == NONE:
-        return Goto("open")
+    """An attack that was negated or has stopped is over, and what was to last for its battle; if something called for a replay, that comes first."""
+    if b.ending or b.negated or b.attacker == NONE:
+        end_lasting(t, "damage step")
+        return Goto("end" if b.ending else "open")
     if not b.replay:
         return Goto("damage")
     t.emit("replay", b.attacker[0])
@@ -208,6 +207,7 @@ def attack_again_without_declaring(t: Table, b: Battle, chosen: Decision) -> Wor
     if chosen.verb == "stop":
         if not t.book.ruling("804.2.stopping-uses-the-attack"):
             t.unnote(DECLARED, b.attacker)
+        end_lasting(t, "damage step")
         return Goto("open")
     target = chosen.args[1]
     direct = seat_of(target) != NOBODY

@@ -294,9 +294,12 @@ def whom(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
 
 
 def _battling(t: Table, phrase: str, c: Context) -> list[Ref]:
-    """The opponent's battling monster, or one's own."""
+    """The monster this card battles, or fell in battle with; else the opponent's battling monster, or one's own."""
     fight = attack_under_way(t)
-    for ref in fight[:2] if fight is not None else ():
+    sides: tuple[Ref, ...] = fight[:2] if fight is not None else ()
+    if phrase == "foe" and (mine := [at for at, ref in enumerate(sides) if ref[0] == c.this[0]]):
+        return [ref for ref in (sides[1 - mine[0]],) if t.current(ref) is not None]
+    for ref in sides:
         found = t.current(ref)
         if found is not None and (found.controller == c.seat) == (phrase == "ally"):
             return [ref]
@@ -398,6 +401,8 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
             return False
         if condition.by is not None:
             return _was_brought_by(t, found, BY_EFFECT, condition.by, c)
+        if condition.special:
+            return t.fact(SPECIAL, found.ref) > 0
         if condition.itself:
             return t.fact(BY_ITSELF, found.ref) > 0
         if condition.tributing is not None:
@@ -453,7 +458,11 @@ def _battles(t: Table, condition: w.Battles, c: Context) -> bool:
     if fight is None:
         return False
     attacker, target, direct = fight
-    for ref in [c.this] if condition.who == "this" and this_card(t, c) is not None else whom(t, condition.who, c):
+    this = this_card(t, c)
+    if condition.who == "this" and this is not None and this.zone not in FIELD:
+        # Of a card that has fallen in this battle it is known what it did.
+        attacker, target = [c.this if ref[0] == this.id else ref for ref in (attacker, target)]
+    for ref in [c.this] if condition.who == "this" and this is not None else whom(t, condition.who, c):
         role = "attacks" if ref == attacker else "is attacked" if ref == target else ""
         if not role or condition.role not in ("any", role):
             continue

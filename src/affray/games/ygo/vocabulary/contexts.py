@@ -206,6 +206,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "mine": _triggered_by(*GONE, "leaves the field"),
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
+        "equipped": (
+            lambda word, place: place.triggers and word.event in (*GONE, "leaves the field") and word.who == "this",
+            flaw("only in a trigger on what becomes of this card: {known}", known=", ".join((*GONE, "leaves the field"))),
+        ),
         "came_from": _told("summoned", "sent to graveyard"),
     },
     w.Target: {
@@ -379,6 +383,9 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
                 known=", ".join(PLAYERS),
             )
     yield from of_equips(word, place.ability)
+    lies_so = isinstance(place.ability, w.Continuous) or getattr(place.ability, "zone", "") == "spell/trap zone"
+    if isinstance(word, w.Equipped) and not lies_so:
+        yield flaw("equipped goes with a continuous ability, or with an effect in the zone: spell/trap zone")
     yield from of_attacks(word)
     yield from of_names(word, place.text == LASTS)
     yield from of_sets(word, place.ability)
@@ -402,7 +409,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     ):
         yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
     came = (word.by, word.tributing) if isinstance(word, w.Summoned) else ()
-    if came and (word.by is not None) + (word.tributing is not None) + word.itself > 1:
+    if came and (word.by is not None) + (word.tributing is not None) + word.itself + word.special > 1:
         yield flaw("summoned: by a card's effect, by tributing or as it says itself: one of them")
     for what in (getattr(word, "which", None), getattr(word, "but", None), *came):
         if isinstance(what, w.What) and not stands_on_cards(what):

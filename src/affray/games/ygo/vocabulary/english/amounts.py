@@ -70,3 +70,8 @@ PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"that much": "that much"})).called(
 """A number as it stands."""
 WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, w.Materials, w.Counters, name="an amount")
 """An amount that is worked out and stands after "equal to"."""
+AS_MUCH: Phrase[Any] = Spelled({
+    "that much": ("the damage you took", "the battle damage you took", "the damage inflicted", "the battle damage inflicted", "the amount of battle damage inflicted",
+                  "the amount of damage you took", "the amount of damage inflicted", "the Battle Damage you took"),
+})  # fmt: skip
+"""The amount of an event, as texts put it."""

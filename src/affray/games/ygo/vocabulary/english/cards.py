@@ -224,11 +224,10 @@ def _slots(one: bool) -> dict[str, Any]:
 
 def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None) -> Phrase[Any]:
     """Cards with all that is said of them; `bare`: where they are is said by what is done to them."""
-    rest: dict[str, Any] = {"except": Over("not_named", phrase=_EXCEPT), "level": _LEVEL_SENT}
+    rest: dict[str, Any] = {"except": Over("not_named", phrase=_EXCEPT), "level": _LEVEL_SENT, "takes": _TAKES}
     if bare is not None:
-        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{except}{level}", **_slots(one), **rest, **bare)
+        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}", **_slots(one), **rest, **bare)
         return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
-    rest["takes"] = _TAKES
     where = Over("zone", "controller", "owner", phrase=_where(preposition))
     said: Phrase[Any] = Rule(
         w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}", **_slots(one), where=where, **rest
@@ -253,11 +252,28 @@ def _exceptions(what: Phrase[Any]) -> list[Phrase[Any]]:
         *[ReadAs(Around(what, after=one), _another) for one in told],
         ReadAs(Form("{what}<~,> other than {name}", what=what, name=QUOTED), but),
         ReadAs(Form("{what} in {position}", what=what, position=_LYING), _lying),
-        ReadAs(Form("{what}, except {name} <monster~monsters>", what=what, name=QUOTED), _no_such),
+        ReadAs(
+            Form("{what}, except {name} <monster~monsters>", what=what, name=QUOTED),
+            lambda f: None if f[0] == w.What("monster") else _no_such(f),
+        ),
+        ReadAs(
+            Form(
+                "{what}<, except ~ (except ~ except >{kind}",
+                what=what,
+                kind=Spelled({"": ("a Token", "Tokens", "Tokens)", "a Token)")}),
+            ),
+            _no_token,
+        ),
         ReadAs(
             Form("{what} <that is not a~that is not an~that are not> {name} <monster~monsters>", what=what, name=QUOTED), _no_such
         ),
     ]
+
+
+def _no_token(found: tuple[Any, ...]) -> Any:
+    """ "a monster, except a Token"."""
+    what = found[0]
+    return msgspec.structs.replace(what, not_subtype="token") if what.type == "monster" and not what.not_subtype else None
 
 
 def _no_such(found: tuple[Any, ...]) -> Any:

@@ -150,6 +150,13 @@ HAD: Phrase[Any] = ReadAs(
 """What you have elsewhere: "no cards in your hand"."""
 LYING: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if found[0].zone == "field" else None)
 """What there is on the field."""
+
+
+def _had(side: str) -> Phrase[Any]:
+    """One of several things that a player controls, none of which is none."""
+    return ReadAs(_whose(side), lambda one: one if one.at_most else None)
+
+
 _NONE_OF: dict[str, Phrase[Any]] = {
     side: ReadAs(
         Around(BARE.many, "no "),
@@ -174,6 +181,10 @@ CONTROLS: Phrase[Any] = Either(
     ReadOnly(Around(_whose("opponent"), "they control ")),
     *[
         ReadAs(Form(f"{whose} {{one}}<~,> and {{other}}", one=_whose(side), other=_NONE_OF[side]), lambda found: w.Both(found))
+        for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
+    ],
+    *[
+        ReadAs(Around(Listed(_had(side), " and ", ", ", least=2, also=(", and ",)), f"{whose} "), lambda found: w.Both(found))
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
     ],
     ReadAs(Form("you control {one}, and you have {other}", one=_whose("you"), other=HAD), lambda found: w.Both(found)),
@@ -317,8 +328,11 @@ _UNDER: Phrase[int] = ReadAs(NUMBER, lambda n: n - 1 if n else None)
 also(w.HasLife, "{whose} LP <are~is> <higher~more> than {at_least}", whose=_LIFE_OF, at_least=_OVER)
 also(w.HasLife, "{whose} LP <are~is> <lower~less> than {at_most}", whose=_LIFE_OF, at_most=_UNDER)
 says(w.BattleDamage, "you would take battle damage from an attack of an opponent's monster")
+also(w.BattleDamage, "you would take battle damage from an opponent's <attacking monster~monster's attack>")
 says(w.Summoned, "this card was Tribute Summoned", by=None, tributing=None, itself=False)
 says(w.Summoned, "this card was Special Summoned as it says itself", by=None, tributing=None, itself=True)
+says(w.Summoned, "this card was Special Summoned", by=None, tributing=None, itself=False, special=True)
+also(w.Summoned, "this Special Summoned card is on the field", by=None, tributing=None, itself=False, special=True)
 says(w.Summoned, "this card was Tribute Summoned by Tributing {tributing}", by=None, tributing=article(BARE.one))
 BY_EFFECT_OF: Phrase[Any] = Either(article(BARE.one), ReadAs(BARE.one, lambda what: what if what.name else None))
 """Whose effect it was that Special Summoned a monster: "a Fiend monster", or a card by its name."""

@@ -48,6 +48,7 @@ for _how, _text in {
 for _how, *_texts in (
     ("banish from graveyard", "banish this card from your GY"), ("send from hand", "send this card from your hand to the GY"),
     ("shuffle into the deck from graveyard", "shuffle this card from your GY into the Deck"), ("discard from hand", "discard this card to the GY"),
+    ("banish from hand", "banish this card from your hand"),
 ):  # fmt: skip
     for _text in _texts:
         also(w.Spend, _text, how=_how)

@@ -23,6 +23,10 @@ PASSES = (
     Pass(r"  +", " "),
     Pass(r"\A\s*● ?", "• "),
     Pass(r"\s*● ?", " • "),
+    Pass(
+        r"((?:^|(?<=[.)] ))An? [^\n.:;•]*Xyz [Mm]onster that was Summoned using this card[^\n.:;•]* gains (?:this effect|these effects|the following effects?)\.)((?: • [^\n•]+)+)$",
+        lambda f: f"{f[1]} «{f[2].strip()}»",
+    ),
     Pass(r"\bGraveyards\b", "GYs"),
     Pass(r"\bGraveyard\b", "GY"),
     Pass(r"\bLife Points\b", "LP"),
@@ -78,6 +82,18 @@ PASSES = (
         r'(?:^|(?<=[.)] ))([^.:;,\n]*\bmonsters\b[^.:;,\n]*?) ((?:gain|lose|cannot)\b[^.:;,\n]*), except (this card|"[^"\n]+")(?=\.)',
         r"\1, except \3 \2",
     ),
+    Pass(r"(?<=[a-z]) during (the (?:Battle Phase|Damage Step))(?=: (?:Negate|You can negate)\b)", r", during \1"),
+    Pass(r"\bOnce during each of your turns\b", "Once per turn"),
+    Pass(r"\bOnce during each of your (Standby|End) Phases\b", r"Once per turn, during your \1 Phase"),
+    Pass(rf"\b({'|'.join(ATTRIBUTES)})-Attribute\b", r"\1"),
+    Pass(r"\bWhile face-up on the field, this card is also\b", "This card is also"),
+    Pass(r"\bin Attack Position or (?=face-down Defense Position)", "in face-up Attack Position or "),
+    Pass(r"\bFlip Effect monster", "Flip monster"),
+    Pass(r"\b(by Tributing (?:an?|another) [^.:;,()\n]*?)\(s\)", r"\1"),
+    Pass(
+        r"(?:(?<=^)|(?<=[.)] ))((?:When|If) (?:this card|an?|another|your opponent)\b[^.:;\n]*?), and (you (?:control|have)|your opponent controls)\b(?=[^.:;\n]*: )",
+        r"\1, if \2",
+    ),
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(
         r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) is Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",
@@ -98,6 +114,7 @@ PASSES = (
     ),
     Pass(r"\bplace (1 [^.;:]*?) in your Deck on (?:the )?top of your Deck\b", r"place \1 from your Deck on top of your Deck"),
     Pass(r"\b([Ss]end 1 [^.;:]*?) to the GY(, except \"[^\"\n]+\")(?=;)", r"\1\2 to the GY"),
+    Pass(r'(?<=GY) except (?="[^"\n]+";)', ", except "),
     Pass(r"\bdirectly (?=from your (?:hand|Deck|GY)\b)", ""),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
@@ -245,7 +262,7 @@ _NAMED = (
     ),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per turn\.)", "this effect of cards with this name"),
     Pass(
-        rf"\bThe effect of {_OWN} can only be used once per turn\.",
+        rf"\b(?:The|This) effect of {_OWN} can only be used once per turn\.",
         "You can only use this effect of cards with this name once per turn.",
     ),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per Duel\.)", "this effect of cards with this name"),
@@ -267,4 +284,5 @@ _NAMED = (
 
 def names(name: str) -> tuple[Pass, ...]:
     """What a text says of its own card by name, where that means every card of this name."""
-    return (Pass(rf'"{re.escape(name)}s?"', _OWN), *_NAMED, Pass(_OWN, lambda _: f'"{name}"'))
+    own = f'"{name}"'
+    return (Pass(rf'"{re.escape(name)}s?"', _OWN, needed=own[:-1]), *_NAMED, Pass(_OWN, lambda _: own, needed=_OWN))

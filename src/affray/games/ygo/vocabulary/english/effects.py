@@ -13,7 +13,7 @@ from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import ON_FIELD
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
-from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.amounts import AS_MUCH, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT, WHAT_FROM, bare, but, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
@@ -78,13 +78,9 @@ says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=_TO)
 says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=_TO)
 says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=_TO, **_COUNT)
 also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=_TO)
-_AS_MUCH: Phrase[Any] = Spelled({
-    "that much": ("the damage you took", "the battle damage you took", "the damage inflicted", "the battle damage inflicted", "the amount of battle damage inflicted",
-                  "the amount of damage you took", "the amount of damage inflicted", "the Battle Damage you took"),
-})  # fmt: skip
-also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=_AS_MUCH, to=_TO)
+also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=AS_MUCH, to=_TO)
 also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=_TO)
-also(w.GainLife, "<~you >gain LP equal to {amount}", amount=_AS_MUCH, player="you")
+also(w.GainLife, "<~you >gain LP equal to {amount}", amount=AS_MUCH, player="you")
 also(w.GainLife, "increase your LP by <the same amount~an amount equal to the battle damage>", amount="that much", player="you")
 also(w.InflictDamage, "take {amount} damage", amount=PLAIN, to="you")
 also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")
@@ -135,7 +131,9 @@ also(w.Turn, "flip {who} into face-down Defense Position", who=POINTS.one, to="f
 _SUMMONED: dict[Any, str | tuple[str, ...]] = {
     "any": "", "attack": (" in Attack Position", " in face-up Attack Position", ", in Attack Position", ", in face-up Attack Position"),
     "defense": (" in Defense Position", " in face-up Defense Position", ", in Defense Position", ", in face-up Defense Position"),
-    "attack or set": " in face-up Attack Position or face-down Defense Position",
+    "attack or set": (
+        " in face-up Attack Position or face-down Defense Position", ", in face-up Attack Position or face-down Defense Position",
+    ),
     "set": (" in face-down Defense Position", ", in face-down Defense Position"),
 }  # fmt: skip
 _AFTER = Spelled({
@@ -215,7 +213,7 @@ also(
     to="graveyard",
 )
 says(w.SetCard, "Set {who}", who=Either(POINTS.one, _ONE))
-_CONTROLLED = Spelled({"": "", "end phase": " until the End Phase"})
+_CONTROLLED = Spelled({"": "", "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase")})
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 
@@ -242,9 +240,11 @@ _TO_FIELD = Spelled(
     }
 )
 _LYING: Phrase[Any] = Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")})
+_BACKWARDS = Form("{position}{to}", position=_LYING, to=_TO_FIELD)
 _THERE: Phrase[Any] = Either(
-    Form("{to}{position}", to=_TO_FIELD, position=_LYING), ReadAs(Form("{position}{to}", to=_TO_FIELD, position=_LYING), lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
-)  # fmt: skip
+    Form("{to}{position}", to=_TO_FIELD, position=_LYING),
+    ReadAs(_BACKWARDS, lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
+)
 _TOKEN["there"] = Over("to", "position", phrase=_THERE)
 _FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){there}{abilities}"
 says(w.Token, "Special Summon 1 {name} " + _FACTS, n=1, name=QUOTED, **_TOKEN)
@@ -273,6 +273,12 @@ also(w.NoBattleDamage, "you take no battle damage from that battle", until="batt
 also(w.NoBattleDamage, "you take no battle damage from your opponent's monsters this turn", until="turn")
 says(w.NoBattleDamage, "you take no battle damage this turn", until="turn")
 _ALL_TURN = "<this turn, ~for the rest of this turn, ~until the end of this turn, >"
+for _made in (
+    "make <the~any> battle damage you <would ~>take from <this~that> battle <become ~>0",
+    "reduce <the~any> battle damage from <this~that> battle to 0",
+    "any battle damage you take from <this~that> battle <becomes~is> 0",
+):
+    also(w.NoBattleDamage, _made, until="battle")
 also(w.NoBattleDamage, f"{_ALL_TURN}you take no battle damage", until="turn")
 also(
     w.NoBattleDamage,
@@ -387,7 +393,8 @@ def _throughout(found: tuple[Any, ...]) -> Any:
     """What begins with how long it lasts says that of everything after it, up to "then"."""
     until, items = found
     words = [word for item in items for word in item]
-    if any(getattr(word, "until", "") != "leaves" for word in words):
+    taken = w.TakeControl() if until == "end phase" else None
+    if any(getattr(word, "until", "") != "leaves" and type(word) is not type(taken) for word in words):
         return None
     return tuple([(msgspec.structs.replace(word, until=until),) for word in words])
 

@@ -13,7 +13,7 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.amounts import LYING_ON, PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.amounts import AS_MUCH, LYING_ON, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, EACH, EACH_NAME, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
@@ -54,7 +54,7 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         return Either(number, counted, materials, on_cards, on_this, less)
     times = Form(f"{stat} equal to the number of {{of}} x {{n}}", n=NUMBER, of=WHAT.many)
     other = ReadAs(times, lambda f: w.Count(f[1], f[0]))
-    equal = Form(f"{stat} equal to {{n}}", n=Either(WORKED_OUT, Spelled({"that much": "that much"})))
+    equal = Form(f"{stat} equal to {{n}}", n=Either(WORKED_OUT, Spelled({"that much": "that much"}), ReadOnly(AS_MUCH)))
     return Either(
         number,
         counted,
@@ -119,6 +119,8 @@ _EXACTLY = Spelled({True: " in full", False: ""})
 _GAIN: dict[str, Any] = {"who": WHO, "change": Over("atk", "defence", phrase=CHANGED), "exactly": _EXACTLY}
 says(w.Gain, "{who} {change}{exactly}{until}", until=UNTIL, **_GAIN)
 says(w.Become, "{who} <is|are> also {also}{until}", who=WHO, also=ATTRIBUTE, until=UNTIL)
+also(w.Become, "{who} Attribute is also treated as {also}{until}", who=ITS.one, also=ATTRIBUTE, until=UNTIL)
+also(w.Become, "the Attribute of {who} is also treated as {also}{until}", who=POINTS.one, also=ATTRIBUTE, until=UNTIL)
 also(
     w.Gain,
     "<have~make> {who} {change}{exactly}{until}",
@@ -158,11 +160,16 @@ also(w.Become, "{who} original ATK becomes halved{until}", who=ITS.one, until=UN
 also(w.Become, "halve {who} original ATK{until}", who=ITS.one, until=UNTIL, halve_atk=True)
 says(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, level=_MUCH)
 says(w.Become, "the Level of {who} becomes {level}{until}", who=WHO.many, until=UNTIL, level=_MUCH)
+_AS_ITS: Phrase[Any] = ReadAs(ITS.one, lambda of: w.Stat(of, "level") if of.who.startswith("paid ") else None)
+"""The Level of what was paid, which need not be called a Level once more."""
+also(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, level=_AS_ITS)
 also(w.Become, "{who} <becomes|become> Level {level}{until}", who=WHO, until=UNTIL, level=NUMBER)
 also(w.Become, "<have~make> {who} <~become >Level {level}{until}", who=WHO.any, until=UNTIL, level=NUMBER)
 
 says(w.Renamed, "{who} name becomes {name}{until}", who=ITS.one, name=QUOTED, of=None, until=UNTIL)
 says(w.Renamed, "{who} name becomes {of} name<~,>{until}", who=ITS.one, name="", of=ITS.one, until=UNTIL)
+says(w.Renamed, "the name of {who} becomes {name}{until}", who=WHO.many, name=QUOTED, of=None, until=UNTIL)
+says(w.Renamed, "the name of {who} becomes {of} name{until}", who=WHO.many, name="", of=ITS.one, until=UNTIL)
 also(
     w.Renamed,
     "{who} name becomes {of} original name<~,>{until}",
@@ -187,6 +194,17 @@ for _stat, _field in _FIELDS:
     _becomes: dict[str, Any] = {_field: _NUMBER, "until": UNTIL}
     says(w.StatBecomes, f"{{who}} {_stat} becomes {{{_field}}}{{until}}", who=ITS.one, **_becomes)
     says(w.StatBecomes, f"the {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=WHO.many, **_becomes)
+for _stat, _field in _FIELDS:
+    _equal: dict[str, Any] = {_field: WORKED_OUT, "until": UNTIL}
+    also(w.StatBecomes, f"{{who}} {_stat} becomes equal to {{{_field}}}{{until}}", who=ITS.one, **_equal)
+_AS_BOTH: Phrase[Any] = ReadAs(
+    Form(
+        "{who} <ATK and DEF~ATK/DEF> <become~each become~become equal to~each become equal to> {of} {original}<ATK and DEF~ATK/DEF>",
+        who=ITS.one, of=ITS.one, original=Spelled({False: ("", "current "), True: "original "}),
+    ),
+    lambda f: (f[0], w.Stat(f[1], "ATK", f[2]), w.Stat(f[1], "DEF", f[2])),
+)  # fmt: skip
+also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_AS_BOTH), until=UNTIL)
 _BOTH_STATS: dict[str, Any] = {"atk": _NUMBER, "defence": _NUMBER, "until": UNTIL}
 says(w.StatBecomes, "{who} ATK becomes {atk} and DEF becomes {defence}{until}", who=ITS.one, **_BOTH_STATS)
 says(w.StatBecomes, "of {who} the ATK becomes {atk} and the DEF becomes {defence}{until}", who=WHO.many, **_BOTH_STATS)
@@ -438,6 +456,16 @@ TOGETHER: Phrase[Any] = Either(
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, change=CHANGED.many, cannot=_FORBIDDEN, until=UNTIL),
     *_two("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
         w.Cannot("be destroyed by battle", who, until), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
+    *_two("your opponent cannot target {who} with card effects, <also ~and >they cannot {cannot}{until}", lambda who, cannot, until: (
+        w.Cannot("be targeted by effects", who, until, "opponent"), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, cannot=_FORBIDDEN, until=UNTIL),
+    *_two("{who} cannot {cannot}, <also ~and >they cannot {other}{until}", lambda who, cannot, other, until: (
+        w.Cannot(cannot[0], who, until, *cannot[1:]), w.Cannot(other[0], who, until, *other[1:])), who=_MANY, cannot=_FORBIDDEN, other=_FORBIDDEN, until=UNTIL),
+    *_two("{who} cannot {cannot}, <also ~and >their effects are negated{until}", lambda who, cannot, until: (
+        w.Cannot(cannot[0], who, until, *cannot[1:]), w.Negate(who, until)), who=_MANY, cannot=_FORBIDDEN, until=UNTIL),
+    *_two("{who} cannot {cannot}<~,> <and cannot~or~nor> {other}{until}", lambda who, cannot, other, until: (
+        w.Cannot(cannot[0], who, until, *cannot[1:]), w.Cannot(other[0], who, until, *other[1:])), who=WHO, cannot=_FORBIDDEN, other=_FORBIDDEN, until=UNTIL),
+    *_two("{who} cannot be targeted by, or <be ~>destroyed by, {by}{until}", lambda who, by, until: (
+        w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
         w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (

@@ -149,9 +149,22 @@ _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
     for joint in ("when", "if")
 ]))  # fmt: skip
 """This card, Special Summoned by a card's effect."""
+_BEATEN: Phrase[Any] = ReadOnly(Either(*[
+    Spelled({
+        ("also", ((kind, w.When("destroyed by battle", anywhere=anywhere, mine=True)), w.Battles(role="is attacked"))): tuple([
+            f"{joint} this card{whose} is destroyed by battle {how} an opponent's attacking monster{end}"
+            for whose in ("", " you control") for how in ("with", "by")
+            for end in (("",) if anywhere else (" and sent to the GY", " and sent to your GY"))
+        ])
+        for anywhere in (True, False)
+    })
+    for joint, kind in (("when", "when"), ("if", "if"))
+]))  # fmt: skip
+"""This card, destroyed by an opponent's monster that attacked it: its owner controlled it."""
 _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED)
 
 
+_WHOSE_TURN = {"your turn", "opponent's turn"}
 _AFTER_BATTLE = ("after damage calculation", "end of the damage step")
 
 
@@ -222,6 +235,11 @@ class Lead(Phrase[tuple[Any, ...]]):
                     return None
                 conditions.append(one)
                 continue
+            if kind == "during" and "during" in by and {one, by[kind]} & _WHOSE_TURN:
+                turn = one if one in _WHOSE_TURN else by[kind]
+                by[kind] = by[kind] if turn == one else one
+                conditions.append(w.During(turn))
+                continue
             if kind in by:
                 return None
             by[kind] = one
@@ -277,6 +295,7 @@ OLD_TRIGGER_PARTS: Phrase[Any] = Either(
     _meanwhile(_WHEN_TRIGGERED),
     _pair(_WHEN_TRIGGERED, "< while ~, while >", _WHERE),
     _BROUGHT,
+    _BEATEN,
     _THERE,
     _IF,
     _FOUGHT,

@@ -182,6 +182,8 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
         return flaw("what becomes of the equipped monster as this card leaves the field may start no chain: nothing is guessed")
     if ":" not in text and any(_changes_with_time(one) for one in abilities):
         return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
+    if " currently " in text and any(_forbids_whoever_fits(word) for one in abilities for word in _done_by(one)):
+        return flaw("those there now are meant, and not those that come later")
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
     if any(_may_be_other_than_the_target(one) for one in abilities):
@@ -299,6 +301,11 @@ def _changes_with_time(one: Any) -> bool:
     """Does an effect that must be used at a time only change numbers or counters? Some old ones do so by themselves."""
     timed = isinstance(one, w.Trigger) and not one.optional and one.when is not None and one.when.event in TIMES
     return timed and all(isinstance(word, (w.Lasting, w.RemoveCounters, w.PlaceCounters)) for word in _within(one.effects))
+
+
+def _forbids_whoever_fits(word: Any) -> bool:
+    """Does a prohibition last that meets those too that come later?"""
+    return isinstance(word, w.Cannot) and isinstance(word.who, w.What) and bool(word.until)
 
 
 def _asks_for_the_fallen(one: Any) -> bool:

@@ -14,7 +14,10 @@ from affray.games.ygo.vocabulary.english.conditions import article
 
 WHO: Phrase[Any] = Either(Spelled({"this": "this card", "any": "a card"}), article(WHAT.one), THEIRS, MINE)
 PLACED: Phrase[Any] = Either(
-    Spelled({"this": "this card", "any": "a monster", "equipped": "the equipped monster"}), article(WHAT.one), THEIRS, MINE
+    Spelled({"this": "this card", "any": ("a monster", "any player's monster"), "equipped": "the equipped monster"}),
+    article(WHAT.one),
+    THEIRS,
+    MINE,
 )
 UNPLACED: Phrase[Any] = ReadOnly(article(ReadAs(BARE.one, lambda what: None if what in (w.What(), w.What("monster")) else what)))
 """Cards on the field, without saying so: what is summoned, fights or is destroyed lies there."""

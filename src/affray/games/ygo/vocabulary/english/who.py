@@ -39,7 +39,15 @@ REFERENCES: dict[str, str | tuple[str, ...]] = {
     "": "it",
     "monster": ("that monster", "that face-up monster"),
     "card": ("that card", "that face-up card"),
-    "opponent's": ("that opponent's monster", "that opponent's face-up monster"),
+    "opponent's": (
+        "that opponent's monster",
+        "that opponent's face-up monster",
+        "the opponent's monster",
+        "the monster it battled",
+        "the monster this card battled",
+        "the monster this card attacked",
+    ),
+    "mine": ("that monster you control", "that face-up monster you control"),
     "summoned": tuple(
         [f"{the} {how}Summoned monster" for the in ("that", "the") for how in ("Special ", "", "Normal ", "Flip ")]
     ),
@@ -86,7 +94,7 @@ ITS = Numbered(
             "foe": "your opponent's battling monster's", "ally": "your battling monster's", "moved": "the Special Summoned monster's",
             "equipped": "the equipped monster's", "link": "the activated card's", "it": "the monster of that event's",
         }),
-        reference({"": "its", "monster": ("that monster's", "that face-up monster's"), "card": "that card's", "opponent's": "that opponent's monster's"}),
+        reference({"": "its", "monster": ("that monster's", "that face-up monster's"), "card": "that card's", "opponent's": ("that opponent's monster's", "the opponent's monster's"), "mine": "that monster you control's"}),
     ),
     named({"you": "your"}, many=True),
 )  # fmt: skip
@@ -117,7 +125,8 @@ def _brought_up(word: Any) -> list[Known]:
     ) or (isinstance(word, w.Battles) and word.who == "this"):
         return [Known("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
-        return [Known("ally", frozenset({"monster"}))]
+        foe = [Known("foe", frozenset({"opponent's", "never it"}))] if word.against is not None else []
+        return [Known("ally", frozenset({"monster", "mine"})), *foe]
     if type(word) in PAID and word.n == 1:
         return [Known("paid", frozenset({"monster", PAID[type(word)]}))]
     if isinstance(word, (w.NegateActivation, w.NegateEffect)):
@@ -139,15 +148,23 @@ def _of_event(when: w.When) -> list[Known]:
         alone = when.effect == "monster effect" or (monster and not when.effect)
         return [Known("link", frozenset({"card", "monster"} if alone else {"card"}))]
     if when.event in ("attack declared", "direct attack declared"):
-        return [Known("attacker", frozenset({"monster", "card"}))]
+        return [
+            Known("attacker", frozenset({"monster", "card", {"opponent": "opponent's", "you": "mine"}.get(when.by, "monster")}))
+        ]
     if when.event in TIMES or when.event == "takes damage":
         return []
     battle = when.event == "destroys by battle"
     other = isinstance(when.who, w.What) or when.who == "any"
-    nouns = {"monster", "card"} | ({"opponent's"} if battle else set()) | ({"summoned"} if when.event == "summoned" else set())
+    whose = {"you": {"mine"}, "opponent": {"opponent's"}}.get(getattr(when.who, "controller", ""), set())
+    nouns = (
+        {"monster", "card"}
+        | whose
+        | ({"opponent's"} if battle else set())
+        | ({"summoned"} if when.event == "summoned" else set())
+    )
     found = [Known("it", frozenset(nouns))] if battle or other else []
     if when.event == "destroyed by battle" and when.who == "this":
-        found.append(Known("foe", frozenset({"destroyer"})))
+        found.append(Known("foe", frozenset({"destroyer", "never it"})))
     mine = when.who == "this" and (when.event not in ANSWERED or bool(when.how))
     return [*found, *([Known("this")] if mine else [])]
 
@@ -192,7 +209,7 @@ def _meant(mention: Mention, known: list[Known]) -> str:
     came = [one for one in known if one.who == "moved"]
     if mention.noun == "token" and came and "token" not in came[-1].nouns:
         raise Unclear(mention, [])
-    known = _without_what_was_paid(mention, known)
+    known = _without_what_was_paid(mention, [one for one in known if mention.noun or "never it" not in one.nouns])
     groups = {one.who for one in known if one.who.startswith("target")}
     if mention.many and len(groups) > 1:
         raise Unclear(mention, sorted(groups))
