@@ -44,6 +44,8 @@ DECLARED = ("attack declared", "direct attack declared")
 OF_SOMEBODY = (*DECLARED, "activated")
 """What is answered as somebody's, whose it must be."""
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
+LEAVING = (*GONE, "leaves the field")
+"""What becomes of a card that goes."""
 FOUGHT = ("is attacked", "declares an attack")
 TRIGGERS = (
     *TIMES,
@@ -207,8 +209,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
         "equipped": (
-            lambda word, place: place.triggers and word.event in (*GONE, "leaves the field") and word.who == "this",
-            flaw("only in a trigger on what becomes of this card: {known}", known=", ".join((*GONE, "leaves the field"))),
+            lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
+            flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
         ),
         "came_from": _told("summoned", "sent to graveyard"),
     },
@@ -421,8 +423,10 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     if isinstance(word, w.Substitute):
         yield from of_substitutes(word)
     yield from of_counters(word)
-    if isinstance(word, w.Called) and word.group and word.where != "always":
+    if isinstance(word, w.Called) and word.group and word.where not in ("always", "never"):
         yield flaw("called: group goes with where: always")
+    if isinstance(word, w.Called) and word.where == "never" and not word.group:
+        yield flaw("called: where: never goes with group")
     if isinstance(word, w.Awaken) and place.text != DONE:
         yield flaw("gains its effects is what is done: a continuous effect does not say so")
     if isinstance(word, w.MoreAttacks) and word.n < 2:

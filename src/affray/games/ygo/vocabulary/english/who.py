@@ -31,7 +31,6 @@ _MANY: dict[str, str | tuple[str, ...]] = {
 NAMES: dict[str, str] = {who: one if isinstance(one, str) else one[0] for who, one in _ONE.items()}
 """What somebody is called where nothing need be found."""
 _HERE: dict[str, str | tuple[str, ...]] = {
-    "this in hand or field": ("this card from your hand or field", "this card from your hand or your field"),
     "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY", "this card from the GY"),
 }  # fmt: skip
 """This card, where it is: that says where its effect is used."""
@@ -125,7 +124,7 @@ def _brought_up(word: Any) -> list[Known]:
     ) or (isinstance(word, w.Battles) and word.who == "this"):
         return [Known("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
-        foe = [Known("foe", frozenset({"opponent's", "never it"}))] if word.against is not None else []
+        foe = [Known("foe", frozenset({"opponent's", "unsaid"}))] if word.against is not None else []
         return [Known("ally", frozenset({"monster", "mine"})), *foe]
     if type(word) in PAID and word.n == 1:
         return [Known("paid", frozenset({"monster", PAID[type(word)]}))]
@@ -164,7 +163,7 @@ def _of_event(when: w.When) -> list[Known]:
     )
     found = [Known("it", frozenset(nouns))] if battle or other else []
     if when.event == "destroyed by battle" and when.who == "this":
-        found.append(Known("foe", frozenset({"destroyer", "never it"})))
+        found.append(Known("foe", frozenset({"destroyer", "unsaid"})))
     mine = when.who == "this" and (when.event not in ANSWERED or bool(when.how))
     return [*found, *([Known("this")] if mine else [])]
 
@@ -209,7 +208,7 @@ def _meant(mention: Mention, known: list[Known]) -> str:
     came = [one for one in known if one.who == "moved"]
     if mention.noun == "token" and came and "token" not in came[-1].nouns:
         raise Unclear(mention, [])
-    known = _without_what_was_paid(mention, [one for one in known if mention.noun or "never it" not in one.nouns])
+    known = _without_what_was_paid(mention, [one for one in known if mention.noun or one.last >= 0 or "unsaid" not in one.nouns])
     groups = {one.who for one in known if one.who.startswith("target")}
     if mention.many and len(groups) > 1:
         raise Unclear(mention, sorted(groups))
