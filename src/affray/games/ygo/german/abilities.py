@@ -333,6 +333,8 @@ def _gathers(x: w.Gathers, _: None) -> str:
 
 @spells(w.Called)
 def _called(x: w.Called, _: None) -> str:
+    if x.where == "never":
+        return f"(Diese Karte wird nicht als „{GROUPS.get(x.name, x.name)}“-Karte behandelt.)"
     if x.group:
         return f"(Diese Karte wird immer als „{GROUPS.get(x.name, x.name)}“-Karte behandelt.)"
     if x.where == "always":

@@ -391,6 +391,8 @@ def _summoned(x: w.Summoned, _: None) -> str:
         return f"diese Karte durch {bare(x.by):acc} als Spezialbeschwörung beschworen wurde"
     if x.itself:
         return "diese Karte wie auf ihr beschrieben als Spezialbeschwörung beschworen wurde"
+    if x.special:
+        return "diese Karte als Spezialbeschwörung beschworen wurde"
     with_ = f" mit {bare(x.tributing):dat} als Tribut" if x.tributing else ""
     return f"diese Karte als Tributbeschwörung{with_} beschworen wurde"
 

@@ -401,6 +401,8 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
             return False
         if condition.by is not None:
             return _was_brought_by(t, found, BY_EFFECT, condition.by, c)
+        if condition.special:
+            return t.fact(SPECIAL, found.ref) > 0
         if condition.itself:
             return t.fact(BY_ITSELF, found.ref) > 0
         if condition.tributing is not None:

@@ -36,7 +36,14 @@ def name_always(card: YgoCard, edition: str) -> str:
 
 def groups_of(card: YgoCard, edition: str) -> tuple[str, ...]:
     """What a card is always treated as a card of, besides what its name says."""
-    return tuple([one.name for one in card.calls(edition) if one.group])
+    return tuple([one.name for one in card.calls(edition) if one.group and one.where == "always"])
+
+
+@ygo.condition("name.never", rule="709.2")
+def belongs(card: YgoCard, name: str, group: str, edition: str) -> bool:
+    """Is it a card of that group: by its name, unless it is not treated as one, or by what it says of itself?"""
+    never = any(one.where == "never" and one.name == group for one in card.calls(edition))
+    return (group in name and not never) or group in groups_of(card, edition)
 
 
 def is_named(t: Table, found: Object, what: w.What, c: Context) -> bool:
@@ -51,13 +58,13 @@ def is_named(t: Table, found: Object, what: w.What, c: Context) -> bool:
 def is_called(t: Table, card: YgoCard, name: str, what: w.What, c: Context) -> bool:
     """Does a card of this name fit what a description says of names?"""
     groups = as_tuple(what.named)
-    if groups and all(one not in name for one in groups) and not set(groups) & set(groups_of(card, t.book.edition)):
+    if groups and not any(belongs(card, name, one, t.book.edition) for one in groups):
         return False
     if what.name and name not in as_tuple(what.name):
         return False
     if what.not_named and what.not_named == name:
         return False
-    if what.not_group and (what.not_group in name or what.not_group in groups_of(card, t.book.edition)):
+    if what.not_group and belongs(card, name, what.not_group, t.book.edition):
         return False
     this = t.objects.get(c.this[0])
     return not (what.other_name and this is not None and name_now(t, this) == name)

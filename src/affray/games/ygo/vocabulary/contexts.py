@@ -405,7 +405,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     ):
         yield flaw("no effect is activated in the zone {zone!r}; accepted: {known}", zone=word.zone, known=", ".join(USED_IN))
     came = (word.by, word.tributing) if isinstance(word, w.Summoned) else ()
-    if came and (word.by is not None) + (word.tributing is not None) + word.itself > 1:
+    if came and (word.by is not None) + (word.tributing is not None) + word.itself + word.special > 1:
         yield flaw("summoned: by a card's effect, by tributing or as it says itself: one of them")
     for what in (getattr(word, "which", None), getattr(word, "but", None), *came):
         if isinstance(what, w.What) and not stands_on_cards(what):
@@ -417,8 +417,10 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     if isinstance(word, w.Substitute):
         yield from of_substitutes(word)
     yield from of_counters(word)
-    if isinstance(word, w.Called) and word.group and word.where != "always":
+    if isinstance(word, w.Called) and word.group and word.where not in ("always", "never"):
         yield flaw("called: group goes with where: always")
+    if isinstance(word, w.Called) and word.where == "never" and not word.group:
+        yield flaw("called: where: never goes with group")
     if isinstance(word, w.Awaken) and place.text != DONE:
         yield flaw("gains its effects is what is done: a continuous effect does not say so")
     if isinstance(word, w.MoreAttacks) and word.n < 2:

@@ -231,14 +231,15 @@ class BattleDamage(Word, tag="battle damage coming", tag_field="is", frozen=True
 
 
 class Summoned(Word, tag="summoned", tag_field="is", frozen=True, cache_hash=True):
-    """How this card was summoned: by the effect of such a card, Special Summoned as it says itself (`itself`), or tribute summoned, by
-    tributing such a monster."""
+    """How this card was summoned: by the effect of such a card, Special Summoned as it says itself (`itself`) or in any way (`special`), or
+    tribute summoned, by tributing such a monster."""
 
     LOOKS: ClassVar[int] = FACTS
 
     by: What | None = None
     tributing: What | None = None
     itself: bool = False
+    special: bool = False
 
 
 class TriggeredBy(Word, tag="kind", tag_field="is", frozen=True, cache_hash=True):

@@ -72,10 +72,11 @@ class Upkeep(Word, tag="upkeep", tag_field="ability", frozen=True, cache_hash=Tr
 
 
 class Called(Word, tag="called", tag_field="ability", frozen=True, cache_hash=True):
-    """This card has another name where it lies so, or is always treated as a card of that name (`group`: that has it in its name)."""
+    """This card has another name where it lies so, or is always treated as a card of that name (`group`: that has it in its
+    name; `never`: it is no such card, though it has)."""
 
     name: str
-    where: Literal["field", "graveyard", "field or graveyard", "always"] = "field"
+    where: Literal["field", "graveyard", "field or graveyard", "always", "never"] = "field"
     group: bool = False
     since: str = ""
     until: str = ""

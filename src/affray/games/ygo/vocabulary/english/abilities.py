@@ -319,6 +319,7 @@ _OF_GROUP: Phrase[str] = Pattern(r'an? "[^"\n]+"', lambda text: text.partition('
 says(w.Called, "{dated}This card's name becomes {name} {where}.", name=QUOTED, where=Spelled(_THERE), group=False, **_HERE)
 also(w.Called, "{dated}This card's name is treated as {name} {where}.", name=QUOTED, where=Spelled(_THERE), group=False, **_HERE)
 says(w.Called, "{dated}(This card's name is always treated as {name}.)", name=QUOTED, where="always", group=False, **_HERE)
+says(w.Called, "{dated}(This card is not treated as {name} card.)", name=_OF_GROUP, where="never", group=True, **_HERE)
 says(
     w.Called,
     "{dated}(This card is always treated as {name} card.)",
@@ -379,12 +380,15 @@ _HAVING: dict[str, Any] = {
     "has": Either(Around(HAD, "by having "), Around(MINE, "by controlling ")), "meanwhile": maybe(CONDITION, None, before=" while "),
 }  # fmt: skip
 _COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
+_WHILE_SO = "Special Summoned <(from your hand) ~from your hand >while {that}"
 ITSELF: Phrase[Any] = Either(
     ReadAs(Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, True)),
     ReadAs(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, False)),
     ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True)),
     ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
     ReadAs(Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_if_it_has, False)),
+    ReadAs(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _if_it_has(True, (f[0], None))),
+    ReadAs(Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _if_it_has(False, (f[0], None))),
     ReadAs(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
     ReadAs(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
     ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False)),

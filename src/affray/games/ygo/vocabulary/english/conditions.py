@@ -331,6 +331,8 @@ says(w.BattleDamage, "you would take battle damage from an attack of an opponent
 also(w.BattleDamage, "you would take battle damage from an opponent's <attacking monster~monster's attack>")
 says(w.Summoned, "this card was Tribute Summoned", by=None, tributing=None, itself=False)
 says(w.Summoned, "this card was Special Summoned as it says itself", by=None, tributing=None, itself=True)
+says(w.Summoned, "this card was Special Summoned", by=None, tributing=None, itself=False, special=True)
+also(w.Summoned, "this Special Summoned card is on the field", by=None, tributing=None, itself=False, special=True)
 says(w.Summoned, "this card was Tribute Summoned by Tributing {tributing}", by=None, tributing=article(BARE.one))
 BY_EFFECT_OF: Phrase[Any] = Either(article(BARE.one), ReadAs(BARE.one, lambda what: what if what.name else None))
 """Whose effect it was that Special Summoned a monster: "a Fiend monster", or a card by its name."""

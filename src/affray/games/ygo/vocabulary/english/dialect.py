@@ -87,6 +87,7 @@ PASSES = (
     Pass(r"\bOnce during each of your (Standby|End) Phases\b", r"Once per turn, during your \1 Phase"),
     Pass(rf"\b({'|'.join(ATTRIBUTES)})-Attribute\b", r"\1"),
     Pass(r"\bWhile face-up on the field, this card is also\b", "This card is also"),
+    Pass(r"\bin Attack Position or (?=face-down Defense Position)", "in face-up Attack Position or "),
     Pass(r"\bFlip Effect monster", "Flip monster"),
     Pass(r"\b(by Tributing (?:an?|another) [^.:;,()\n]*?)\(s\)", r"\1"),
     Pass(

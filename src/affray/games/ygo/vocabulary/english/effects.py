@@ -133,7 +133,6 @@ _SUMMONED: dict[Any, str | tuple[str, ...]] = {
     "defense": (" in Defense Position", " in face-up Defense Position", ", in Defense Position", ", in face-up Defense Position"),
     "attack or set": (
         " in face-up Attack Position or face-down Defense Position", ", in face-up Attack Position or face-down Defense Position",
-        " in Attack Position or face-down Defense Position",
     ),
     "set": (" in face-down Defense Position", ", in face-down Defense Position"),
 }  # fmt: skip
@@ -392,7 +391,8 @@ def _throughout(found: tuple[Any, ...]) -> Any:
     """What begins with how long it lasts says that of everything after it, up to "then"."""
     until, items = found
     words = [word for item in items for word in item]
-    if any(getattr(word, "until", "") != "leaves" for word in words):
+    taken = w.TakeControl() if until == "end phase" else None
+    if any(getattr(word, "until", "") != "leaves" and type(word) is not type(taken) for word in words):
         return None
     return tuple([(msgspec.structs.replace(word, until=until),) for word in words])
 

@@ -160,7 +160,8 @@ also(w.Become, "{who} original ATK becomes halved{until}", who=ITS.one, until=UN
 also(w.Become, "halve {who} original ATK{until}", who=ITS.one, until=UNTIL, halve_atk=True)
 says(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, level=_MUCH)
 says(w.Become, "the Level of {who} becomes {level}{until}", who=WHO.many, until=UNTIL, level=_MUCH)
-_AS_ITS: Phrase[Any] = ReadAs(ITS.one, lambda of: w.Stat(of, "level"))
+_AS_ITS: Phrase[Any] = ReadAs(ITS.one, lambda of: w.Stat(of, "level") if of.who.startswith("paid ") else None)
+"""The Level of what was paid, which need not be called a Level once more."""
 also(w.Become, "{who} Level becomes {level}{until}", who=ITS.one, until=UNTIL, level=_AS_ITS)
 also(w.Become, "{who} <becomes|become> Level {level}{until}", who=WHO, until=UNTIL, level=NUMBER)
 also(w.Become, "<have~make> {who} <~become >Level {level}{until}", who=WHO.any, until=UNTIL, level=NUMBER)
@@ -461,7 +462,7 @@ TOGETHER: Phrase[Any] = Either(
         w.Cannot(cannot[0], who, until, *cannot[1:]), w.Cannot(other[0], who, until, *other[1:])), who=_MANY, cannot=_FORBIDDEN, other=_FORBIDDEN, until=UNTIL),
     *_two("{who} cannot {cannot}, <also ~and >their effects are negated{until}", lambda who, cannot, until: (
         w.Cannot(cannot[0], who, until, *cannot[1:]), w.Negate(who, until)), who=_MANY, cannot=_FORBIDDEN, until=UNTIL),
-    *_two("{who} cannot {cannot}<~,> and cannot {other}{until}", lambda who, cannot, other, until: (
+    *_two("{who} cannot {cannot}<~,> <and cannot~or~nor> {other}{until}", lambda who, cannot, other, until: (
         w.Cannot(cannot[0], who, until, *cannot[1:]), w.Cannot(other[0], who, until, *other[1:])), who=WHO, cannot=_FORBIDDEN, other=_FORBIDDEN, until=UNTIL),
     *_two("{who} cannot be targeted by, or <be ~>destroyed by, {by}{until}", lambda who, by, until: (
         w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
