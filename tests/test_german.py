@@ -136,6 +136,12 @@ def test_atk_and_def_are_plural_as_cards_print_them() -> None:
         ("words/numbers-for-all-that-are-not-so", "Empty Grave", "Falls es kein Monster in deinem Friedhof gibt, das als Spezialbeschwörung beschworen werden kann: Erhalte 100 Lebenspunkte."),
         ("words/summoned-as-it-says-itself", "Early Bird", "Falls diese Karte wie auf ihr beschrieben als Spezialbeschwörung beschworen wurde, erhält sie +700 ATK."),
         ("words/no-damage-from-effects", "Umbrella", "Du erhältst bis zum Ende dieses Zugs keinen Effektschaden."),
+        ("words/counters-where-they-can-lie", "Late Clerk", "Du kannst 1 offene Karte, auf die du eine „Spell“-Zählmarke legen kannst, als Ziel wählen;"),
+        ("words/placed-on-top-of-the-deck", "Far Seer", "Lege 1 Monster vom Typ Fels aus deinem Deck oben auf dein Deck."),
+        ("words/names-that-are-given", "Masked Clerk", "wird bis zur End Phase zum Namen des als Kosten verwendeten Monsters."),
+        ("words/materials-that-fit", "Tide Lancer", "Xyz-Effektmonster, Rang 3, WASSER, Fisch, ATK 1000"),
+        ("words/materials-that-fit", "Tide Lancer", "füge deinem Gegner 100 Schaden je Material, das an diese Karte angehängt ist, zu."),
+        ("400/nothing-to-do-it-to", "Star Stem", "; die Stufe des Ziels wird zu 3."),
     ],
 )  # fmt: skip
 def test_conditions_and_what_they_bring_are_german_sentences(file: str, card: str, told: str) -> None:

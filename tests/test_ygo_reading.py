@@ -154,6 +154,40 @@ ON_MONSTERS = [
     ),
     ("This card gains 300 ATK during your Battle Phase only.", "While it is during your Battle Phase, this card gains 300 ATK."),
     ("Cannot attack the turn it is Normal Summoned.", "While this card was Normal Summoned this turn, this card cannot attack."),
+    (
+        "This card can attack all monsters your opponent controls once each.",
+        "This card can attack all monsters your opponent controls, once each.",
+    ),
+    (
+        'This card\'s Level is increased by the total Levels of all "Kite Tokens" you control.',
+        'This card\'s Level is increased by the combined Levels of all "Kite Token" you control.',
+    ),
+    (
+        'When this card is Normal Summoned: You can Set 1 "Gate" Trap Card directly from your Deck.',
+        'When this card is Normal Summoned: You can Set 1 "Gate" Trap from your Deck.',
+    ),
+    (
+        "Once per turn: You can choose 1 Fiend monster from your Deck and place it on top of your Deck.",
+        "Once per turn: You can place 1 Fiend monster from your Deck on top of your Deck.",
+    ),
+    (
+        "Once per turn: You can target 1 card you control that you can place a Spell Counter on; place 1 Spell Counter on it.",
+        "Once per turn: You can target 1 card you control that you can place a Spell Counter on; place 1 Spell Counter on that target.",
+    ),
+    (
+        'When this card is Summoned: Special Summon 1 "Kite Token" (Fiend-Type/DARK/Level 1/ATK 0/DEF 0) in Defense Position to your opponent\'s '
+        "side of the field. This Token cannot be Tributed for a Tribute Summon.",
+        'When this card is Summoned: Special Summon 1 "Kite Token" (Fiend/DARK/Level 1/ATK 0/DEF 0) to your opponent\'s field in Defense Position, '
+        "also the Special Summoned monster cannot be Tributed for a Tribute Summon.",
+    ),
+    (
+        "If this card is sent to the Graveyard while equipped to a monster: You can draw 1 card.",
+        "If this card is sent to the GY while equipped to a monster: You can draw 1 card.",
+    ),
+    (
+        'When a "Gate" monster is Special Summoned from your Extra Deck: You can draw 1 card.',
+        'When a "Gate" monster on the field you own is Special Summoned from the Extra Deck: You can draw 1 card.',
+    ),
     ("All Tokens in Attack Position gain 300 ATK.", "All face-up Attack Position Token monsters on the field gain 300 ATK."),
     (
         "If this card attacks, during damage calculation (in either player's turn): You can pay 500 LP once per battle; draw 1 card.",

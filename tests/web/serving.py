@@ -34,7 +34,7 @@ class Served:
         command = [sys.executable, "-c", code, "serve", "--port", str(self.port), *self.options]
         environment = {**os.environ, "PYTHONPATH": self.path}
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        for _ in range(200):
+        for _ in range(1200):
             try:
                 urllib.request.urlopen(f"{self.url}/health", timeout=1).read()
                 return

@@ -380,6 +380,13 @@ def test_cards_are_arranged_without_dragging(page: Any) -> None:
     page.locator(".card", has_text="Ravenous Chupacabra").wait_for(state="detached")
 
 
+CUT = """() => {
+  const right = document.querySelector("dialog[open]").getBoundingClientRect().right;
+  return [...document.querySelectorAll("dialog[open] *")].filter((one) => one.getBoundingClientRect().right > right).map((one) => one.outerHTML);
+}"""
+"""What of an open dialog is cut at its edge."""
+
+
 @pytest.mark.parametrize("game", list(FIRST))
 def test_nothing_needs_more_than_a_phone(chromium: Any, served: Served, game: str) -> None:
     context = chromium.new_context(base_url=served.url, viewport={"width": 390, "height": 844}, has_touch=True)
@@ -394,4 +401,10 @@ def test_nothing_needs_more_than_a_phone(chromium: Any, served: Served, game: st
     page.locator(".log").wait_for(state="visible")
     page.locator(".sheets button", has_text="Talk").tap()
     page.locator(".bar .chip").first.wait_for(state="visible")
+    for name in ("Examples", "New", "Play", "Share", "Help"):
+        page.get_by_role("button", name=name, exact=True).click()
+        page.locator("dialog[open]").wait_for()
+        page.wait_for_timeout(400)
+        assert page.evaluate(CUT) == [], name
+        page.keyboard.press("Escape")
     context.close()

@@ -27,12 +27,21 @@ class Pass:
     Args:
         pattern: what is found.
         to: what stands there instead: a template of `re.sub`, or a function of what was found.
+        needed: a text that stands in all that is found; worked out of the pattern where it is not said.
     """
 
-    def __init__(self, pattern: str, to: str | Callable[[re.Match[str]], str], flags: re.RegexFlag = re.MULTILINE) -> None:
+    def __init__(
+        self,
+        pattern: str,
+        to: str | Callable[[re.Match[str]], str],
+        flags: re.RegexFlag = re.MULTILINE,
+        needed: str | None = None,
+    ) -> None:
         self.source = pattern
         self.flags = flags
         self.to = to
+        if needed is not None:
+            self.__dict__["needed"] = needed
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:

@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Letters, Phrase, Spelled, Text
+from affray.cards.phrase import Phrase, Spelled
+from affray.cards.text import Letters, Text
 from affray.cards.word import Word
 
 _FIRST = ("when", "cost", "condition", "procedure")
@@ -404,12 +405,17 @@ def pointed_at(word: Any, pointing: Pointing) -> Iterator[str]:
                 yield from pointed_at(one, pointing)
 
 
+LATELY = 16
+"""So many texts that were read last are kept with what they mean: what was read is said again, mostly as it stood."""
+
+
 class Settled(Phrase[Any]):
     """A phrase of words that point, as words that are whole."""
 
     def __init__(self, phrase: Phrase[Any], pointing: Pointing) -> None:
         self.phrase = phrase
         self.pointing = pointing
+        self.lately: tuple[tuple[str, list[tuple[Any, int]]], ...] = ()
 
     def letters(self) -> Letters:
         return self.phrase.starts
@@ -426,12 +432,19 @@ class Settled(Phrase[Any]):
                 told = " ".join(text.text[start:].split(" ", 2)[: 2 if error.mention.noun else 1]).rstrip(".,;:")
                 meant = f"{told}: {' or '.join(error.among) or 'nothing it can mean'}"
                 text.unclear[meant] = (start, start + len(told), end)
+        if at == 0:
+            self.lately = (*self.lately[1 - LATELY :], (text.text, found))
         return found
 
     def say(self, value: Any) -> str | None:
         """The text that is read as just this value: with its targets where they are first spoken of, else with all of them first."""
         for up_front in (False, True):
             said = self.phrase.say(self.pointing.unsettle(value, up_front))
-            if said is not None and [one for one, end in self.read(Text(said), 0) if end == len(said)] == [value]:
+            if said is not None and self._whole(said) == [value]:
                 return said
         return None
+
+    def _whole(self, said: str) -> list[Any]:
+        """Everything that a whole text means."""
+        found = next((found for text, found in self.lately if text == said), None)
+        return [one for one, end in dict.fromkeys(found or self.read(Text(said), 0)) if end == len(said)]

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from affray.cards.dialect import Normal
-from affray.cards.phrase import Phrase, T, Text
+from affray.cards.phrase import Phrase
 from affray.cards.pool import Flaw, flaw
 from affray.cards.printed import Printed
 from affray.cards.rule import Grammar
+from affray.cards.text import T, Text
 
 WANTED = 6
 """So many phrases that would have been read are named."""

@@ -13,7 +13,7 @@ Templates:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import product
 from typing import Any
@@ -21,7 +21,8 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import capital
-from affray.cards.phrase import NONE, Beginning, Either, Letters, Line, Lined, Literals, Phrase, Reader, T, Text, any_of, begin
+from affray.cards.phrase import NONE, Beginning, Either, Line, Lined, Phrase, Reader
+from affray.cards.text import Letters, Literals, T, Text, any_of, begin
 from affray.cards.word import fields, tag
 
 _HOLE = re.compile(r"\{(\^?)(\w+)\}|<([^<>]*)>")
@@ -264,17 +265,19 @@ class Ways:
     def beginning(self) -> Beginning[Ways]:
         return Beginning(self.slots.values())
 
-    def readings(self, text: Text, start: int, at: int, values: tuple[Any, ...]) -> Iterator[tuple[Any, int]]:
-        """What is read from here on, where the templates began at `start` and their slots had these values."""
+    def read(self, text: Text, start: int, at: int, values: tuple[Any, ...], found: list[tuple[Any, int]]) -> None:
+        """Add what is read from here on, where the templates began at `start` and their slots had these values."""
         for rule in self.ends:
-            if (found := rule.of(values)) is not NONE:
-                yield found, at
-        for slot, ways in self.beginning.at(text, at) if self.slots else ():
-            for value, end in slot.read(text, at):
-                yield from ways.readings(text, start, end, (*values, value))
-        for ways, end in self.literals.read(text, at) if self.texts else ():
-            yield from ways.readings(text, start, end, values)
-        if self.texts or self.slots:
+            if (one := rule.of(values)) is not NONE:
+                found.append((one, at))
+        if self.slots:
+            for slot, ways in self.beginning.at(text, at):
+                for value, end in slot.read(text, at):
+                    ways.read(text, start, end, (*values, value), found)
+        if self.texts:
+            for ways, end in self.literals.read(text, at):
+                ways.read(text, start, end, values, found)
+        if at >= text.far and (self.texts or self.slots):
             text.got(start, at)
 
 
@@ -295,7 +298,9 @@ class Together(Phrase[T]):
         return any_of(rule.starts for rule in self.rules)
 
     def readings(self, text: Text, at: int) -> Iterable[tuple[T, int]]:
-        return self.ways.readings(text, at, at, ())
+        found: list[tuple[T, int]] = []
+        self.ways.read(text, at, at, (), found)
+        return found
 
     def say(self, value: T) -> str | None:
         return next((said for rule in self.rules if (said := rule.say(value)) is not None), None)

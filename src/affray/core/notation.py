@@ -218,8 +218,10 @@ def _same_short_name(one: Object[Any], query: str) -> bool:
 
 
 def _matches(one: Object[Any], query: str) -> bool:
+    """Are these words of its name, none of them more often than it has it?"""
     parts = query.split()
-    return bool(query) and any(all(part in plain(name).split() for part in parts) for name in one.card.names)
+    names = [plain(name).split() for name in one.card.names] if query else []
+    return any(all(parts.count(part) <= words.count(part) for part in parts) for words in names)
 
 
 def meant(name: str) -> Reason:

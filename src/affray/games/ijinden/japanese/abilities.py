@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Text, Via, maybe
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
+from affray.cards.text import Text
 from affray.games.ijinden.japanese import clauses  # noqa: F401
 from affray.games.ijinden.japanese.conditions import IF, WHILE
 from affray.games.ijinden.japanese.home import GIVEN

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Pattern, Phrase, ReadOnly, Spelled, Text, Via
+from affray.cards.phrase import Around, Either, Pattern, Phrase, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
+from affray.cards.text import Text
 from affray.games.ijinden.japanese.nouns import HAND, NOUN, ONE, PLACE, PLACED, Nouns, alternatives, counter
 from affray.games.ijinden.japanese.points import ATTACKERS, OMITTED, POINT
 from affray.games.ijinden.japanese.slots import AMOUNT, INT, says

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Either, Phrase, Spelled, Text, Via
+from affray.cards.phrase import Either, Phrase, Spelled, Via
 from affray.cards.rule import Form, Over
+from affray.cards.text import Text
 from affray.games.ijinden.japanese.nouns import FIXED, HAND, HERE, NOUN, PLACE, any_of, counter
 from affray.games.ijinden.japanese.points import POINT
 from affray.games.ijinden.japanese.slots import AIDA, COLOUR, END, INT, NARA, PHASE, PLAYER, STATES, TE, Quoted, Several

@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, Spelled, Text, maybe
+from affray.cards.phrase import Around, Either, Listed, Phrase, Spelled, maybe
 from affray.cards.pointing import Mention
 from affray.cards.rule import Over
+from affray.cards.text import Text
 from affray.games.ijinden.japanese.amounts import SIGNED, TOPIC, scaled
 from affray.games.ijinden.japanese.conditions import IF
 from affray.games.ijinden.japanese.home import TRIGGERED

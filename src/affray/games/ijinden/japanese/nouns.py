@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, Spelled, Text, Via
+from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, Spelled, Via
 from affray.cards.rule import Form
+from affray.cards.text import Text
 from affray.games.ijinden.japanese.lexicon import KINDS, PLACES
 from affray.games.ijinden.japanese.slots import AMOUNT, COLOUR, HAVE, INT, JAPANESE, KIND, TRAIT, Quoted
 from affray.games.ijinden.vocabulary import words as w

@@ -8,9 +8,10 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Either, Pattern, Phrase, Spelled, Text, Via
+from affray.cards.phrase import Either, Pattern, Phrase, Spelled, Via
 from affray.cards.pointing import Mention
 from affray.cards.rule import Form, Grammar, Words
+from affray.cards.text import Text
 from affray.games.ijinden.japanese.lexicon import COLOURS, KINDS, PHASES, PLACES
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.keywords import ABILITY_WORDS, KEYWORDS, TRAITS

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from affray.cards.languages.spanish import Noun, agree, y
-from affray.cards.phrase import Text
 from affray.cards.speech import Called, Speech
+from affray.cards.text import Text
 from affray.core.events import Event
 from affray.core.state import Position
 from affray.core.tongue import refused

@@ -21,7 +21,7 @@ ONCE = (
     "is turned face up",
     "is cycled",
     "is exerted",
-    "enlists",
+    "put into graveyard",
 )
 """Events that happen to a card but once: "cuando", not "siempre que"."""
 EVENTS = {
@@ -130,9 +130,9 @@ def next_time(word: w.Later, said: Said) -> str:
             return f"{lead.lower()} de {own}"
         return f"{lead.lower()} {Noun(f'próxim{noun:o} {noun.text}', noun.gender):de}"
     turn = " este turno" if word.until == "turn" else ""
-    if word.each:
-        return f"siempre que {_happens(word.when, said)}{turn}"
-    return f"la próxima vez que {_happens(word.when, said)}{turn}"
+    once = word.when.event in ONCE and isinstance(word.when.who, str)
+    lead = "siempre que" if word.each else "cuando" if once else "la próxima vez que"
+    return f"{lead} {_happens(word.when, said)}{turn}"
 
 
 def which(word: w.When, said: Said) -> Said:

@@ -1,31 +1,22 @@
-"""Where phrases and fields have a meaning: one table, from which a card that says what nobody could carry out is refused."""
+"""Where phrases have a meaning: a table, from which a card that says what nobody could carry out is refused."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
-
-import msgspec
 
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid, within
 from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.described import misdescribed, of_a_library, printed_on_it
-from affray.games.mtg.vocabulary.phrases import BASIC, LEAST, MOST, as_tuple
+from affray.games.mtg.vocabulary.beside import OF_THIS, PLAYERS, beside_others, paid_with
+from affray.games.mtg.vocabulary.described import misdescribed
+from affray.games.mtg.vocabulary.phrases import as_tuple
 
 ALWAYS = frozenset(("this", "you", "opponent", "each player", "defending player", "attached"))
 """Phrases that mean somebody wherever they are said."""
 OF_A_SPELL = ALWAYS - {"attached"}
 """The same on an instant or sorcery, which is attached to nothing (303.4, 301.5)."""
-PLAYERS = frozenset(
-    ("you", "opponent", "each player", "defending player", "that player", "player", "its controller", "its owner")
-)
-"""Phrases that only ever mean players."""
-
-OF_THIS = ("{T}", "sacrifice this", "exile this", "discard this", "reveal this", "counters", "loyalty")
-"""What is paid with the card itself whose text asks for it."""
 WHERE_IT_LIES = {"battlefield": frozenset(("{T}", "sacrifice this", "exile this", "counters", "loyalty")),
                  "hand": frozenset(("exile this", "discard this", "reveal this")), "graveyard": frozenset(("exile this",))}  # fmt: skip
 """What of that can be paid where the card lies."""
@@ -67,18 +58,6 @@ WHEN: dict[str, tuple[str, ...]] = {
     "by": ("is cast", "becomes the target", "is attacked", "is sacrificed", "deals damage", "is dealt damage", "enters"),
 }  # fmt: skip
 """The fields of a trigger that mean something with these events alone."""
-ONLY: dict[tuple[Any, str], tuple[str, ...]] = {
-    (w.Cannot, "by"): ("attack", "block", "be blocked", "be targeted"), (w.Cannot, "unless_with"): ("attack", "block"),
-    (w.Must, "at_least"): ("be blocked",), (w.May, "n"): ("block more", "play more lands"),
-}  # fmt: skip
-"""Fields that mean something with these values of `what` alone."""
-OF_PLAYERS: dict[Any, tuple[str, ...]] = {
-    w.Cannot: ("gain life",),
-    w.May: ("play more lands", "keep any hand"),
-    w.Must: ("attack you with one", "attack with one"),
-}
-"""What players cannot do, may do and must do; everything else is about cards."""
-KEYWORDS_OF_PLAYERS = ("hexproof", "shroud", "protection")
 
 
 def phrases(word: Any, field: str) -> tuple[str, ...]:
@@ -93,7 +72,7 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
     `always` are the phrases that mean somebody wherever they are said on such a card.
     """
     if isinstance(ability, w.CastFor):
-        yield from _paid_with(ability, ability.cost, always)
+        yield from paid_with(ability, ability.cost, always)
     if isinstance(ability, (w.Static, w.Enters, w.CastFor)):
         yield from _within(ability, always | {"X"} if isinstance(ability, w.Enters) and "{X}" in mana else always)
         if isinstance(ability, w.Enters) and ability.condition is not None and (ability.tapped or not ability.counter):
@@ -119,7 +98,7 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
         if not isinstance(ability, w.Spell):
             known = known | WHERE_IT_LIES[ability.zone]
         costs = (*getattr(ability, "cost", ()), *getattr(ability, "extra_cost", ()))
-        yield from _paid_with(ability, costs, known)
+        yield from paid_with(ability, costs, known)
         if any(isinstance(part, str) and "{X}" in part for part in (*costs, mana)):
             known = known | {"X", "-X"}
         if isinstance(ability, w.Activated):
@@ -131,30 +110,11 @@ def problems(ability: Any, mana: str = "", always: frozenset[str] = ALWAYS) -> I
         for part in ability.modes or (ability,):
             aims = {"target" if at == 0 else f"target {at + 1}" for at in range(len(part.targets))}
             for target in part.targets:
-                yield from _fields(target, known)
+                yield from beside_others(target, known)
                 yield from misdescribed(target)
                 yield from _within(target.what, known)
             paid = _given_up(costs)
             yield from _effects(part.effects, known | aims | paid | ({"its controller", "its owner"} if aims else set()))
-
-
-def _paid_with(word: Any, cost: tuple[Any, ...], known: frozenset[str]) -> Iterator[Flaw]:
-    """What a cost asks for that cannot be done with the card where it lies, or by who pays; X where there is none."""
-    odd = [part for part in map(_of_this, cost) if part and part not in known]
-    if odd:
-        yield flaw("{word}: {known} cannot be paid here, with the card itself", word=tag(word), known=", ".join(odd))
-    if (
-        "X" not in known
-        and not isinstance(word, (w.Activated, w.Spell, w.CastFor))
-        and any("{X}" in part for part in cost if isinstance(part, str))
-    ):
-        yield flaw("{word}: {{X}} means nothing here, since nobody announces it; say a number", word=tag(word).strip("'"))
-
-
-def _of_this(part: Any) -> str:
-    """What is paid with the card itself, as it is called in `OF_THIS`."""
-    called: str = part if isinstance(part, str) else tag(part).strip("'")
-    return called if called in OF_THIS else ""
 
 
 def _has_generic(cost: tuple[Any, ...]) -> bool:
@@ -254,7 +214,7 @@ def _within(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
                 word=word,
             )
         return
-    yield from _fields(word, known)
+    yield from beside_others(word, known)
     yield from misdescribed(word)
     yield from _pointing(word, known)
     if isinstance(word, w.When):
@@ -314,7 +274,7 @@ def _trigger(when: w.When, known: frozenset[str]) -> Iterator[Flaw]:
 def _pointing(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
     """Phrases that mean nobody here, players where objects are meant, and the other way round."""
     for (kind, name), takes in TAKES.items():
-        if not _is(word, kind):
+        if type(word) is not kind:
             continue
         phrase = getattr(word, name)
         if isinstance(phrase, w.What):
@@ -373,195 +333,3 @@ def _accepted(known: frozenset[str], takes: str) -> list[str]:
     elif takes == SEATS:
         there = there - cards_only
     return sorted(there)
-
-
-def _fields(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
-    """Fields that mean nothing beside the others."""
-    if isinstance(word, w.What) and len(word.either) == 1:
-        yield flaw("`either` has two descriptions or more")
-    for (kind, name), values in ONLY.items():
-        if _is(word, kind) and word.what not in values:
-            default = next(one.default for one in _struct_fields(kind) if one.name == name)
-            if getattr(word, name) != default:
-                yield flaw(
-                    "{word} {what!r} has no {name!r}; that goes with: {known}",
-                    word=tag(word),
-                    what=word.what,
-                    name=name,
-                    known=", ".join(values),
-                )
-    who = getattr(word, "who", None)
-    by = word.by if isinstance(word, w.Cannot) and word.what == "be targeted" else None
-    if by is not None and by != w.What(controller=by.controller):
-        yield flaw("cannot 'be targeted': `by` says only whose spells and abilities (`controller`)")
-    players = isinstance(who, str) and bool(who) and PLAYERS.issuperset(who.split(", "))
-    if type(word) in OF_PLAYERS:
-        about = word.what in OF_PLAYERS[type(word)]
-        if about and not players and not (isinstance(who, str) and not isinstance(word, w.Must)) and not isinstance(word, w.Must):
-            yield flaw(
-                "{word} {what!r} is about players; accepted for who: {known}",
-                word=tag(word),
-                what=word.what,
-                known=", ".join(sorted(PLAYERS)),
-            )
-        if players and not about:
-            yield flaw(
-                "{word} {what!r} is about cards, and {who!r} are players; of players: {known}",
-                word=tag(word),
-                what=word.what,
-                who=who,
-                known=", ".join(OF_PLAYERS[type(word)]),
-            )
-    if isinstance(word, w.Gain) and players:
-        more = word.power or word.toughness or word.abilities or word.types or word.subtypes or word.colors
-        odd = [one for one in word.keywords if not one.startswith(KEYWORDS_OF_PLAYERS)]
-        if more or odd:
-            yield flaw("a player gains keywords alone: {known}", known=", ".join(KEYWORDS_OF_PLAYERS))
-    yield from _of_effects(word)
-    yield from _of_descriptions(word, known)
-    yield from _of_costs(word, known)
-
-
-def _of_effects(word: Any) -> Iterator[Flaw]:
-    """Fields of effects that mean nothing beside the others."""
-    if isinstance(word, w.May) and word.what in ("be played", "be cast") and word.who != "moved":
-        yield flaw("may: what can be played is what was exiled just before: who 'moved'")
-    if isinstance(word, w.Later) and word.each and (not word.until or word.when.event.startswith(("beginning of", "end of"))):
-        yield flaw("later: `each` goes with what may happen several times, and with `until`")
-    if isinstance(word, w.Gain) and (odd := [one for one in word.keywords if one.split(" {")[0] in AS_PRINTED]):
-        yield flaw("gain: {known} is looked for on the card itself", known=", ".join(odd))
-    if isinstance(word, (w.Gain, w.Become)) and (lands := BASIC & {*as_tuple(word.subtypes)}):
-        yield flaw("{word}: {known} would bring its mana ability (305.6)", word=tag(word), known=", ".join(sorted(lands)))
-    if isinstance(word, w.PutCounters) and word.divided and (word.remove or word.who != "target"):
-        yield flaw("counters: what is divided is put on targets")
-    if isinstance(word, w.Damage) and ((word.and_to and word.divided) or (word.and_n is not None and not word.and_to)):
-        yield flaw("damage: `and_to` is not divided, and `and_n` goes with it")
-    if isinstance(word, w.MayDo) and word.if_done and (word.cost or len(word.effects) < 2):
-        yield flaw("may do: `if_done` goes with something done first, not with a cost, and with what follows")
-    if isinstance(word, w.IfDone) and (not word.effects or len(word.effects) + len(word.otherwise) < 2):
-        yield flaw("if done: something done first, and what follows or happens otherwise")
-    if isinstance(word, w.Damage) and word.over and (word.divided or word.and_to or word.to in PLAYERS):
-        yield flaw("damage: `over` goes with what is dealt to permanents, and is not divided")
-    if isinstance(word, w.Instead) and word.one_source and (word.by is None or word.until not in ("turn", "combat")):
-        yield flaw("instead: `one_source` is one of those in `by`, for a turn")
-    if isinstance(word, w.Instead) and not isinstance(word.prevent, int) and not word.until:
-        yield flaw("instead: how much is prevented is worked out as an effect begins that ends")
-    if isinstance(word, w.Instead) and word.shield and (word.prevent == 0 or not word.until):
-        yield flaw("instead: `shield` goes with `prevent`, so much in all, and an end")
-    if isinstance(word, w.Become) and word.only and not (word.types or word.subtypes or word.colors):
-        yield flaw("become: `only` goes with types, subtypes or colors")
-    if isinstance(word, w.Instead) and word.double and (word.shield or word.prevent_all or word.prevent != 0):
-        yield flaw("instead: `double` goes with nothing that is prevented")
-    if isinstance(word, w.Instead) and word.once and not (word.prevent_all and word.until):
-        yield flaw("instead: `once` goes with `prevent_all` and an end")
-    if isinstance(word, (w.Search, w.LookAtTop)):
-        yield from of_a_library(word)
-
-
-def _of_descriptions(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
-    """The same of descriptions, targets and amounts."""
-    if isinstance(word, w.What) and word.and_type and (word.type != "creature" or not {*as_tuple(word.status)} <= BEFORE_A_NOUN):
-        yield flaw("`and_type` goes with creatures alone, and with no state but: {known}", known=", ".join(sorted(BEFORE_A_NOUN)))
-    if isinstance(word, w.What) and word.chosen_type and "chosen type" not in known:
-        yield flaw("`chosen_type` means nothing here: no type was chosen before")
-    if isinstance(word, w.What) and word.mana_value and "X" not in known:
-        yield flaw("`mana_value` X means nothing here: there is no X in a cost")
-    if isinstance(word, w.What) and word.controller in ("that player", "target") and word.controller not in known:
-        yield flaw("`controller` {who} means nobody here", who=word.controller)
-    if isinstance(word, w.Count) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
-        yield flaw("a count is of objects; of opponents: `amount: opponents`")
-    if isinstance(word, w.Token) and word.player != "you" and (word.attacking or word.blocking):
-        yield flaw("token: only yours come attacking or blocking")
-    if isinstance(word, w.Token) and (word.power is None) != (word.toughness is None):
-        yield flaw("token: power and toughness are said together")
-    if isinstance(word, w.Target) and isinstance(word.n, int) and word.n < 1:
-        yield flaw("a target is one or more of them")
-    if isinstance(word, w.Target) and word.n == "X" and "X" not in known:
-        yield flaw("{word!r} means nothing here: there is no {{X}} in a cost", word="X")
-    if isinstance(word, w.Compare) and (word.at_least, word.at_most) == (LEAST, MOST):
-        yield flaw("compare: `at_least` or `at_most` says with what")
-    if isinstance(word, w.Controls) and word.at_least < 1 and word.at_most < 0:
-        yield flaw("controls: `at_least` is 1 or more, or `at_most` is said")
-    if isinstance(word, w.Stat) and word.counter and word.stat != "counters":
-        yield flaw("stat: `counter` goes with counters alone")
-    if isinstance(word, w.Target) and word.least and not (word.up_to and isinstance(word.n, int) and 0 < word.least < word.n):
-        yield flaw("a target with `least` is up to more of them")
-    if isinstance(word, w.Plus) and (
-        len(word.of) < 2 or any(isinstance(one, w.Plus) for one in word.of) or all(isinstance(one, (int, str)) for one in word.of)
-    ):
-        yield flaw("plus: two amounts or more, one of them worked out, none of them a sum")
-    if isinstance(word, w.Among) and not {"player", "opponent", "any target"}.isdisjoint(as_tuple(word.of.type)):
-        yield flaw("among: of objects")
-    if isinstance(word, w.Life) and word.player in ("opponent", "each player"):
-        yield flaw("life total: of one player")
-
-
-MOVED = {
-    "position": "library", "under": "battlefield", "tapped": "battlefield", "attacking": "battlefield", "blocking": "battlefield",
-    "counter": "battlefield", "until": "exile",
-}  # fmt: skip
-"""Where something must be put for each of these to mean something."""
-
-
-def _of_costs(word: Any, known: frozenset[str]) -> Iterator[Flaw]:
-    """The same of what is paid, and of what moves cards."""
-    if isinstance(word, w.ExileCost) and (word.what.zone, word.what.owner, word.what.controller) != ("graveyard", "you", ""):
-        yield flaw("exile as a cost: cards in your graveyard (zone graveyard, owner you)")
-    if isinstance(word, w.FromHand):
-        yield from printed_on_it(word, word.what, False)
-        if word.player == "you":
-            yield flaw("from hand: you choose from the hand of another; from your own: `discard`")
-    if isinstance(word, w.DiscardCost):
-        yield from printed_on_it(word, word.what, False)
-    if isinstance(word, w.Costs) and word.n == "-X":
-        yield flaw("costs: `n` is how much less, or `more`")
-    if isinstance(word, w.Costs) and isinstance(word.who, str) and (word.who, word.by, word.until) != ("this", "you", ""):
-        yield flaw("costs: `who` is this, always and for you, or a description of spells")
-    if isinstance(word, w.Costs) and isinstance(word.who, w.What) and word.who.zone and as_tuple(word.who.zone) != ("stack",):
-        yield flaw("costs: what is said of spells names no zone but the stack")
-    for field, place in MOVED.items():
-        if isinstance(word, w.Move) and not unsaid(word, field) and word.to != place:
-            where = flaw("only with {field}: {known}", field="to", known=place)
-            yield flaw("{word}: {field} has a meaning {where}", word="move", field=field, where=where)
-    if isinstance(word, w.Must) and word.what == "block it" and "it" not in known:
-        yield flaw("must 'block it': nothing is `it` here")
-    if isinstance(word, (w.MayDo, w.Counter, w.Charge)):
-        parts = word.unless if isinstance(word, w.Counter) else word.cost
-        yield from _paid_with(word, parts, known if isinstance(word, w.MayDo) else known - {*OF_THIS})
-        if any(isinstance(part, str) and "/P}" in part for part in parts):
-            yield flaw("{what}: Phyrexian mana is paid for as something is cast or activated (601.2b)", what=tag(word))
-    if isinstance(word, (w.Charge, w.Limit)) and word.to == "block" and word.against:
-        yield flaw("{word}: `against` goes with attacks alone", word=tag(word).strip("'"))
-
-
-AS_PRINTED = {
-    "kicker",
-    "buyback",
-    "entwine",
-    "flashback",
-    "evoke",
-    "sneak",
-    "rebound",
-    "devoid",
-    "partner",
-    "morph",
-    "megamorph",
-    "disguise",
-    "changeling",
-    "dash",
-    "convoke",
-    "improvise",
-}
-"""Keywords that are looked for on the card itself: nothing can gain them."""
-BEFORE_A_NOUN = {"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "nontoken", "equipped", "enchanted", "modified",
-                 "multicolored", "monocolored", "colorless", "face-down", "historic"}  # fmt: skip
-"""States that stand before a noun."""
-
-
-def _is(word: Any, kind: Any) -> bool:
-    return type(word) is kind
-
-
-@cache
-def _struct_fields(kind: type) -> Any:
-    return msgspec.structs.fields(kind)

@@ -189,6 +189,8 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
         return False
     if when.face_up and not _lay_face_up(t, event):
         return False
+    if when.equipped and not _lay_equipped(t, event):
+        return False
     if when.from_field and event.text("from") not in PLACES[:3]:
         return False
     if when.event == "destroyed by battle" and how != "destroyed by battle":
@@ -221,6 +223,12 @@ def _lay_face_up(t: Table, event: Event) -> bool:
         return event.text("from") in PLACES[:3] and bool(event.text("name"))
     past = latest(t, event.subject) if event.text("from") in PLACES[:3] else None
     return past is not None and past.found is not None and not past.found.face_down
+
+
+def _lay_equipped(t: Table, event: Event) -> bool:
+    """Was a card equipped to a monster as it left the Spell & Trap Zone?"""
+    past = latest(t, event.subject) if event.text("from") == "spell/trap zone" else None
+    return past is not None and past.found is not None and bool(past.found.attached)
 
 
 def _was_its_owners(t: Table, event: Event) -> bool:

@@ -114,6 +114,7 @@ def _other(x: w.When) -> str:
     one = "du" if x.who == "you" or (x.event == "takes damage" and x.who == "this") else str(who(x.who, one=True))
     one = "ein Spieler" if x.event == "takes damage" and x.who == "any" else one
     one = one.replace("diese Karte", "diese offene Karte") if x.face_up else one
+    one += ", während sie an ein Monster ausgerüstet war," if x.equipped else ""
     one += f" unter der Kontrolle {'ihres' if 'Karte' in one else 'seines'} Besitzers" if x.mine else ""
     one += IN_TURN[x.turn]
     by = FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by]
@@ -370,7 +371,8 @@ def card_text(text: w.CardText) -> str:
                 f", Link-{text.link}, {facts}, ATK {numbers[0]}, Linkpfeile: {', '.join([ARROWS[one] for one in text.arrows])}"
             )
         else:
-            head += f", Stufe {text.level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
+            level = f"Rang {text.rank}" if text.rank else f"Stufe {text.level}"
+            head += f", {level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
     head += f"\nMaterial: {materials(text.materials)}" if text.materials else ""
     head += "".join([f"\nAuf der englischen Karte: {quoted(one)}" for one in text.outside])
     dated = [f"[bis {one.until}] " if one.until else f"[ab {one.since}] " if one.since else "" for one in text.abilities]

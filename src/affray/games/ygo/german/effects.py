@@ -20,7 +20,6 @@ from affray.games.ygo.german.phrases import (
     so_much,
     spells,
     things,
-    until,
     who,
     whom,
 )
@@ -246,7 +245,7 @@ def _search(x: w.Search) -> Clause:
     if x.to == "graveyard":
         return order("lege", f"{found} auf den Friedhof")
     if x.to == "top of the deck":
-        return order("lege", f"{found} obenauf auf dein Deck")
+        return order("lege", f"{found} oben auf dein Deck")
     more = "; du kannst Karten jenes Namens in diesem Zug nicht aktivieren" if x.locked else ""
     return order("füge", f"deiner Hand {found}", "hinzu", "hinzufügen")._replace(after=more)
 
@@ -275,7 +274,7 @@ def _token(x: w.Token) -> Clause:
 
 @clause(w.TakeControl)
 def _control(x: w.TakeControl) -> Clause:
-    return order("übernimm", f"{ever(x.until)}die Kontrolle über {whom(x.who)}", "", "übernehmen")._replace(after=until(x.until))
+    return order("übernimm", f"{ever(x.until)}die Kontrolle über {whom(x.who)}", "", "übernehmen")
 
 
 @clause(w.NegateAttack)

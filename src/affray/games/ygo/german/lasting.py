@@ -10,21 +10,21 @@ from affray.cards.languages.german import Clause, Noun, und
 from affray.games.ygo.german.costs import paid
 from affray.games.ygo.german.effects import clause
 from affray.games.ygo.german.lexicon import ATTRIBUTES, name
-from affray.games.ygo.german.phrases import POSITIONS, amount, bare, ever, so_much, spells, until, what, who, whom
+from affray.games.ygo.german.phrases import POSITIONS, amount, bare, ever, so_much, spells, what, who, whom
 from affray.games.ygo.vocabulary import words as w
 
 
 def lasts(x: Any, one: str, many: str, you: str, middle: str, end: str = "") -> Clause:
     """What holds for somebody (`x.who`) as long as `x.until` says, with the verb that goes with them."""
     if x.who == "you":
-        return Clause(you, ever(x.until) + middle, end, "du", after=until(x.until))
+        return Clause(you, ever(x.until) + middle, end, "du")
     noun = who(x.who)
-    return Clause(many if noun.many else one, ever(x.until) + middle, end, str(noun), after=until(x.until))
+    return Clause(many if noun.many else one, ever(x.until) + middle, end, str(noun))
 
 
 def of_theirs(x: Any, said: str, verb: str, middle: str = "", end: str = "") -> Clause:
     """The same of something of theirs."""
-    return Clause(verb, ever(x.until) + middle, end, said, after=until(x.until))
+    return Clause(verb, ever(x.until) + middle, end, said)
 
 
 @clause(w.Gain)
@@ -126,9 +126,9 @@ def _cannot(x: w.Cannot) -> Clause:
         said, verb = f"keine {some}{but} als Spezialbeschwörung", "beschwören"
     if x.who == "nobody":
         done = said.removeprefix("keine ").replace("keinen Angriff", "einen Angriff").removeprefix("keinen ")
-        return Clause("kann" if verb else "erhält", ever(x.until) + done, verb, "kein Spieler", after=until(x.until))
+        return Clause("kann" if verb else "erhält", ever(x.until) + done, verb, "kein Spieler")
     if isinstance(x.who, w.What):  # "alle … können nicht" would be said of some of them
-        return Clause("können", ever(x.until) + said, verb, str(what(x.who, "", many=True)), after=until(x.until))
+        return Clause("können", ever(x.until) + said, verb, str(what(x.who, "", many=True)))
     if not verb:
         return lasts(x, "erhält", "erhalten", "erhältst", said)
     return lasts(x, "kann", "können", "kannst", said, verb)
@@ -249,9 +249,7 @@ SOURCES_OF = SOURCES | {"monster": "Monstereffekten", "card": "Karteneffekten"}
 def _banish_leaving(x: w.BanishLeaving) -> Clause:
     noun = who(x.who)
     leave = "verlassen würden" if noun.many else "verlassen würde"
-    return lasts(x, "wird", "werden", "wirst", "verbannt", "")._replace(
-        after=f", falls {_it(noun)} das Spielfeld {leave}{until(x.until)}"
-    )
+    return lasts(x, "wird", "werden", "wirst", "verbannt", "")._replace(after=f", falls {_it(noun)} das Spielfeld {leave}")
 
 
 def _it(noun: Noun) -> str:
@@ -281,11 +279,11 @@ def _substitute(x: w.Substitute, _: None) -> str:
         f"du {by}zerstört würdest" if x.who == "you" else f"{who(x.who)} {by}zerstört {'würden' if who(x.who).many else 'würde'}"
     )
     if x.pay is not None:
-        return f"falls {would}, kannst du {ever(x.until)}stattdessen {paid(x.pay).can()}{until(x.until)}"
+        return f"falls {would}, kannst du {ever(x.until)}stattdessen {paid(x.pay).can()}"
     one = bare(x.what) if x.what else "diese Karte"
     if x.must:
-        return f"falls {would}, wird {ever(x.until)}stattdessen {one} zerstört{until(x.until)}"
-    return f"falls {would}, kann {ever(x.until)}stattdessen {one} zerstört werden{until(x.until)}"
+        return f"falls {would}, wird {ever(x.until)}stattdessen {one} zerstört"
+    return f"falls {would}, kann {ever(x.until)}stattdessen {one} zerstört werden"
 
 
 @spells(w.TurnAtEnd)
@@ -295,4 +293,4 @@ def _turn_at_end(x: w.TurnAtEnd, _: None) -> str:
     did = f"angegriffen {has}" if x.when == "attacked" else f"angegriffen {'wurden' if noun.many else 'wurde'}"
     at = "des Damage Steps" if x.at == "damage step" else "der Battle Phase"
     locked = f" und {can} die Kampfposition bis zum Ende deines nächsten Zugs nicht wechseln" if x.locked else ""
-    return f"falls {noun} {did}, {turns} {_it(noun)} {ever(x.until)}am Ende {at} in die {POSITIONS[x.to]}{locked}{until(x.until)}"
+    return f"falls {noun} {did}, {turns} {_it(noun)} {ever(x.until)}am Ende {at} in die {POSITIONS[x.to]}{locked}"

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.english import Spellings
-from affray.cards.languages.german import Noun, oder, und
+from affray.cards.languages.german import DEFINITE, Noun, oder, und
 from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, GROUPS, KINDS, RACES, SUBTYPES, TIMINGS, ZONES, name
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
@@ -26,7 +26,7 @@ WHO = {
     "ally": MONSTER.with_(article="dein", adjectives=("kämpfend",)),
     "chosen": CARD.with_(adjectives=("gewählt",)),
     "moved": MONSTER.with_(adjectives=("beschworen",)),
-    "paid": MONSTER.with_(adjectives=("bezahlt",)),
+    "paid": MONSTER.with_(adjectives=("als Kosten verwendet",)),
     "link": CARD.with_(article="jen"),
     "opponent": Noun("Gegner", "m", article="dein"),
     "equipped": MONSTER.with_(adjectives=("ausgerüstet",)),
@@ -55,8 +55,10 @@ def _relative(x: w.What, noun: Noun) -> list[str]:
     """What can be done with such cards, as a clause between commas."""
     can = ["als Spezialbeschwörung beschworen"] if x.summonable else []
     can += ["verdeckt"] if x.settable else []
-    which = "die" if noun.many else {"m": "der", "f": "die", "n": "das"}[noun.gender]
-    return [f", {which} {und(can)} werden {'können' if noun.many else 'kann'},"] if can else []
+    which = "p" if noun.many else noun.gender
+    told = [f"{DEFINITE['nom'][which]} {und(can)} werden {'können' if noun.many else 'kann'}"] if can else []
+    told += [f"auf {DEFINITE['acc'][which]} du eine {counters(x.takes)} legen kannst"] if x.takes else []
+    return [f", {und(told)},"] if told else []
 
 
 def _kind(x: w.What) -> Noun:
@@ -102,7 +104,6 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"außer {ATTRIBUTES[x.not_attribute]}"] if x.attribute and x.not_attribute else []
     after += [f"außer „{name(x.not_named)}“"] if x.not_named else []
     after += [where(x)] if placed and where(x) else []
-    after += [f"auf die du eine {counters(x.takes)} legen kannst"] if x.takes else []
     owned = {"you": "in deinem Besitz", "opponent": "im Besitz deines Gegners"}.get(_owner(x))
     after += [owned] if owned else []
     return after + (["mit der Stufe, die das gelegte Monster auf der Hand hatte,"] if x.level else [])
@@ -225,7 +226,7 @@ def so_much(n: w.Amount, unit: str) -> str:
     if isinstance(n, w.Count):
         return f"{n.times} {unit} je {what(n.of, '')}" + (" mit unterschiedlichem Namen" if n.names else "")
     if isinstance(n, w.Materials):
-        return f"{n.times} {unit} je Material, das an diese Karte angehängt ist"
+        return f"{n.times} {unit} je Material, das an diese Karte angehängt ist,"
     if isinstance(n, w.Counters):
         return f"{n.times} {unit} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, (w.Stat, w.LifeAhead)):
@@ -264,11 +265,6 @@ def ever(said: str) -> str:
         "opponent's turn": "bis zum Ende des Zugs deines Gegners ", "next turn": "bis zum Ende des nächsten Zugs ",
         "next standby": "bis zu deiner nächsten Standby Phase ",
     }.get(said, "")  # fmt: skip
-
-
-def until(said: str) -> str:
-    """How long something lasts, behind its clause."""
-    return ", solange diese Karte offen auf dem Spielfeld liegt" if said == "leaves" else ""
 
 
 # -- conditions, as clauses behind "falls" or "solange"

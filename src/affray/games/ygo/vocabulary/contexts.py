@@ -206,6 +206,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "mine": _triggered_by(*GONE, "leaves the field"),
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
+        "equipped": (
+            lambda word, place: place.triggers and word.event in (*GONE, "leaves the field") and word.who == "this",
+            flaw("only in a trigger on what becomes of this card: {known}", known=", ".join((*GONE, "leaves the field"))),
+        ),
         "came_from": _told("summoned", "sent to graveyard"),
     },
     w.Target: {

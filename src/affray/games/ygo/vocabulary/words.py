@@ -364,7 +364,7 @@ class When(Word, frozen=True, cache_hash=True):
 
     `aims`: what is activated targets this card, or one that fits;
     `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
-    left; `came_from`: where it was before it was Special Summoned, or sent to the Graveyard.
+    left, `equipped`: as it lay equipped to a monster; `came_from`: where it was before it was Special Summoned, or sent to the Graveyard.
     """
 
     event: Happening
@@ -381,6 +381,7 @@ class When(Word, frozen=True, cache_hash=True):
     mine: bool = False
     anywhere: bool = False
     face_up: bool = False
+    equipped: bool = False
     came_from: tuple[Place, ...] | Literal["", "hand", "deck", "graveyard", "banished", "extra deck"] = ""
 
 

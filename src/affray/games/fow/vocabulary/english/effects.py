@@ -13,7 +13,6 @@ from affray.cards.phrase import (
     Articled,
     Deferred,
     Either,
-    Letters,
     Listed,
     Pattern,
     Phrase,
@@ -21,13 +20,12 @@ from affray.cards.phrase import (
     ReadOnly,
     SayOnly,
     Spelled,
-    Text,
     Via,
-    any_of,
     maybe,
 )
 from affray.cards.pointing import Mention, declared, named
 from affray.cards.rule import Form, Over
+from affray.cards.text import Letters, Text, any_of
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.amounts import AMOUNT, WORKED_OUT, so_much, where_x
 from affray.games.fow.vocabulary.english.cards import BARE, SOME, WHAT, Whats

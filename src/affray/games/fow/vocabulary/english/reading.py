@@ -198,7 +198,7 @@ def _host(subtype: str) -> Any:
 
 def _names(name: str) -> tuple[Pass, ...]:
     """A card's own name, unless it stands in quotes, means the card."""
-    return (Pass(rf'(?<!")\b{re.escape(name)}\b(?!")', "this card"),) if len(name) > 3 else ()
+    return (Pass(rf'(?<!")\b{re.escape(name)}\b(?!")', "this card", needed=name),) if len(name) > 3 else ()
 
 
 def _refused(printed: Printed, unread: Unread, told: Normal, start: int) -> Refusal:

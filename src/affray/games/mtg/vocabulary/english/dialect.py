@@ -282,7 +282,10 @@ SPLIT = (
 """Triggers with two events, each with a line of its own."""
 
 
+_THIS = Pass(rf"\b[Tt]his (?:{_ITSELF})\b", "~")
+
+
 def names(name: str) -> tuple[Pass, ...]:
     """A card's own name, the part of it before a comma, and "this creature", which mean the card."""
     own = "|".join(re.escape(one) for one in dict.fromkeys((name, name.split(",")[0])))
-    return (Pass(rf"(?<![\w'-])(?:{own})(?![\w-])", "~"), Pass(rf"\b[Tt]his (?:{_ITSELF})\b", "~"))
+    return (Pass(rf"(?<![\w'-])(?:{own})(?![\w-])", "~", needed=name.split(",")[0]), _THIS)

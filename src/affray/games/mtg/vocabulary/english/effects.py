@@ -8,9 +8,10 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Text, Via, maybe
+from affray.cards.phrase import Around, Articled, Deferred, Either, Listed, Pattern, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.pointing import Mention, named
 from affray.cards.rule import Form, Over, Together
+from affray.cards.text import Text
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.amounts import AMOUNT, PLAIN, SO_MANY, WORKED_OUT, so_much
 from affray.games.mtg.vocabulary.english.becoming import ANIMATED

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from string import ascii_uppercase, digits
 from typing import Any, get_args
 
-from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadOnly, SayOnly, Spelled, Text, Via, maybe
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadOnly, SayOnly, Spelled, Via, maybe
 from affray.cards.rule import Grammar, Numbered
+from affray.cards.text import Text
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english.subtypes import SUBTYPES as KNOWN_SUBTYPES
 from affray.games.mtg.vocabulary.keywords import KEYWORDS, UnknownKeyword, parse_keyword

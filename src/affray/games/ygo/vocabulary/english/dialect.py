@@ -114,6 +114,7 @@ PASSES = (
     ),
     Pass(r"\bplace (1 [^.;:]*?) in your Deck on (?:the )?top of your Deck\b", r"place \1 from your Deck on top of your Deck"),
     Pass(r"\b([Ss]end 1 [^.;:]*?) to the GY(, except \"[^\"\n]+\")(?=;)", r"\1\2 to the GY"),
+    Pass(r'(?<=GY) except (?="[^"\n]+";)', ", except "),
     Pass(r"\bdirectly (?=from your (?:hand|Deck|GY)\b)", ""),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
@@ -261,7 +262,7 @@ _NAMED = (
     ),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per turn\.)", "this effect of cards with this name"),
     Pass(
-        rf"\bThe effect of {_OWN} can only be used once per turn\.",
+        rf"\b(?:The|This) effect of {_OWN} can only be used once per turn\.",
         "You can only use this effect of cards with this name once per turn.",
     ),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per Duel\.)", "this effect of cards with this name"),
@@ -283,4 +284,5 @@ _NAMED = (
 
 def names(name: str) -> tuple[Pass, ...]:
     """What a text says of its own card by name, where that means every card of this name."""
-    return (Pass(rf'"{re.escape(name)}s?"', _OWN), *_NAMED, Pass(_OWN, lambda _: f'"{name}"'))
+    own = f'"{name}"'
+    return (Pass(rf'"{re.escape(name)}s?"', _OWN, needed=own[:-1]), *_NAMED, Pass(_OWN, lambda _: own, needed=_OWN))

@@ -240,9 +240,11 @@ _TO_FIELD = Spelled(
     }
 )
 _LYING: Phrase[Any] = Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")})
+_BACKWARDS = Form("{position}{to}", position=_LYING, to=_TO_FIELD)
 _THERE: Phrase[Any] = Either(
-    Form("{to}{position}", to=_TO_FIELD, position=_LYING), ReadAs(Form("{position}{to}", to=_TO_FIELD, position=_LYING), lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
-)  # fmt: skip
+    Form("{to}{position}", to=_TO_FIELD, position=_LYING),
+    ReadAs(_BACKWARDS, lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
+)
 _TOKEN["there"] = Over("to", "position", phrase=_THERE)
 _FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){there}{abilities}"
 says(w.Token, "Special Summon 1 {name} " + _FACTS, n=1, name=QUOTED, **_TOKEN)

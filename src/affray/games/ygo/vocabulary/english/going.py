@@ -130,11 +130,16 @@ _GOES: dict[str, Any] = {
     "who": "this", "lying": Over("mine", "from_field", "face_up", phrase=Spelled(_LYING)), "by": Over("cause", "by", phrase=Spelled(_BY)),
 }  # fmt: skip
 _LEAVES: dict[str, Any] = {**_GOES, "lying": Over("mine", "face_up", phrase=Spelled(_LEAVING))}
+_EQUIPPED = "while equipped< to a monster~>"
 _OF_THIS_CARD: list[Phrase[Any]] = [
     when("destroyed", "{lying} is destroyed{by} and sent to <the~your> GY", how=(), **_GOES),
     when("destroyed", "{lying} is destroyed{by}", how=(), anywhere=True, **_GOES),
     when("sent to graveyard", "{lying} is sent to <the~your> GY{by}", how=(), **_GOES),
     when("leaves the field", "{lying} leaves the field{by}", **_LEAVES),
+    when("destroyed", f"{{lying}} is destroyed{{by}} and sent to <the~your> GY {_EQUIPPED}", how=(), equipped=True, **_GOES),
+    when("destroyed", f"{{lying}} is destroyed{{by}} {_EQUIPPED}", how=(), anywhere=True, equipped=True, **_GOES),
+    when("sent to graveyard", f"{{lying}} is sent to <the~your> GY{{by}} {_EQUIPPED}", how=(), equipped=True, **_GOES),
+    when("leaves the field", f"{{lying}} leaves the field{{by}} {_EQUIPPED}", equipped=True, **_LEAVES),
 ]
 """This card, whose it was as it went and who did it."""
 
