@@ -44,6 +44,8 @@ DECLARED = ("attack declared", "direct attack declared")
 OF_SOMEBODY = (*DECLARED, "activated")
 """What is answered as somebody's, whose it must be."""
 GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
+LEAVING = (*GONE, "leaves the field")
+"""What becomes of a card that goes."""
 FOUGHT = ("is attacked", "declares an attack")
 TRIGGERS = (
     *TIMES,
@@ -207,8 +209,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
         "equipped": (
-            lambda word, place: place.triggers and word.event in (*GONE, "leaves the field") and word.who == "this",
-            flaw("only in a trigger on what becomes of this card: {known}", known=", ".join((*GONE, "leaves the field"))),
+            lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
+            flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
         ),
         "came_from": _told("summoned", "sent to graveyard"),
     },

@@ -356,9 +356,7 @@ def _needing(of: Any, needed: Needed) -> Any:
 
 def _lines(text: str, ability: Any) -> tuple[Any, ...] | None:
     found = [read(Either(ability, OUTSIDE), line) for line in text.split("\n") if line.strip()]
-    if any(isinstance(one, Unread) for one in found):
-        return None
-    return tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
+    return None if any(isinstance(one, Unread) for one in found) else tuple(found)
 
 
 def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
@@ -376,17 +374,10 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
             )
             continue
         limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
-        if len({_anywhere(one) for one in limited}) < len(limited):
-            return flaw("which effect is used once per turn is not clear")
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
             return flaw("each effect once per turn: others have limits of their own")
         abilities = tuple([msgspec.structs.replace(one, limit=limit) if one in limited else one for one in abilities])
     return abilities
-
-
-def _anywhere(ability: Any) -> Any:
-    """An ability without where it is used: one that is used in two places is two."""
-    return msgspec.structs.replace(ability, zone="monster zone") if isinstance(ability, w.Ignition) else ability
 
 
 def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -31,7 +31,6 @@ _MANY: dict[str, str | tuple[str, ...]] = {
 NAMES: dict[str, str] = {who: one if isinstance(one, str) else one[0] for who, one in _ONE.items()}
 """What somebody is called where nothing need be found."""
 _HERE: dict[str, str | tuple[str, ...]] = {
-    "this in hand or field": ("this card from your hand or field", "this card from your hand or your field"),
     "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY", "this card from the GY"),
 }  # fmt: skip
 """This card, where it is: that says where its effect is used."""

@@ -90,9 +90,6 @@ def _placed(one: Any) -> Any:
         places.add("spell/trap zone")
     if not places:
         return one
-    if places == {"hand or field"}:
-        unlimited = isinstance(one, w.Ignition) and not one.limit and one.zone == "monster zone"
-        return (msgspec.structs.replace(found, zone="hand"), found) if unlimited else None
     zone = getattr(one, "zone", "")
     if len(places) > 1 or zone not in ("monster zone", *places):
         return None
