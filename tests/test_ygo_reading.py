@@ -603,6 +603,12 @@ def test_what_changes_at_a_time_may_start_no_chain_in_older_prose() -> None:
     assert isinstance(monster("During your Standby Phase, gain 200 LP for each monster you control."), w.CardText)
 
 
+def test_it_is_not_the_card_that_fell_after_what_destroyed_it() -> None:
+    fell = "When this card is destroyed by battle and sent to the GY: Change the monster that destroyed it to Defense Position"
+    assert "may be the monster that destroyed" in str(monster(f"{fell}, and if you do, it cannot change its battle position."))
+    assert isinstance(monster(f"{fell}."), w.CardText)
+
+
 def test_a_prohibition_for_those_there_now_is_no_prohibition_for_later_ones() -> None:
     does = "cannot be destroyed by card effects this turn."
     assert "come later" in str(spell(f"Fiend monsters you currently control {does}"))
