@@ -241,3 +241,12 @@ def test_a_step_in_which_nobody_is_asked_has_its_heading_too(
     assert main(["run", f"scenarios/ijinden/{example}.yaml"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[lines.index(heading) + 1].split()[0] == "V5"
+
+
+def test_of_equal_abilities_that_wait_it_is_told_which_card_each_is_about() -> None:
+    battle = Battle.load("scenarios/ijinden/cards/K12-naosuke-sends-down.yaml")
+    battle = battle.play("attack with ドナテッロ").play("block ドナテッロ with Recruit, 井伊直弼").skip()
+    assert battle.ask is not None and {one.verb for one in battle.legal} == {"resolve"}
+    said = [battle.gloss(one) for one in battle.legal]
+    assert len(set(said)) == 2 and {one.rpartition("(")[2] for one in said} == {"Donatello)", "Recruit)"}
+    assert {battle.gloss(one, "ja").rpartition("（")[2] for one in battle.legal} == {"ドナテッロ）", "Recruit）"}

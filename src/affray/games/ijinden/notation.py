@@ -10,14 +10,15 @@ from typing import Any
 from affray.core.asking import KEPT, Ask, Decision, Pick
 from affray.core.card_notation import CardNotation, with_hints
 from affray.core.chance import CHANCE
-from affray.core.notation import Line, known, names_in, plain, spoken, unless_another
-from affray.core.state import Pending
+from affray.core.notation import Line, known, knows, names_in, plain, spoken, unless_another
+from affray.core.state import NOBODY, Pending
 from affray.core.table import Table
 from affray.core.view import EVERYTHING, sees
 from affray.games.ijinden.battle.declaring import NO_BLOCK, Attackers, Blockers, stands
 from affray.games.ijinden.moves import HIDDEN_NAMES, numbered
 from affray.games.ijinden.playing import END
 from affray.games.ijinden.records import Resolution
+from affray.games.ijinden.spoken import kept
 from affray.games.ijinden.vocabulary.printed import Object
 from affray.games.ijinden.vocabulary.wording import ability_text
 
@@ -73,9 +74,18 @@ class IjinNotation(CardNotation):
         return ability_text(word)
 
     def gloss(self, t: Table, decision: Decision, tongue: str = "") -> str:
-        """What an ability that waits does."""
+        """What an ability that waits does; and, where others do the same, with which cards."""
         made = decision.args[0] if decision.verb == "resolve" else None
-        return next((self.text(t, one.ability.word, tongue) for one in t.pending if one.made == made), "")
+        one = next((one for one in t.pending if one.made == made), None)
+        if one is None:
+            return ""
+        said = self.text(t, one.ability.word, tongue)
+        likes = [other for other in t.pending if other is not one and other.ability.word == one.ability.word]
+        if all(kept(other).get("it") == kept(one).get("it") for other in likes):
+            return said
+        meant = [ref[0] for ref in kept(one).get("it", ()) if knows(t, NOBODY, ref[0])]
+        names = ", ".join([self.told(t, t.objects[ident], None, tongue) for ident in meant])
+        return (f"{said}（{names}）" if tongue == "ja" else f"{said} ({names})") if names else said
 
     def about(self, t: Table, ask: Ask, tongue: str = "") -> str:
         """Whose ability is being carried out, and what it does."""
