@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo table client test lint scenarios docs maps transcripts mutants bench bench-page compare laws compiled clean
+.PHONY: demo table client test lint scenarios docs maps transcripts mutants bench bench-page compare reads laws compiled clean
 
 demo: $(VENV)/ready
 	@$(RUN)/affray demo
@@ -59,6 +59,10 @@ boards: $(VENV)/ready
 # make compare BASE=<commit> [DECISIONS=<of each game>]
 compare: $(VENV)/ready
 	$(RUN)/python -m bench.compare $(or $(BASE),HEAD) $(if $(DECISIONS),--decisions $(DECISIONS))
+
+# make reads BASE=<commit> [CARDS='<files, named by their game>'] [THIN=<one of so many>]: are cards read as before, and how fast
+reads: $(VENV)/ready
+	$(RUN)/python -m bench.reads $(or $(BASE),HEAD) $(if $(CARDS),--cards $(CARDS)) $(if $(THIN),--thin $(THIN))
 
 # make laws [DECISIONS=<of each game>] [GAME=<one>] [FIRST=<board>]: the laws of tests/test_properties.py over so many random decisions
 laws: $(VENV)/ready

@@ -104,6 +104,17 @@ def test_the_example_in_each_help_text(run: Run, name: str, monkeypatch: pytest.
     assert not err
 
 
+def test_every_step_that_did_something_has_its_heading(run: Run) -> None:
+    """What an attack costs is worked out and paid under three numbers of its own, and each of two damage steps has one."""
+    code, out, _ = run("run", "scenarios/mtg/article/3.2.7-propaganda-paid.yaml")
+    headings = [line.split()[0] for line in out.splitlines() if line.startswith("508.1")]
+    assert code == 0
+    assert headings == ["508.1a", "508.1f", "508.1h", "508.1i", "508.1j", "508.1m"]
+    code, out, _ = run("run", "scenarios/mtg/article/3.4h-two-damage-steps.yaml")
+    assert code == 0
+    assert sum(line.startswith("510.2 ") for line in out.splitlines()) == 2
+
+
 def test_run_tells_the_line_of_play(run: Run, cat: str) -> None:
     code, out, _ = run("run", cat)
     assert code == 0

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from affray import Battle, Decision
+from affray.cli import main
 from affray.core.view import EVERYTHING
 from affray.games.ijinden import GAME as ijinden
 from affray.games.ijinden.battle.declaring import Blockers
@@ -224,3 +225,19 @@ def test_the_greedy_bot_places_summons_and_blocks_what_would_win() -> None:
     battle = battle.play("attack with General")
     assert battle.say(bot.choose(battle)) == "block General with guardian #1"
     assert "life" not in battle.view(0)["players"][0]
+
+
+@pytest.mark.parametrize(
+    ("example", "heading"),
+    [
+        ("attack/A2-attack-bonus-before-becoming", "A4     resolve what the attack triggered"),
+        ("block/B1-two-stand-together", "B4     resolve what the block triggered"),
+        ("resolution/D3-war-cry", "D3     resolve what destruction triggered"),
+    ],
+)
+def test_a_step_in_which_nobody_is_asked_has_its_heading_too(
+    example: str, heading: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", f"scenarios/ijinden/{example}.yaml"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[lines.index(heading) + 1].split()[0] == "V5"

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from affray.cards.dialect import Pass
 from affray.cards.phrase import Deferred, Either, Listed, Pattern, Phrase, Sentence, Spelled, maybe
 from affray.cards.pointing import Known, Mention, Pointing, Settled, declared, named, reference
 from affray.cards.reading import Unread, read
 from affray.cards.rule import Form, Grammar, Numbered, Over
+from affray.cards.text import Text
 from affray.cards.word import Word
 
 
@@ -202,3 +204,42 @@ def test_what_begins_with_itself_may_begin_with_anything() -> None:
     longer: Phrase[Any] = Either(Form("{some}, {one}", some=several, one=KIND), KIND)
     assert several.starts is None
     assert read(longer, "elf") == "elf"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hit target troll. heal this card by 2 until end of turn.",
+        "hit it hard. target elf gains 1/2.",
+        "strike the second target. he",
+    ],
+)
+def test_what_is_not_tried_where_it_cannot_begin_would_have_read_nothing(text: str) -> None:
+    """Where a text is watched everything is tried, by itself and in full: the readings and how far they get are the same."""
+    phrase = TALK.words(Spell)
+    found = Text(text)
+    readings = phrase.read(found, 0)
+    for watch in range(len(text) + 1):
+        watched = Text(text, watch)
+        assert phrase.read(watched, 0) == readings
+        assert watched.far == found.far
+    watched = Text(text, found.far)
+    phrase.read(watched, 0)
+    assert list(found.stopped(found.far)[0]) == list(watched.wanted)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "needed"),
+    [
+        (r"\bGraveyards?\b", "Graveyard"),
+        (r"(?<=[a-z]{2}\.)(?=[A-Z])", "."),
+        (r"(?m)(?<=\.)? ?; or ", ""),
+        (r"one|two", ""),
+        (r"(?:one|two) cards?(?! in)", " card"),
+        (r"[^\]a]+ of (\w+ )?their own", "their own"),
+        (r"a{2}bc+d\(s\)\u3000e", "d(s)"),
+    ],
+)
+def test_what_a_pass_finds_has_in_it_what_it_needs(pattern: str, needed: str) -> None:
+    assert Pass(pattern, "").needed == needed
+    assert Pass(pattern, "").apply("nothing of it") == ("nothing of it", ())

@@ -410,6 +410,11 @@ REFUSED = [
         "unclear reference",
     ),
     ("You can banish 1 Fiend monster from your Deck.", "", "unknown phrase"),
+    (
+        "When this card is destroyed by battle: You can change the monster that destroyed it to Defense Position, and if you do, it cannot attack.",
+        "it",
+        "unclear reference",
+    ),
     ("You can target 1 monster on the field; destroy those targets.", "those", "unclear reference"),
     ("At the end of the Damage Step, if this card battled an EARTH monster: Draw 1 card.", "", "unknown phrase"),
     (

@@ -221,7 +221,7 @@ def training(_: str) -> tuple[Any, ...]:
 @keyword("enlist", "", "702.154")
 def enlist(_: str) -> tuple[Any, ...]:
     """As it attacks you may tap a creature that is not attacking: when you do so for this instance, this gets + that power."""
-    return (w.Triggered(w.When("enlists", nth=1), (w.Gain("this", power=w.Stat("it", "power"), until="turn"),), name="enlist"),)
+    return (w.Triggered(w.When("enlists"), (w.Gain("this", power=w.Stat("it", "power"), until="turn"),), name="enlist"),)
 
 
 @keyword("mobilize", "", "702.181", "number")

@@ -202,14 +202,21 @@ class Traits(Record):
         self.keywords = {**self.keywords, name: (*instances, argument)}
         again = f" ({instances.count(argument) + 1})" if argument in instances else ""
         for at, ability in enumerate(expand(name, argument)):
-            self.give(_linked(ability, len(instances) + 1), f"{within}{keyword}{again}/{at + 1}")
+            self.give(ability, f"{within}{keyword}{again}/{at + 1}")
+        if instances and name == "enlist":
+            self._tell_apart(name)
 
-
-def _linked(ability: Any, instance: int) -> Any:
-    """An ability of a keyword as that of this instance: what is done for one instance triggers no other (702.154)."""
-    if instance == 1 or not isinstance(ability, w.Triggered) or ability.when.event != "enlists":
-        return ability
-    return msgspec.structs.replace(ability, when=msgspec.structs.replace(ability.when, nth=instance))
+    def _tell_apart(self, keyword: str) -> None:
+        """What is done for one instance of a keyword triggers the ability of that one alone (702.154)."""
+        count, found = 0, []
+        for placed in self.triggered:
+            if placed.word.name == keyword:
+                count += 1
+                placed = Placed(
+                    msgspec.structs.replace(placed.word, when=msgspec.structs.replace(placed.word.when, nth=count)), placed.place
+                )
+            found.append(placed)
+        self.triggered = tuple(found)
 
 
 EVERY_TYPE = "every creature type"

@@ -16,7 +16,7 @@ from affray.games.ygo.vocabulary.english.costs import PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import INNER, RUN
 from affray.games.ygo.vocabulary.english.kinds import COUNTER
-from affray.games.ygo.vocabulary.english.lasting import CANNOT, CHANGED, TOGETHER
+from affray.games.ygo.vocabulary.english.lasting import CANNOT, TOGETHER
 from affray.games.ygo.vocabulary.english.lead import (
     CARD_PARTS,
     IGNITION_PARTS,
@@ -28,6 +28,7 @@ from affray.games.ygo.vocabulary.english.lead import (
     Lead,
 )
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, also, says
+from affray.games.ygo.vocabulary.english.stats import CHANGED
 from affray.games.ygo.vocabulary.english.who import WHO
 
 # -- what stands around an ability

@@ -124,7 +124,7 @@ def _brought_up(word: Any) -> list[Known]:
     ) or (isinstance(word, w.Battles) and word.who == "this"):
         return [Known("this")]
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
-        foe = [Known("foe", frozenset({"opponent's", "never it"}))] if word.against is not None else []
+        foe = [Known("foe", frozenset({"opponent's", "unsaid"}))] if word.against is not None else []
         return [Known("ally", frozenset({"monster", "mine"})), *foe]
     if type(word) in PAID and word.n == 1:
         return [Known("paid", frozenset({"monster", PAID[type(word)]}))]
@@ -163,7 +163,7 @@ def _of_event(when: w.When) -> list[Known]:
     )
     found = [Known("it", frozenset(nouns))] if battle or other else []
     if when.event == "destroyed by battle" and when.who == "this":
-        found.append(Known("foe", frozenset({"destroyer", "never it"})))
+        found.append(Known("foe", frozenset({"destroyer", "unsaid"})))
     mine = when.who == "this" and (when.event not in ANSWERED or bool(when.how))
     return [*found, *([Known("this")] if mine else [])]
 
@@ -208,7 +208,7 @@ def _meant(mention: Mention, known: list[Known]) -> str:
     came = [one for one in known if one.who == "moved"]
     if mention.noun == "token" and came and "token" not in came[-1].nouns:
         raise Unclear(mention, [])
-    known = _without_what_was_paid(mention, [one for one in known if mention.noun or "never it" not in one.nouns])
+    known = _without_what_was_paid(mention, [one for one in known if mention.noun or one.last >= 0 or "unsaid" not in one.nouns])
     groups = {one.who for one in known if one.who.startswith("target")}
     if mention.many and len(groups) > 1:
         raise Unclear(mention, sorted(groups))
