@@ -40,7 +40,7 @@ def groups_of(card: YgoCard, edition: str) -> tuple[str, ...]:
 
 @ygo.condition("name.never", rule="709.2")
 def belongs(card: YgoCard, name: str, group: str, edition: str) -> bool:
-    """Is it a card of that group: by its name, unless it is not treated as one, or by what it says of itself?"""
+    """A card is of a group by its name, unless it is not treated as one, or by what it says of itself."""
     never = any(one.where == "never" and one.name == group for one in card.calls(edition))
     return (group in name and not never) or group in groups_of(card, edition)
 
