@@ -605,7 +605,7 @@ def test_what_changes_at_a_time_may_start_no_chain_in_older_prose() -> None:
 
 def test_it_is_not_the_card_that_fell_after_what_destroyed_it() -> None:
     fell = "When this card is destroyed by battle and sent to the GY: Change the monster that destroyed it to Defense Position"
-    assert "may be the monster that destroyed" in str(monster(f"{fell}, and if you do, it cannot change its battle position."))
+    assert "what is meant? it" in str(monster(f"{fell}, and if you do, it cannot change its battle position."))
     assert isinstance(monster(f"{fell}."), w.CardText)
 
 

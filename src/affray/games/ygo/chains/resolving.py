@@ -68,8 +68,9 @@ def link_of(t: Table, item: str) -> Link:
 
 @ygo.condition("resolve.source", rule="602.4")
 def takes_effect(t: Table, link: Link) -> Verdict:
-    """A card that stays must still lie face-up on the field, also for what it does there; effects negated on the field do nothing; some must
-    still meet a condition."""
+    """A card that stays must still lie face-up on the field, also for what it does there; some must meet a condition.
+
+    Effects negated on the field do nothing."""
     was = link.was
     assert was is not None
     now = t.current(link.place)

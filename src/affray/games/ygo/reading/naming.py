@@ -13,8 +13,7 @@ from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple, print
 
 @ygo.condition("name.changed", rule="709.1")
 def name_now(t: Table, found: Object) -> str:
-    """On the field a card has the name that its text gives it there while it is face-up and not negated, in the Graveyard always; what an
-    effect has called it last comes first."""
+    """The name that an effect gave it last, else the one its text gives it: on the field while it is face-up and not negated, in the GY always."""
     if found.zone in FIELD and not found.face_down:
         given = [one.what.name for one in t.effects if isinstance(one.what, w.Renamed) and found.ref in one.on]
         if given:
@@ -41,7 +40,7 @@ def groups_of(card: YgoCard, edition: str) -> tuple[str, ...]:
 
 @ygo.condition("name.never", rule="709.2")
 def belongs(card: YgoCard, name: str, group: str, edition: str) -> bool:
-    """Is it a card of that group: by its name, unless it is not treated as one, or by what it says of itself?"""
+    """A card is of a group by its name, unless it is not treated as one, or by what it says of itself."""
     never = any(one.where == "never" and one.name == group for one in card.calls(edition))
     return (group in name and not never) or group in groups_of(card, edition)
 

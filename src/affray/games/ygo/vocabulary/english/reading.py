@@ -184,8 +184,6 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
         return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
     if " currently " in text and any(_forbids_whoever_fits(word) for one in abilities for word in _done_by(one)):
         return flaw("those there now are meant, and not those that come later")
-    if any(_changes_both_as_it_fell(one) for one in abilities):
-        return flaw('"it" may be the monster that destroyed this card, of which was spoken before')
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
     if any(_may_be_other_than_the_target(one) for one in abilities):
@@ -308,14 +306,6 @@ def _changes_with_time(one: Any) -> bool:
 def _forbids_whoever_fits(word: Any) -> bool:
     """Does a prohibition last that meets those too that come later?"""
     return isinstance(word, w.Cannot) and isinstance(word.who, w.What) and bool(word.until)
-
-
-def _changes_both_as_it_fell(one: Any) -> bool:
-    """Does an effect of a card that has fallen do something to what destroyed it, and then say of this card what lasts?"""
-    words = _within(one.effects) if isinstance(one, w.Trigger) and one.zone == "graveyard" else []
-    met = [getattr(word, "who", "") for word in words]
-    lasts = [isinstance(word, w.Lasting) and word.who == "this" for word in words]
-    return "foe" in met and any(lasts[met.index("foe") :])
 
 
 def _asks_for_the_fallen(one: Any) -> bool:
