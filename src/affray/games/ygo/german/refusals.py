@@ -142,7 +142,6 @@ REFUSALS = {
     "in a replay only the same monster can attack": "bei einem Replay kann nur dasselbe Monster angreifen",
     # 900: the Damage Step
     "{what} cannot be activated in the Damage Step": "{what} kann im Damage Step nicht aktiviert werden",
-    "called: where: never goes with group": "called: where: never gehört zu group",
     "{what} can be used in the Damage Step until damage calculation, not at: {title}": (
         "{what} kann im Damage Step nur bis zur Schadensberechnung aktiviert werden, nicht hier: {title}"
     ),
