@@ -16,7 +16,7 @@ from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.meaning import fits
 from affray.games.ygo.reading.now import battle_phase
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 END = Decision("end")
 STOP = Decision("stop")
@@ -73,7 +73,7 @@ def may_go_on_to(t: Table, found: Object, target: Object) -> bool:
 
 def note_the_target(t: Table, found: Object, target: str) -> None:
     """What an attack is declared at counts where some card lets a monster attack each once."""
-    if not any(lets_attack_each(printed(one)) for one in t.objects.values()):
+    if not any([lets_attack_each(one.card) for one in t.objects.values()]):
         return
     if seat_of(target) != NOBODY:
         t.note(AIMED_DIRECTLY, found.ref)
