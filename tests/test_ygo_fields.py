@@ -30,7 +30,7 @@ NAMES_ALONE = {
     ): "the rest of the text decides it: its type, its procedure, or the card that is named; any other is refused",
 }
 """Fields that decide nothing, and why."""
-NOTHING_TO_SEE: set[Key] = {("OnlySummoned", "how", "")}
+NOTHING_TO_SEE: set[Key] = set()
 """Those of them in their kinds of text: nothing is seen where there is nothing to see."""
 UNSEEN: set[Key] = set()
 """Fields that mean something there, by the code, but that no worked example looks at yet: one for each is wanting."""
