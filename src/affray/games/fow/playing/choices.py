@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, cast
 
 import msgspec
@@ -123,8 +124,8 @@ def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bo
     """Are there as many legal targets as must be chosen?"""
     if target.up_to:
         return True
-    found = targets_of(t, target, c, source)
-    return all(next(found, None) is not None for _ in range(amount(t, target.n, c)))
+    n = amount(t, target.n, c)
+    return n <= 0 or len(tuple(islice(targets_of(t, target, c, source), n))) == n
 
 
 @fow.condition("play.barred", rule=("903.2e", "903.2g"))
@@ -201,7 +202,7 @@ def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any
     """Is there a way to choose modes and targets? Without it the card or ability cannot be played."""
     if not more and (word is None or not (word.targets or getattr(word, "modes", ()))):
         return LEGAL
-    if t.objects.get(source.id) is not source or set(c.bound) != {"this"}:
+    if t.objects.get(source.id) is not source or len(c.bound) != 1 or "this" not in c.bound:
         return _has_targets(t, word, c, source, more)
     return TARGETED.of(t, (word, more, c.seat, source.ref)).found
 
@@ -300,9 +301,10 @@ def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
     if p.kind == "card":
         return _card_cost(t, p)
     cost: tuple[Any, ...] = p.ability.cost if isinstance(p.ability, (w.Activate, w.Judgment)) else ()
+    if not split(cost)[0] or not isinstance(p.ability, w.Activate):
+        return cost
     source = t.current(p.source)
-    j_ruler = isinstance(p.ability, w.Activate) and source is not None and "J-ruler" in traits(t, source.id).types
-    return _meant_for(cost, "(J-ruler)") if j_ruler else cost
+    return _meant_for(cost, "(J-ruler)") if source is not None and "J-ruler" in traits(t, source.id).types else cost
 
 
 def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
@@ -420,12 +422,15 @@ def _may_target(t: Table, p: Play, what: w.What) -> bool:
 
 def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:
     """The effects that change what playing this card costs, or its [Awakening], a [Judgment] or a [God's Art] ability."""
+    words = lasting(t, w.PlayCost)
+    if not words:
+        return []
     about = what_is_charged(p)
     found = t.objects.get(p.item) if p.kind == "card" else t.current(p.source)
-    if not about or found is None or not lasting(t, w.PlayCost):
+    if not about or found is None:
         return []
     changes: list[w.PlayCost] = []
-    for source in lasting(t, w.PlayCost):
+    for source in words:
         word, context = source.word, source.context
         targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
         aimed = word.targeting is None or any(fits(t, one, word.targeting, context) for one in targeted)

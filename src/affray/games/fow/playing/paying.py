@@ -170,6 +170,55 @@ PAID_FROM = FIELD | AWAY | EFFECTS | POSTURE | TURN | POOLS
 SOURCES: Memo[Looked[list[Source]]] = Memo("will abilities", _sources, PAID_FROM, looks=lambda _, found: found.looks)
 
 
+Given = tuple[tuple[tuple[str, ...], ...], ...]
+"""For each card the lots of units of which it can give one."""
+
+
+def _at_hand(s: Table, key: tuple[int, tuple[str, ...]]) -> Looked[Given]:
+    """What a player's will abilities can give, when these cards are used for something else."""
+    seat, without = key
+    lots: dict[str, list[tuple[str, ...]]] = {}
+    for one in will_sources(s, seat, without):
+        lots.setdefault(one.ident, []).append(one.gives)
+    return Looked(tuple(sorted([tuple(one) for one in lots.values()])), SOURCES.of(s, seat).looks)
+
+
+AT_HAND: Memo[Looked[Given]] = Memo("will at hand", _at_hand, PAID_FROM, looks=lambda _, found: found.looks)
+
+
+@cached
+def any_for_some_cards(pool: tuple[str, ...], given: Given) -> bool:
+    """Is any of these units for some cards alone?"""
+    units = (*pool, *[unit for lots in given for lot in lots for unit in lot])
+    return any(played_for(unit) is not None for unit in units)
+
+
+@cached
+def is_enough(will: tuple[str, ...], pool: tuple[str, ...], given: Given) -> bool:
+    """Does the pool, with one lot of what each card can give, pay for all this will? What is left of a lot pays for more of it."""
+    if not will:
+        return True
+    if len(will) > len(pool) + sum([max(map(len, lots)) for lots in given]):
+        return False
+    need, rest = will[0], will[1:]
+    if any(pays(unit, need) and is_enough(rest, _less(pool, unit), given) for unit in dict.fromkeys(pool)):
+        return True
+    return any(
+        pays(unit, need) and is_enough(rest, tuple(sorted((*pool, *_less(lot, unit)))), _less(given, lots))
+        for lots in dict.fromkeys(given)
+        for lot in lots
+        for unit in dict.fromkeys(lot)
+    )
+
+
+def _less(some: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
+    at = some.index(one)
+    return (*some[:at], *some[at + 1 :])
+
+
+in_need = cached(generic_last)
+
+
 @cached
 def split(parts: tuple[Any, ...]) -> tuple[tuple[str, ...], tuple[Any, ...]]:
     """The will of a cost, and its other parts in order."""
@@ -250,18 +299,22 @@ class WillPayment(Payment):
         free = self.usable([f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)])
         return combinations(free, part.n)
 
-    def unrested(self, others: tuple[str, ...]) -> list[Source]:
-        """The will abilities that are left when what else is asked for is paid like this."""
+    def rested(self, others: tuple[str, ...]) -> tuple[str, ...]:
+        """The cards that are rested already when what else is asked for is paid like this."""
         used = [part.removeprefix("rest ") for part in others if part.startswith("rest ")]
-        if "{Rest}" in self.others:
-            used.append(self.source)
-        return will_sources(self.t, self.seat, tuple(used))
+        return (*used, self.source) if "{Rest}" in self.others else tuple(used)
 
     def has_units(self, others: tuple[str, ...]) -> bool:
-        pool = strictest_first(self.t.players[self.seat].pool)
-        if not self.will or self.is_covered(generic_last(self.will), pool, self.unrested(others)):
+        if not self.will:
             return True
-        return super().has_units(others)
+        pool, given = self.t.players[self.seat].pool, AT_HAND.of(self.t, (self.seat, self.rested(others))).found
+        if self.card and any_for_some_cards(pool, given):
+            pool, given = self._counted(pool), tuple([tuple([self._counted(units) for units in one]) for one in given])
+        return is_enough(in_need(self.will), tuple(sorted(pool)), given)
+
+    def _counted(self, units: tuple[str, ...]) -> tuple[str, ...]:
+        """Units as they count here: what is meant for just this card pays for it like any other."""
+        return tuple([bare(one) if pays_for_card(self.t, one, bare(one), self.seat, self.source) else one for one in units])
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Pool first, then sources, for attributes first and free will last; each unit of the pool once."""
@@ -269,11 +322,12 @@ class WillPayment(Payment):
             yield ()
             return
         pool = tuple(self.usable(self.t.players[self.seat].pool))
-        sources = [one for one in self.unrested(others) if self.usable([one.called])]
+        there = will_sources(self.t, self.seat, self.rested(others))
+        sources = [one for one in there if self.usable([one.called])]
         most = {one.ident: max(len(other.gives) for other in sources if other.ident == one.ident) for one in sources}
         if len(self.will) > len(pool) + sum(most.values()):
             return
-        yield from self.cover(generic_last(self.will), strictest_first(pool), tuple(sources))
+        yield from self.cover(in_need(self.will), strictest_first(pool), tuple(sources))
 
 
 def pays_for_card(t: Table, unit: str, need: str, seat: int, source: str) -> bool:
@@ -317,7 +371,7 @@ def do_what_is_demanded(t: Table, p: Pay, answer: Decision) -> Word:
         elif " " not in part:
             units.extend(use_for_will(t, p.seat, ident, gives))
     space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
-    for symbol in generic_last(will):
+    for symbol in in_need(will):
         units.remove(next(unit for unit in strictest_first(tuple(units)) if space.pays(unit, symbol)))
     if will:
         t.pool(p.seat, (*left, *units))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from affray.cards.word import Placed, cached
 from affray.core.asking import Decision, Space
-from affray.core.aspects import AWAKE, AWAY, EFFECTS, FIELD, SETTLING, Memo
+from affray.core.aspects import AWAKE, AWAY, CHAIN, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
 from affray.core.state import Pending, Position
 from affray.core.table import Table
@@ -32,7 +32,7 @@ from affray.games.fow.reading.traits import TRAITS, traits
 from affray.games.fow.records import Play
 from affray.games.fow.spoken import Context, kept
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.printed import Object
+from affray.games.fow.vocabulary.printed import FowCard, Object
 
 PASS = Decision("pass")
 BATTLE = Decision("initiate battle")
@@ -61,39 +61,35 @@ class Actions(Space):
     def answers(self) -> Iterable[Decision]:
         return ACTIONS.of(self.t, (self.seat, self.main_timing, self.t.thrifty))
 
-    def weighed(self) -> tuple[Decision, ...]:
-        """Every legal answer, worked out."""
-        candidates = CANDIDATES.of(self.t, (self.seat, self.main_timing, self.t.thrifty))
-        return tuple([decision for decision in candidates if self._weigh(decision)])
-
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)
         if kinds is None or not decision.has(*kinds):
             return refuse("604.1", "that is no action of a player with priority")
         if kinds and not knows(self.t, self.seat, decision.args[0]):
             return refuse("604.1", "{player} knows no card {who}", player=self.t.players[self.seat].name, who=decision.args[0])
-        return self._weigh(decision)
+        return weigh(self.t, self.seat, decision, self.main_timing)
 
-    def _weigh(self, decision: Decision) -> Verdict:
-        """Legal, or why not, for an action with a card that the player knows."""
-        t, seat, args = self.t, self.seat, decision.args
-        if decision.verb == "pass":
-            return may_pass(t, seat, self.main_timing)
-        if decision.verb == "initiate battle":
-            return may_initiate_battle(t, seat, self.main_timing)
-        found = t.objects[args[0]]
-        if decision.verb == "play":
-            return may_play_card(t, seat, found, self.main_timing)
-        if decision.verb == "set":
-            return may_set(t, seat, found, self.main_timing)
-        if decision.verb == "judgment":
-            return may_play_judgment(t, seat, found, self.main_timing)
-        if decision.verb == "call":
-            return may_call_stone(t, seat, found, self.main_timing)
+
+def weigh(t: Table, seat: int, decision: Decision, main_timing: bool) -> Verdict:
+    """Legal, or why not, for an action with a card that the player knows."""
+    verb, args = decision.verb, decision.args
+    if verb == "pass":
+        return may_pass(t, seat, main_timing)
+    if verb == "initiate battle":
+        return may_initiate_battle(t, seat, main_timing)
+    found = t.objects[args[0]]
+    if verb == "use":
         activates = traits(t, found.id).activates
         if 1 <= args[1] <= len(activates):
-            return may_use(t, seat, found, activates[args[1] - 1], self.main_timing)
+            return may_use(t, seat, found, activates[args[1] - 1], main_timing)
         return refuse("707.1", "{who} has no such ability", found.id, who=found.card.name)
+    if verb == "play":
+        return may_play_card(t, seat, found, main_timing)
+    if verb == "set":
+        return may_set(t, seat, found, main_timing)
+    if verb == "judgment":
+        return may_play_judgment(t, seat, found, main_timing)
+    return may_call_stone(t, seat, found, main_timing)
 
 
 Asked = tuple[int, bool, bool]
@@ -114,9 +110,13 @@ def candidates(t: Table, key: Asked) -> tuple[Decision, ...]:
         found.extend([Decision("use", ident, at + 1) for at in inherited(t, ident)])
     found.extend(left_behind(t, seat))
     for ident in t.zone("standby area", seat):
-        found.append(Decision("play", ident))
+        if any(
+            one is not None and _is_played_from_standby(one)
+            for one in (face(t.objects[ident]), face(t.objects[ident]).future_side)
+        ):
+            found.append(Decision("play", ident))
     for ident in t.zone("rune area", seat):
-        if main_timing or _plays_any_time(t, t.objects[ident]):
+        if t.objects[ident].face_down and (main_timing or _plays_any_time(t, t.objects[ident])):
             found.append(Decision("play", ident))
     for ident in own_rulers(t, seat) if main_timing else ():
         found += [Decision("judgment", ident), Decision("call", ident)]
@@ -166,6 +166,12 @@ def _plays_any_time(t: Table, found: Object) -> bool:
     return traits(t, found.id).has("quickcast") or (card.trigger is not None and card.trigger.when is None)
 
 
+def _is_played_from_standby(card: FowCard) -> bool:
+    """Does a card say that it can be played from the standby area, and not only as its condition is met?"""
+    word = card.trigger or card.stealth
+    return word is not None and word.when is None
+
+
 CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
     "what could be done", candidates, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
 )
@@ -174,9 +180,7 @@ CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
 def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
     """The legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
     seat, main_timing, _ = key
-    space = Actions(t, seat, main_timing)
-    space.main_timing = main_timing
-    return space.weighed()
+    return tuple([one for one in CANDIDATES.of(t, key) if not weigh(t, seat, one, main_timing).reasons])
 
 
 ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTLING)
@@ -351,18 +355,18 @@ def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) 
     """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
     name, ability = found.card.name, one.word
     verdict = is_active_there(t, found, ability)
-    if not verdict:
+    if verdict.reasons:
         return verdict
     if found.controller != seat:
         return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
     if "{Rest}" in ability.cost:
         verdict = may_use_rest(t, found)
-        if not verdict:
+        if verdict.reasons:
             return verdict
     if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=name)
     verdict = is_unused(t, found, seat, one)
-    if not verdict:
+    if verdict.reasons:
         return verdict
     if ability.main_timing:
         verdict = is_main_timing(t, seat, main_timing)
@@ -403,6 +407,10 @@ def may_set(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
 @fow.condition("act.chase", rule="1008.2")
 def may_chase(t: Table) -> Verdict:
     """While something on the chase cannot be chased to, only automatic abilities go onto it."""
+    return CHASED.of(t) if t.zone("chase area") else LEGAL
+
+
+def _chased(t: Table, _: None) -> Verdict:
     for ident in t.zone("chase area"):
         spell = face(t.objects[ident]).spell
         if (spell is not None and spell.cannot_be_chased) or forbidden(t, ident, "be chased", "1008.2", "{who}"):
@@ -410,19 +418,20 @@ def may_chase(t: Table) -> Verdict:
     return LEGAL
 
 
+CHASED: Memo[Verdict] = Memo("whether players can chase", _chased, FIELD | CHAIN | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks)
+
+
 def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
     """Could the play be completed: chase, targets, cost?"""
     if p.kind != "will":
         verdict = may_chase(t)
-        if not verdict:
+        if verdict.reasons:
             return verdict
-    c = Context(p.controller, found.id, {"this": found.ref})
+    c = Context(p.controller, found.id, {"this": p.source})
     if isinstance(word, w.Spell) and not holds(t, word.condition, c):
         return refuse("104.1", "{who} can be played only on a condition that does not hold", found.id, who=found.card.name)
     verdict = has_targets(t, word, c, found, further_text(t, p))
-    if not verdict:
-        return verdict
-    return can_be_paid(t, p)
+    return verdict if verdict.reasons else can_be_paid(t, p)
 
 
 def _can_complete(t: Table, p: Play) -> bool:

@@ -22,7 +22,7 @@ from affray.games.fow.facts import (
     WAS_DAMAGED,
 )
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
-from affray.games.fow.reading.traits import Traits, known, lasting, traits
+from affray.games.fow.reading.traits import TRAITS, Traits, known, lasting, traits
 from affray.games.fow.records import Battle, Play
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
@@ -164,11 +164,14 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
 
 def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | None = None) -> bool:
     """Does a card, spell or ability fit this description? `now` is what it is, where it is looked at as it last was."""
-    types = what.type
-    if isinstance(types, str):
-        if (types != "card" or found.zone == "chase area") and not is_type(s, found, types, now):
+    plain = plain_types(what)
+    if plain and found.zone != "chase area":
+        now = now if now is not None else traits(s, found.id)
+        if now.types.isdisjoint(plain):
             return False
-    elif not any(is_type(s, found, word, now) for word in types):
+    elif (what.type != "card" or found.zone == "chase area") and not any(
+        is_type(s, found, word, now) for word in as_tuple(what.type)
+    ):
         return False
     if what.controller and (found.controller == c.seat) != (what.controller == "you"):
         return False
@@ -217,6 +220,13 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         if what.without_keyword and now.has(what.without_keyword):
             return False
     return True
+
+
+@cached
+def plain_types(what: w.What) -> frozenset[str]:
+    """What a card off the chase has to be one of for this description, where that shows by its types alone (else nothing)."""
+    meant = as_tuple(what.type)
+    return frozenset([*meant, *(_J_RESONATOR if "J/resonator" in meant else ())]) if _PLAIN.issuperset(meant) else frozenset()
 
 
 @cached
@@ -297,12 +307,13 @@ def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Ite
             if ident in s.objects and fits(s, s.objects[ident], what, c):
                 yield s.objects[ident]
         return
+    table = TRAITS.of(s).table
     for name in zones_meant(what, counted):
         for seat in (s.active, opponent(s.active), NOBODY):
             ids = s.zones.get((name, seat), ())
             for ident in ids[-what.top :] if what.top else ids:
                 one = s.objects[ident]
-                if fits(s, one, what, c):
+                if fits(s, one, what, c, (table.get(ident) or one.card.base) if name != "chase area" else None):
                     yield one
 
 
