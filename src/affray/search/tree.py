@@ -110,7 +110,6 @@ class Tree:
                 return Node(state, None, self.worth(state))
             only = ask.space.only()
             if only is None:
-                t.events.clear()
                 return Node(t.commit(), ask)
             t.step, t.number = ask.rule, ask.number
             answer(t, ask, only)

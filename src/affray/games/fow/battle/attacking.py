@@ -69,6 +69,14 @@ def is_attackable(t: Table, target: str) -> Verdict:
     if seat == opponent(t.active):
         return LEGAL
     found = t.objects.get(target)
+    if (
+        seat == NOBODY
+        and found is not None
+        and found.zone == "field"
+        and found.controller != t.active
+        and traits(t, target).fights
+    ):
+        return LEGAL
     rule = t.book.number("attack.object")
     if seat != NOBODY:
         return refuse(rule, "a player cannot attack themselves")
@@ -76,9 +84,7 @@ def is_attackable(t: Table, target: str) -> Verdict:
         return refuse(rule, "{who} is not in the field", who=open_name(t, target))
     if found.controller == t.active:
         return refuse(rule, "{who} is not controlled by the opponent", found.id, who=found.card.name)
-    if not traits(t, target).fights:
-        return refuse(rule, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
-    return LEGAL
+    return refuse(rule, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
 
 
 def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
@@ -168,9 +174,9 @@ def candidates(t: Table) -> list[Decision]:
     player = player_id(opponent(t.active))
     foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active)) if is_attackable(t, ident)]
     rested = [foe for foe in foes if foe.posture == "rested"]
-    opening, closing = lasting(t, w.May), lasting(t, w.Cannot)
+    opening, closing, charging = lasting(t, w.May), lasting(t, w.Cannot), lasting(t, w.Charge)
     for ident in t.zone("field", t.active):
-        if may_be_chosen_to_attack(t, ident) and can_be_paid_for(t, ident, "attack"):
+        if may_be_chosen_to_attack(t, ident) and (not charging or can_be_paid_for(t, ident, "attack")):
             some = foes if opening or traits(t, ident).has("precision") else rested
             open_to = [player, *[foe.id for foe in some if not _is_shut(t, ident, foe)]]
             found.extend([Decision("attack", ident, foe) for foe in open_to if not closing or is_open_to(t, ident, foe)])

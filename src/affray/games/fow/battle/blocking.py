@@ -39,16 +39,14 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     battle = battle_of(t)
     assert battle is not None
     attacker = t.objects[battle.attacker]
-    flies = traits(t, ident).has("flying") or allowed(t, "block flying", ident)
-    if traits(t, attacker.id).has("flying") and not flies:
+    if traits(t, attacker.id).has("flying") and not (traits(t, ident).has("flying") or allowed(t, "block flying", ident)):
         verdicts.append(
             refuse(
                 "1106.2", "{attacker} has [Flying], {who} has not", attacker.id, attacker=attacker.card.name, who=found.card.name
             )
         )
-    context = Context(attacker.controller, attacker.id)
     for one, reason in forbidden(t, attacker.id, "be blocked", rule, "{who} cannot be blocked ({source})"):
-        if one.word.by is None or fits(t, found, one.word.by, context):
+        if one.word.by is None or fits(t, found, one.word.by, Context(attacker.controller, attacker.id)):
             verdicts.append(Verdict((reason,)))
     return all_of(verdicts)
 
@@ -76,10 +74,11 @@ class BlockSpace(Space):
 
     def _blocks(self) -> list[Decision]:
         t = self.t
+        charging = lasting(t, w.Charge)
         return [
             Decision("block", ident)
             for ident in t.zone("field", opponent(t.active))
-            if may_be_chosen_to_block(t, ident) and can_be_paid_for(t, ident, "block")
+            if may_be_chosen_to_block(t, ident) and (not charging or can_be_paid_for(t, ident, "block"))
         ]
 
     def _demanded(self) -> Declarations | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.cards.word import Placed, cached, looks_at
 from affray.core.asking import Ask, Choice, Decision
-from affray.core.aspects import AWAY, EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
+from affray.core.aspects import AWAY, EFFECTS, FIELD, POOLS, POSTURE, TURN, Memo
 from affray.core.facts import Fact
 from affray.core.paying import Payment, Source, generic_last, tell_apart
 from affray.core.program import Restored, Return, Word
@@ -142,10 +142,39 @@ def note_what_is_played(t: Table, kind: str, seat: int) -> None:
 
 def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
     """Will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
-    return [one for one in SOURCES.of(s, seat).found if one.ident not in without]
+    return [one for one in AT_HAND.of(s, seat).sources if one.ident not in without]
 
 
-def _sources(s: Table, seat: int) -> Looked[list[Source]]:
+Given = tuple[tuple[tuple[str, ...], ...], ...]
+"""For each card the lots of units of which it can give one."""
+
+
+class AtHand:
+    """The will abilities that a player can use while paying, and the aspects that they look at."""
+
+    def __init__(self, sources: list[Source], looks: int) -> None:
+        self.sources = sources
+        self.looks = looks
+        self._given: dict[tuple[str, ...], Given] = {}
+
+    def given(self, without: tuple[str, ...]) -> Given:
+        """What they can give, when these cards are used for something else."""
+        if without not in self._given:
+            lots: dict[str, list[tuple[str, ...]]] = {}
+            for one in self.sources:
+                if one.ident not in without:
+                    lots.setdefault(one.ident, []).append(one.gives)
+            self._given[without] = tuple(sorted([tuple(some) for some in lots.values()]))
+        return self._given[without]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AtHand) and self.sources == other.sources and self.looks == other.looks
+
+    def __hash__(self) -> int:
+        return self.looks
+
+
+def _at_hand(s: Table, seat: int) -> AtHand:
     found: list[Source] = []
     looks = TRAITS.of(s).looks
     for ident in active_cards(s, seat):
@@ -155,35 +184,17 @@ def _sources(s: Table, seat: int) -> Looked[list[Source]]:
             if not is_will_ability(ability):
                 continue
             looks |= looks_at(ability.condition)
-            if not is_open(s, one, placed):
-                continue
-            if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
+            if (ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one))) and is_open(s, one, placed):
                 for effect in ability.effects:
                     if isinstance(effect, w.Produce):
-                        found.extend(Source(ident, placed, gives) for gives in given_by(effect))
+                        found.extend([Source(ident, placed, gives) for gives in given_by(effect)])
     tell_apart(found)
-    return Looked(found, looks)
+    return AtHand(found, looks)
 
 
 PAID_FROM = FIELD | AWAY | EFFECTS | POSTURE | TURN | POOLS
 """What decides whether will can be paid: cards, whether they can still be rested, what is in pools."""
-SOURCES: Memo[Looked[list[Source]]] = Memo("will abilities", _sources, PAID_FROM, looks=lambda _, found: found.looks)
-
-
-Given = tuple[tuple[tuple[str, ...], ...], ...]
-"""For each card the lots of units of which it can give one."""
-
-
-def _at_hand(s: Table, key: tuple[int, tuple[str, ...]]) -> Looked[Given]:
-    """What a player's will abilities can give, when these cards are used for something else."""
-    seat, without = key
-    lots: dict[str, list[tuple[str, ...]]] = {}
-    for one in will_sources(s, seat, without):
-        lots.setdefault(one.ident, []).append(one.gives)
-    return Looked(tuple(sorted([tuple(one) for one in lots.values()])), SOURCES.of(s, seat).looks)
-
-
-AT_HAND: Memo[Looked[Given]] = Memo("will at hand", _at_hand, PAID_FROM, looks=lambda _, found: found.looks)
+AT_HAND: Memo[AtHand] = Memo("will at hand", _at_hand, PAID_FROM, looks=lambda _, found: found.looks)
 
 
 @cached
@@ -296,7 +307,9 @@ class WillPayment(Payment):
                 if found.controller == self.seat
                 and (found.posture == "recovered" if verb == "rest" else destination(self.t, found.id, "graveyard"))
             ]
-        free = self.usable([f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)])
+        free = self.usable(
+            [f"{verb} {ident}" for ident in ids if not taken or ident not in [one.partition(" ")[2] for one in taken]]
+        )
         return combinations(free, part.n)
 
     def rested(self, others: tuple[str, ...]) -> tuple[str, ...]:
@@ -307,7 +320,7 @@ class WillPayment(Payment):
     def has_units(self, others: tuple[str, ...]) -> bool:
         if not self.will:
             return True
-        pool, given = self.t.players[self.seat].pool, AT_HAND.of(self.t, (self.seat, self.rested(others))).found
+        pool, given = self.t.players[self.seat].pool, AT_HAND.of(self.t, self.seat).given(self.rested(others))
         if self.card and any_for_some_cards(pool, given):
             pool, given = self._counted(pool), tuple([tuple([self._counted(units) for units in one]) for one in given])
         return is_enough(in_need(self.will), tuple(sorted(pool)), given)
@@ -348,13 +361,12 @@ def is_card_played(t: Table, source: str) -> bool:
 def choose_how_to_pay(t: Table, p: Pay) -> Word:
     """The player chooses will from the pool and will abilities to use; a cost is paid whole or not at all (1003.4)."""
     space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
-    verdict = space.missing()
-    if not verdict:
-        if p.optional:
-            return Return("")
-        t.rewind(verdict.reasons)
-        return Restored()
-    return Ask(p.seat, space)
+    if space:
+        return Ask(p.seat, space)
+    if p.optional:
+        return Return("")
+    t.rewind(space.missing().reasons)
+    return Restored()
 
 
 @pay.answer("do", rule="1003.1")

@@ -144,8 +144,10 @@ def spare(s: Position, ident: str, n: int = 0) -> bool:
 @fow.condition("act.remnant", rule="1115.2")
 def left_behind(t: Table, seat: int) -> Iterator[Decision]:
     """What cards in a graveyard offer: those with [Remnant], printed or gained, are played; abilities that say so are used."""
-    gained = any(t.objects[ident].zone == "graveyard" for ident in TRAITS.of(t).table)
-    for ident in t.zone("graveyard", seat) if gained else AWAKE.of(t, ("graveyard", seat)):
+    there = t.zone("graveyard", seat)
+    if there and all(t.objects[ident].zone != "graveyard" for ident in TRAITS.of(t).table):
+        there = AWAKE.of(t, ("graveyard", seat))
+    for ident in there:
         now = traits(t, ident)
         if now.has("remnant"):
             yield Decision("play", ident)

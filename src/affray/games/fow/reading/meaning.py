@@ -119,7 +119,8 @@ COINS: Memo[tuple[str, ...]] = Memo("will coins", _coins, AWAY)
 
 def active_cards(s: Position, seat: int) -> tuple[str, ...]:
     """The cards of a player whose abilities can be active."""
-    return (*s.zone("field", seat), *s.zone("ruler area", seat), *COINS.of(s, seat))
+    aside = s.zone("item area", seat) or s.zone("removed area", seat)
+    return (*s.zone("field", seat), *s.zone("ruler area", seat), *(COINS.of(s, seat) if aside else ()))
 
 
 def arrived_this_turn(s: Position, found: Object) -> bool:
