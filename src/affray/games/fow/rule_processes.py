@@ -15,7 +15,7 @@ from affray.games.fow.actions.moving import move, stays_behind
 from affray.games.fow.facts import FAILED_DRAW
 from affray.games.fow.game import IN_PLAY, fow, opponent
 from affray.games.fow.reading.continuous import entails
-from affray.games.fow.reading.meaning import face, is_type
+from affray.games.fow.reading.meaning import is_type
 from affray.games.fow.reading.traits import TRAITS
 
 LOOP = 100
@@ -158,7 +158,7 @@ def drop_loose_additions(t: Table) -> bool:
     for seat in (0, 1):
         for ident in t.zone("field", seat):
             found = t.objects[ident]
-            subtype = face(found).text.subtype
+            subtype = found.card.text.subtype
             if subtype == "field" or not (subtype or found.attached) or stays_behind(t, ident):
                 continue
             host = t.objects.get(found.attached)

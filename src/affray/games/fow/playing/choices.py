@@ -17,7 +17,7 @@ from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import NOT_WILL, can_pay, is_will_ability, split
 from affray.games.fow.reading.continuous import forbidden, protected
-from affray.games.fow.reading.meaning import amount, face, fits, fitting, holds, quality_fits, who
+from affray.games.fow.reading.meaning import amount, fits, fitting, holds, quality_fits, who
 from affray.games.fow.reading.traits import TRAITS, lasting, traits
 from affray.games.fow.records import Play
 from affray.games.fow.spoken import Context
@@ -71,7 +71,7 @@ def further_text(t: Table, p: Play) -> tuple[Any, ...]:
     """What a card is played with besides its own text: [Awakening] if that is paid, and text whose condition holds now."""
     if p.kind != "card":
         return ()
-    card = face(t.objects[p.item])
+    card = t.objects[p.item].card
     awakened = (card.awakening,) if p.awakened and card.awakening is not None else ()
     return (*[word for word in card.played_with if holds(t, word.condition, context_of(p))], *awakened)
 
@@ -84,7 +84,7 @@ def word_of(t: Table, ident: str, ability: Any) -> Any:
     """The word whose targets and modes count: the ability played, or the text of the card."""
     if ability is not None:
         return ability
-    card = face(t.objects[ident])
+    card = t.objects[ident].card
     return card.spell or card.trigger
 
 
@@ -308,7 +308,7 @@ def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
 
 
 def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
-    card = face(t.objects[p.item])
+    card = t.objects[p.item].card
     parts: list[Any] = [] if is_free(t, p) or not card.text.cost else [card.text.cost]
     if p.incarnated and card.incarnation is not None:
         parts = what_incarnation_banishes(card.incarnation)
@@ -345,7 +345,7 @@ def what_incarnation_banishes(word: w.Incarnation) -> list[Any]:
 
 def is_free(t: Table, p: Play) -> bool:
     """Is a card played without paying its cost, by an effect or from the standby area?"""
-    card = face(t.objects[p.item])
+    card = t.objects[p.item].card
     return p.free or (p.origin == "standby area" and (card.trigger is not None or card.stealth is not None))
 
 
@@ -353,7 +353,7 @@ def may_be_incarnated(t: Table, p: Play) -> bool:
     """Is a card played that [Incarnation], or another cost, may be paid for instead of its cost?"""
     if p.kind != "card":
         return False
-    card = face(t.objects[p.item])
+    card = t.objects[p.item].card
     return (card.incarnation is not None or card.other_cost is not None) and not is_free(t, p)
 
 
@@ -371,7 +371,7 @@ def ways_of_paying(t: Table, p: Play) -> list[bool]:
 def can_be_paid(t: Table, p: Play) -> Verdict:
     """Can playing this be paid for in any way? Otherwise why not as printed."""
     verdict = can_pay(t, p.controller, cost_of(t, p), p.source[0], t.book.number("play.pay"), p.kind == "card")
-    return verdict if verdict or not may_be_incarnated(t, p) or not ways_of_paying(t, p) else LEGAL
+    return LEGAL if verdict.reasons and may_be_incarnated(t, p) and ways_of_paying(t, p) else verdict
 
 
 @cached
@@ -390,7 +390,7 @@ def _part_with_x(part: Any, x: int) -> Any:
 @fow.condition("rune.cost", rule=("", "711.4"), since="8.0", kind="process")
 def _from_rune_area(t: Table, p: Play) -> list[w.FromRuneArea]:
     """A rune, a Chant/Rune too, that is played from the rune area costs more or less as it says."""
-    return face(t.objects[p.item]).from_rune_area if p.kind == "card" and p.origin == "rune area" else []
+    return t.objects[p.item].card.from_rune_area if p.kind == "card" and p.origin == "rune area" else []
 
 
 @fow.condition("play.own-cost", rule=("903.2g-iv", "903.2i-iv"), kind="process")
@@ -402,7 +402,7 @@ def _by_its_text(t: Table, p: Play) -> list[w.OwnCost | w.Judgment]:
         return []
     c = Context(p.controller, p.item)
     found: list[w.OwnCost | w.Judgment] = []
-    for word in face(t.objects[p.item]).own_costs:
+    for word in t.objects[p.item].card.own_costs:
         if holds(t, word.condition, c) and (word.targeting is None or _may_target(t, p, word.targeting)):
             found.extend([word] * (1 if word.each is None else amount(t, w.Count(word.each), c)))
     return found

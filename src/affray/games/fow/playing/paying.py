@@ -23,7 +23,6 @@ from affray.games.fow.reading.meaning import (
     active_cards,
     all_fitting,
     battle_of,
-    face,
     fits,
     has_waited,
     holds,
@@ -227,6 +226,12 @@ def _less(some: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
     return (*some[:at], *some[at + 1 :])
 
 
+@cached
+def in_braces(will: tuple[str, ...]) -> tuple[str, ...]:
+    """Will as a cost is written, without what it is for."""
+    return tuple(["{" + bare(symbol) + "}" for symbol in will])
+
+
 in_need = cached(generic_last)
 
 
@@ -261,8 +266,7 @@ class WillPayment(Payment):
         super().__init__(t, seat, others, source, rule)
 
     def cost(self) -> Worded:
-        parts = (*("{" + bare(symbol) + "}" for symbol in self.will), *self.others)
-        return Worded(cost_text, parts)
+        return Worded(cost_text, (*in_braces(self.will), *self.others))
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need) or (self.card and pays_for_card(self.t, unit, need, self.seat, self.source))
@@ -274,7 +278,7 @@ class WillPayment(Payment):
         return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text, (part,)))
 
     def stands_out(self, one: Object) -> bool:
-        return in_battle(self.t, one.id) or traits(self.t, one.id) is not face(one).base
+        return in_battle(self.t, one.id) or traits(self.t, one.id) is not one.card.base
 
     def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
         one = self.t.objects.get(self.source)

@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.fow.battle.attacking import may_pass
 from affray.games.fow.facts import LOCKED, SET
-from affray.games.fow.game import fow
+from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.playing.choices import (
     ability_played,
     can_be_paid,
@@ -24,11 +24,11 @@ from affray.games.fow.playing.choices import (
     word_of,
 )
 from affray.games.fow.playing.paying import REST, can_pay, is_unused, is_will_ability, may_use_rest
-from affray.games.fow.playing.rulers import judgment_played, may_call, may_judge, own_rulers
+from affray.games.fow.playing.rulers import OWN_RULERS, judgment_played, may_call, may_judge
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
 from affray.games.fow.reading.continuous import forbidden
-from affray.games.fow.reading.meaning import active_cards, battle_of, face, holds, is_active
-from affray.games.fow.reading.traits import TRAITS, traits
+from affray.games.fow.reading.meaning import active_cards, battle_of, holds, is_active
+from affray.games.fow.reading.traits import TRAITS, Traits, traits
 from affray.games.fow.records import Play
 from affray.games.fow.spoken import Context, kept
 from affray.games.fow.vocabulary import words as w
@@ -99,32 +99,36 @@ Asked = tuple[int, bool, bool]
 def candidates(t: Table, key: Asked) -> tuple[Decision, ...]:
     """What a player could do if targets, costs and conditions allowed it."""
     seat, main_timing, thrifty = key
+    table = TRAITS.of(t).table
     found = [PASS]
     if main_timing:
         found.append(BATTLE)
     for ident in t.zone("hand", seat):
-        if main_timing or _plays_any_time(t, t.objects[ident]):
+        one = t.objects[ident]
+        now = table.get(ident) or one.card.base
+        if main_timing or _plays_any_time(one.card, now):
             found.append(Decision("play", ident))
         if main_timing:
             found.append(Decision("set", ident))
-        found.extend([Decision("use", ident, at + 1) for at in inherited(t, ident)])
+        if now.activates:
+            found.extend([Decision("use", ident, at + 1) for at in inherited(now)])
     found.extend(left_behind(t, seat))
     for ident in t.zone("standby area", seat):
         if any(
-            one is not None and _is_played_from_standby(one)
-            for one in (face(t.objects[ident]), face(t.objects[ident]).future_side)
+            one is not None and _is_played_from_standby(one) for one in (t.objects[ident].card, t.objects[ident].card.future_side)
         ):
             found.append(Decision("play", ident))
     for ident in t.zone("rune area", seat):
-        if t.objects[ident].face_down and (main_timing or _plays_any_time(t, t.objects[ident])):
+        one = t.objects[ident]
+        if one.face_down and (main_timing or _plays_any_time(one.card, table.get(ident) or one.card.base)):
             found.append(Decision("play", ident))
-    for ident in own_rulers(t, seat) if main_timing else ():
+    for ident in OWN_RULERS.of(t, seat) if main_timing else ():
         found += [Decision("judgment", ident), Decision("call", ident)]
     for ident in active_cards(t, seat):
         one = t.objects[ident]
-        for at, placed in enumerate(traits(t, ident).activates, 1):
+        for at, placed in enumerate((table.get(ident) or one.card.base).activates, 1):
             paid = _counters_paid(placed.word)
-            if not placed.word.zone and all(one.counters.get(kind, 0) >= n for kind, n in paid):
+            if not placed.word.zone and (not paid or all(one.counters.get(kind, 0) >= n for kind, n in paid)):
                 found.append(Decision("use", ident, at))
     return tuple([one for one in found if one.verb != "use" or not spare(t, *one.args)] if thrifty else found)
 
@@ -163,9 +167,8 @@ def _counters_paid(ability: w.Activate) -> tuple[tuple[str, int], ...]:
     return tuple([(part.kind, part.n if isinstance(part.n, int) else 0) for part in parts])
 
 
-def _plays_any_time(t: Table, found: Object) -> bool:
-    card = face(found)
-    return traits(t, found.id).has("quickcast") or (card.trigger is not None and card.trigger.when is None)
+def _plays_any_time(card: FowCard, now: Traits) -> bool:
+    return now.has("quickcast") or (card.trigger is not None and card.trigger.when is None)
 
 
 def _is_played_from_standby(card: FowCard) -> bool:
@@ -227,7 +230,7 @@ def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
     """From the hand in main timing, with [Quickcast] at any priority; [Trigger] cards also from standby."""
     if found.zone == "rune area":
         return may_play_rune(t, seat, found, main_timing)
-    card = face(found)
+    card = found.card
     name = card.name
     remnant = found.zone == "graveyard" and traits(t, found.id).has("remnant")
     if (found.zone not in ("hand", "standby area") and not remnant) or found.owner != seat:
@@ -267,7 +270,7 @@ def future_side_up(t: Table, ident: str) -> Table:
     """The table as it would be with a Shift card turned over: it has the information of that side alone."""
     trial = Table(t.book, t.commit())
     trial.step, trial.number = t.step, t.number
-    future = face(t.objects[ident]).future_side
+    future = t.objects[ident].card.future_side
     assert future is not None
     trial.become(ident, future)
     return trial
@@ -277,7 +280,7 @@ def future_side_up(t: Table, ident: str) -> Table:
 @fow.condition("act.quickcast", rule=("", "604.1c"), since="8.0")
 def may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
     """A card is played in main timing, with [Quickcast] at any priority, if it has its targets and can be paid."""
-    card = face(found)
+    card = found.card
     name = card.name
     if found.zone == "standby area" or (card.trigger is not None and card.spell is None):
         verdict = may_play_trigger(t, seat, found)
@@ -336,7 +339,7 @@ def may_spring(t: Table, seat: int, found: Object, word: w.Stealth) -> Verdict:
 @fow.condition("act.trigger", rule="708.4")
 def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
     """A [Trigger] card with a cost is played like an activate ability, not in the turn it was set; an automatic one never is."""
-    card = face(found)
+    card = found.card
     word = card.trigger
     if word is None and card.stealth is not None and card.stealth.when is None:
         return may_spring(t, seat, found, card.stealth)
@@ -383,17 +386,16 @@ def is_active_there(t: Table, found: Object, ability: w.Activate) -> Verdict:
     if "discard this" in ability.cost:
         rule = t.book.number("act.inheritance")
         return LEGAL if found.zone == "hand" else refuse(rule, "{who} is not in the hand", found.id, who=found.card.name)
-    if found.zone == ability.zone or (is_active(found) and not ability.zone):
+    if ability.zone == found.zone if ability.zone else found.zone in IN_PLAY or is_active(found):
         return LEGAL
     message = "the abilities of {who} are not active in the {zone}"
     return refuse("902.1", message, found.id, who=found.card.name, zone=found.zone)
 
 
 @fow.condition("act.inherit", rule="1126.2")
-def inherited(t: Table, ident: str) -> list[int]:
+def inherited(now: Traits) -> list[int]:
     """Which of the abilities of a card in hand are used from there, by paying and discarding the card."""
-    activates = traits(t, ident).activates
-    return [at for at in range(len(activates)) if "discard this" in activates[at].word.cost]
+    return [at for at, placed in enumerate(now.activates) if "discard this" in placed.word.cost]
 
 
 @fow.condition("act.any-card", rule="706.3")
@@ -414,7 +416,7 @@ def may_chase(t: Table) -> Verdict:
 
 def _chased(t: Table, _: None) -> Verdict:
     for ident in t.zone("chase area"):
-        spell = face(t.objects[ident]).spell
+        spell = t.objects[ident].card.spell
         if (spell is not None and spell.cannot_be_chased) or forbidden(t, ident, "be chased", "1008.2", "{who}"):
             return refuse("1008.2", "players cannot chase to {who}", ident, who=t.objects[ident].card.name)
     return LEGAL
@@ -439,7 +441,7 @@ def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
 def _can_complete(t: Table, p: Play) -> bool:
     """Could the play of a card be completed, whatever the timing, with one side up or the other?"""
     found = t.objects[p.item]
-    if face(found).future_side is not None:
+    if found.card.future_side is not None:
         return any(playable_sides(t, p, False).values())
     return bool(_complete(t, p, found, word_of(t, found.id, None)))
 

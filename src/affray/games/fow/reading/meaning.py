@@ -27,7 +27,7 @@ from affray.games.fow.records import Battle, Play
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.described import CHASED
-from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard, Object, as_tuple, symbols
+from affray.games.fow.vocabulary.printed import ATTRIBUTES, Object, as_tuple, symbols
 
 HAPPENED = {
     "opponent's resonator entered graveyard": (LOST_A_RESONATOR, False),
@@ -41,10 +41,6 @@ _J_RULER = frozenset(("ruler", "J-ruler"))
 _RULER = frozenset(("ruler", "J/ruler"))
 _FIGHTING = frozenset(("attacking", "blocking"))
 _PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone", "regalia", "addition", "chant", "gem"))
-
-
-def face(found: Object) -> FowCard:
-    return found.card
 
 
 def battle_of(s: Position) -> Battle | None:
@@ -69,7 +65,7 @@ def is_type(s: Position, found: Object, word: str, now: Traits | None = None) ->
     if word == "card":
         return not (found.pseudo and found.zone == "chase area" and _ability_of(found) is not None)
     if word == "special magic stone":
-        return is_type(s, found, "magic stone", now) and face(found).text.general == "Special"
+        return is_type(s, found, "magic stone", now) and found.card.text.general == "Special"
     ability = _ability_of(found)
     if isinstance(ability, w.Judgment):  # 705.2d
         return False
@@ -93,7 +89,7 @@ def is_type(s: Position, found: Object, word: str, now: Traits | None = None) ->
     if word == "rune spell":
         return found.zone == "chase area" and "rune" in types
     if word == "master rune spell":
-        return found.zone == "chase area" and "rune" in types and face(found).text.general == "Master"
+        return found.zone == "chase area" and "rune" in types and found.card.text.general == "Master"
     return word in types
 
 
@@ -106,7 +102,7 @@ def _ability_of(found: Object) -> Any:
 
 def is_active(found: Object) -> bool:
     """Abilities are active in play (902.1), those of will coins where the coins lie (1119.2, 1119.2a)."""
-    return found.zone in IN_PLAY or (found.zone in ACTIVE and "will coin" in face(found).types)
+    return found.zone in IN_PLAY or (found.zone in ACTIVE and "will coin" in found.card.types)
 
 
 def _coins(s: Position, seat: int) -> tuple[str, ...]:
@@ -180,7 +176,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return True
     if what.either and not any(found.zone in zones_meant(one) and fits(s, found, one, c) for one in what.either):
         return False
-    if what.subtype and face(found).text.subtype != what.subtype:
+    if what.subtype and found.card.text.subtype != what.subtype:
         return False
     if what.owner and (found.owner == c.seat) != (what.owner == "you"):
         return False
@@ -252,7 +248,7 @@ def source_traits(s: Position, found: Object) -> Traits:
     play = found.play
     if found.pseudo and isinstance(play, Play) and play.ability is not None:
         source = known(s, play.source)
-        return source[1] if source is not None else face(found).base
+        return source[1] if source is not None else found.card.base
     return traits(s, found.id)
 
 
@@ -260,7 +256,7 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
     """Is a spell, or an ability of a card, played by `seat`, of this quality (1120.3: "fire spells or abilities")?"""
     if what.controller and (seat == c.seat) != (what.controller == "you"):
         return False
-    now = traits(s, source.id) if source.id in s.objects else face(source).base
+    now = traits(s, source.id) if source.id in s.objects else source.card.base
     types = as_tuple(what.type)
     if types != ("card",):
         wanted: set[str] = set()
@@ -439,7 +435,7 @@ def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
 @fow.condition("cost.x", rule="203.5b", kind="process")
 def total_cost(found: Object) -> int:
     """The will that attribute and free cost need together; X counts as what was chosen while the card is on the chase, else as 0."""
-    card, play = face(found), found.play
+    card, play = found.card, found.play
     x = play.x if found.zone == "chase area" and isinstance(play, Play) and play.kind == "card" else 0
     return card.total_cost + x * card.cost.count("X")
 
@@ -521,7 +517,7 @@ def _matches_symbols(revealed: list[Object], of: tuple[str, ...]) -> bool:
     if not of:
         return True
     return any(
-        ATTRIBUTES[of[0]] in face(one).attributes and _matches_symbols(revealed[:at] + revealed[at + 1 :], of[1:])
+        ATTRIBUTES[of[0]] in one.card.attributes and _matches_symbols(revealed[:at] + revealed[at + 1 :], of[1:])
         for at, one in enumerate(revealed)
     )
 
