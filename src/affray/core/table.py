@@ -57,9 +57,9 @@ class Table(Position):
     `step` is the key of the rule at work and `number` its number: every event carries both. `cause` is the card behind it.
     `news` are the aspects that changed since standing rules were last looked at.
     `before` is the game's own note of what watched before the change that is being reported. `refused` says why the last
-    declaration was taken back, if it was. A `brisk` table may leave out windows in which nobody can do anything but pass, asks nobody who
-    can only pass, and keeps no events; for a `thrifty` one to make mana that a payment could make by itself (`Game.spare`) is nothing that
-    can be done.
+    declaration was taken back, if it was. A `brisk` table may leave out windows in which nobody can do anything but pass, and ask nobody who
+    can only pass; for a `thrifty` one to make mana that a payment could make by itself (`Game.spare`) is nothing that can be done; a `silent`
+    one keeps no events.
     """
 
     def __init__(self, book: Rulebook, state: State) -> None:
@@ -75,6 +75,7 @@ class Table(Position):
         self.refused: tuple[Reason, ...] = ()
         self.spared: list[tuple[Ask, Decision]] = []
         self.brisk = False
+        self.silent = False
         self.thrifty = False
         self.news = 0
         self._own_objects = False
@@ -129,7 +130,7 @@ class Table(Position):
     def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event:
         """Record an event and let the rulebook's triggers see it."""
         event = Event(kind, subject, self.step, self.number, self.cause, data, seen)
-        if not self.brisk:
+        if not self.silent:
             self._tell(event)
         self.book.game.notice(self, event)
         return event

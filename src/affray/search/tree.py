@@ -89,7 +89,7 @@ class Tree:
 
     def _open(self, state: State) -> Table:
         t = self.book.open(state)
-        t.brisk = t.thrifty = True
+        t.brisk = t.thrifty = t.silent = True
         return t
 
     def child(self, node: Node, decision: Decision) -> Node:

@@ -83,17 +83,16 @@ class BlockSpace(Space):
 
     def _demanded(self) -> Declarations | None:
         """Effects by which a card must block if able: one of the cards so bound has to be chosen."""
-        if not lasting(self.t, w.Must):
+        if not lasting(self.t, w.Must, "block"):
             return None
         number = self.t.book.number("block.blocker")
         blocks = self._made(self._blocks())
         able = {blocker for blocker, _ in blocks}
         bound: dict[str, Reason] = {}
-        for source in lasting(self.t, w.Must):
-            if source.word.what == "block":
-                for one in reached(self.t, source):
-                    if one.id in able and not charge(self.t, one.id, "block"):
-                        bound[one.id] = Reason(number, "{who} must block", source.by, who=one.card.name)
+        for source in lasting(self.t, w.Must, "block"):
+            for one in reached(self.t, source):
+                if one.id in able and not charge(self.t, one.id, "block"):
+                    bound[one.id] = Reason(number, "{who} must block", source.by, who=one.card.name)
         by_them = frozenset([pair for pair in blocks if pair[0] in bound])
         return one_alone(blocks, [Demand(reason, by_them) for reason in bound.values()], self.rule)
 

@@ -131,7 +131,7 @@ def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bo
 @fow.condition("play.barred", rule=("903.2e", "903.2g"))
 def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
     """Cards that cannot be targeted (by such spells and abilities) are no legal targets."""
-    if not lasting(t, w.Cannot):
+    if not lasting(t, w.Cannot, "be targeted"):
         return LEGAL
     verdicts = []
     rule = t.book.number("play.barred")

@@ -151,11 +151,18 @@ def _lies_elsewhere(s: Position, effect: Effect) -> int:
     return AWAY | CHAIN if there else 0
 
 
-def _by_kind(sources: list[Lasting]) -> dict[type, list[Lasting]]:
-    table: dict[type, list[Lasting]] = {}
+def _by_kind(sources: list[Lasting]) -> dict[tuple[type, str], list[Lasting]]:
+    table: dict[tuple[type, str], list[Lasting]] = {}
     for source in sources:
-        table.setdefault(type(source.word), []).append(source)
+        kind = type(source.word)
+        table.setdefault((kind, ""), []).append(source)
+        if kind in TELLING:
+            table.setdefault((kind, source.word.what), []).append(source)
     return table
+
+
+TELLING = (w.Cannot, w.May, w.Must)
+"""The words that say what cannot, may or must be done."""
 
 
 def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str, Placed]]]:
@@ -319,13 +326,13 @@ def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
 def protected(s: Position, seat: int, what: str) -> list[Lasting]:
     """The effects by which something cannot be done to a player."""
     player = (player_id(seat), 0)
-    return [one for one in lasting(s, w.Cannot) if one.word.what == what and player in who(s, one.word.who, one.context)]
+    return [one for one in lasting(s, w.Cannot, what) if player in who(s, one.word.who, one.context)]
 
 
 def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[Lasting, Reason]]:
     """The effects by which a card cannot do something (or it cannot be done to it), each with the reason to cite."""
     found = []
-    for one in lasting(s, w.Cannot):
-        if one.word.what == what and reaches(s, one, ident):
+    for one in lasting(s, w.Cannot, what):
+        if reaches(s, one, ident):
             found.append((one, Reason(rule, message, one.by, who=s.objects[ident].card.name, source=one.name)))
     return found
