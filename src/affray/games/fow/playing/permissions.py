@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from affray.cards.word import Placed, cached
 from affray.core.asking import Decision, Space
-from affray.core.aspects import AWAKE, AWAY, CHAIN, EFFECTS, FIELD, SETTLING, Memo
+from affray.core.aspects import AWAKE, AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
 from affray.core.state import Pending, Position
 from affray.core.table import Table
@@ -411,18 +411,11 @@ def may_set(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
 @fow.condition("act.chase", rule="1008.2")
 def may_chase(t: Table) -> Verdict:
     """While something on the chase cannot be chased to, only automatic abilities go onto it."""
-    return CHASED.of(t) if t.zone("chase area") else LEGAL
-
-
-def _chased(t: Table, _: None) -> Verdict:
     for ident in t.zone("chase area"):
         spell = t.objects[ident].card.spell
         if (spell is not None and spell.cannot_be_chased) or forbidden(t, ident, "be chased", "1008.2", "{who}"):
             return refuse("1008.2", "players cannot chase to {who}", ident, who=t.objects[ident].card.name)
     return LEGAL
-
-
-CHASED: Memo[Verdict] = Memo("whether players can chase", _chased, FIELD | CHAIN | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks)
 
 
 def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
