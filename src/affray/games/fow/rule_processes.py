@@ -106,7 +106,7 @@ fow.condition("concede", "103.4", kind="process")(concede)
 def cancel_out_counters(t: Table) -> bool:
     """+100/+100 and -100/-100 counters on one card go away in pairs, on rulers as in the field."""
     done = False
-    for ident in [ident for zone in IN_PLAY for seat in (0, 1) for ident in t.zone(zone, seat)]:
+    for ident in [ident for zone in IN_PLAY for seat in (0, 1) for ident in t.zone(zone, seat) if t.objects[ident].counters]:
         counters = t.objects[ident].counters
         pairs = min(counters.get("+100/+100", 0), counters.get("-100/-100", 0))
         if pairs:

@@ -103,16 +103,16 @@ def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
     in_play, hidden = TRAITS.of(t).watch, HIDDEN.of(t)
     due: Due = []
-    for kind in EVENTS.get(event.kind, ()):
+    kinds = EVENTS.get(event.kind, ())
+    for kind in kinds if in_play or hidden else ():
         for ident, one in in_play.get(kind, ()):
             if meets(t, event, t.objects[ident], one.word):
                 due.append((t.snapshot(ident), one.word))
         for ident, word in hidden.get(kind, ()):
             if meets(t, event, t.objects[ident], word):
                 due.append((t.snapshot(ident), word))
-    if event.subject in t.objects and event.text("from") == "hand":
+    if event.data.get("from") == "hand" and event.subject in t.objects:
         found = t.objects[event.subject]
-        kinds = EVENTS.get(event.kind, ())
         due += [(t.snapshot(found.id), one.word) for one in found.card.base.automatics
                 if one.word.when.event in kinds and one.word.when.origin == "hand" and meets(t, event, found, one.word)]  # fmt: skip
     for effect in t.effects:

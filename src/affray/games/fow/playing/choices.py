@@ -398,11 +398,12 @@ def _by_its_text(t: Table, p: Play) -> list[w.OwnCost | w.Judgment]:
     """What a card (or its [Judgment]) says about its own cost counts where its condition holds, as often as there are cards it names."""
     if isinstance(p.ability, w.Judgment) and p.ability.each is not None:
         return [p.ability] * amount(t, w.Count(p.ability.each), Context(p.controller, p.source[0]))
-    if p.kind != "card":
+    own = t.objects[p.item].card.own_costs if p.kind == "card" else ()
+    if not own:
         return []
     c = Context(p.controller, p.item)
     found: list[w.OwnCost | w.Judgment] = []
-    for word in t.objects[p.item].card.own_costs:
+    for word in own:
         if holds(t, word.condition, c) and (word.targeting is None or _may_target(t, p, word.targeting)):
             found.extend([word] * (1 if word.each is None else amount(t, w.Count(word.each), c)))
     return found

@@ -10,7 +10,7 @@ from affray.cards.word import Placed, cached, looks_at
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.aspects import AWAY, EFFECTS, FIELD, POOLS, POSTURE, TURN, Memo
 from affray.core.facts import Fact
-from affray.core.paying import Payment, Source, generic_last, tell_apart
+from affray.core.paying import Payment, Source, cannot_be_paid, generic_last, tell_apart
 from affray.core.program import Restored, Return, Word
 from affray.core.state import Ref
 from affray.core.table import Table
@@ -227,9 +227,9 @@ def _less(some: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
 
 
 @cached
-def in_braces(will: tuple[str, ...]) -> tuple[str, ...]:
-    """Will as a cost is written, without what it is for."""
-    return tuple(["{" + bare(symbol) + "}" for symbol in will])
+def cost_told(will: tuple[str, ...], others: tuple[Any, ...]) -> Worded:
+    """A cost as it is told, its will without what that is for."""
+    return Worded(cost_text, (*["{" + bare(symbol) + "}" for symbol in will], *others))
 
 
 in_need = cached(generic_last)
@@ -266,7 +266,7 @@ class WillPayment(Payment):
         super().__init__(t, seat, others, source, rule)
 
     def cost(self) -> Worded:
-        return Worded(cost_text, (*in_braces(self.will), *self.others))
+        return cost_told(self.will, self.others)
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need) or (self.card and pays_for_card(self.t, unit, need, self.seat, self.source))
@@ -322,16 +322,7 @@ class WillPayment(Payment):
         return (*used, self.source) if "{Rest}" in self.others else tuple(used)
 
     def has_units(self, others: tuple[str, ...]) -> bool:
-        if not self.will:
-            return True
-        pool, given = self.t.players[self.seat].pool, AT_HAND.of(self.t, self.seat).given(self.rested(others))
-        if self.card and any_for_some_cards(pool, given):
-            pool, given = self._counted(pool), tuple([tuple([self._counted(units) for units in one]) for one in given])
-        return is_enough(in_need(self.will), tuple(sorted(pool)), given)
-
-    def _counted(self, units: tuple[str, ...]) -> tuple[str, ...]:
-        """Units as they count here: what is meant for just this card pays for it like any other."""
-        return tuple([bare(one) if pays_for_card(self.t, one, bare(one), self.seat, self.source) else one for one in units])
+        return not self.will or has_will(self.t, self.seat, self.will, self.rested(others), self.source if self.card else "")
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Pool first, then sources, for attributes first and free will last; each unit of the pool once."""
@@ -345,6 +336,22 @@ class WillPayment(Payment):
         if len(self.will) > len(pool) + sum(most.values()):
             return
         yield from self.cover(in_need(self.will), strictest_first(pool), tuple(sources))
+
+
+def has_will(t: Table, seat: int, will: tuple[str, ...], without: tuple[str, ...], card: str = "") -> bool:
+    """Is there will for all of this (for playing this card), when these cards are used for something else?"""
+    pool, given = t.players[seat].pool, AT_HAND.of(t, seat).given(without)
+    if card and any_for_some_cards(pool, given):
+        pool, given = (
+            _counted(t, seat, card, pool),
+            tuple([tuple([_counted(t, seat, card, one) for one in lots]) for lots in given]),
+        )
+    return is_enough(in_need(will), tuple(sorted(pool)), given)
+
+
+def _counted(t: Table, seat: int, card: str, units: tuple[str, ...]) -> tuple[str, ...]:
+    """Units as they count for this card: what is meant for such cards alone pays for it like any other."""
+    return tuple([bare(one) if pays_for_card(t, one, bare(one), seat, card) else one for one in units])
 
 
 def pays_for_card(t: Table, unit: str, need: str, seat: int, source: str) -> bool:
@@ -386,10 +393,10 @@ def do_what_is_demanded(t: Table, p: Pay, answer: Decision) -> Word:
             units.append(part)
         elif " " not in part:
             units.extend(use_for_will(t, p.seat, ident, gives))
-    space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
-    for symbol in in_need(will):
-        units.remove(next(unit for unit in strictest_first(tuple(units)) if space.pays(unit, symbol)))
     if will:
+        space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
+        for symbol in in_need(will):
+            units.remove(next(unit for unit in strictest_first(tuple(units)) if space.pays(unit, symbol)))
         t.pool(p.seat, (*left, *units))
     for part in others:
         _do(t, p, part)
@@ -457,4 +464,7 @@ def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str,
     """Can this be paid now, for playing a card or for something else? Otherwise why not."""
     if not parts or (parts == ("{Rest}",) and may_use_rest(t, t.objects[source])):
         return LEGAL
-    return WillPayment(t, seat, parts, source, rule, card).missing()
+    will, others = split(parts)
+    if others:
+        return WillPayment(t, seat, parts, source, rule, card).missing()
+    return LEGAL if has_will(t, seat, will, (), source if card else "") else cannot_be_paid(rule, cost_told(will, others))

@@ -288,12 +288,12 @@ def may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
         verdict = LEGAL
     else:
         verdict = is_main_timing(t, seat, main_timing)
-        if not verdict:
+        if verdict.reasons:
             reason = verdict.reasons[0]
             verdict = refuse(
                 "703.1" if "chant" in card.types else "702.1", "{who} has no [Quickcast]: {why}", found.id, who=name, why=reason
             )
-    if not verdict:
+    if verdict.reasons:
         return verdict
     return _complete(t, card_played(found, seat), found, word_of(t, found.id, None))
 

@@ -304,13 +304,14 @@ def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Ite
             if ident in s.objects and fits(s, s.objects[ident], what, c):
                 yield s.objects[ident]
         return
-    table = TRAITS.of(s).table
+    table, plain, objects = TRAITS.of(s).table, plain_types(what), s.objects
     for name in zones_meant(what, counted):
         for seat in (s.active, opponent(s.active), NOBODY):
             ids = s.zones.get((name, seat), ())
             for ident in ids[-what.top :] if what.top else ids:
-                one = s.objects[ident]
-                if fits(s, one, what, c, (table.get(ident) or one.card.base) if name != "chase area" else None):
+                one = objects[ident]
+                now = (table.get(ident) or one.card.base) if name != "chase area" else None
+                if (now is None or not plain or not now.types.isdisjoint(plain)) and fits(s, one, what, c, now):
                     yield one
 
 
