@@ -42,7 +42,7 @@ def perform(t: Table) -> bool | Call:
 
 def settled(t: Table) -> bool:
     """Has nothing changed that could make a rule process apply since none did?"""
-    return not t.unsettled or not entails(t, t.unsettled) & LOOKED_AT
+    return not t.unsettled or not (t.unsettled & LOOKED_AT or entails(t, t.unsettled) & LOOKED_AT)
 
 
 @cache

@@ -14,7 +14,7 @@ from affray.games.fow.reading.meaning import amount, holds, who
 from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Traits, lasting, traits
 from affray.games.fow.spoken import Context, kept
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.keywords import parse_keyword
+from affray.games.fow.vocabulary.keywords import expand, parse_keyword
 from affray.games.fow.vocabulary.printed import Object, is_of_keyword, keyword_abilities
 
 PASSES = 5
@@ -232,8 +232,10 @@ def _inform(now: Traits, source: Lasting) -> None:
         for text in word.keywords:
             name, argument = parse_keyword(text)
             now.keywords = {**now.keywords, name: (*now.keywords.get(name, ()), argument)}
-            now.give(keyword_abilities(name, argument, source.place))
-        now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
+            if expand(name, argument):
+                now.give(keyword_abilities(name, argument, source.place))
+        if word.abilities:
+            now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
         if word.races:
             now.races = now.races | frozenset(word.races)
         if word.types:
