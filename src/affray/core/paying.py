@@ -52,6 +52,11 @@ def generic_last(needs: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(needs, key=lambda symbol: symbol.startswith("1")))
 
 
+def cannot_be_paid(rule: str, cost: Worded) -> Verdict:
+    """A cost that there is no way to pay."""
+    return refuse(rule, "{cost} cannot be paid", cost=cost)
+
+
 class Payment(Space):
     """Ways to pay a cost. An answer is `Decision("pay", …)`: units from the pool (`R`), cards used for such units (`mountain#1`,
     or `treasure#1:U` where one could give several), then what else is paid (`discard bolt#1`), for each of the `others` in order.
@@ -121,7 +126,7 @@ class Payment(Space):
         for part in self.others:
             if next(iter(self.choices(part, ())), None) is None:
                 return self.lacking(part)
-        return refuse(self.rule, "{cost} cannot be paid", cost=self.cost())
+        return cannot_be_paid(self.rule, self.cost())
 
     def answers(self) -> Iterator[Decision]:
         found: set[tuple[str, ...]] = set()

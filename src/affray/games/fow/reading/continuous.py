@@ -14,7 +14,7 @@ from affray.games.fow.reading.meaning import amount, holds, who
 from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Traits, lasting, traits
 from affray.games.fow.spoken import Context, kept
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.keywords import parse_keyword
+from affray.games.fow.vocabulary.keywords import expand, parse_keyword
 from affray.games.fow.vocabulary.printed import Object, is_of_keyword, keyword_abilities
 
 PASSES = 5
@@ -151,11 +151,18 @@ def _lies_elsewhere(s: Position, effect: Effect) -> int:
     return AWAY | CHAIN if there else 0
 
 
-def _by_kind(sources: list[Lasting]) -> dict[type, list[Lasting]]:
-    table: dict[type, list[Lasting]] = {}
+def _by_kind(sources: list[Lasting]) -> dict[tuple[type, str], list[Lasting]]:
+    table: dict[tuple[type, str], list[Lasting]] = {}
     for source in sources:
-        table.setdefault(type(source.word), []).append(source)
+        kind = type(source.word)
+        table.setdefault((kind, ""), []).append(source)
+        if kind in TELLING:
+            table.setdefault((kind, source.word.what), []).append(source)
     return table
+
+
+TELLING = (w.Cannot, w.May, w.Must)
+"""The words that say what cannot, may or must be done."""
 
 
 def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str, Placed]]]:
@@ -225,8 +232,10 @@ def _inform(now: Traits, source: Lasting) -> None:
         for text in word.keywords:
             name, argument = parse_keyword(text)
             now.keywords = {**now.keywords, name: (*now.keywords.get(name, ()), argument)}
-            now.give(keyword_abilities(name, argument, source.place))
-        now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
+            if expand(name, argument):
+                now.give(keyword_abilities(name, argument, source.place))
+        if word.abilities:
+            now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
         if word.races:
             now.races = now.races | frozenset(word.races)
         if word.types:
@@ -319,13 +328,13 @@ def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
 def protected(s: Position, seat: int, what: str) -> list[Lasting]:
     """The effects by which something cannot be done to a player."""
     player = (player_id(seat), 0)
-    return [one for one in lasting(s, w.Cannot) if one.word.what == what and player in who(s, one.word.who, one.context)]
+    return [one for one in lasting(s, w.Cannot, what) if player in who(s, one.word.who, one.context)]
 
 
 def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[Lasting, Reason]]:
     """The effects by which a card cannot do something (or it cannot be done to it), each with the reason to cite."""
     found = []
-    for one in lasting(s, w.Cannot):
-        if one.word.what == what and reaches(s, one, ident):
+    for one in lasting(s, w.Cannot, what):
+        if reaches(s, one, ident):
             found.append((one, Reason(rule, message, one.by, who=s.objects[ident].card.name, source=one.name)))
     return found
