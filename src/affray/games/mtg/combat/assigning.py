@@ -12,7 +12,7 @@ from affray.core.notation import open_name
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.mtg.actions import last_known
+from affray.games.mtg.actions import last_keywords
 from affray.games.mtg.combat.banding import fights_banded
 from affray.games.mtg.game import FREE, OUT, mtg
 from affray.games.mtg.reading.objects import traits
@@ -161,7 +161,7 @@ def is_enough(t: Table, one: Assigner, recipient: str, assigned: list[Part]) -> 
 
 
 def deadly(t: Table, source: str) -> bool:
-    return last_known(t, t.objects[source].ref, "deathtouch") > 0
+    return "deathtouch" in last_keywords(t, t.objects[source].ref)
 
 
 @mtg.condition("assign.check", "510.1e")

@@ -51,7 +51,7 @@ class Actions(Space):
 
     def possible(self) -> tuple[Decision, ...]:
         """What could be done if targets, costs and conditions allowed it."""
-        return CANDIDATES.of(self.t, (self.seat, bool(is_sorcery_time(self.t, self.seat)), self.t.thrifty))
+        return CANDIDATES.of(self.t, (self.seat, has_own_time(self.t, self.seat), self.t.thrifty))
 
     @property
     def can_only_pass(self) -> bool:
@@ -145,15 +145,20 @@ CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
 )
 
 
+def has_own_time(t: Table, seat: int) -> bool:
+    """Is it the active player's own main phase, with an empty stack?"""
+    return seat == t.active and not t.zone("stack") and t.record_of("main") is not None
+
+
 @mtg.condition("act.sorcery", "307.1")
 def is_sorcery_time(t: Table, seat: int) -> Verdict:
     """The active player, in a main phase of theirs, with an empty stack."""
+    if has_own_time(t, seat):
+        return LEGAL
     rule = t.book.number("act.sorcery")
     if seat != t.active:
         return refuse(rule, "only in one's own turn")
-    if not any(frame.program.key == "main" for frame in t.frames):
-        return refuse(rule, "only in a main phase")
-    return LEGAL if not t.zone("stack") else refuse(rule, "only while the stack is empty")
+    return refuse(rule, "only while the stack is empty" if t.record_of("main") is not None else "only in a main phase")
 
 
 @mtg.condition("main.cast", ("505.5a", "505.6a"))
