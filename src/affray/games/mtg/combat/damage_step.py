@@ -46,7 +46,9 @@ def assign_combat_damage(t: Table, c: Combat) -> Word:
     settled = [(one.ident, one.recipients[0], one.n) for one in found if forced(one)]
     before = [(source, ref[0], n) for source, ref, n in c.assigned]
     if len(settled) == len(found):
-        t.spare(Ask(seat, AssignSpace(t, found, before), about="assign"), Decision("assign", *[x for one in settled for x in one]))
+        t.spare(
+            Ask(seat, AssignSpace(t, found, before), about="assign"), Decision("assign", *[x for one in settled for x in one])
+        )
         return assigned(t, c, settled)
     space = AssignSpace(t, [one for one in found if not forced(one)], before + settled)
     return space.only() or Ask(seat, space, about="assign")
