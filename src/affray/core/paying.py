@@ -49,7 +49,8 @@ def tell_apart(sources: Sequence[Source]) -> None:
 
 def generic_last(needs: tuple[str, ...]) -> tuple[str, ...]:
     """What is needed, with what any unit can pay for at the end."""
-    return tuple(sorted(needs, key=lambda symbol: symbol.startswith("1")))
+    last = tuple([symbol for symbol in needs if symbol.startswith("1")])
+    return (*[symbol for symbol in needs if not symbol.startswith("1")], *last) if last else needs
 
 
 def cannot_be_paid(rule: str, cost: Worded) -> Verdict:
