@@ -136,6 +136,8 @@ STEPS = {
     "pay for the summon": "für die Beschwörung zahlen",
     "keep its position": "seine Position festlegen",
     "choose the tributes": "die Tribute wählen",
+    "choose which summon it is": "wählen, welche Beschwörung es ist",
+    "keep which summon it is": "merken, welche Beschwörung es ist",
     "choose what to pay": "die Kosten wählen",
     "come after calculation": "nach der Schadensberechnung",
     "come back to the battle step": "in den Battle Step zurückkehren",

@@ -24,6 +24,7 @@ from affray.games.ygo.vocabulary.lasting import (
     Gain,
     Lasting,
     MoreAttacks,
+    MoreSummons,
     MustAttack,
     Negate,
     NegateBeaten,
@@ -105,7 +106,7 @@ __all__ = [
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
-    "MoreAttacks", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
+    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
     "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "Tributeless",
     "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "Who", "Word",
@@ -251,6 +252,14 @@ class NegateAttack(Word, tag="negate attack", tag_field="do", frozen=True, cache
     next: bool = False
 
 
+class AttackAgain(Word, tag="attack again", tag_field="do", frozen=True, cache_hash=True):
+    """A monster that attacks can declare another attack (`at`: at monsters alone) as the next one; `second`: only as its second."""
+
+    who: str = "this"
+    at: Literal["any", "monster"] = "any"
+    second: bool = False
+
+
 class EndBattlePhase(Word, tag="end the battle phase", tag_field="do", frozen=True, cache_hash=True):
     """End the Battle Phase."""
 
@@ -335,7 +344,7 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | SetCard | Token
     | TakeControl
-    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
+    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
     | Later | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip

@@ -191,6 +191,10 @@ _ONLY_DURING: dict[Any, str] = {
 }  # fmt: skip
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
 also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
+_MORE: Phrase[Any] = Via(ENGLISH.words(w.MoreSummons), lambda one: (one,) if not one.until else None, lambda some: some[0])
+_IN_MAIN = "During your Main Phase, "
+also(w.Continuous, f"{{dated}}{_IN_MAIN}{{effects}}.", effects=_MORE, condition=None, **_HERE)
+also(w.Continuous, f"{{dated}}{_IN_MAIN}while {{condition}}, {{effects}}.", effects=_MORE, condition=CONDITION, **_HERE)
 _THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
 also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
 _NEW: Phrase[Any] = Spelled({

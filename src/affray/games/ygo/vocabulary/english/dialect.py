@@ -116,6 +116,10 @@ PASSES = (
     Pass(r"\b([Ss]end 1 [^.;:]*?) to the GY(, except \"[^\"\n]+\")(?=;)", r"\1\2 to the GY"),
     Pass(r'(?<=GY) except (?="[^"\n]+";)', ", except "),
     Pass(r"\bdirectly (?=from your (?:hand|Deck|GY)\b)", ""),
+    Pass(
+        r"(\bin addition to your Normal Summon(?:/Set| or Set)[^.()\n]*\.) (?:\((?:Even if this card leaves the field\. )?You can only gain this effect once per turn\.\)|This effect can only be used once per turn\.)",
+        r"\1",
+    ),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),

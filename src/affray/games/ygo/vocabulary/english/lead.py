@@ -59,7 +59,8 @@ _OTHERS_TIME: Phrase[Any] = ReadAs(
 
 
 def _lying_so(kind: str, found: tuple[Any, ...]) -> Any:
-    return "also", ((kind, found[0]), w.Position(found[1]))
+    event, lies = found
+    return "also", ((kind, event), w.Battles(role="attacks") if lies == "attacking" else w.Position(lies))
 
 
 _EXCEPTIONS: dict[Any, str | tuple[str, ...]] = {
@@ -73,6 +74,9 @@ _EVENTS_OF_IT: dict[Any, str | tuple[str, ...]] = {
     w.When("destroys by battle", anywhere=True): "destroys an opponent's monster by battle",
     w.When("destroys by battle"): "destroys an opponent's monster by battle and sends it to the GY",
 }  # fmt: skip
+_BEATS: dict[Any, str] = {
+    when: told for when, told in _EVENTS_OF_IT.items() if when.event == "destroys by battle" and isinstance(told, str)
+}
 _LYING: Phrase[Any] = ReadOnly(Either(*[
     ReadAs(
         Form(
@@ -81,6 +85,9 @@ _LYING: Phrase[Any] = ReadOnly(Either(*[
         ),
         partial(_lying_so, kind),
     )
+    for joint, kind in (("when", "when"), ("if", "if"))
+], *[
+    ReadAs(Form(f"{joint} this {{attacking}}card {{event}}", event=Spelled(_BEATS), attacking=Spelled({"attacking": "attacking "})), partial(_lying_so, kind))
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 """An event of this card, and how it lies then."""
@@ -285,7 +292,13 @@ _WHERE: Phrase[Any] = ReadOnly(_part("zone", Spelled({
     "hand": "this card is in your hand", "graveyard": ("this card is in your GY", "this card is in the GY"), "banished": "this card is banished",
 })))  # fmt: skip
 _HOLDS: Phrase[Any] = _part("condition", CONDITION)
-_THERE: Phrase[Any] = Either(_pair(_PLACE, " and ", _HOLDS), _pair(_IF, " and ", _WHERE))
+_SENT: dict[Any, str | tuple[str, ...]] = {
+    w.SentThisTurn(): ("it was sent there this turn", "it was sent to the GY this turn"),
+    w.SentThisTurn("destroyed"): "it was destroyed on the field and sent there this turn",
+    w.SentThisTurn("destroyed by battle"): ("it was destroyed by battle and sent there this turn", "it was destroyed by battle and sent to the GY this turn"),
+}  # fmt: skip
+_BECAUSE: Phrase[Any] = _part("condition", Spelled(_SENT))
+_THERE: Phrase[Any] = Either(_pair(_PLACE, " and ", _HOLDS), _pair(_IF, " and ", _WHERE), _pair(_PLACE, " because ", _BECAUSE))
 """Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
 _EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
 OLD_TRIGGER_PARTS: Phrase[Any] = Either(
