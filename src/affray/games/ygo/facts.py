@@ -20,6 +20,7 @@ DAMAGED = memory.fact("damaged", THING, lasts=MOMENT)
 ANSWERABLE = memory.fact("can be answered", CARD, NUMBER, CARD, lasts=MOMENT)
 """What a card can be activated in answer to: the card, the number of the ability, and the card of the event; so much of it."""
 
+GATHERED = memory.fact("has gathered counters", CARD, NUMBER, lasts=MOMENT)
 NORMAL_SUMMONS = memory.fact("normal summons", SEAT)
 MORE_SUMMONS = memory.fact("normal summons besides", SEAT)
 """Normal Summons besides that of the turn, which an effect lets a player have."""

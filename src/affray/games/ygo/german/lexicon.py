@@ -99,6 +99,7 @@ HAPPENINGS = {
     "would be summoned": "ein Monster würde beschworen",
     "flipped": "ein Monster wird aufgedeckt",
     "activated": "eine Karte oder ein Effekt wird aktiviert",
+    "added to the hand": "eine Karte wird der Hand hinzugefügt",
     "sent to graveyard": "eine Karte wird auf den Friedhof gelegt",
     "leaves the field": "eine Karte verlässt das Spielfeld",
     "destroyed by battle": "ein Monster wird im Kampf zerstört",

@@ -127,5 +127,7 @@ def of_counters(word: Any) -> Iterator[Flaw]:
         word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field"
     ):
         yield flaw("{word}: what is a monster, told by what is printed on it", word=tag(word).strip("'"))
+    if isinstance(word, w.Gathers) and word.when is not None and word.what != w.What("spell"):
+        yield flaw("gathers: what or when, one of them")
     if isinstance(word, w.Gathers) and (word.what.type not in ("spell", "trap", "spell/trap") or not stands_on_cards(word.what)):
         yield flaw("gathers: what is a Spell or Trap, told by what is printed on it")

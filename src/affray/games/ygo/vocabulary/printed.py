@@ -75,6 +75,7 @@ class YgoCard(Card):
         self._uses: dict[str, tuple[tuple[int, Usable], ...]] = {}
         self._triggers: dict[str, tuple[tuple[int, w.Trigger], ...]] = {}
         self._answers: dict[str, tuple[tuple[int, w.CardActivation], ...]] = {}
+        self._gathers: dict[str, tuple[tuple[int, w.Gathers], ...]] = {}
         self._calls: dict[str, tuple[w.Called, ...]] = {}
         self._lasting: dict[str, tuple[w.Continuous, ...]] = {}
         for at, edition in enumerate(ygo.editions):
@@ -84,6 +85,9 @@ class YgoCard(Card):
             self._triggers[edition] = tuple([(n, one) for n, one in numbered if isinstance(one, w.Trigger)])
             self._answers[edition] = tuple(
                 [(n, one) for n, one in numbered if isinstance(one, w.CardActivation) and answers_a_trigger(one)]
+            )
+            self._gathers[edition] = tuple(
+                [(n, one) for n, one in numbered if isinstance(one, w.Gathers) and one.when is not None]
             )
             self._calls[edition] = tuple([one for _, one in numbered if isinstance(one, w.Called)])
             self._lasting[edition] = tuple([one for _, one in numbered if isinstance(one, w.Continuous)])
@@ -105,6 +109,10 @@ class YgoCard(Card):
     def answers(self, edition: str) -> tuple[tuple[int, w.CardActivation], ...]:
         """What a card is activated for in answer to what makes effects trigger, with its place among the abilities."""
         return self._answers[edition]
+
+    def gathers(self, edition: str) -> tuple[tuple[int, w.Gathers], ...]:
+        """What it gathers counters for besides cards that are activated, with its place among the abilities."""
+        return self._gathers[edition]
 
     def calls(self, edition: str) -> tuple[w.Called, ...]:
         """What it says of its own name."""

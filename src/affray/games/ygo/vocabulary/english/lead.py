@@ -8,7 +8,7 @@ from typing import Any
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import BANISHED, GONE
+from affray.games.ygo.vocabulary.contexts import ADDED, BANISHED, GONE
 from affray.games.ygo.vocabulary.english.answers import ANSWERED, BY_CARDS
 from affray.games.ygo.vocabulary.english.cards import BARE
 from affray.games.ygo.vocabulary.english.conditions import AFTERWARDS, BY_EFFECT_OF, CONDITION, FOUGHT, article
@@ -279,13 +279,14 @@ class Lead(Phrase[tuple[Any, ...]]):
 
 
 _LEAVES = (*GONE, "leaves the field")
+_COMES_TO = {BANISHED: BANISHED, ADDED: "hand"}
 
 
 def _usual_zone(when: Any) -> str:
     """Where an effect is used if nothing else is said: where the event brings this card, else in the Monster Zone."""
     if not isinstance(when, w.When) or when.who != "this":
         return "monster zone"
-    return "graveyard" if when.event in _LEAVES else BANISHED if when.event == BANISHED else "monster zone"
+    return "graveyard" if when.event in _LEAVES else _COMES_TO.get(when.event, "monster zone")
 
 
 _WHERE: Phrase[Any] = ReadOnly(_part("zone", Spelled({
