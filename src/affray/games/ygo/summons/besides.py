@@ -10,7 +10,7 @@ from affray.games.ygo.reading.continuous import concerned
 from affray.games.ygo.reading.meaning import is_like
 from affray.games.ygo.reading.traits import Source
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 
 @ygo.condition("summon.besides", rule="301.7")
@@ -29,7 +29,7 @@ def needs_tributes(t: Table, seat: int, found: Object) -> bool:
 
 
 def _letting(t: Table, seat: int, found: Object) -> list[Source]:
-    card = printed(found)
+    card = found.card
     tributed = found.zone == "hand" and card.level > 4
     return [
         one

@@ -22,7 +22,7 @@ class When(Word, frozen=True, cache_hash=True):
 
     `aims`: what is activated targets this card, or one that fits;
     `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
-    left, `equipped`: as it lay equipped to a monster; `came_from`: where it was before it was Special Summoned, sent to the Graveyard or added to the hand.
+    left, `equipped`: as it lay equipped to a monster; `came_from`: where it was before it was Special Summoned, sent or added to the hand.
     """
 
     event: Happening
