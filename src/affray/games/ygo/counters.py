@@ -71,13 +71,19 @@ def _face_up(t: Table) -> Iterator[Object]:
 
 
 def _gatherers(t: Table) -> Iterator[tuple[Object, w.Gathers]]:
-    """The face-up cards that gather counters, but for those whose effects are negated, or do not apply yet."""
-    there = [(found, one) for found in _face_up(t) for one in found.card.says(w.Gathers, t.book.edition)]
-    links = [t.objects[ident].play for ident in t.zone("chain")] if there else []
+    """The face-up cards that gather counters as cards are activated."""
+    for found in _face_up(t):
+        for one in found.card.says(w.Gathers, t.book.edition):
+            if one.when is None and gathers_now(t, found):
+                yield found, one
+
+
+def gathers_now(t: Table, found: Object) -> bool:
+    """Does what a card gathers counters for apply: face-up, not negated, and no more being activated?"""
+    links = [t.objects[ident].play for ident in t.zone("chain")]
     waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
-    for found, one in there:
-        if found.id not in waiting and not lies_as_equip(found) and not traits(t, found.id).silent and not is_asleep(t, found):
-            yield found, one
+    lies = not found.face_down and found.zone in FIELD and found.id not in waiting and not lies_as_equip(found)
+    return lies and not traits(t, found.id).silent and not is_asleep(t, found)
 
 
 def note_who_gathers(t: Table, item: str, activated: Object) -> None:

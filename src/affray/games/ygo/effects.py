@@ -27,6 +27,7 @@ from affray.games.ygo.actions import (
     turn,
 )
 from affray.games.ygo.activating.choices import equippable, forgone, may_lie_so, settable
+from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
@@ -448,6 +449,14 @@ def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) ->
     b.negated = True
     t.emit("attack is negated", fight[0][0])
     return True
+
+
+@does(w.AttackAgain)
+def _attack_again(t: Table, r: Resolution, word: w.AttackAgain, c: Context) -> Done:
+    able = [one for one in cards(t, word.who, c) if may_attack_again(t, one, word)]
+    for one in able:
+        let_attack_again(t, one, word)
+    return bool(able)
 
 
 @does(w.EndBattlePhase)

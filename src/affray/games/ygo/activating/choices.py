@@ -9,6 +9,7 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ygo.actions import can_pay_life, has_room, materials_of
+from affray.games.ygo.battle.again import may_attack_again
 from affray.games.ygo.counters import holders
 from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
@@ -70,6 +71,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     first = effects[0] if effects else None
     if len(effects) == 1 and only_forbids_attacks(first) and not attacks_may_come(t, c.seat):
         return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
+    if isinstance(first, w.AttackAgain) and not _one_attacks_again(t, first, c):
+        return refuse("406.4", "there is no monster that can attack again")
     if isinstance(first, w.Equip) and is_no_spell(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
         return room
     if isinstance(first, w.Equip) and isinstance(first.who, w.What) and not equippable(t, first, c):
@@ -106,6 +109,11 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     if sought is not None and sought.zone != "deck":
         return refuse("406.4", "{who} has no such card there", who=name)
     return refuse("406.4", "{who} has no such card in the Deck", who=name)
+
+
+def _one_attacks_again(t: Table, word: w.AttackAgain, c: Context) -> bool:
+    aimed = word.who.startswith("target")
+    return aimed or any(may_attack_again(t, t.objects[ref[0]], word) for ref in whom(t, word.who, c))
 
 
 def _meant(effects: tuple[Any, ...]) -> w.What | None:

@@ -277,6 +277,14 @@ def _control(x: w.TakeControl) -> Clause:
     return order("übernimm", f"{ever(x.until)}die Kontrolle über {whom(x.who)}", "", "übernehmen")
 
 
+@clause(w.AttackAgain)
+def _attack_again(x: w.AttackAgain) -> Clause:
+    at = "ein Monster deines Gegners " if x.at == "monster" else ""
+    return Clause(
+        "kann", f"{at}als Nächstes ein zweites Mal" if x.second else f"{at}als Nächstes noch einmal", "angreifen", str(who(x.who))
+    )
+
+
 @clause(w.NegateAttack)
 def _negate_attack(x: w.NegateAttack) -> Clause:
     return order("annulliere", "in diesem Zug den nächsten Angriff eines Monsters deines Gegners" if x.next else "den Angriff")

@@ -435,7 +435,8 @@ def _has_counters(x: w.HasCounters, _: None) -> str:
 
 @spells(w.SentThisTurn)
 def _sent_this_turn(x: w.SentThisTurn, _: None) -> str:
-    return "diese Karte in diesem Zug dorthin gelegt wurde"
+    how = {"": "", "destroyed": "auf dem Spielfeld zerstört und ", "destroyed by battle": "im Kampf zerstört und "}
+    return f"diese Karte in diesem Zug {how[x.how]}dorthin gelegt wurde"
 
 
 @spells(w.Marked)

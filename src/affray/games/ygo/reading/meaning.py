@@ -13,6 +13,8 @@ from affray.games.ygo.facts import (
     BY_ANOTHER,
     BY_EFFECT,
     BY_ITSELF,
+    FELL,
+    FELL_BY,
     FLIPPED,
     FOUGHT,
     MARKED,
@@ -422,7 +424,10 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         return _came(t, condition.how, c.this)
     if isinstance(condition, w.SentThisTurn):
         found = t.current(c.this)
-        return found is not None and found.entered > t.turn_began
+        if found is None or found.entered <= t.turn_began:
+            return False
+        ways = FELL_BY if condition.how == "destroyed" else (condition.how,)
+        return not condition.how or any(t.fact(FELL, (found.ref, how)) for how in ways)
     if isinstance(condition, w.Spent):
         return t.fact(SPENT, c.this) > 0
     if isinstance(condition, w.TriggeredBy):
