@@ -12,7 +12,7 @@ from affray.games.ygo.reading.meaning import all_fitting, counters_taken, is_lik
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 
 @ygo.condition("counters.place", rule="708.1")
@@ -21,7 +21,7 @@ def place_counters(t: Table, ident: str, kind: str, n: int, most: int = 0) -> in
     found = t.objects[ident]
     if found.face_down or found.zone not in FIELD:
         return 0
-    most = most or counters_taken(printed(found), t.book.edition).get(kind, 0)
+    most = most or counters_taken(found.card, t.book.edition).get(kind, 0)
     n = min(n, max(0, most - found.counters.get(kind, 0))) if most else n
     if n > 0:
         t.count(ident, kind, n)
@@ -59,7 +59,7 @@ def lose_those_of_the_negated(t: Table) -> None:
     """Cards whose effects are negated cannot hold what their own texts place on them."""
     for found in list(_face_up(t)):
         if found.counters and traits(t, found.id).silent:
-            lose_counters(t, found.id, frozenset(counters_taken(printed(found), t.book.edition)))
+            lose_counters(t, found.id, frozenset(counters_taken(found.card, t.book.edition)))
 
 
 def _face_up(t: Table) -> Iterator[Object]:
@@ -72,20 +72,18 @@ def _face_up(t: Table) -> Iterator[Object]:
 
 def _gatherers(t: Table) -> Iterator[tuple[Object, w.Gathers]]:
     """The face-up cards that gather counters, but for those whose effects are negated, or do not apply yet."""
-    links = [t.objects[ident].play for ident in t.zone("chain")]
+    there = [(found, one) for found in _face_up(t) for one in found.card.says(w.Gathers, t.book.edition)]
+    links = [t.objects[ident].play for ident in t.zone("chain")] if there else []
     waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
-    for found in _face_up(t):
-        if found.id in waiting or lies_as_equip(found):
-            continue
-        for one in printed(found).abilities(t.book.edition):
-            if isinstance(one, w.Gathers) and not traits(t, found.id).silent and not is_asleep(t, found):
-                yield found, one
+    for found, one in there:
+        if found.id not in waiting and not lies_as_equip(found) and not traits(t, found.id).silent and not is_asleep(t, found):
+            yield found, one
 
 
 def note_who_gathers(t: Table, item: str, activated: Object) -> None:
     """Remember which cards lay there as this card was activated."""
     for found, one in _gatherers(t):
-        if is_like(t, printed(activated), "", one.what, Context(found.controller, found.ref)):
+        if is_like(t, activated.card, "", one.what, Context(found.controller, found.ref)):
             t.note(AWAITS, (found.ref, t.objects[item].ref))
 
 
@@ -95,5 +93,5 @@ def gather(t: Table, link: Link, item: str) -> None:
     for found, one in list(_gatherers(t)):
         if not t.fact(AWAITS, (found.ref, t.objects[item].ref)) or link.was is None:
             continue
-        if is_like(t, printed(link.was), "", one.what, Context(found.controller, found.ref)):
+        if is_like(t, link.was.card, "", one.what, Context(found.controller, found.ref)):
             place_counters(t, found.id, one.kind, one.n, one.most)

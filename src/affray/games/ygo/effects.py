@@ -48,7 +48,7 @@ from affray.games.ygo.summons.special import (
     stands_alone,
 )
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 Done = bool | Ask | Call
 """What a handler answers: whether its word was done, at least in part; else a question, or a process of its own."""
@@ -259,7 +259,7 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
             picked = answers.pop(0).args
         postures = POSTURES[word.position]
         for ident in picked:
-            if printed(t.objects[str(ident)]).link:
+            if t.objects[str(ident)].card.link:
                 plan.append((seat, str(ident), "attack"))
                 continue
             if len(postures) > 1 and not answers:
@@ -490,7 +490,7 @@ def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
     if not hosts or not refs or is_doomed(t, t.objects[refs[0][0]]):
         return False
     card = t.objects[refs[0][0]]
-    if printed(card).kind == "monster":
+    if card.card.kind == "monster":
         return equip(t, c.seat, card.id, hosts[0][0], c.this[0])
     t.attach(card.id, hosts[0][0])
     return True

@@ -19,7 +19,7 @@ from affray.games.ygo.reading.traits import Context, acting
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import GONE, TIMES
-from affray.games.ygo.vocabulary.printed import Object, as_tuple, printed
+from affray.games.ygo.vocabulary.printed import Object, as_tuple
 
 EVENTS: dict[str, tuple[str, ...]] = {
     **{name: (name,) for name in TIMES},
@@ -50,7 +50,7 @@ def _watching(s: Position, edition: str) -> Watch:
     for place in PLACES:
         for seat in range(len(s.players)):
             for ident in acting(s, place, seat):
-                card = printed(s.objects[ident])
+                card = s.objects[ident].card
                 some: list[tuple[int, w.Trigger | w.CardActivation]] = [*card.triggers(edition), *card.answers(edition)]
                 for at, ability in some:
                     for kind in MEETING.get(ability.when.event, ()) if ability.when is not None else ():
@@ -88,7 +88,7 @@ def _can_be_answered(t: Table, event: Event, found: Object, at: int) -> None:
 
 def let_what_left_trigger(t: Table, event: Event, found: Object) -> None:
     """What triggers as its card leaves the field does so in the Deck and the Extra Deck too."""
-    for at, ability in printed(found).triggers(t.book.edition):
+    for at, ability in found.card.triggers(t.book.edition):
         if ability.when is not None and ability.when.event == "leaves the field" and meets(t, event, found, ability):
             _trigger(t, event, found, ability, at)
 
@@ -101,7 +101,7 @@ def let_the_fallen_trigger(t: Table, event: Event) -> None:
         past = t.last(ref)
         if past is None or past.found is None or t.current(now) is None:
             continue
-        for at, ability in printed(past.found).triggers(t.book.edition):
+        for at, ability in past.found.card.triggers(t.book.edition):
             if ability.when is not None and ability.when.event == event.kind and meets(t, event, past.found, ability, ref):
                 facts: Spoken = {**_facts(t, event, past.found), "index": at, "on": event.kind, "was": ref}
                 _wait(t, t.objects[now[0]], ability, facts)
@@ -274,7 +274,7 @@ def trigger_next(t: Table, found: Object, ability: w.Trigger, c: Context) -> Non
         t,
         found,
         ability,
-        {**only(c.bound, ("amount", "battle")), "index": len(printed(found).abilities(t.book.edition)), "on": "resolves"},
+        {**only(c.bound, ("amount", "battle")), "index": len(found.card.abilities(t.book.edition)), "on": "resolves"},
     )
 
 

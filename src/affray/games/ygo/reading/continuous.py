@@ -17,7 +17,7 @@ from affray.games.ygo.reading.traits import NONE, REACH, TRAITS, Context, Derive
 from affray.games.ygo.records import Damage, Link
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, Traits, printed
+from affray.games.ygo.vocabulary.printed import Object, Traits
 
 
 def on_whom(s: Table, source: Source) -> list[Any]:
@@ -109,7 +109,7 @@ def _own(s: Position, table: dict[str, Traits], ident: str) -> Traits:
     """What a card is now, to be changed."""
     now = table.get(ident)
     if now is None:
-        now = table[ident] = printed(s.objects[ident]).base.fork()
+        now = table[ident] = s.objects[ident].card.base.fork()
     return now
 
 
@@ -125,7 +125,9 @@ def _sources(s: Table) -> tuple[list[Source], int]:
         for zone in FIELD
         for seat in (0, 1)
         for ident in s.zone(zone, seat)
-        if (words := printed(one := s.objects[ident]).lasting(s.book.edition)) and not one.face_down and not is_asleep(s, one)
+        if (words := (one := s.objects[ident]).card.says(w.Continuous, s.book.edition))
+        and not one.face_down
+        and not is_asleep(s, one)
     ]
     looks = 0
     if texts:
@@ -188,7 +190,7 @@ def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[s
                 silent.add(ref[0])
                 if _on_the_field(s, ref[0]):
                     now = _own(s, table, ref[0])
-                    now.silent, now.subtypes = True, printed(s.objects[ref[0]]).subtypes
+                    now.silent, now.subtypes = True, s.objects[ref[0]].card.subtypes
     return silent
 
 
@@ -275,7 +277,7 @@ def _freeze(s: Table, table: dict[str, Traits]) -> None:
 
 def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
     """Where ATK and DEF of a monster come from: "1900 printed", "+600 from Horn" with the rule by which."""
-    card = printed(found)
+    card = found.card
     if card.kind != "monster" or isinstance(found.play, Link):
         return {}
     notes = traits(s, found.id).notes

@@ -43,7 +43,7 @@ from affray.games.ygo.summons.special import (
 from affray.games.ygo.summons.tributes import Tributes, doubles_for
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 summon = ygo.procedure("summon", Summon, rule="300")
 
@@ -51,7 +51,7 @@ summon = ygo.procedure("summon", Summon, rule="300")
 @ygo.condition("summon.price", rule="301.2")
 def tributes_for(found: Object) -> int:
     """Level 5 or 6 needs one Tribute, Level 7 or more two."""
-    level = printed(found).level
+    level = found.card.level
     return 0 if level < 5 else 1 if level < 7 else 2
 
 
@@ -65,9 +65,9 @@ def tributable(t: Table, seat: int) -> tuple[str, ...]:
 def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     """Once in each of one's turns a monster in the hand may be summoned or set, with its Tributes, into a free zone."""
     found = t.objects.get(ident)
-    if found is not None and found.zone == "monster zone" and how == "normal" and GEMINI in printed(found).subtypes:
+    if found is not None and found.zone == "monster zone" and how == "normal" and GEMINI in found.card.subtypes:
         return may_summon_again(t, seat, found)
-    if found is None or found.zone != "hand" or found.owner != seat or printed(found).kind != "monster":
+    if found is None or found.zone != "hand" or found.owner != seat or found.card.kind != "monster":
         return refuse("301.1", "summon or set a monster from your hand")
     name = found.card.name
     reasons = []
@@ -93,23 +93,20 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
 @ygo.condition("summon.free", rule="301.5")
 def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None:
     """Some monsters may be Normal Summoned without Tributes, if what they ask for holds; they may not be Set so."""
-    for ability in printed(found).abilities(t.book.edition):
-        if isinstance(ability, w.Tributeless) and holds(t, ability.condition, Context(seat, found.ref)):
-            return ability
-    return None
+    c = Context(seat, found.ref)
+    return next((one for one in found.card.says(w.Tributeless, t.book.edition) if holds(t, one.condition, c)), None)
 
 
 @ygo.condition("summon.special-only", rule="301.4")
 def can_be_normal_summoned(t: Table, found: Object, how: str) -> bool:
     """No Ritual Monster can be; others say that they cannot be Normal Summoned or Set, or not face-up, as long as something holds."""
-    if "ritual" in printed(found).subtypes:
+    if "ritual" in found.card.subtypes:
         return False
     wrong = ("be normal summoned",) if how == "set" else ("be normal summoned", "be normal summoned face-up")
     c = Context(found.controller, found.ref)
     return not any(
         isinstance(word, w.Cannot) and word.what in wrong and holds(t, one.condition, c)
-        for one in printed(found).abilities(t.book.edition)
-        if isinstance(one, w.Continuous)
+        for one in found.card.says(w.Continuous, t.book.edition)
         for word in one.effects
     )
 
@@ -120,7 +117,7 @@ def may_set(t: Table, seat: int, ident: str) -> Verdict:
     found = t.objects.get(ident)
     if found is None or found.zone != "hand" or found.owner != seat:
         return refuse("302.1", "set a card from your hand")
-    if printed(found).kind == "monster":
+    if found.card.kind == "monster":
         return may_summon(t, seat, ident, "set")
     return has_room(t, seat, zone_of(found))
 
@@ -170,7 +167,7 @@ def lies_in_attack_position(t: Table, found: Object) -> Verdict:
 @ygo.condition("position.free", rule="304.2")
 def is_free_to_turn(t: Table, found: Object, name: str) -> Verdict:
     """No effect may forbid the change."""
-    if printed(found).link:
+    if found.card.link:
         return lies_in_attack_position(t, found)
     if forbidden(t, "change position", found.id) is not None:
         return refuse("304.2", "{who} cannot change its position", who=name)
@@ -197,15 +194,14 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     frees = any(isinstance(part, w.Tribute) for part in ability.cost)
     if not (alone := stands_alone(t, seat, found)):
         return alone
-    if not is_let_come(t, seat, printed(found), found.zone):
+    if not is_let_come(t, seat, found.card, found.zone):
         return refuse("305.9", "{what} cannot be Special Summoned now", what=found.card.name)
     return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))
 
 
 def procedure_of(t: Table, found: Object) -> w.SpecialSummonProcedure | None:
     """How a monster is Special Summoned from the hand by itself."""
-    abilities = printed(found).abilities(t.book.edition)
-    return next((one for one in abilities if isinstance(one, w.SpecialSummonProcedure)), None)
+    return next(iter(found.card.says(w.SpecialSummonProcedure, t.book.edition)), None)
 
 
 # -- how a summon goes
@@ -346,7 +342,7 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
 @summon.step("set", rule="302.2")
 def set_the_card(t: Table, u: Summon) -> Word:
     """The card is put face-down; a monster in Defense Position."""
-    if printed(t.objects[u.monster]).kind != "monster":
+    if t.objects[u.monster].card.kind != "monster":
         set_card(t, u.monster, u.seat)
         return Return()
     placed = t.place(u.monster, "monster zone", u.seat, posture="defense", face_down=True)
