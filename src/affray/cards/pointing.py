@@ -325,6 +325,7 @@ class _Unsettling(_Way):
         super().__init__(pointing)
         self.all = targets
         self.up_front = up_front
+        self.declared = 0
 
     def begin(self, word: Any, known: list[Known]) -> None:
         pointed = {who for who in pointed_at(word, self.pointing) if who.startswith("target")}
@@ -333,7 +334,7 @@ class _Unsettling(_Way):
             self.targets.append(self.pointing.aimed(self.all[first], known, self))
             known.append(self.pointing.of_target(self.all[first], number(first)))
             first += 1
-        self.declared = first
+            self.declared = first
 
     def inner(self, word: Any) -> _Way:
         return _Unsettling(self.pointing, getattr(word, "targets", ()), self.up_front)

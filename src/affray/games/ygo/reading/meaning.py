@@ -194,13 +194,19 @@ def _numbers_fit(t: Table, now: Traits, what: w.What, c: Context) -> bool:
     return not what.level or now.level == int(c.bound.get("sent level", now.level))
 
 
+AT_HAND = ("this", "attacker", "attacked", "foe", "ally", "equipped", "link")
+"""Who is known before anything is paid or targeted."""
+
+
 def _compares(t: Table, now: Traits, told: w.Compared, c: Context) -> bool:
     """Is a number of a card as large, beside an amount, as a description says? Of a card that has gone, and of a Level that is not there,
-    nothing is."""
+    nothing is; until it is known whose number it is, any will do."""
     than = told.than
-    if isinstance(than, w.Stat) and isinstance(than.of, str) and than.of != "paid":
-        if not any(not t.objects[ref[0]].face_down for ref in whom(t, than.of, c)):
-            return False
+    of = "amount" if than == "that much" else than.of if isinstance(than, w.Stat) and isinstance(than.of, str) else ""
+    if of and of not in c.bound and of not in AT_HAND:
+        return True
+    if of not in ("", "amount", "paid") and not any(not t.objects[ref[0]].face_down for ref in whom(t, of, c)):
+        return False
     much = amount(t, than, c)
     if told.stat == "level" and not (now.level and much):
         return False
