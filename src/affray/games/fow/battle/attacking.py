@@ -17,7 +17,7 @@ from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import can_pay
 from affray.games.fow.reading.continuous import forbidden, protected, reached, reaches
 from affray.games.fow.reading.meaning import fits, has_waited, who
-from affray.games.fow.reading.traits import Lasting, lasting, traits
+from affray.games.fow.reading.traits import TRAITS, Lasting, lasting, traits
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
@@ -175,9 +175,10 @@ def candidates(t: Table) -> list[Decision]:
     player = player_id(opponent(t.active))
     foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active)) if is_attackable(t, ident)]
     rested = [foe for foe in foes if foe.posture == "rested"]
-    opening = lasting(t, w.May, "attack recovered") or lasting(t, w.May, "be attacked")
-    closing = lasting(t, w.Cannot, "attack") or lasting(t, w.Cannot, "be attacked")
-    charging = lasting(t, w.Charge)
+    told = TRAITS.of(t).lasting
+    opening = (w.May, "attack recovered") in told or (w.May, "be attacked") in told
+    closing = (w.Cannot, "attack") in told or (w.Cannot, "be attacked") in told
+    charging = (w.Charge, "") in told
     for ident in t.zone("field", t.active):
         if may_be_chosen_to_attack(t, ident) and (not charging or can_be_paid_for(t, ident, "attack")):
             some = foes if opening or traits(t, ident).has("precision") else rested
