@@ -128,7 +128,7 @@ def _other(x: w.When) -> str:
     field = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else field
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
     if x.event == "sent to graveyard" and x.anywhere:
-        return f"{one} als Tribut angeboten wird"
+        return f"{one}{on_field}{by} als Tribut angeboten wird"
     told = {
         "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",
         "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",

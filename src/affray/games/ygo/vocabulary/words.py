@@ -310,6 +310,13 @@ class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_has
     who: Who = "target"
 
 
+class BanishFor(Word, tag="banish for a time", tag_field="do", frozen=True, cache_hash=True):
+    """Monsters are banished until a phase begins, and return to the field then as they lay: that is no Summon."""
+
+    until: Literal["end phase", "next standby", "next turn"]
+    who: Who = "target"
+
+
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
     """Remember that this was done: the condition `marked` looks at it."""
 
@@ -347,7 +354,7 @@ EffectWord = (
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
-    | Later | Mark | Then | IfDone | Activate | If | Lasting
+    | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
 
