@@ -264,7 +264,8 @@ def _trigger(x: Any) -> str:
 @spells(w.Continuous)
 def _continuous(x: w.Continuous, _: None) -> str:
     if not x.condition:
-        return sentence(tidy(effects(x.effects)))
+        there = "solange diese Karte in deinem Friedhof ist: " if x.zone == "graveyard" else ""
+        return sentence(tidy(there + effects(x.effects)))
     alone = type(x.effects[0]) not in CLAUSES
     does = effects(x.effects, behind=not alone)
     if not alone and CLAUSES[type(x.effects[0])](x.effects[0]).subject == THIS and f" {THIS} " in f" {say(x.condition)} ":

@@ -15,6 +15,7 @@ from affray.games.ygo.vocabulary.holding import (
     of_names,
     of_sets,
     of_substitutes,
+    of_the_graveyard,
     of_upkeep,
     of_what_was_paid,
     stands_on_cards,
@@ -398,6 +399,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     yield from of_attacks(word)
     yield from of_names(word, place.text == LASTS)
     yield from of_sets(word, place.ability)
+    yield from of_the_graveyard(word)
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
         yield flaw("search: what goes to the graveyard comes from the deck")
     if isinstance(word, w.Search) and word.to == "top of the deck" and (word.what.zone, word.what.owner) != ("deck", "you"):

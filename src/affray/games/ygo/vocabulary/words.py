@@ -432,10 +432,11 @@ class Trigger(Activated, tag="trigger", tag_field="ability", frozen=True, cache_
 
 
 class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache_hash=True):
-    """Applies without a chain as long as the card is face-up on the field and the condition holds."""
+    """Applies without a chain as long as the card is face-up on the field (or lies in the Graveyard) and the condition holds."""
 
     effects: tuple[Lasting, ...]
     condition: Condition | None = None
+    zone: Literal["field", "graveyard"] = "field"
     since: str = ""
     until: str = ""
 
