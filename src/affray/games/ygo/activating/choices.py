@@ -17,7 +17,7 @@ from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.kinds import kind_now
 from affray.games.ygo.reading.meaning import all_fitting, fits, is_kept_from, is_like, places, whom
-from affray.games.ygo.reading.naming import name_of
+from affray.games.ygo.reading.naming import choosable, name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.summons.special import comes, may_special_summon, zone_of
@@ -102,7 +102,7 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     name = t.players[c.seat].name
     sought = _sought(first)
     least = 1 if getattr(first, "optional", False) or getattr(first, "up_to", False) else first.n
-    if 0 < len(found) < least:
+    if 0 < choosable(t, found, getattr(first, "names", False)) < least:
         return refuse("406.4", "{who} has not {n} such cards there", who=name, n=least)
     if found:
         return LEGAL
@@ -228,7 +228,8 @@ def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context
         n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
         spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
         fit = legal_targets(t, group, c, own, spends)
-        if sum(lies_as_it_must(t, t.objects[one], effects_of(word, mode), at, own) for one in fit) < n:
+        meant = [found for one in fit if lies_as_it_must(t, found := t.objects[one], effects_of(word, mode), at, own)]
+        if choosable(t, meant, group.names) < n:
             return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
     return LEGAL
 

@@ -12,7 +12,7 @@ from affray.games.ygo.german.costs import paid, pay
 from affray.games.ygo.german.effects import CLAUSES, THIS, effects, order
 from affray.games.ygo.german.lexicon import ADJECTIVES, ARROWS, ATTRIBUTES, GROUPS, IN, RACES, TIMINGS, name
 from affray.games.ygo.german.materials import materials, quoted
-from affray.games.ygo.german.phrases import POSITIONS, bare, counters, kind, number, say, spells, what, who
+from affray.games.ygo.german.phrases import POSITIONS, UNLIKE, bare, counters, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
 
@@ -163,7 +163,9 @@ def _targeted(one: w.Target) -> Clause:
         noun = bare(one.what, "der")
         return order("wähle", f"{noun.with_(adjectives=(*noun.adjectives, 'angreifend')):acc} als Ziel")
     some = "falls möglich " if one.role else ""
-    return order("wähle", f"{some}{'bis zu ' if one.up_to else ''}{number(one.n, one.what)} als Ziel")
+    return order(
+        "wähle", f"{some}{'bis zu ' if one.up_to else ''}{number(one.n, one.what)}{UNLIKE if one.names else ''} als Ziel"
+    )
 
 
 @spells(w.Target)

@@ -11,6 +11,7 @@ from affray.cards.languages.german import Clause, within
 from affray.games.ygo.german.lexicon import ATTRIBUTES, RACES, TOKENS
 from affray.games.ygo.german.phrases import (
     POSITIONS,
+    UNLIKE,
     amount,
     counters,
     ever,
@@ -232,6 +233,7 @@ def _special(x: w.SpecialSummon) -> Clause:
     """Of cards that fit, one that can be summoned: that goes without saying."""
     if isinstance(x.who, w.What):
         summoned = out_of(number(x.n, msgspec.structs.replace(x.who, summonable=False)))
+        summoned += UNLIKE if x.names else ""
         summoned = f"bis zu {summoned}" if x.optional and x.n > 1 else summoned
     else:
         summoned = whom(x.who)
@@ -251,7 +253,7 @@ def _special(x: w.SpecialSummon) -> Clause:
 
 @clause(w.Search)
 def _search(x: w.Search) -> Clause:
-    found = ("bis zu " if x.up_to else "") + out_of(number(x.n, x.what))
+    found = ("bis zu " if x.up_to else "") + out_of(number(x.n, x.what)) + (UNLIKE if x.names else "")
     if x.to == "graveyard":
         return order("lege", f"{found} auf den Friedhof")
     if x.to == "top of the deck":

@@ -54,16 +54,18 @@ def entails(s: Position, news: int) -> int:
 
 def forbidden(s: Table, what: str, ident: str) -> Source | None:
     """The effect that forbids this to (or by) a card or player, if any does."""
-    return next((source for source in concerned(s, w.Cannot, ident) if source.word.what == what), None)
+    words = concerned(s, w.Cannot, ident)
+    return next((source for source in words if source.word.what == what), None) if words else None
 
 
 def spared(s: Table, what: str, ident: str, seat: int, kind: str) -> bool:
     """Can effects of this player's cards of that kind not do that to a card?"""
-    return any(
+    words = concerned(s, w.Cannot, ident)
+    return bool(words) and any(
         source.word.what == what
         and (not source.word.kinds or kind in source.word.kinds)
         and (not source.word.by or (source.word.by == "you") == (source.context.seat == seat))
-        for source in concerned(s, w.Cannot, ident)
+        for source in words
     )
 
 
@@ -75,6 +77,8 @@ def derive(s: Position, key: Any) -> Derived:
     table = lay_as_normal(s)
     TRAITS.draft(s, Derived(table, {}, 0))
     sources, looks = _sources(s)
+    if not sources and s.record_of("damage") is None:
+        return Derived(table, {}, looks)
     silent = _silence(s, sources, table)
     kinds: dict[type, list[Source]] = {}
     changes: list[Source] = []
@@ -196,7 +200,8 @@ def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[s
 
 def immune(s: Table, ident: str, kind: str, seat: int, source: str) -> bool:
     """Is this card unaffected by this player's cards of that kind? What it does itself affects it."""
-    return any(not _is_its_own(one, ident, source) and _keeps_off(one, kind, seat) for one in concerned(s, w.Unaffected, ident))
+    words = concerned(s, w.Unaffected, ident)
+    return bool(words) and any(not _is_its_own(one, ident, source) and _keeps_off(one, kind, seat) for one in words)
 
 
 def _is_its_own(one: Source, ident: str, source: str) -> bool:

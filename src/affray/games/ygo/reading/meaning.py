@@ -76,7 +76,8 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, found.card, found.zone)):
         return False
-    if found.card.link and (what.settable or max(what.def_at_least, what.def_at_most) >= 0):
+    of_defence = max(what.def_at_least, what.def_at_most) >= 0 or (what.compared is not None and what.compared.stat == "DEF")
+    if found.card.link and (what.settable or of_defence):
         return False
     if what.settable and "token" in found.card.subtypes:
         return False
@@ -86,7 +87,7 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     subtypes = traits(t, found.id).subtypes if as_it_lies else subtypes_elsewhere(found)
     if not _is_of_type(found.card, kind_now(found), subtypes, what) or not is_named(t, found, what, c):
         return False
-    return not _has_numbers(what) or (_rank_fits(found, what) and _numbers_fit(traits(t, found.id), what, c))
+    return not _has_numbers(what) or (_rank_fits(found, what) and _numbers_fit(t, traits(t, found.id), what, c))
 
 
 @cached
@@ -127,7 +128,7 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     subtypes = subtypes_elsewhere(one) if lies_as_equip(one) else past.traits.subtypes
     if not _is_of_type(one.card, kind_now(one), subtypes, what) or not is_named(t, one, what, c):
         return False
-    return not _has_numbers(what) or (_rank_fits(one, what) and _numbers_fit(past.traits, what, c))
+    return not _has_numbers(what) or (_rank_fits(one, what) and _numbers_fit(t, past.traits, what, c))
 
 
 def _says_no_more(what: w.What) -> bool:
@@ -144,7 +145,8 @@ BOUNDS = (
 @cached
 def _has_numbers(what: w.What) -> bool:
     """Does a description speak of what continuous effects can change?"""
-    return bool(what.attribute or what.not_attribute or what.level) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
+    told = what.attribute or what.not_attribute or what.level or what.compared
+    return bool(told) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
 
 
 def _lies_like(found: Object, what: w.What) -> bool:
@@ -174,7 +176,7 @@ def _is_whose(found: Object, what: w.What, c: Context) -> bool:
     return not what.owner or (found.owner == c.seat) == (what.owner == "you")
 
 
-def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
+def _numbers_fit(t: Table, now: Traits, what: w.What, c: Context) -> bool:
     """Attributes, ATK, DEF, Level, and the Level of the card sent as a cost; until one is sent, any Level will do."""
     if what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)):
         return False
@@ -189,7 +191,29 @@ def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
             return False
     if not now.level and max(what.level_at_least, what.level_at_most) >= 0:
         return False
+    if what.compared is not None and not _compares(t, now, what.compared, c):
+        return False
     return not what.level or now.level == int(c.bound.get("sent level", now.level))
+
+
+AT_HAND = ("this", "attacker", "attacked", "foe", "ally", "equipped", "link")
+"""Who is known before anything is paid or targeted."""
+
+
+def _compares(t: Table, now: Traits, told: w.Compared, c: Context) -> bool:
+    """Is a number of a card as large, beside an amount, as a description says? Of a card that has gone, and of a Level that is not there,
+    nothing is; until it is known whose number it is, any will do."""
+    than = told.than
+    of = "amount" if than == "that much" else than.of if isinstance(than, w.Stat) and isinstance(than.of, str) else ""
+    if of and of not in c.bound and of not in AT_HAND:
+        return True
+    if of not in ("", "amount", "paid") and not any(not t.objects[ref[0]].face_down for ref in whom(t, of, c)):
+        return False
+    much = amount(t, than, c)
+    if told.stat == "level" and not (now.level and much):
+        return False
+    ahead = (now.atk if told.stat == "ATK" else now.defence if told.stat == "DEF" else now.level) - much
+    return {"less": ahead < 0, "at most": ahead <= 0, "equal": ahead == 0, "at least": ahead >= 0, "more": ahead > 0}[told.how]
 
 
 def summonable(t: Table, found: Object, by: str = "") -> bool:
@@ -239,7 +263,7 @@ def is_like(t: Table, card: YgoCard, zone: str, what: w.What, c: Context) -> boo
     rank = max(what.rank_at_least, what.rank_at_most) < 0 or (
         card.rank > 0 and card.rank >= what.rank_at_least and (what.rank_at_most < 0 or card.rank <= what.rank_at_most)
     )
-    return rank and (not _has_numbers(what) or _numbers_fit(card.base, what, c))
+    return rank and (not _has_numbers(what) or _numbers_fit(t, card.base, what, c))
 
 
 @ygo.condition("link.summon", rule=("", "309.4"))

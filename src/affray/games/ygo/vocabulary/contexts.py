@@ -10,6 +10,7 @@ from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import (
     of_attacks,
+    of_comparisons,
     of_counters,
     of_equips,
     of_names,
@@ -175,6 +176,7 @@ BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell"
 """Of which cards the effects can be that cannot do something."""
 """What effects cannot do, of either side or of one."""
 UNTIL = (_is_done, flaw("only of what is done: a continuous effect lasts as long as it applies, without `until`"))
+SEVERAL_OF_THEM = (lambda word, place: word.n > 1, flaw("only with n: 2 or more"))
 DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
 FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
@@ -185,6 +187,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
         "takes": (_lies_on_field, flaw("only of cards on the field")),
+        "compared": (
+            lambda word, place: place.text in (LASTS, DONE, AIMED),
+            flaw("only of cards to which something is done, or that are targeted"),
+        ),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
             flaw("only of what is targeted, where a card is sent as a cost"),
@@ -223,6 +229,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.Target: {
         "n": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
         "up_to": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
+        "names": SEVERAL_OF_THEM,
     },
     w.CardActivation: {
         "limit": (lambda word, place: word.limit == "turn by name", flaw("only as: turn by name (a card is activated once)")),
@@ -270,10 +277,12 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.SpecialSummon: {
         "optional": DESCRIBED,
+        "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
     },
     w.Search: {
-        "up_to": (lambda word, place: word.n > 1, flaw("only with n: 2 or more")),
+        "up_to": SEVERAL_OF_THEM,
+        "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
     },
@@ -397,6 +406,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     if isinstance(word, w.Equipped) and not lies_so:
         yield flaw("equipped goes with a continuous ability, or with an effect in the zone: spell/trap zone")
     yield from of_attacks(word)
+    yield from of_comparisons(word, place)
     yield from of_names(word, place.text == LASTS)
     yield from of_sets(word, place.ability)
     yield from of_the_graveyard(word)

@@ -42,6 +42,19 @@ def _is_monster(what: w.What) -> bool:
     return what.type == "monster"
 
 
+def of_comparisons(word: Any, place: Any) -> Iterator[Flaw]:
+    """What a number is compared with is worked out; what was paid is not known yet as the others are chosen."""
+    if isinstance(word, w.Compared):
+        if isinstance(word.than, int):
+            yield flaw("compared: than is an amount that is worked out; numbers have bounds of their own")
+        if (
+            place.text in ("what is targeted", "what is paid", "what it answers")
+            and isinstance(word.than, w.Stat)
+            and word.than.of == "paid"
+        ):
+            yield flaw("compared: what was paid is known only as the effect resolves")
+
+
 def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
     """What can be given in the place of a card: one card, or Life Points."""
     pay = word.pay

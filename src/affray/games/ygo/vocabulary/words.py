@@ -45,6 +45,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Battles,
     Both,
     CameThisTurn,
+    Compared,
     Condition,
     Controls,
     ControlsMore,
@@ -104,7 +105,7 @@ from affray.games.ygo.vocabulary.standing import (
 
 __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
-    "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot",
+    "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
     "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
@@ -185,7 +186,7 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer)."""
+    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names)."""
 
     who: Who = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -194,17 +195,19 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     silent: bool = False
     banish_after: bool = False
     n: int = 1
+    names: bool = False
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer), or place one
-    on top of it."""
+    """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer; `names`: with
+    different names), or place one on top of it."""
 
     what: What
     locked: bool = False
     to: Literal["hand", "graveyard", "top of the deck"] = "hand"
     n: int = 1
     up_to: bool = False
+    names: bool = False
 
 
 class SetCard(Word, tag="set", tag_field="do", frozen=True, cache_hash=True):
@@ -367,11 +370,12 @@ def looks_of(word: Any) -> int:
 
 
 class Target(Word, frozen=True, cache_hash=True):
-    """Cards to target while activating."""
+    """Cards to target while activating; `names`: with different names."""
 
     what: What
     n: int = 1
     up_to: bool = False
+    names: bool = False
     role: Literal["", "attacker", "if possible"] = ""
 
 

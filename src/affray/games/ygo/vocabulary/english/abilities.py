@@ -13,7 +13,7 @@ from affray.games.ygo.vocabulary.contexts import GATHERED
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, a, article
-from affray.games.ygo.vocabulary.english.costs import PAYING, PRICE
+from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import INNER, RUN
 from affray.games.ygo.vocabulary.english.events import TRIGGERED
@@ -136,6 +136,7 @@ for _colon, _you in ((": ", "You can "), (", ", "you can ")):
     _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
 _BY_DOING = {"cost": PAYING, "effects": RUN, "dated": AROUND["dated"], "resolves": AROUND["resolves"]}
 also(w.Ignition, "{dated}By {cost}, {effects}{resolves}", **_BY_DOING)
+also(w.Ignition, "{dated}{^cost} to {effects}{resolves}", **{**_BY_DOING, "cost": COST})
 also(w.Ignition, "{dated}Once per turn, by {cost}, {effects}{resolves}", limit="turn", **_BY_DOING)
 also(
     w.Ignition,

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.kinds import A_COUNTER, COUNTER
@@ -207,7 +207,15 @@ BOUNDS = (
 )
 _HEAD = "{other}{face}{position}{special}{level_bounds}{rank_bounds}{attribute}{not_attribute}{not_race}{not_subtype}{not_group}"
 _NOUN = ("race", "subtype", "named", "type", "name")
-_TAIL = "{atk}{defence}{counter}{other_name}{summonable}{settable}"
+_TAIL = "{atk}{defence}{compared}{counter}{other_name}{summonable}{settable}"
+
+
+_COMPARISONS: list[Phrase[Any]] = []
+
+
+def compare(phrase: Phrase[Any]) -> None:
+    """Let descriptions compare numbers with those of others, which are described in their turn."""
+    _COMPARISONS.append(phrase)
 
 
 def _slots(one: bool) -> dict[str, Any]:
@@ -218,7 +226,7 @@ def _slots(one: bool) -> dict[str, Any]:
         "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
         "rank_bounds": Over("rank_at_least", "rank_at_most", phrase=_RANK),
         "atk": Over("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Over("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE,
-        "counter": _COUNTER,
+        "counter": _COUNTER, "compared": maybe(Deferred(lambda: _COMPARISONS[0]), None, before=" "),
     }  # fmt: skip
 
 
@@ -298,7 +306,7 @@ def _lying(found: tuple[Any, ...]) -> Any:
 
 def _moved(what: w.What) -> w.What | None:
     """A description whose place stands before its bounds, as older texts have it: only if it has any."""
-    told = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name or what.counter
+    told = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name or what.counter or what.compared
     return what if told else None
 
 
@@ -348,7 +356,7 @@ BARE = bare()
 def _elsewhere(what: w.What) -> w.What | None:
     """A description of cards wherever they lie: nothing that only cards on the field have."""
     told = what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
-    return None if told or what.settable or what.level or what.counter or what.takes else what
+    return None if told or what.settable or what.level or what.counter or what.takes or what.compared else what
 
 
 ANYWHERE: Phrase[Any] = Via(

@@ -59,7 +59,7 @@ PASSES = (
     Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro|Ritual|Xyz|Link|Spirit|Toon) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
     Pass(r"\bremove from play (?=\d+ |all |that |it\b|this )(?![^.]* to Special Summon this card)", "banish "),
-    Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
+    Pass(r"(?:^|(?<=[.] )|(?<=[.]\) ))Cannot (?=be |attack)", "This card cannot "),
     Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is|to|from)\b)', r"\1"),
     Pass(r"\b(controls?) ((?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ ,.:;])", r"\1 \2"),
     Pass(
@@ -95,9 +95,37 @@ PASSES = (
         r"(?:(?<=^)|(?<=[.)] ))((?:When|If) (?:this card|an?|another|your opponent)\b[^.:;\n]*?), and (you (?:control|have)|your opponent controls)\b(?=[^.:;\n]*: )",
         r"\1, if \2",
     ),
+    Pass(
+        rf"\b([Dd])estroy all face-down and non-({'|'.join(ATTRIBUTES)}) monsters(?: on the field)?(?=\.)",
+        r"\1estroy all face-down monsters on the field, also destroy all face-up non-\2 monsters on the field",
+    ),
+    Pass(r"\b([Tt]hat (?:(?:Normal |Flip |Special )?Summoned )?monster)\(s\)", r"\1"),
+    Pass(
+        r"\b([Ss])end (\d+) cards? from the top of (your(?: opponent's)?|their) Deck to the GY",
+        lambda f: f"{f[1]}end the top {'card' if f[2] == '1' else f[2] + ' cards'} of {f[3]} Deck to the GY",
+    ),
+    Pass(
+        r"\bIf this card attacks (an? [^,.:;\n]*?monster), (you can )?destroy (?:that|the) monster immediately with this card's effect "
+        r"without (?:flipping it face-up or )?applying damage calculation",
+        lambda f: f"At the start of the Damage Step, if this card attacks {f[1]}: {'You can destroy' if f[2] else 'Destroy'} that monster",
+    ),
+    Pass(
+        r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) ((?:Normal or Special |Normal |Special )Summoned)(?=: )",
+        r"During the End Phase, if this card was \1 this turn",
+    ),
+    Pass(
+        r"\b((?:Once per turn, )?[Dd]uring the End Phase),? (?:of the turn (?:that )?this card was sent to the GY|"
+        r"if this card is in (?:the|your) GY because it was sent there this turn)(?=: )",
+        r"\1, if this card is in your GY and this card was put there this turn",
+    ),
+    Pass(
+        r"\bThis card returns to its owner's hand during the End Phase of the turn it (?:is|was) Special Summoned",
+        "During the End Phase, if this card was Special Summoned this turn: Return this card to the hand",
+    ),
+    Pass(r"\b([Ii])nflict (\d+) damage to your opponent and (?:increase your LP by|gain) (\d+)(?: points| LP)?", r"\1nflict \2 damage to your opponent, also gain \3 LP"),
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(
-        r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) is Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",
+        r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",
         _SPIRIT,
     ),
     Pass(
@@ -138,6 +166,15 @@ PASSES = (
     Pass(r" \(even if (?:this card|it) leaves the field\)", ""),
     Pass(r'(, except "[^"\n]+"),? (from your (?:hand|Deck|GY)(?:(?:, (?:Deck|GY))*,? or (?:hand|Deck|GY))?)\b', r" \2\1"),
     Pass(r"(?<=\d or more )([^.:;,]*?) with different names( in your GY| you control)\b", r"\1\2 with different names"),
+    Pass(
+        r"\b((?:[Tt]arget|[Ss]pecial Summon|[Aa]dd|[Ss]end) (?:up to )?\d [^.:;,]*?) with different names"
+        r"((?: (?:from|in) (?:your|your opponent's|any|either) (?:hand|Deck|GY)(?: or (?:hand|Deck|GY))?| you control)(?:, except \"[^\"\n]+\")?)",
+        r"\1\2 with different names",
+    ),
+    Pass(
+        r"\bthis face-up card is destroyed by battle, or leaves the field because of an opponent's card effect while its owner controls it",
+        "this card is destroyed by battle, or if this face-up card in its owner's control leaves the field because of an opponent's card effect",
+    ),
     Pass(r"\b([Dd]uring) each player's (End|Standby) Phase\b", r"\1 the \2 Phase"),
     Pass(
         rf"({_AFTER_FIGHTING}[:,] [Yy]ou can )(?:shuffle|return) it (?:in)?to the Deck\b",

@@ -172,13 +172,18 @@ for _player, _verb in (
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=_ONE, player=_player, optional=True, **_SUMMON)
 _SEVERAL: Phrase[Any] = Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if f[1] > 1 else None)
 """Several cards that are taken from somewhere, with their number."""
+_SOME: Phrase[Any] = Either(
+    Via(_SEVERAL, lambda f: (*f, False), lambda v: None if v[2] else v[:2]),
+    Via(Form("{cards} with different names", cards=_SEVERAL), lambda f: (*f[0], True), lambda v: (v[:2],) if v[2] else None),
+)
+"""(what, n, names): the same, with different names where that is said."""
 _ANY_NUMBER: Phrase[Any] = ReadAs(Form("any number of {what}", what=Either(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES))
 _THESE: dict[str, Any] = {**_SUMMON_MANY, "player": "you"}
-says(w.SpecialSummon, "Special Summon {cards}{position}{after}", cards=Over("who", "n", phrase=_SEVERAL), **_THESE)
+says(w.SpecialSummon, "Special Summon {cards}{position}{after}", cards=Over("who", "n", "names", phrase=_SOME), **_THESE)
 says(
     w.SpecialSummon,
     "Special Summon up to {cards}{position}{after}",
-    cards=Over("who", "n", phrase=_SEVERAL),
+    cards=Over("who", "n", "names", phrase=_SOME),
     optional=True,
     **_THESE,
 )
@@ -188,6 +193,22 @@ also(
     cards=Over("who", "n", phrase=_ANY_NUMBER),
     optional=True,
     **_THESE,
+)
+_LATE_MANY: Phrase[Any] = ReadAs(
+    Form(
+        "{cards}{position}, except {name}",
+        cards=_SOME,
+        position=Spelled({one: told for one, told in _SUMMONED.items() if one != "any"}),
+        name=QUOTED,
+    ),
+    lambda f: None if (what := but((f[0][0], f[2]))) is None else (what, *f[0][1:], f[1]),
+)
+also(
+    w.SpecialSummon,
+    "Special Summon {told}{after}",
+    told=Over("who", "n", "names", "position", phrase=_LATE_MANY),
+    after=_SUMMON_MANY["after"],
+    player="you",
 )
 _PLACED = Spelled({one: told for one, told in _SUMMONED.items() if one != "any"})
 _LATE: Phrase[Any] = ReadAs(
@@ -212,7 +233,7 @@ also(w.Search, "add {what}", what=_BUT, to="hand")
 _OF_DECK: Phrase[Any] = Via(_ONE, lambda what: what if "deck" in what.zones() else None, lambda what: what)
 says(w.Search, "send {what} to the GY", what=_OF_DECK, to="graveyard")
 for _up, _how in (("up to ", {"up_to": True}), ("", {})):
-    _some: dict[str, Any] = {"cards": Over("what", "n", phrase=_SEVERAL), **_how}
+    _some: dict[str, Any] = {"cards": Over("what", "n", "names", phrase=_SOME), **_how}
     says(w.Search, f"add {_up}{{cards}} to your hand", to="hand", **_some)
     says(w.Search, f"send {_up}{{cards}} to the GY", to="graveyard", **_some)
 also(
