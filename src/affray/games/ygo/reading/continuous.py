@@ -148,7 +148,7 @@ def _sources(s: Table) -> tuple[list[Source], int]:
                 looks |= looks_at(ability) | (CHAIN if one.zone != "monster zone" else 0)
                 for word in ability.effects:
                     looks |= w.looks_of(word)
-                if one.id not in waiting and holds(s, ability.condition, context):
+                if ability.zone == "field" and one.id not in waiting and holds(s, ability.condition, context):
                     at_once = [word for word in ability.effects if one.ref != flipped or applies_at_once(word)]
                     there = [word for word in at_once if word.who == "equipped" or not lies_as_equip(one)]
                     found.extend([Source(word, one.id, kind_now(one), context, None) for word in there])
