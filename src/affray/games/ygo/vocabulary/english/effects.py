@@ -105,6 +105,11 @@ _DISCARDS = Spelled(
 )
 says(w.DiscardHand, "{player} 1 card", n=1, player=_DISCARDS)
 says(w.DiscardHand, "{player} {n} cards", n=NUMBER, player=_DISCARDS)
+_OF_HAND: Phrase[Any] = Via(
+    so_many(bare(zone="hand", owner="you")), lambda f: f if f[0] != w.What(zone="hand", owner="you") else None, lambda f: f if f[0] is not None else None
+)
+says(w.DiscardHand, "discard {cards}", cards=Over("what", "n", phrase=_OF_HAND), player="you")
+also(w.DiscardHand, "discard {cards} from your hand", cards=Over("what", "n", phrase=_OF_HAND), player="you")
 also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their choice<~ from their hand>", n=1, player="opponent")
 _DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
 says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
@@ -342,8 +347,12 @@ def _to_chosen(word: Any, found: tuple[Any, ...]) -> Any:
     return None if not there else (w.Choose(what, n), w.IfDone((word,)))
 
 
+_IF_TIED: Phrase[Any] = ReadAs(
+    Form("the <~1 >{what} <(your choice, if tied)~(your choice if tied)>", what=WHAT.one), lambda f: (f[0], 1) if f[0].extreme else None
+)
+"""The one monster with the highest or lowest number, which may be one of several."""
 _CHOSEN: Phrase[Any] = Either(*[
-    ReadAs(Form(told, what=so_many(WHAT)), partial(_to_chosen, word)) for told, word in _DOES_TO.items()
+    ReadAs(Form(told, what=Either(so_many(WHAT), _IF_TIED)), partial(_to_chosen, word)) for told, word in _DOES_TO.items()
 ])  # fmt: skip
 _AND_SO: Phrase[Any] = ReadOnly(
     Either(
