@@ -72,7 +72,7 @@ class Play(Record):
         self.kind = kind
         self.ability: Any = ability
         self.place = ""
-        self.source: Ref = was.ref if was is not None else ("", 0)
+        self.source: Ref = (was.id, was.entered) if was is not None else ("", 0)
         self.was = was
         self.controller = controller
         self.event: Spoken = {}

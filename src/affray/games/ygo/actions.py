@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import cached
+from affray.cards.word import cached, within
 from affray.core import chance
 from affray.core.asking import Decision
 from affray.core.game import concedes
@@ -16,6 +16,8 @@ from affray.games.ygo.counters import lose_counters, lose_those_of_the_negated
 from affray.games.ygo.facts import (
     BY_EFFECT,
     DAMAGED,
+    FELL,
+    FELL_BY,
     FLIPPED,
     FORGOTTEN,
     IN_EXTRA_ZONE,
@@ -33,7 +35,7 @@ from affray.games.ygo.reading.now import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 
 @ygo.condition("zone.room", rule="102.2")
@@ -69,7 +71,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
         zone = "banished"
     host, face_down, owner = found.attached, found.face_down, found.owner
     bond = bond_of(t, found) if host else None
-    if "token" in printed(found).subtypes and zone not in FIELD:
+    if "token" in found.card.subtypes and zone not in FIELD:
         t.emit("is gone", ident)
         t.vanish(ident)
         let_go(t, was, host, bond, how.startswith("destroyed"))
@@ -90,18 +92,26 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     return moved.id
 
 
+@cached
+def asks_how_it_fell(card: YgoCard) -> bool:
+    """Does a card ask how it was put into the Graveyard?"""
+    return any(isinstance(word, w.SentThisTurn) and word.how for ability in card.text.abilities for word in within(ability))
+
+
 def _is_of_the_extra_deck(found: Object) -> bool:
-    return bool(printed(found).subtypes & EXTRA)
+    return bool(found.card.subtypes & EXTRA)
 
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
+    if left in FIELD and zone == "graveyard" and how in FELL_BY and asks_how_it_fell(moved.card):
+        t.note(FELL, (moved.ref, how))
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
     if left in FIELD and t.fact(NEGATED, was.ref):
         t.note(NEGATED, moved.ref)
     if (
         zone not in HIDDEN
         and (left in FIELD or t.fact(PROPERLY, was.ref))
-        and (printed(was).only(t.book.edition) is not None or "ritual" in printed(was).subtypes)
+        and (was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes)
     ):
         t.note(PROPERLY, moved.ref)
     if t.fact(FLIPPED, was.ref):
@@ -153,7 +163,7 @@ def bond_of(t: Table, found: Object) -> w.Bond | None:
     """What ties a card to a monster; of a card whose effects are negated nothing does."""
     if traits(t, found.id).silent:
         return None
-    return next((one for one in printed(found).abilities(t.book.edition) if isinstance(one, w.Bond)), None)
+    return next(iter(found.card.says(w.Bond, t.book.edition)), None)
 
 
 @ygo.condition("card.destroy", rule="702.1")
@@ -194,7 +204,7 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
 @cached
 def is_alone(card: YgoCard, edition: str) -> bool:
     """Does a player control one card of this name at most?"""
-    return any(isinstance(part, w.Alone) and part.what == "control" for part in card.abilities(edition))
+    return any(one.what == "control" for one in card.says(w.Alone, edition))
 
 
 def second_ones(t: Table) -> list[str]:
@@ -202,7 +212,7 @@ def second_ones(t: Table) -> list[str]:
     found = []
     for seat in (0, 1):
         there = [one for ident in t.zone("monster zone", seat) if not (one := t.objects[ident]).face_down]
-        for one in [one for one in there if is_alone(printed(one), t.book.edition)]:
+        for one in [one for one in there if is_alone(one.card, t.book.edition)]:
             twice = sum(name_now(t, other) == one.card.name for other in there) > 1
             if twice and t.fact(FLIPPED, one.ref) and not is_doomed(t, one):
                 found.append(one.id)
@@ -217,9 +227,9 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
         return False
     if (found.posture, found.face_down) == (posture, face_down):
         return False
-    if printed(found).link and (posture == "defense" or face_down):
+    if found.card.link and (posture == "defense" or face_down):
         return False
-    if "token" in printed(found).subtypes and face_down:
+    if "token" in found.card.subtypes and face_down:
         return False
     was_down = found.face_down
     if found.posture != posture:

@@ -9,10 +9,10 @@ from affray.games.ygo.facts import AWAITS
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.reading.meaning import all_fitting, counters_taken, is_like
-from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.reading.traits import TRAITS, Context, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 
 @ygo.condition("counters.place", rule="708.1")
@@ -21,7 +21,7 @@ def place_counters(t: Table, ident: str, kind: str, n: int, most: int = 0) -> in
     found = t.objects[ident]
     if found.face_down or found.zone not in FIELD:
         return 0
-    most = most or counters_taken(printed(found), t.book.edition).get(kind, 0)
+    most = most or counters_taken(found.card, t.book.edition).get(kind, 0)
     n = min(n, max(0, most - found.counters.get(kind, 0))) if most else n
     if n > 0:
         t.count(ident, kind, n)
@@ -57,9 +57,9 @@ def lose_counters(t: Table, ident: str, kinds: frozenset[str] | None = None) -> 
 
 def lose_those_of_the_negated(t: Table) -> None:
     """Cards whose effects are negated cannot hold what their own texts place on them."""
-    for found in list(_face_up(t)):
+    for found in list(_face_up(t)) if any(now.silent for now in TRAITS.of(t).table.values()) else ():
         if found.counters and traits(t, found.id).silent:
-            lose_counters(t, found.id, frozenset(counters_taken(printed(found), t.book.edition)))
+            lose_counters(t, found.id, frozenset(counters_taken(found.card, t.book.edition)))
 
 
 def _face_up(t: Table) -> Iterator[Object]:
@@ -71,21 +71,25 @@ def _face_up(t: Table) -> Iterator[Object]:
 
 
 def _gatherers(t: Table) -> Iterator[tuple[Object, w.Gathers]]:
-    """The face-up cards that gather counters, but for those whose effects are negated, or do not apply yet."""
+    """The face-up cards that gather counters as cards are activated."""
+    for found in _face_up(t):
+        for one in found.card.says(w.Gathers, t.book.edition):
+            if one.when is None and gathers_now(t, found):
+                yield found, one
+
+
+def gathers_now(t: Table, found: Object) -> bool:
+    """Does what a card gathers counters for apply: face-up, not negated, and no more being activated?"""
     links = [t.objects[ident].play for ident in t.zone("chain")]
     waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
-    for found in _face_up(t):
-        if found.id in waiting or lies_as_equip(found):
-            continue
-        for one in printed(found).abilities(t.book.edition):
-            if isinstance(one, w.Gathers) and not traits(t, found.id).silent and not is_asleep(t, found):
-                yield found, one
+    lies = not found.face_down and found.zone in FIELD and found.id not in waiting and not lies_as_equip(found)
+    return lies and not traits(t, found.id).silent and not is_asleep(t, found)
 
 
 def note_who_gathers(t: Table, item: str, activated: Object) -> None:
     """Remember which cards lay there as this card was activated."""
     for found, one in _gatherers(t):
-        if is_like(t, printed(activated), "", one.what, Context(found.controller, found.ref)):
+        if is_like(t, activated.card, "", one.what, Context(found.controller, found.ref)):
             t.note(AWAITS, (found.ref, t.objects[item].ref))
 
 
@@ -95,5 +99,5 @@ def gather(t: Table, link: Link, item: str) -> None:
     for found, one in list(_gatherers(t)):
         if not t.fact(AWAITS, (found.ref, t.objects[item].ref)) or link.was is None:
             continue
-        if is_like(t, printed(link.was), "", one.what, Context(found.controller, found.ref)):
+        if is_like(t, link.was.card, "", one.what, Context(found.controller, found.ref)):
             place_counters(t, found.id, one.kind, one.n, one.most)

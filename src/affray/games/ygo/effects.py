@@ -28,6 +28,7 @@ from affray.games.ygo.actions import (
 )
 from affray.games.ygo.activating.choices import discardable, equippable, forgone, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
+from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
@@ -49,7 +50,7 @@ from affray.games.ygo.summons.special import (
     stands_alone,
 )
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 Done = bool | Ask | Call
 """What a handler answers: whether its word was done, at least in part; else a question, or a process of its own."""
@@ -261,7 +262,7 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
             those = answers.pop(0).args
         postures = POSTURES[word.position]
         for ident in those:
-            if printed(t.objects[str(ident)]).link:
+            if t.objects[str(ident)].card.link:
                 plan.append((seat, str(ident), "attack"))
                 continue
             if len(postures) > 1 and not answers:
@@ -451,6 +452,14 @@ def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) ->
     return True
 
 
+@does(w.AttackAgain)
+def _attack_again(t: Table, r: Resolution, word: w.AttackAgain, c: Context) -> Done:
+    able = [one for one in cards(t, word.who, c) if may_attack_again(t, one, word)]
+    for one in able:
+        let_attack_again(t, one, word)
+    return bool(able)
+
+
 @does(w.EndBattlePhase)
 def _end_battle(t: Table, r: Resolution, word: w.EndBattlePhase, c: Context) -> Done:
     b = t.edit_record("battle")
@@ -491,7 +500,7 @@ def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
     if not hosts or not refs or is_doomed(t, t.objects[refs[0][0]]):
         return False
     card = t.objects[refs[0][0]]
-    if printed(card).kind == "monster":
+    if card.card.kind == "monster":
         return equip(t, c.seat, card.id, hosts[0][0], c.this[0])
     t.attach(card.id, hosts[0][0])
     return True

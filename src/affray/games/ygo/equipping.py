@@ -9,7 +9,7 @@ from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.kinds import lies_as_equip
 from affray.games.ygo.summons.special import keep_what_it_used, stands_alone
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 
 @ygo.condition("equip.allowed", rule="310.1")
@@ -20,18 +20,18 @@ def may_be_equipped(t: Table, seat: int, card: Object, host: Object) -> bool:
     """
     if not stands_alone(t, seat, card, special=False):
         return False
-    if host.zone != "monster zone" or host.face_down or card.id == host.id or "token" in printed(card).subtypes:
+    if host.zone != "monster zone" or host.face_down or card.id == host.id or "token" in card.card.subtypes:
         return False
     unions = [one for one in t.objects.values() if one.attached == host.id and lies_as_equip(one) and _is_union(one)]
     return not (_is_union(card) and unions and any(_is_the_one(t, one) for one in (card, *unions)))
 
 
 def _is_union(found: Object) -> bool:
-    return "union" in printed(found).subtypes
+    return "union" in found.card.subtypes
 
 
 def _is_the_one(t: Table, found: Object) -> bool:
-    return any(isinstance(one, w.OneUnion) for one in printed(found).abilities(t.book.edition))
+    return bool(found.card.says(w.OneUnion, t.book.edition))
 
 
 @ygo.condition("equip.becomes", rule="310.3")

@@ -19,7 +19,7 @@ from affray.games.ygo.records import Damage, Destruction, Link, Resolution, Summ
 from affray.games.ygo.upkeep import Keeping, kept_by, way
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import ability_text, cost_text, effects_text
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 FORMS = {
     "attack": "attack CARD > CARD or PLAYER", "activate": "activate CARD [from ZONE] [N] [mode N] [paying CARD, …] [on TARGET, …]", "pass": "pass",
@@ -255,4 +255,5 @@ class YgoNotation(CardNotation):
 
 
 def _abilities(t: Table, ident: str) -> tuple[w.Ability, ...]:
-    return printed(t.objects[ident]).abilities(t.book.edition)
+    found: Object = t.objects[ident]
+    return found.card.abilities(t.book.edition)

@@ -14,7 +14,7 @@ from affray.games.ygo.reading.now import attack_under_way, is_doomed
 from affray.games.ygo.reading.traits import traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.telling import named
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 FIGURES = ("ATK", "DEF")
 CARD_FACTS: dict[str, Any] = {
@@ -26,7 +26,7 @@ CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "attack
 
 def describe(s: Position, found: Object) -> dict[str, Any]:
     """A card as data for a view."""
-    card = printed(found)
+    card = found.card
     data: dict[str, Any] = {"id": found.id, "name": found.card.name, "type": card.kind}
     if isinstance(found.play, Link):
         data["controller"] = s.players[found.controller].name

@@ -18,7 +18,7 @@ from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.reading.now import phase_of, time_passes
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 
 class Keeping(Record):
@@ -48,7 +48,7 @@ def kept_by(t: Table, found: Object) -> w.Upkeep | None:
     """What a card takes to stay, in this phase."""
     if found.face_down or is_asleep(t, found) or lies_as_equip(found) or traits(t, found.id).silent:
         return None
-    some = [one for one in printed(found).abilities(t.book.edition) if isinstance(one, w.Upkeep)]
+    some = found.card.says(w.Upkeep, t.book.edition)
     return next((one for one in some if one.phase.split(" ")[0] == phase_of(t)), None)
 
 

@@ -35,7 +35,7 @@ from affray.games.fow.playing.paying import can_pay, given_by, note_use, note_wh
 from affray.games.fow.playing.permissions import has_main_timing, playable_sides
 from affray.games.fow.playing.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.playing.runes import reveal_and_copy
-from affray.games.fow.reading.meaning import amount, face, holds
+from affray.games.fow.reading.meaning import amount, holds
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Sequence
 from affray.games.fow.spoken import kept
@@ -59,7 +59,7 @@ def turn_up_a_standby_card(t: Table, p: Play) -> Word:
 @play.step("side", rule=("1117.2", "903.2b"))
 def choose_the_side(t: Table, p: Play) -> Word:
     """A Shift card is played with the side up that its player chooses, for the cost of that side."""
-    if p.kind != "card" or face(t.objects[p.item]).future_side is None:
+    if p.kind != "card" or t.objects[p.item].card.future_side is None:
         return Goto("awaken")
     sequence = t.record_of("priority")
     main_timing = has_main_timing(t, p.controller, isinstance(sequence, Sequence) and sequence.main)
@@ -72,7 +72,7 @@ def choose_the_side(t: Table, p: Play) -> Word:
 @play.answer("side-chosen", rule=("1117.2", "903.2b"))
 def turn_that_side_up(t: Table, p: Play, answer: Decision) -> Word:
     """From here on the card has the information of that side alone (1302.2e)."""
-    future = face(t.objects[p.item]).future_side
+    future = t.objects[p.item].card.future_side
     if answer == Decision("side", "future") and future is not None:
         t.become(p.item, future)
     return None
@@ -84,7 +84,7 @@ def choose_whether_to_awaken(t: Table, p: Play) -> Word:
     if p.kind != "card":
         return Goto("incarnate")
     found = t.objects[p.item]
-    awakening = face(found).awakening
+    awakening = found.card.awakening
     if awakening is None:
         return Goto("incarnate")
     options = [Decision("no")]

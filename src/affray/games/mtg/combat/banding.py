@@ -143,9 +143,9 @@ def fights_banded(t: Table, idents: Iterable[str]) -> bool:
     """Has one of these creatures banding, or is one of them with another of the quality that it bands with?"""
     some = list(idents)
     return any(
-        traits(t, one).has("banding")
-        or any(one in (found := alike(t, some, quality)) and len(found) > 1 for quality in qualities(t, one))
+        now.has("banding") or any(one in (found := alike(t, some, quality)) and len(found) > 1 for quality in qualities(t, one))
         for one in some
+        if (now := traits(t, one)).keywords
     )
 
 

@@ -90,9 +90,9 @@ def may_be_put_attacking(t: Table, combat: Combat, ident: str, target: str) -> b
 def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
     """A creature is put onto the battlefield blocking, or an effect has it block; only what attacks its controller can be blocked."""
     combat = t.edit_record("combat")
-    if not isinstance(combat, Combat) or attacker not in combat.attackers or not traits(t, ident).is_creature:
+    if not isinstance(combat, Combat) or attacker not in combat.attackers:
         return False
-    if combat.defender(attacker) != t.objects[ident].controller:
+    if not fights(t, t.objects[ident].ref, combat.defender(attacker)):
         return False
     first, blocked = ident not in combat.blockers, combat.blocked
     whom = [one for one in band_of(combat, attacker) if one in combat.attackers and ident not in combat.blockers_of(one)]

@@ -46,7 +46,7 @@ from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.placing import answers_a_trigger
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 activation = ygo.procedure("activate", Link, rule="500")
 
@@ -55,7 +55,7 @@ def begin(t: Table, seat: int, decision: Decision, answers: str = "") -> Call:
     """Begin to activate what a player has chosen, in answer to the last link unless another is named."""
     ident, n = decision.args
     found = t.snapshot(ident)
-    word = printed(found).abilities(t.book.edition)[n - 1]
+    word = found.card.abilities(t.book.edition)[n - 1]
     link = Link("card" if isinstance(word, w.CardActivation) else "effect", seat, found, word, n - 1)
     if answers_a_trigger(word):
         link.event = event_answered(t, found, n - 1)

@@ -9,6 +9,7 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ygo.actions import can_pay_life, has_room, materials_of
+from affray.games.ygo.battle.again import may_attack_again
 from affray.games.ygo.counters import holders
 from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
@@ -21,7 +22,7 @@ from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.summons.special import comes, may_special_summon, zone_of
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 
 def cost_of(word: Any, mode: int) -> tuple[Any, ...]:
@@ -70,6 +71,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     first = effects[0] if effects else None
     if len(effects) == 1 and only_forbids_attacks(first) and not attacks_may_come(t, c.seat):
         return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
+    if isinstance(first, w.AttackAgain) and not _one_attacks_again(t, first, c):
+        return refuse("406.4", "there is no monster that can attack again")
     if isinstance(first, w.Equip) and is_no_spell(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
         return room
     if isinstance(first, w.Equip) and isinstance(first.who, w.What) and not equippable(t, first, c):
@@ -116,6 +119,11 @@ def discardable(t: Table, word: w.DiscardHand, seat: int, c: Context) -> tuple[s
     return hand if word.what is None else tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, c)])
 
 
+def _one_attacks_again(t: Table, word: w.AttackAgain, c: Context) -> bool:
+    aimed = word.who.startswith("target")
+    return aimed or any(may_attack_again(t, t.objects[ref[0]], word) for ref in whom(t, word.who, c))
+
+
 def _meant(effects: tuple[Any, ...]) -> w.What | None:
     """The cards without which an effect does nothing at all: those it chooses, or to all of which it does something."""
     first = effects[0] if effects else None
@@ -130,20 +138,20 @@ def _meant(effects: tuple[Any, ...]) -> w.What | None:
 def _others_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
     """The cards that fit, but for a Spell, Trap or card in the hand whose effect it is."""
     this = t.current(c.this)
-    own = this is not None and (printed(this).kind != "monster" or this.zone == "hand")
+    own = this is not None and (this.card.kind != "monster" or this.zone == "hand")
     return [one for one in all_fitting(t, what, c) if not (own and one.ref == c.this)]
 
 
 def is_no_spell(t: Table, this: Ref) -> bool:
     """Is the card, which would have to go to a Spell & Trap Zone, none that lies there already?"""
     found = t.current(this)
-    return found is not None and found.zone != "spell/trap zone" and printed(found).kind == "monster"
+    return found is not None and found.zone != "spell/trap zone" and found.card.kind == "monster"
 
 
 def settable(t: Table, word: w.SetCard, c: Context) -> list[str]:
     """The Spells and Traps that can be Set as an effect says: those for which there is room."""
     found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else [t.objects[ref[0]] for ref in whom(t, word.who, c)]
-    return [one.id for one in found if printed(one).kind != "monster" and has_room(t, c.seat, zone_of(one))]
+    return [one.id for one in found if one.card.kind != "monster" and has_room(t, c.seat, zone_of(one))]
 
 
 def equippable(t: Table, word: w.Equip, c: Context) -> list[str]:
@@ -161,7 +169,7 @@ def equippable(t: Table, word: w.Equip, c: Context) -> list[str]:
 def can_be_joined(t: Table, found: Object, word: w.Equip, name: str, own: Ref) -> bool:
     """Can this target be equipped with that card, or that card with it, as an effect says?"""
     this = t.objects.get(own[0])
-    if this is None or printed(this).kind != "monster":
+    if this is None or this.card.kind != "monster":
         return True
     card, host = (this, found) if word.to == name else (found, this)
     return may_be_equipped(t, this.controller, card, host)
@@ -169,7 +177,7 @@ def can_be_joined(t: Table, found: Object, word: w.Equip, name: str, own: Ref) -
 
 def may_lie_so(found: Object, position: str) -> bool:
     """May a monster come in that position? A Link Monster comes in Attack Position only (309.2)."""
-    return not printed(found).link or position not in ("defense", "set")
+    return not found.card.link or position not in ("defense", "set")
 
 
 def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: int, own: Ref) -> bool:
@@ -183,7 +191,7 @@ def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: in
             return False
         if isinstance(word, w.TakeControl) and forbidden(t, "change control", found.id) is not None:
             return False
-        if isinstance(word, w.Turn) and printed(found).link:
+        if isinstance(word, w.Turn) and found.card.link:
             return False
         if isinstance(word, w.SpecialSummon) and not may_lie_so(found, word.position):
             return False
@@ -362,7 +370,7 @@ def known_to_their_player(t: Table, what: w.What, c: Context) -> list[Object]:
         if one.zone in places(what)
         and what.position in ("", one.posture)
         and not (what.other and one.id == c.this[0])
-        and is_like(t, printed(one), what.zones()[0], what, c)
+        and is_like(t, one.card, what.zones()[0], what, c)
         and not fits(t, one, what, c)
     ]
 

@@ -34,14 +34,14 @@ from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.kinds import is_asleep, kind_now, subtypes_elsewhere
 from affray.games.ygo.reading.meaning import all_fitting, answered_link, event_answered, fits, holds
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
-from affray.games.ygo.reading.traits import Context, acting, traits
+from affray.games.ygo.reading.traits import Context, acting, lasting, traits
 from affray.games.ygo.records import Chain, Link, Summon
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
 from affray.games.ygo.vocabulary.placing import answers_a_trigger
-from affray.games.ygo.vocabulary.printed import Object, Usable, printed
+from affray.games.ygo.vocabulary.printed import Object, Usable
 
 PASS = Decision("pass")
 
@@ -59,7 +59,7 @@ def last_link(t: Table) -> Link | None:
 def speed_of(found: Object, word: Any) -> int:
     """Spell Speed 3: Counter Traps; 2: other Traps, Quick-Play Spells, Quick Effects; 1: everything else."""
     if isinstance(word, w.CardActivation):
-        return printed(found).speed
+        return found.card.speed
     return 2 if isinstance(word, w.Quick) else 1
 
 
@@ -68,7 +68,7 @@ def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) 
     found = t.objects.get(ident)
     if found is None or found.pseudo or found.controller != seat or found.zone == "deck":
         return refuse("401.1", "activate a card or effect of your own")
-    word = next((word for at, word in printed(found).uses(t.book.edition) if at == n - 1), None)
+    word = next((word for at, word in found.card.uses(t.book.edition) if at == n - 1), None)
     if word is None:
         return refuse("501.1", "{what} has nothing like that to activate", what=found.card.name)
     first = [*_at_all(t, seat, found, word, opened)]
@@ -86,8 +86,8 @@ def _at_all(t: Table, seat: int, found: Object, word: Usable, opened: bool) -> I
 
 def _now(t: Table, seat: int, found: Object, word: Usable, at: int) -> Iterator[Verdict]:
     """Everything else that must be right for it now, what is quickly seen first."""
-    c = Context(seat, found.ref, {"answers": _answered(t), **event_answered(t, found, at)})
     yield fits_the_time(t, seat, found, word)
+    c = Context(seat, found.ref, {"answers": _answered(t), **event_answered(t, found, at)})
     yield is_answer(t, seat, found, word, c)
     yield may_in_damage_step(t, found, word)
     yield is_within_limits(t, seat, found, word, at)
@@ -142,7 +142,7 @@ def _answers_face_down(word: Any) -> bool:
 @ygo.condition("activate.hand", rule="401.4")
 def from_the_hand(t: Table, seat: int, found: Object) -> Verdict:
     """Traps must be set first; Spells are activated from the hand in one's own turn only."""
-    card = printed(found)
+    card = found.card
     if card.kind == "trap":
         return refuse("401.4", "{what} must be set before it is activated", what=card.name)
     if t.active != seat:
@@ -190,7 +190,7 @@ def may_answer_the_last_link(t: Table, speed: int) -> Verdict:
 @ygo.condition("activate.set", rule="401.5")
 def fits_the_time(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """A set Trap or Quick-Play Spell cannot be activated in the turn it was set; some effects have a time of their own (405.1)."""
-    if found.zone in FIELD and found.face_down and printed(found).speed > 1 and t.fact(SET, found.ref):
+    if found.zone in FIELD and found.face_down and found.card.speed > 1 and t.fact(SET, found.ref):
         return refuse("401.5", "{what} was set this turn", what=found.card.name)
     return is_its_time(t, seat, found, word)
 
@@ -215,7 +215,7 @@ def is_answer(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verd
 
 def it_can_answer(t: Table, found: Object, word: Any) -> bool:
     """Is the event that a card answers the last thing that happened?"""
-    at = next((at for at, one in printed(found).uses(t.book.edition) if one is word), -1)
+    at = next((at for at, one in found.card.uses(t.book.edition) if one is word), -1)
     return bool(event_answered(t, found, at))
 
 
@@ -277,7 +277,7 @@ def _is_aimed(t: Table, aims: str | w.What, c: Context) -> bool:
 def _is_kind(found: Object, what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     subtypes = (what.subtype,) if isinstance(what.subtype, str) and what.subtype else what.subtype
-    card, kind = printed(found), kind_now(found)
+    card, kind = found.card, kind_now(found)
     kinds_now = subtypes_elsewhere(found)
     good = not subtypes or bool(kinds_now & set(subtypes)) or ("normal" in subtypes and not card.subtypes)
     return (what.type == "card" or kind in kinds) and good
@@ -311,7 +311,7 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
         return LEGAL
     if isinstance(word, w.Quick) and not word.mandatory and not keeps_quick_effects(t, found):
         return refuse("900.11", "{what} is determined to be destroyed: no optional Quick Effects", what=found.card.name)
-    return permitted(t.book, printed(found), word, d.timing)
+    return permitted(t.book, found.card, word, d.timing)
 
 
 @ygo.condition("activate.once", rule="504.1")
@@ -372,6 +372,8 @@ BARRED = {
 @ygo.condition("activate.traps", rule="406.2")
 def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """Cards of some kinds, effects of some kinds, or anything cannot be activated while an effect forbids it."""
+    if not lasting(t, w.Cannot):
+        return LEGAL
     card = isinstance(word, w.CardActivation)
     kinds = BARRED.get((kind_now(found), card), ())
     if not card and found.zone not in FIELD:
@@ -438,7 +440,7 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[tuple[str, int, Usable]
 def _lies_right(found: Object, word: Usable) -> bool:
     if not isinstance(word, w.CardActivation):
         return bool(found.zone == word.zone)
-    return found.zone in FIELD or (found.zone == "hand" and printed(found).kind != "trap")
+    return found.zone in FIELD or (found.zone == "hand" and found.card.kind != "trap")
 
 
 CANDIDATES: Memo[tuple[tuple[str, int, Usable], ...]] = Memo("what could be activated", candidates, aspects.FIELD | aspects.AWAY)
@@ -469,7 +471,7 @@ def _uses(t: Table, seat: int, place: str) -> Iterator[tuple[Object, int, Usable
     for ident in acting(t, place, seat):
         found = t.objects[ident]
         if found.controller == seat:
-            for at, word in printed(found).uses(t.book.edition):
+            for at, word in found.card.uses(t.book.edition):
                 yield found, at, word
 
 

@@ -47,4 +47,8 @@ class Unlike(Pick):
 def picked(t: Table, ids: Iterable[Any], least: int, most: int, names: bool) -> Pick:
     """Cards that are chosen together with different names are called differently where they lie."""
     found = tuple(map(str, ids))
-    return Unlike({one: name_now(t, t.objects[one]) for one in found}, least, most, t.number) if names else Pick(found, least, most, t.number)
+    return (
+        Unlike({one: name_now(t, t.objects[one]) for one in found}, least, most, t.number)
+        if names
+        else Pick(found, least, most, t.number)
+    )

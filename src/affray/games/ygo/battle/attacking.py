@@ -10,7 +10,8 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 from affray.games.ygo.actions import can_pay_life
 from affray.games.ygo.activating.permissions import may_activate, options
-from affray.games.ygo.facts import AIMED_AT, AIMED_DIRECTLY, DECLARED
+from affray.games.ygo.battle.again import again
+from affray.games.ygo.facts import AIMED_AT, AIMED_DIRECTLY, ATTACKED_AGAIN, DECLARED
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.meaning import fits
@@ -43,7 +44,11 @@ def may_declare(t: Table, seat: int, ident: str) -> Verdict:
 @ygo.condition("attack.once", rule="803.5")
 def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
     """A monster declares one attack in a Battle Phase, or as many as an effect lets it, or one at each monster that it may go on to."""
-    if attacks_left(t, found) < 1 and not any(may_go_on_to(t, found, t.objects[one]) for one in _opposing(t)):
+    if (
+        attacks_left(t, found) < 1
+        and not again(t, found)
+        and not any(may_go_on_to(t, found, t.objects[one]) for one in _opposing(t))
+    ):
         return refuse("803.5", "{who} has declared its attack", who=name)
     return LEGAL
 
@@ -52,7 +57,8 @@ def attacks_left(t: Table, found: Object) -> int:
     """So many attacks a monster has left at whatever it may attack; the one under way, which a replay looks at, is one of them."""
     b = battle_phase(t)
     under_way = b is not None and b.attacker == found.ref
-    return int(max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, found.id)]]) - t.fact(DECLARED, found.ref) + under_way)
+    usual = max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, found.id)]]) + t.fact(ATTACKED_AGAIN, found.ref)
+    return int(usual - t.fact(DECLARED, found.ref) + under_way)
 
 
 def _opposing(t: Table) -> tuple[str, ...]:
@@ -129,11 +135,16 @@ def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
 def has_an_attack_for(t: Table, attacker: str, target: str) -> bool:
     """Has a monster an attack left, or is that what it may go on to?"""
     found = t.objects[attacker]
-    return attacks_left(t, found) > 0 or (seat_of(target) == NOBODY and may_go_on_to(t, found, t.objects[target]))
+    if attacks_left(t, found) > 0 or again(t, found) == "any" or (again(t, found) and seat_of(target) == NOBODY):
+        return True
+    return seat_of(target) == NOBODY and may_go_on_to(t, found, t.objects[target])
 
 
 def _goes_on_only(t: Table, attacker: str) -> Verdict:
-    return refuse("803.15", "{who} goes on to monsters that it has not attacked", who=t.objects[attacker].card.name)
+    name = t.objects[attacker].card.name
+    if again(t, t.objects[attacker]):
+        return refuse("803.16", "{who} attacks a monster again", who=name)
+    return refuse("803.15", "{who} goes on to monsters that it has not attacked", who=name)
 
 
 @ygo.condition("attack.shielded", rule="803.9")

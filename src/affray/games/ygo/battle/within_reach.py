@@ -10,7 +10,7 @@ from affray.games.ygo.facts import DECLARED
 from affray.games.ygo.reading.now import attack_under_way, battle_phase, phase_of
 from affray.games.ygo.reading.traits import traits
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard, printed
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 HARMLESS = (w.Destroy, w.NegateAttack, w.NoBattleDamage, w.Cannot, w.NegateActivation, w.NegateEffect)
 """What takes no life, gives none, and brings no cards."""
@@ -40,7 +40,7 @@ def reach(t: Table) -> Reach | None:
     for (zone, seat), ids in t.zones.items():
         for ident in ids if zone != "deck" else ():
             found = t.objects[ident]
-            known = trick(printed(found), t.book.edition) if zone in AT_HAND else None
+            known = trick(found.card, t.book.edition) if zone in AT_HAND else None
             if known is not None:
                 tricks[seat if seat != NOBODY else found.controller].append(known)
             elif not is_known(found, t.book.edition):
@@ -82,13 +82,14 @@ def is_struck(t: Table) -> bool:
 
 def power(t: Table, ident: str) -> int:
     """The most that a monster has of ATK or DEF this turn, unless somebody raises it."""
-    now, first = traits(t, ident), printed(t.objects[ident]).base
+    found: Object = t.objects[ident]
+    now, first = traits(t, ident), found.card.base
     return max(0, now.atk, now.defence, first.atk, first.defence)
 
 
 def summoned(t: Table) -> int:
     """The same of the monsters in the hand of the turn player, one of which may be Normal Summoned."""
-    return max([printed(t.objects[ident]).base.atk for ident in t.zone("hand", t.active)], default=0)
+    return max([t.objects[ident].card.base.atk for ident in t.zone("hand", t.active)], default=0)
 
 
 # -- which cards are known
@@ -105,7 +106,7 @@ def is_known(found: Object, edition: str) -> bool:
     """Is this a monster without effects, or a card out of play that does nothing there?"""
     if found.attached or found.counters or found.pseudo:
         return False
-    card = printed(found)
+    card = found.card
     if found.zone in ("graveyard", "banished"):
         return all(isinstance(one, w.CardActivation) for one in card.abilities(edition))
     return found.zone in ("hand", "monster zone") and card.kind == "monster" and not card.abilities(edition)

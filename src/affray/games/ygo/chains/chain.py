@@ -17,7 +17,6 @@ from affray.games.ygo.reading.now import time_passes
 from affray.games.ygo.records import Chain, Resolution, Window
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary.contexts import TIMES
-from affray.games.ygo.vocabulary.printed import printed
 
 window = ygo.procedure("window", Window, rule="604")
 chain = ygo.procedure("chain", Chain, rule="600")
@@ -321,7 +320,7 @@ def put_used_cards_away(t: Table, x: Chain) -> Word:
     for seat in (t.active, opponent(t.active)):
         for ident in t.zone("spell/trap zone", seat):
             found = t.objects[ident]
-            if not found.face_down and not printed(found).stays and not lies_as_equip(found):
+            if not found.face_down and not found.card.stays and not lies_as_equip(found):
                 move(t, ident, "graveyard", how="used")
     t.emit("the chain ends", "")
     return RETURN

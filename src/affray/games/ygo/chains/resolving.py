@@ -26,7 +26,6 @@ from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Destruction, Link, Resolution
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import printed
 
 resolve = ygo.procedure("resolve", Resolution, rule="602.3")
 destroying = ygo.procedure("destroying", Destruction, rule="702.2")
@@ -92,7 +91,7 @@ def takes_effect(t: Table, link: Link) -> Verdict:
 def must_remain(link: Link) -> bool:
     """Is it a card that stays, or what one does in a Spell & Trap or Field Zone without being spent for it?"""
     if link.kind == "card":
-        return link.was is not None and printed(link.was).stays
+        return link.was is not None and link.was.card.stays
     spent = any(isinstance(part, w.Spend) for part in cost_of(link.word, link.mode))
     return link.word.zone in ("spell/trap zone", "field zone") and not spent
 
@@ -230,15 +229,15 @@ def take_the_link_off(t: Table, r: Resolution) -> Word:
 
 def has_resolved(t: Table, link: Link) -> bool:
     """Was its activation not negated, and does a card that stays still lie there?"""
-    stays = link.was is not None and printed(link.was).stays
+    stays = link.was is not None and link.was.card.stays
     return link.negated != "activation" and (not stays or t.current(link.place) is not None)
 
 
 def put_away_what_cannot_stay(t: Table, link: Link) -> None:
     found = t.current(link.place)
-    if found is None or found.zone not in FIELD or not printed(found).stays:
+    if found is None or found.zone not in FIELD or not found.card.stays:
         return
-    if link.negated == "activation" or ("equip" in printed(found).subtypes and not found.attached):
+    if link.negated == "activation" or ("equip" in found.card.subtypes and not found.attached):
         move(t, found.id, "graveyard", how="used")
 
 

@@ -134,6 +134,7 @@ def _other(x: w.When) -> str:
         "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",
         "destroyed": f"{one}{on_field}{by} zerstört{sent} wird{flipped}",
         "destroyed by battle": f"{one}{by} im Kampf zerstört{sent} wird{flipped}",
+        "added to the hand": f"{one}{field}{by} deiner Hand hinzugefügt wird",
         "leaves the field": f"{one}{by} das Spielfeld verlässt",
         "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
         "is attacked": f"{one} als Angriffsziel gewählt wird", "declares an attack": f"{one} einen {'direkten ' if x.direct else ''}Angriff deklariert",
@@ -162,7 +163,9 @@ def _targeted(one: w.Target) -> Clause:
         noun = bare(one.what, "der")
         return order("wähle", f"{noun.with_(adjectives=(*noun.adjectives, 'angreifend')):acc} als Ziel")
     some = "falls möglich " if one.role else ""
-    return order("wähle", f"{some}{'bis zu ' if one.up_to else ''}{number(one.n, one.what)}{UNLIKE if one.names else ''} als Ziel")
+    return order(
+        "wähle", f"{some}{'bis zu ' if one.up_to else ''}{number(one.n, one.what)}{UNLIKE if one.names else ''} als Ziel"
+    )
 
 
 @spells(w.Target)
@@ -329,6 +332,8 @@ def _upkeep(x: w.Upkeep, _: None) -> str:
 @spells(w.Gathers)
 def _gathers(x: w.Gathers, _: None) -> str:
     most = f" (höchstens {x.most})" if x.most else ""
+    if x.when is not None:
+        return f"Jedes Mal, wenn {event(x.when, triggers=True)}, lege {x.n} {counters(x.kind, x.n > 1)} auf diese Karte{most}."
     return f"Jedes Mal, wenn {bare(x.what)} aktiviert wird, lege {x.n} {counters(x.kind, x.n > 1)} auf diese Karte, sobald sie aufgelöst ist{most}."
 
 

@@ -10,8 +10,8 @@ import msgspec
 from affray.cards.languages.german import Clause, within
 from affray.games.ygo.german.lexicon import ATTRIBUTES, RACES, TOKENS
 from affray.games.ygo.german.phrases import (
-    UNLIKE,
     POSITIONS,
+    UNLIKE,
     amount,
     counters,
     ever,
@@ -277,6 +277,14 @@ def _token(x: w.Token) -> Clause:
 @clause(w.TakeControl)
 def _control(x: w.TakeControl) -> Clause:
     return order("übernimm", f"{ever(x.until)}die Kontrolle über {whom(x.who)}", "", "übernehmen")
+
+
+@clause(w.AttackAgain)
+def _attack_again(x: w.AttackAgain) -> Clause:
+    at = "ein Monster deines Gegners " if x.at == "monster" else ""
+    return Clause(
+        "kann", f"{at}als Nächstes ein zweites Mal" if x.second else f"{at}als Nächstes noch einmal", "angreifen", str(who(x.who))
+    )
 
 
 @clause(w.NegateAttack)

@@ -97,7 +97,11 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"von einem anderen Typ als {RACES.get(x.not_race, x.not_race)}"] if x.not_race else []
     after += [f"in {POSITIONS[x.position]}"] if x.position else []
     has = _bounds(x)
-    has += [f"der {'höchsten' if x.extreme[0] == 'h' else 'niedrigsten'} {x.extreme.split()[1].replace('Level', 'Stufe')}"] if x.extreme else []
+    has += (
+        [f"der {'höchsten' if x.extreme[0] == 'h' else 'niedrigsten'} {x.extreme.split()[1].replace('Level', 'Stufe')}"]
+        if x.extreme
+        else []
+    )
     has += [compared(x.compared)] if x.compared is not None else []
     has += [counters(x.counter, one=True)] if x.counter else []
     has += [f"dem Namen {oder([f'„{name(one)}“' for one in as_tuple(x.name)])}"] if x.name else []
@@ -454,7 +458,8 @@ def _has_counters(x: w.HasCounters, _: None) -> str:
 
 @spells(w.SentThisTurn)
 def _sent_this_turn(x: w.SentThisTurn, _: None) -> str:
-    return "diese Karte in diesem Zug dorthin gelegt wurde"
+    how = {"": "", "destroyed": "auf dem Spielfeld zerstört und ", "destroyed by battle": "im Kampf zerstört und "}
+    return f"diese Karte in diesem Zug {how[x.how]}dorthin gelegt wurde"
 
 
 @spells(w.Marked)

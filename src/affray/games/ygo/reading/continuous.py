@@ -17,7 +17,7 @@ from affray.games.ygo.reading.traits import NONE, REACH, TRAITS, Context, Derive
 from affray.games.ygo.records import Damage, Link
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, Traits, printed
+from affray.games.ygo.vocabulary.printed import Object, Traits
 
 
 def on_whom(s: Table, source: Source) -> list[Any]:
@@ -54,16 +54,18 @@ def entails(s: Position, news: int) -> int:
 
 def forbidden(s: Table, what: str, ident: str) -> Source | None:
     """The effect that forbids this to (or by) a card or player, if any does."""
-    return next((source for source in concerned(s, w.Cannot, ident) if source.word.what == what), None)
+    words = concerned(s, w.Cannot, ident)
+    return next((source for source in words if source.word.what == what), None) if words else None
 
 
 def spared(s: Table, what: str, ident: str, seat: int, kind: str) -> bool:
     """Can effects of this player's cards of that kind not do that to a card?"""
-    return any(
+    words = concerned(s, w.Cannot, ident)
+    return bool(words) and any(
         source.word.what == what
         and (not source.word.kinds or kind in source.word.kinds)
         and (not source.word.by or (source.word.by == "you") == (source.context.seat == seat))
-        for source in concerned(s, w.Cannot, ident)
+        for source in words
     )
 
 
@@ -75,6 +77,8 @@ def derive(s: Position, key: Any) -> Derived:
     table = lay_as_normal(s)
     TRAITS.draft(s, Derived(table, {}, 0))
     sources, looks = _sources(s)
+    if not sources and s.record_of("damage") is None:
+        return Derived(table, {}, looks)
     silent = _silence(s, sources, table)
     kinds: dict[type, list[Source]] = {}
     changes: list[Source] = []
@@ -109,7 +113,7 @@ def _own(s: Position, table: dict[str, Traits], ident: str) -> Traits:
     """What a card is now, to be changed."""
     now = table.get(ident)
     if now is None:
-        now = table[ident] = printed(s.objects[ident]).base.fork()
+        now = table[ident] = s.objects[ident].card.base.fork()
     return now
 
 
@@ -125,7 +129,9 @@ def _sources(s: Table) -> tuple[list[Source], int]:
         for zone in FIELD
         for seat in (0, 1)
         for ident in s.zone(zone, seat)
-        if (words := printed(one := s.objects[ident]).lasting(s.book.edition)) and not one.face_down and not is_asleep(s, one)
+        if (words := (one := s.objects[ident]).card.says(w.Continuous, s.book.edition))
+        and not one.face_down
+        and not is_asleep(s, one)
     ]
     looks = 0
     if texts:
@@ -188,13 +194,14 @@ def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[s
                 silent.add(ref[0])
                 if _on_the_field(s, ref[0]):
                     now = _own(s, table, ref[0])
-                    now.silent, now.subtypes = True, printed(s.objects[ref[0]]).subtypes
+                    now.silent, now.subtypes = True, s.objects[ref[0]].card.subtypes
     return silent
 
 
 def immune(s: Table, ident: str, kind: str, seat: int, source: str) -> bool:
     """Is this card unaffected by this player's cards of that kind? What it does itself affects it."""
-    return any(not _is_its_own(one, ident, source) and _keeps_off(one, kind, seat) for one in concerned(s, w.Unaffected, ident))
+    words = concerned(s, w.Unaffected, ident)
+    return bool(words) and any(not _is_its_own(one, ident, source) and _keeps_off(one, kind, seat) for one in words)
 
 
 def _is_its_own(one: Source, ident: str, source: str) -> bool:
@@ -275,7 +282,7 @@ def _freeze(s: Table, table: dict[str, Traits]) -> None:
 
 def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
     """Where ATK and DEF of a monster come from: "1900 printed", "+600 from Horn" with the rule by which."""
-    card = printed(found)
+    card = found.card
     if card.kind != "monster" or isinstance(found.play, Link):
         return {}
     notes = traits(s, found.id).notes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.state import Position
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, Traits, printed
+from affray.games.ygo.vocabulary.printed import Object, Traits
 
 GEMINI = "gemini"
 EQUIP = frozenset({"equip"})
@@ -17,17 +17,17 @@ def kind_now(found: Object) -> str:
 
     It has neither ATK nor DEF, and only the effects that speak of the equipped monster, or say that they are used there.
     """
-    return "spell" if lies_as_equip(found) else printed(found).kind
+    return "spell" if lies_as_equip(found) else found.card.kind
 
 
 def lies_as_equip(found: Object) -> bool:
     """Is this a monster that lies in a Spell & Trap Zone?"""
-    return found.zone == "spell/trap zone" and printed(found).kind == "monster"
+    return found.zone == "spell/trap zone" and found.card.kind == "monster"
 
 
 def is_equip_card(found: Object) -> bool:
     """Is this a card that is destroyed when what it is equipped to leaves?"""
-    return "equip" in printed(found).subtypes or lies_as_equip(found)
+    return "equip" in found.card.subtypes or lies_as_equip(found)
 
 
 def as_normal(subtypes: frozenset[str]) -> frozenset[str]:
@@ -43,7 +43,7 @@ def is_awake(s: Position, found: Object) -> bool:
 @ygo.condition("gemini.asleep", rule="308.3")
 def is_asleep(s: Position, found: Object) -> bool:
     """A Gemini Monster that is a Normal Monster, or was one as its effects were negated, has none of its effects."""
-    return GEMINI in printed(found).subtypes and not is_awake(s, found)
+    return GEMINI in found.card.subtypes and not is_awake(s, found)
 
 
 @ygo.condition("gemini.normal", rule="308.1", kind="process")
@@ -53,8 +53,8 @@ def lay_as_normal(s: Position) -> dict[str, Traits]:
     for seat in (0, 1):
         for ident in s.zone("monster zone", seat):
             found = s.objects[ident]
-            if not found.face_down and is_asleep(s, found):
-                now = table[ident] = printed(found).base.fork()
+            if GEMINI in found.card.subtypes and not found.face_down and is_asleep(s, found):
+                now = table[ident] = found.card.base.fork()
                 now.subtypes = as_normal(now.subtypes)
     return table
 
@@ -63,5 +63,5 @@ def subtypes_elsewhere(found: Object) -> frozenset[str]:
     """The kinds of a card that is no monster on the field."""
     if lies_as_equip(found):
         return EQUIP
-    subtypes = printed(found).subtypes
+    subtypes = found.card.subtypes
     return as_normal(subtypes) if GEMINI in subtypes and found.zone == "graveyard" else subtypes

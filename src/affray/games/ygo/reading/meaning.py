@@ -15,6 +15,8 @@ from affray.games.ygo.facts import (
     BY_ANOTHER,
     BY_EFFECT,
     BY_ITSELF,
+    FELL,
+    FELL_BY,
     FLIPPED,
     FOUGHT,
     MARKED,
@@ -33,7 +35,7 @@ from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard, as_tuple, printed
+from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard, as_tuple
 
 
 def this_card(t: Position, c: Context) -> Object | None:
@@ -44,7 +46,7 @@ def this_card(t: Position, c: Context) -> Object | None:
 
 def event_answered(t: Table, found: Object, at: int) -> Spoken:
     """The card of the event that this card can be activated in answer to, and its amount; nothing where there is no such event."""
-    if not printed(found).answers(t.book.edition):
+    if not found.card.answers(t.book.edition):
         return {}
     met = [(about[2], n) for (fact, about), n in t.facts.items() if fact is ANSWERABLE and about[:2] == (found.ref, at)]
     return {"it": tuple([ref for ref, _ in met]), "amount": met[0][1]} if met else {}
@@ -74,18 +76,18 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         found.face_down or traits(t, found.id).silent or is_asleep(t, found) or room_for(t, found, what.takes) == 0
     ):
         return False
-    if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, printed(found), found.zone)):
+    if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, found.card, found.zone)):
         return False
     of_defence = max(what.def_at_least, what.def_at_most) >= 0 or (what.compared is not None and what.compared.stat == "DEF")
-    if printed(found).link and (what.settable or of_defence):
+    if found.card.link and (what.settable or of_defence):
         return False
-    if what.settable and "token" in printed(found).subtypes:
+    if what.settable and "token" in found.card.subtypes:
         return False
     if on_field and found.face_down:
         return _says_no_more(what) and _lies_like(found, what) and is_named(t, found, what, c)
     as_it_lies = on_field and (what.subtype or what.not_subtype) and not lies_as_equip(found)
     subtypes = traits(t, found.id).subtypes if as_it_lies else subtypes_elsewhere(found)
-    if not _is_of_type(printed(found), kind_now(found), subtypes, what) or not is_named(t, found, what, c):
+    if not _is_of_type(found.card, kind_now(found), subtypes, what) or not is_named(t, found, what, c):
         return False
     if _has_numbers(what) and not (_rank_fits(found, what) and _numbers_fit(t, traits(t, found.id), what, c)):
         return False
@@ -105,13 +107,13 @@ def counters_taken(card: YgoCard, edition: str) -> dict[str, int]:
 @ygo.condition("counters.taken", rule="708.6")
 def room_for(t: Table, found: Object, kind: str) -> int:
     """So many counters of a kind more can lie on a card by its own text; of a kind that it does not speak of, none (-1: any number)."""
-    says = counters_taken(printed(found), t.book.edition).get(kind)
+    says = counters_taken(found.card, t.book.edition).get(kind)
     return 0 if says is None else -1 if says == 0 else max(0, says - found.counters.get(kind, 0))
 
 
 def _rank_fits(found: Object, what: w.What) -> bool:
     """Monsters without a Rank have none that could fit."""
-    rank = printed(found).rank
+    rank = found.card.rank
     return max(what.rank_at_least, what.rank_at_most) < 0 or (
         rank > 0 and rank >= what.rank_at_least and (what.rank_at_most < 0 or rank <= what.rank_at_most)
     )
@@ -128,7 +130,7 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     if (what.face and one.face_down != (what.face == "down")) or what.position not in ("", one.posture):
         return False
     subtypes = subtypes_elsewhere(one) if lies_as_equip(one) else past.traits.subtypes
-    if not _is_of_type(printed(one), kind_now(one), subtypes, what) or not is_named(t, one, what, c):
+    if not _is_of_type(one.card, kind_now(one), subtypes, what) or not is_named(t, one, what, c):
         return False
     return not _has_numbers(what) or (_rank_fits(one, what) and _numbers_fit(t, past.traits, what, c))
 
@@ -232,10 +234,10 @@ def _compares(t: Table, now: Traits, told: w.Compared, c: Context) -> bool:
 
 def summonable(t: Table, found: Object, by: str = "") -> bool:
     """May this card be Special Summoned at all, by an effect of a card with that name?"""
-    if printed(found).kind != "monster" or not may_come_so(t, found, by) or not comes_without_a_link(found):
+    if found.card.kind != "monster" or not may_come_so(t, found, by) or not comes_without_a_link(found):
         return False
-    for ability in printed(found).abilities(t.book.edition):
-        if isinstance(ability, w.Continuous) and holds(t, ability.condition, Context(found.owner, found.ref)):
+    for ability in found.card.says(w.Continuous, t.book.edition):
+        if holds(t, ability.condition, Context(found.owner, found.ref)):
             for word in ability.effects:
                 if isinstance(word, w.Cannot) and (
                     word.what == "be special summoned"
@@ -283,15 +285,15 @@ def is_like(t: Table, card: YgoCard, zone: str, what: w.What, c: Context) -> boo
 @ygo.condition("link.summon", rule=("", "309.4"))
 def comes_without_a_link(found: Object) -> bool:
     """A Link Monster comes from the Extra Deck to a zone that a card points to, or to the Extra Monster Zone: no effect here brings it."""
-    return not printed(found).link or found.zone != "extra deck"
+    return not found.card.link or found.zone != "extra deck"
 
 
 @ygo.condition("summon.only", rule="305.7")
 def may_come_so(t: Table, found: Object, by: str) -> bool:
     """A monster that must be Special Summoned in one way comes in no other (`first`: but for the first time), a Ritual Monster by a Ritual first."""
-    only = printed(found).only(t.book.edition)
+    only = next(iter(found.card.says(w.OnlySummoned, t.book.edition)), None)
     if only is None:
-        return "ritual" not in printed(found).subtypes or t.fact(PROPERLY, found.ref) > 0
+        return "ritual" not in found.card.subtypes or t.fact(PROPERLY, found.ref) > 0
     return (only.how == "card" and only.by == by) or (only.first and t.fact(PROPERLY, found.ref) > 0)
 
 
@@ -373,7 +375,7 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return abs(t.players[c.seat].life - t.players[opponent(c.seat)].life)
     total = 0
     for ref in c.bound.get("paid", ()) if n.of == "paid" else ():
-        base = printed(t.objects[ref[0]]).base if ref[0] in t.objects else None
+        base = t.objects[ref[0]].card.base if ref[0] in t.objects else None
         total += 0 if base is None else base.atk if n.stat == "ATK" else base.defence if n.stat == "DEF" else base.level
     for ref in whom(t, n.of, c) if n.of != "paid" else ():
         if t.objects[ref[0]].face_down:
@@ -462,7 +464,10 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         return _came(t, condition.how, c.this)
     if isinstance(condition, w.SentThisTurn):
         found = t.current(c.this)
-        return found is not None and found.entered > t.turn_began
+        if found is None or found.entered <= t.turn_began:
+            return False
+        ways = FELL_BY if condition.how == "destroyed" else (condition.how,)
+        return not condition.how or any(t.fact(FELL, (found.ref, how)) for how in ways)
     if isinstance(condition, w.Spent):
         return t.fact(SPENT, c.this) > 0
     if isinstance(condition, w.TriggeredBy):
@@ -475,7 +480,7 @@ def _was_brought_by(t: Table, found: Object, how: Fact, what: w.What, c: Context
     """A monster came by the effect of such a card, or by Tributing one: by what is printed on that card, wherever it lies now."""
     names = {about[1] for fact, about in t.facts if fact is how and about[0] == found.ref}
     there = [*t.objects.values(), *[one.found for one in t.past.values() if one.found is not None]] if names else []
-    return any(is_like(t, printed(one), "", what, c) for one in there if one.card.name in names)
+    return any(is_like(t, one.card, "", what, c) for one in there if one.card.name in names)
 
 
 def _came(t: Table, how: str, this: Ref) -> bool:

@@ -8,7 +8,7 @@ from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple, printed
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple
 
 
 @ygo.condition("name.changed", rule="709.1")
@@ -23,30 +23,30 @@ def name_now(t: Table, found: Object) -> str:
         given = [one.what.name for one in t.effects if isinstance(one.what, w.Renamed) and found.ref in one.on]
         if given:
             return str(given[-1])
-    for one in printed(found).calls(t.book.edition):
+    for one in found.card.says(w.Called, t.book.edition):
         on_field = found.zone in FIELD and "field" in one.where
         if on_field and not (found.face_down or is_asleep(t, found) or lies_as_equip(found) or traits(t, found.id).silent):
             return one.name
         if found.zone == "graveyard" and "graveyard" in one.where:
             return one.name
-    return name_always(printed(found), t.book.edition)
+    return name_always(found.card, t.book.edition)
 
 
 @ygo.condition("name.always", rule="709.2")
 def name_always(card: YgoCard, edition: str) -> str:
     """What is always treated as another card has its name wherever it lies, in the Deck too; that is no effect."""
-    return next((one.name for one in card.calls(edition) if one.where == "always" and not one.group), card.name)
+    return next((one.name for one in card.says(w.Called, edition) if one.where == "always" and not one.group), card.name)
 
 
 def groups_of(card: YgoCard, edition: str) -> tuple[str, ...]:
     """What a card is always treated as a card of, besides what its name says."""
-    return tuple([one.name for one in card.calls(edition) if one.group and one.where == "always"])
+    return tuple([one.name for one in card.says(w.Called, edition) if one.group and one.where == "always"])
 
 
 @ygo.condition("name.never", rule="709.2")
 def belongs(card: YgoCard, name: str, group: str, edition: str) -> bool:
     """A card is of a group by its name, unless it is not treated as one, or by what it says of itself."""
-    never = any(one.where == "never" and one.name == group for one in card.calls(edition))
+    never = any(one.where == "never" and one.name == group for one in card.says(w.Called, edition))
     return (group in name and not never) or group in groups_of(card, edition)
 
 
@@ -56,7 +56,7 @@ def is_named(t: Table, found: Object, what: w.What, c: Context) -> bool:
         what.not_group and found.face_down
     ):
         return True
-    return is_called(t, printed(found), name_now(t, found), what, c)
+    return is_called(t, found.card, name_now(t, found), what, c)
 
 
 def is_called(t: Table, card: YgoCard, name: str, what: w.What, c: Context) -> bool:

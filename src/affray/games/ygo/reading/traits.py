@@ -9,7 +9,7 @@ from affray.core.state import Position, Ref
 from affray.games.ygo.game import IN_PLAY
 from affray.games.ygo.records import Blow
 from affray.games.ygo.spoken import Spoken
-from affray.games.ygo.vocabulary.printed import Traits, printed
+from affray.games.ygo.vocabulary.printed import Traits
 
 
 class Context:
@@ -97,7 +97,7 @@ BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)
 def traits(s: Position, ident: str) -> Traits:
     """What a card is now: attributes, level, ATK, DEF, whether its effects are negated."""
     found = TRAITS.of(s).table.get(ident)
-    return found if found is not None else printed(s.objects[ident]).base
+    return found if found is not None else s.objects[ident].card.base
 
 
 def lasting(s: Position, kind: type) -> list[Source]:

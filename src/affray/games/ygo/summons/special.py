@@ -26,7 +26,7 @@ from affray.games.ygo.reading.naming import name_now, name_of
 from affray.games.ygo.reading.now import happens
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 
 def is_kept_from_all(t: Table, seat: int) -> bool:
@@ -47,9 +47,7 @@ def may_special_summon(t: Table, seat: int) -> Verdict:
 @ygo.condition("summon.alone", rule="305.8")
 def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Verdict:
     """Of some cards a player controls one of that name, or Special Summons one in a turn."""
-    for one in printed(found).abilities(t.book.edition):
-        if not isinstance(one, w.Alone):
-            continue
+    for one in found.card.says(w.Alone, t.book.edition):
         name = found.card.name
         others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident != found.id]
         if one.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
@@ -62,7 +60,7 @@ def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Ve
 def comes(t: Table, found: Object, c: Context) -> bool:
     """May this card be Special Summoned now, by an effect of this player's card?"""
     able = summonable(t, found, name_of(t, c)) and stands_alone(t, c.seat, found)
-    return bool(able) and is_let_come(t, c.seat, printed(found), found.zone)
+    return bool(able) and is_let_come(t, c.seat, found.card, found.zone)
 
 
 def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
@@ -104,7 +102,7 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
 
 def zone_of(found: Object) -> str:
     """Where a Spell or Trap lies on the field."""
-    return "field zone" if "field" in printed(found).subtypes else "spell/trap zone"
+    return "field zone" if "field" in found.card.subtypes else "spell/trap zone"
 
 
 @ygo.condition("set.card", rule="302.3")

@@ -16,6 +16,7 @@ from affray.games.ygo.facts import (
     ARRIVED,
     CHANGED,
     DECLARED,
+    MORE_SUMMONS,
     NO_SUMMONS,
     NORMAL_SUMMONS,
     PROCEDURES,
@@ -32,6 +33,7 @@ from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.again import may_summon_again, summon_again
+from affray.games.ygo.summons.besides import lets_summon_besides, needs_tributes
 from affray.games.ygo.summons.special import (
     may_special_summon,
     note_itself,
@@ -43,7 +45,7 @@ from affray.games.ygo.summons.special import (
 from affray.games.ygo.summons.tributes import Tributes, doubles_for
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 summon = ygo.procedure("summon", Summon, rule="300")
 
@@ -51,7 +53,7 @@ summon = ygo.procedure("summon", Summon, rule="300")
 @ygo.condition("summon.price", rule="301.2")
 def tributes_for(found: Object) -> int:
     """Level 5 or 6 needs one Tribute, Level 7 or more two."""
-    level = printed(found).level
+    level = found.card.level
     return 0 if level < 5 else 1 if level < 7 else 2
 
 
@@ -65,18 +67,19 @@ def tributable(t: Table, seat: int) -> tuple[str, ...]:
 def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     """Once in each of one's turns a monster in the hand may be summoned or set, with its Tributes, into a free zone."""
     found = t.objects.get(ident)
-    if found is not None and found.zone == "monster zone" and how == "normal" and GEMINI in printed(found).subtypes:
+    if found is not None and found.zone == "monster zone" and how == "normal" and GEMINI in found.card.subtypes:
         return may_summon_again(t, seat, found)
-    if found is None or found.zone != "hand" or found.owner != seat or printed(found).kind != "monster":
+    if found is None or found.zone != "hand" or found.owner != seat or found.card.kind != "monster":
         return refuse("301.1", "summon or set a monster from your hand")
     name = found.card.name
     reasons = []
-    if t.fact(NORMAL_SUMMONS, seat):
+    if t.fact(NORMAL_SUMMONS, seat) and not lets_summon_besides(t, seat, found, how):
         reasons.append(Reason("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name))
     if not can_be_normal_summoned(t, found, how):
         reasons.append(Reason("301.4", "{what} cannot be Normal Summoned or Set", what=name))
     need = tributes_for(found)
-    free = how == "normal" and free_of_tributes(t, seat, found) is not None
+    besides = t.fact(NORMAL_SUMMONS, seat) > 0
+    free = how == "normal" and free_of_tributes(t, seat, found) is not None and not (besides and needs_tributes(t, seat, found))
     ids = tributable(t, seat)
     enough = len(ids) + len(doubles_for(t, found, how, ids)) * (need > 1) >= need
     if not enough and not free:
@@ -93,23 +96,20 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
 @ygo.condition("summon.free", rule="301.5")
 def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None:
     """Some monsters may be Normal Summoned without Tributes, if what they ask for holds; they may not be Set so."""
-    for ability in printed(found).abilities(t.book.edition):
-        if isinstance(ability, w.Tributeless) and holds(t, ability.condition, Context(seat, found.ref)):
-            return ability
-    return None
+    c = Context(seat, found.ref)
+    return next((one for one in found.card.says(w.Tributeless, t.book.edition) if holds(t, one.condition, c)), None)
 
 
 @ygo.condition("summon.special-only", rule="301.4")
 def can_be_normal_summoned(t: Table, found: Object, how: str) -> bool:
     """No Ritual Monster can be; others say that they cannot be Normal Summoned or Set, or not face-up, as long as something holds."""
-    if "ritual" in printed(found).subtypes:
+    if "ritual" in found.card.subtypes:
         return False
     wrong = ("be normal summoned",) if how == "set" else ("be normal summoned", "be normal summoned face-up")
     c = Context(found.controller, found.ref)
     return not any(
         isinstance(word, w.Cannot) and word.what in wrong and holds(t, one.condition, c)
-        for one in printed(found).abilities(t.book.edition)
-        if isinstance(one, w.Continuous)
+        for one in found.card.says(w.Continuous, t.book.edition)
         for word in one.effects
     )
 
@@ -120,7 +120,7 @@ def may_set(t: Table, seat: int, ident: str) -> Verdict:
     found = t.objects.get(ident)
     if found is None or found.zone != "hand" or found.owner != seat:
         return refuse("302.1", "set a card from your hand")
-    if printed(found).kind == "monster":
+    if found.card.kind == "monster":
         return may_summon(t, seat, ident, "set")
     return has_room(t, seat, zone_of(found))
 
@@ -170,7 +170,7 @@ def lies_in_attack_position(t: Table, found: Object) -> Verdict:
 @ygo.condition("position.free", rule="304.2")
 def is_free_to_turn(t: Table, found: Object, name: str) -> Verdict:
     """No effect may forbid the change."""
-    if printed(found).link:
+    if found.card.link:
         return lies_in_attack_position(t, found)
     if forbidden(t, "change position", found.id) is not None:
         return refuse("304.2", "{who} cannot change its position", who=name)
@@ -197,18 +197,35 @@ def may_summon_specially(t: Table, seat: int, ident: str) -> Verdict:
     frees = any(isinstance(part, w.Tribute) for part in ability.cost)
     if not (alone := stands_alone(t, seat, found)):
         return alone
-    if not is_let_come(t, seat, printed(found), found.zone):
+    if not is_let_come(t, seat, found.card, found.zone):
         return refuse("305.9", "{what} cannot be Special Summoned now", what=found.card.name)
     return paid and may_special_summon(t, seat) and (LEGAL if frees else has_room(t, seat))
 
 
 def procedure_of(t: Table, found: Object) -> w.SpecialSummonProcedure | None:
     """How a monster is Special Summoned from the hand by itself."""
-    abilities = printed(found).abilities(t.book.edition)
-    return next((one for one in abilities if isinstance(one, w.SpecialSummonProcedure)), None)
+    return next(iter(found.card.says(w.SpecialSummonProcedure, t.book.edition)), None)
 
 
 # -- how a summon goes
+
+
+@summon.step("which", rule="301.7")
+def choose_which_summon_it_is(t: Table, u: Summon) -> Word:
+    """Its player says whether it is the Normal Summon of the turn or the one besides, where it can be either."""
+    if u.how not in ("normal", "set") or t.objects[u.monster].card.kind != "monster":
+        return Decision("no")
+    besides = lets_summon_besides(t, u.seat, t.objects[u.monster], u.how)
+    if not besides or t.fact(NORMAL_SUMMONS, u.seat):
+        return Decision("yes" if besides else "no")
+    return Ask(u.seat, Choice((Decision("no"), Decision("yes")), rule=t.number), about="besides")
+
+
+@summon.answer("chosen", rule="301.7")
+def keep_which_summon_it_is(t: Table, u: Summon, chosen: Decision) -> Word:
+    """The other one is left for later."""
+    u.besides = chosen.verb == "yes"
+    return None
 
 
 @summon.step("tributes", rule="301.2")
@@ -222,7 +239,11 @@ def choose_the_tributes(t: Table, u: Summon) -> Word:
         return Goto("try")
     ids = tributable(t, u.seat)
     doubles = doubles_for(t, found, u.how, ids)
-    free = u.how == "normal" and free_of_tributes(t, u.seat, found) is not None
+    free = (
+        u.how == "normal"
+        and free_of_tributes(t, u.seat, found) is not None
+        and not (u.besides and needs_tributes(t, u.seat, found))
+    )
     if free and len(ids) + len(doubles) * (need > 1) < need:
         return Goto("try")
     return Ask(u.seat, Tributes(ids, need, doubles, t.number, free and bool(has_room(t, u.seat))), about="tributes")
@@ -296,7 +317,7 @@ def try_to_summon(t: Table, u: Summon) -> Word:
     t.emit("tries to summon", u.monster, by=player_id(u.seat), name=t.objects[u.monster].card.name)
     happens(t, SUMMONING, u.monster)
     if u.how == "normal":
-        t.note(NORMAL_SUMMONS, u.seat)
+        t.note(MORE_SUMMONS if u.besides else NORMAL_SUMMONS, u.seat)
     u.position = "trying"
     return None
 
@@ -346,11 +367,11 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
 @summon.step("set", rule="302.2")
 def set_the_card(t: Table, u: Summon) -> Word:
     """The card is put face-down; a monster in Defense Position."""
-    if printed(t.objects[u.monster]).kind != "monster":
+    if t.objects[u.monster].card.kind != "monster":
         set_card(t, u.monster, u.seat)
         return Return()
     placed = t.place(u.monster, "monster zone", u.seat, posture="defense", face_down=True)
-    t.note(NORMAL_SUMMONS, u.seat)
+    t.note(MORE_SUMMONS if u.besides else NORMAL_SUMMONS, u.seat)
     t.note(ARRIVED, placed.ref)
     t.emit("sets", placed.id, by=player_id(u.seat))
     return Return()

@@ -13,7 +13,7 @@ from affray.games.ygo.reading.kinds import is_asleep
 from affray.games.ygo.reading.meaning import is_like
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, printed
+from affray.games.ygo.vocabulary.printed import Object
 
 
 class Tributes(Pick):
@@ -54,6 +54,6 @@ def doubles_for(t: Table, found: Object, how: str, ids: tuple[str, ...]) -> tupl
 def _is_treated_as_two(t: Table, one: Object, found: Object) -> bool:
     if one.face_down or is_asleep(t, one):
         return False
-    says = [part for part in printed(one).abilities(t.book.edition) if isinstance(part, w.TwoTributes)]
+    says = one.card.says(w.TwoTributes, t.book.edition)
     c = Context(one.controller, one.ref)
-    return any(is_like(t, printed(found), "", part.what, c) for part in says) and not traits(t, one.id).silent
+    return any(is_like(t, found.card, "", part.what, c) for part in says) and not traits(t, one.id).silent

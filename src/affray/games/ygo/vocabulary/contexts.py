@@ -34,6 +34,7 @@ ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone")
 SEVERAL = ("hand", "deck", "graveyard", "field")
 """Where the cards can lie that a description looks for in several places."""
 BANISHED = "banished"
+ADDED = "added to the hand"
 USED_IN = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
 """Where a card's effects are activated and trigger."""
 
@@ -59,6 +60,7 @@ TRIGGERS = (
     "takes damage",
     *FOUGHT,
     BANISHED,
+    ADDED,
 )
 """What makes an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
@@ -68,6 +70,8 @@ REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflict
 OF_THE_EQUIPPED = ("destroys by battle", "inflicts battle damage", *FOUGHT)
 """What makes a card trigger that is equipped to a monster, where that monster does it."""
 DONE_TO = ("takes damage", *GONE, "leaves the field")
+GATHERED = ("summoned", "flipped", "destroys by battle", "declares an attack", *GONE)
+"""What counters are gathered at."""
 GONE_FROM = (*ON_FIELD, "graveyard")
 """Where the cards lie that a text describes as they go."""
 HOW: dict[str, tuple[str, ...]] = {
@@ -136,7 +140,8 @@ def _told(*events: str) -> tuple[Means, Flaw]:
     both = [event for event in events if event in REACTED]
 
     def means(word: Any, place: Place) -> bool:
-        return word.event in events and (place.triggers or (isinstance(place.ability, w.CardActivation) and word.event in both))
+        told = place.triggers or isinstance(place.ability, w.Gathers)
+        return word.event in events and (told or (isinstance(place.ability, w.CardActivation) and word.event in both))
 
     if not both:
         return means, flaw("only in a trigger on: {known}", known=", ".join(events))
@@ -214,7 +219,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
                 other=", ".join(DONE_TO[1:]),
             ),
         ),
-        "cause": _told("sent to graveyard", "destroyed", "leaves the field"),
+        "cause": _told("sent to graveyard", "destroyed", "leaves the field", ADDED),
         "mine": _triggered_by(*GONE, "leaves the field"),
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
@@ -222,7 +227,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
             flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
         ),
-        "came_from": _told("summoned", "sent to graveyard"),
+        "came_from": _told("summoned", "sent to graveyard", ADDED),
     },
     w.Target: {
         "n": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
@@ -304,8 +309,9 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 
 NAMED: dict[type, tuple[str, ...]] = {
     w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
-    w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
-    w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
+    w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",),  w.PlaceCounters: ("who",),
+    w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
+    w.AttackAgain: ("who",), **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind is not w.MoreSummons], ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
 OF_PLAYERS = (
@@ -470,6 +476,14 @@ def _comes_by_rituals_alone(what: w.What) -> bool:
 
 def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
     """What an ability answers that is nothing to it."""
+    if when.event == "flipped" and isinstance(when.who, w.What) and (when.who.face or when.who.position):
+        yield flaw("flipped: who lies face-up then; how it lay is not looked at")
+    if isinstance(place.ability, w.Gathers):
+        if when.event not in GATHERED or when != w.When(
+            when.event, when.who, how=when.how, anywhere=when.anywhere, came_from=when.came_from, from_field=when.from_field
+        ):
+            yield flaw("gathers: an event that happens to a monster, and how: {known}", known=", ".join(GATHERED))
+        return
     card = isinstance(place.ability, w.CardActivation)
     more = tuple([one for one in REACTED if card and one not in ANSWERED])
     events = TRIGGERS if place.triggers else ANSWERED + more
@@ -511,11 +525,19 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
                 else "{event}: who describes cards on the field",
                 event=when.event,
             )
+    if when.event == ADDED and (
+        when.who != "this" or not set(_several(when.came_from)) <= {"deck", "graveyard"} or place.ability.zone != "hand"
+    ):
+        yield flaw("added to the hand: this card, from the deck or graveyard, in a trigger in the zone: hand")
     what = when.what
     if when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
         yield flaw("activated: what says only the type and subtype of the card")
     if when.effect == "targets this" and what is not None:
         yield flaw("activated: effect 'targets this' is of any Spell; what is not looked at")
+
+
+def _several(zone: tuple[str, ...] | str) -> tuple[str, ...]:
+    return zone if isinstance(zone, tuple) else (zone,) if zone else ()
 
 
 def _named(word: Word) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.pool import Flaw, flaw
+from affray.cards.word import tag
 from affray.games.ygo.vocabulary import words as w
 
 PRINTED = (
@@ -46,7 +47,11 @@ def of_comparisons(word: Any, place: Any) -> Iterator[Flaw]:
     if isinstance(word, w.Compared):
         if isinstance(word.than, int):
             yield flaw("compared: than is an amount that is worked out; numbers have bounds of their own")
-        if place.text in ("what is targeted", "what is paid", "what it answers") and isinstance(word.than, w.Stat) and word.than.of == "paid":
+        if (
+            place.text in ("what is targeted", "what is paid", "what it answers")
+            and isinstance(word.than, w.Stat)
+            and word.than.of == "paid"
+        ):
             yield flaw("compared: what was paid is known only as the effect resolves")
 
 
@@ -75,7 +80,9 @@ def of_names(word: Any, lasts: bool) -> Iterator[Flaw]:
 
 
 def of_attacks(word: Any) -> Iterator[Flaw]:
-    """A monster attacks monsters of the opponent."""
+    """A monster attacks monsters of the opponent; who attacks again is this card, the equipped monster or a target."""
+    if isinstance(word, w.AttackAgain) and word.who not in ("this", "equipped", "target"):
+        yield flaw("attack again: who is this, equipped or target")
     if isinstance(word, w.AttackEach) and (word.what.type, word.what.controller, word.what.other) != (
         "monster",
         "opponent",
@@ -129,9 +136,11 @@ def of_counters(word: Any) -> Iterator[Flaw]:
         yield flaw("remove counters: n is 1 or more, or 0 for all of them")
     if isinstance(word, w.HasLife) and not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
         yield flaw("has life: at_least or at_most, one of them")
-    if isinstance(word, w.TwoTributes) and (
+    if isinstance(word, (w.TwoTributes, w.MoreSummons)) and (
         word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field"
     ):
-        yield flaw("two tributes: what is a monster, told by what is printed on it")
+        yield flaw("{word}: what is a monster, told by what is printed on it", word=tag(word).strip("'"))
+    if isinstance(word, w.Gathers) and word.when is not None and word.what != w.What("spell"):
+        yield flaw("gathers: what or when, one of them")
     if isinstance(word, w.Gathers) and (word.what.type not in ("spell", "trap", "spell/trap") or not stands_on_cards(word.what)):
         yield flaw("gathers: what is a Spell or Trap, told by what is printed on it")

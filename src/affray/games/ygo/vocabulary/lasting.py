@@ -112,6 +112,19 @@ class MoreAttacks(Word, tag="more attacks", tag_field="do", frozen=True, cache_h
     until: Until = ""
 
 
+class MoreSummons(Word, tag="more summons", tag_field="do", frozen=True, cache_hash=True):
+    """A monster that fits can be Normal Summoned (or Set, or Tribute Summoned) besides the Normal Summon of the turn: one a turn in all."""
+
+    what: What = What("monster")
+    how: Literal["normal", "normal or set", "tribute"] = "normal"
+    until: Until = ""
+
+    @property
+    def who(self) -> str:
+        """Whoever uses it."""
+        return "you"
+
+
 class AttackEach(Word, tag="attack each", tag_field="do", frozen=True, cache_hash=True):
     """Can declare one attack at each monster of the opponent that fits, if it does not attack directly."""
 
@@ -203,6 +216,6 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | Renamed | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackEach | AttackDirectly | Deals | Negate | Awaken
-    | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+    Gain | Become | Renamed | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | MoreSummons | AttackEach | AttackDirectly
+    | Deals | Negate | Awaken | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip

@@ -299,7 +299,11 @@ class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cach
 
 
 class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cache_hash=True):
-    """This card was put where it is (into the Graveyard) this turn."""
+    """This card was put where it is (into the Graveyard) this turn: in any way, or destroyed on the field."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+    how: Literal["", "destroyed", "destroyed by battle"] = ""
 
 
 class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 from affray.core import state
 from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
@@ -46,6 +48,7 @@ class Traits(Record):
         return new
 
 
+A = TypeVar("A")
 USABLE = (w.CardActivation, w.Ignition, w.Quick)
 Usable = w.CardActivation | w.Ignition | w.Quick
 """What a player activates of a card: the card itself, or an effect of it."""
@@ -75,8 +78,7 @@ class YgoCard(Card):
         self._uses: dict[str, tuple[tuple[int, Usable], ...]] = {}
         self._triggers: dict[str, tuple[tuple[int, w.Trigger], ...]] = {}
         self._answers: dict[str, tuple[tuple[int, w.CardActivation], ...]] = {}
-        self._calls: dict[str, tuple[w.Called, ...]] = {}
-        self._lasting: dict[str, tuple[w.Continuous, ...]] = {}
+        self._says: dict[str, dict[type, tuple[Any, ...]]] = {}
         for at, edition in enumerate(ygo.editions):
             self._abilities[edition] = tuple([one for one in text.abilities if _low(one.since) <= at <= _high(one.until)])
             numbered = list(enumerate(self._abilities[edition]))
@@ -85,9 +87,8 @@ class YgoCard(Card):
             self._answers[edition] = tuple(
                 [(n, one) for n, one in numbered if isinstance(one, w.CardActivation) and answers_a_trigger(one)]
             )
-            self._calls[edition] = tuple([one for _, one in numbered if isinstance(one, w.Called)])
-            self._lasting[edition] = tuple([one for _, one in numbered if isinstance(one, w.Continuous)])
-
+            kinds = dict.fromkeys([type(one) for one in self._abilities[edition]])
+            self._says[edition] = {kind: tuple([one for one in self._abilities[edition] if type(one) is kind]) for kind in kinds}
         self.works_elsewhere = any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
 
     def abilities(self, edition: str) -> tuple[w.Ability, ...]:
@@ -106,17 +107,9 @@ class YgoCard(Card):
         """What a card is activated for in answer to what makes effects trigger, with its place among the abilities."""
         return self._answers[edition]
 
-    def calls(self, edition: str) -> tuple[w.Called, ...]:
-        """What it says of its own name."""
-        return self._calls[edition]
-
-    def lasting(self, edition: str) -> tuple[w.Continuous, ...]:
-        """Its continuous effects."""
-        return self._lasting[edition]
-
-    def only(self, edition: str) -> w.OnlySummoned | None:
-        """How alone it can be Special Summoned, where its text says so."""
-        return next((one for one in self._abilities[edition] if isinstance(one, w.OnlySummoned)), None)
+    def says(self, kind: type[A], edition: str) -> tuple[A, ...]:
+        """What it says in an edition of this kind: its continuous effects, what it is called besides its name."""
+        return self._says[edition].get(kind, ())
 
     def _printed(self) -> Traits:
         base = Traits()
@@ -143,10 +136,3 @@ def _low(edition: str) -> int:
 
 def _high(edition: str) -> int:
     return ygo.editions.index(edition) if edition else len(ygo.editions) - 1
-
-
-def printed(found: Object) -> YgoCard:
-    """The printed card of an object."""
-    card = found.card
-    assert isinstance(card, YgoCard)
-    return card

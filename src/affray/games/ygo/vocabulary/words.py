@@ -24,6 +24,7 @@ from affray.games.ygo.vocabulary.lasting import (
     Gain,
     Lasting,
     MoreAttacks,
+    MoreSummons,
     MustAttack,
     Negate,
     NegateBeaten,
@@ -100,6 +101,7 @@ from affray.games.ygo.vocabulary.standing import (
     Tributeless,
     TwoTributes,
     Upkeep,
+    When,
 )
 
 __all__ = [
@@ -107,10 +109,10 @@ __all__ = [
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme", "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
-    "MoreAttacks", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
+    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
     "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "Tributeless",
-    "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "Who", "Word",
+    "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
 
@@ -256,6 +258,14 @@ class NegateAttack(Word, tag="negate attack", tag_field="do", frozen=True, cache
     next: bool = False
 
 
+class AttackAgain(Word, tag="attack again", tag_field="do", frozen=True, cache_hash=True):
+    """A monster that attacks can declare another attack (`at`: at monsters alone) as the next one; `second`: only as its second."""
+
+    who: str = "this"
+    at: Literal["any", "monster"] = "any"
+    second: bool = False
+
+
 class EndBattlePhase(Word, tag="end the battle phase", tag_field="do", frozen=True, cache_hash=True):
     """End the Battle Phase."""
 
@@ -340,7 +350,7 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | SetCard | Token
     | TakeControl
-    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
+    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
     | Later | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
@@ -352,42 +362,6 @@ def looks_of(word: Any) -> int:
 
 
 # -- abilities
-
-
-Happening = Literal[
-    "attack declared", "direct attack declared", "summoned", "would be summoned", "flipped", "activated", "sent to graveyard",
-    "destroyed by battle", "destroyed", "banished", "leaves the field", "destroys by battle", "inflicts battle damage", "takes damage",
-    "start of the battle phase",
-    "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
-    "end of the damage step", "end of the battle phase", "end phase", "standby phase",
-    "is attacked", "declares an attack",
-]  # fmt: skip
-
-
-class When(Word, frozen=True, cache_hash=True):
-    """What an effect answers: an event or a timing, whose it must be and what it must concern.
-
-    `aims`: what is activated targets this card, or one that fits;
-    `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
-    left, `equipped`: as it lay equipped to a monster; `came_from`: where it was before it was Special Summoned, or sent to the Graveyard.
-    """
-
-    event: Happening
-    who: Who = "this"
-    by: Side = ""
-    what: What | None = None
-    effect: Literal["", "card", "monster effect", "card or monster effect", "destroys", "targets this"] = ""
-    aims: Literal["", "this"] | What = ""
-    direct: bool = False
-    how: tuple[str, ...] = ()
-    from_field: bool = False
-    turn: Side = ""
-    cause: Literal["", "effect"] = ""
-    mine: bool = False
-    anywhere: bool = False
-    face_up: bool = False
-    equipped: bool = False
-    came_from: tuple[Place, ...] | Literal["", "hand", "deck", "graveyard", "banished", "extra deck"] = ""
 
 
 class Target(Word, frozen=True, cache_hash=True):

@@ -93,10 +93,16 @@ _SO_MUCH: Phrase[Any] = Either(
         lambda c: (c.times, c.of) if isinstance(c, w.Count) and not c.names else None,
     ),
     ReadAs(Form("the number of {of}", of=WHAT.many), lambda f: w.Count(f[0])),
-    Spelled({"that much": ("that amount", *[told for told in AS_MUCH.spellings["that much"]])}),  # type: ignore[attr-defined]
+    Spelled({"that much": ("that amount", *AS_MUCH.spellings["that much"])}),  # type: ignore[attr-defined]
 )
 says(w.Compared, "with {stat} {how} {than}", stat=_ITS_STAT, how=_HOW, than=_SO_MUCH)
-also(w.Compared, "whose {stat} is {how} {than}", stat=Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Level"}), how=_HOW, than=_SO_MUCH)
+also(
+    w.Compared,
+    "whose {stat} is {how} {than}",
+    stat=Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Level"}),
+    how=_HOW,
+    than=_SO_MUCH,
+)
 
 
 def _alike(found: tuple[Any, ...]) -> Any:

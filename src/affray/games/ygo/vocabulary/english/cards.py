@@ -233,7 +233,12 @@ def _slots(one: bool) -> dict[str, Any]:
 
 def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None) -> Phrase[Any]:
     """Cards with all that is said of them; `bare`: where they are is said by what is done to them."""
-    rest: dict[str, Any] = {"except": Over("not_named", phrase=_EXCEPT), "level": _LEVEL_SENT, "takes": _TAKES, "extreme": _EXTREME}
+    rest: dict[str, Any] = {
+        "except": Over("not_named", phrase=_EXCEPT),
+        "level": _LEVEL_SENT,
+        "takes": _TAKES,
+        "extreme": _EXTREME,
+    }
     if bare is not None:
         here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}{extreme}", **_slots(one), **rest, **bare)
         return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
@@ -241,7 +246,9 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
     said: Phrase[Any] = Rule(
         w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}{extreme}", **_slots(one), where=where, **rest
     )
-    swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}{extreme}", **_slots(one), where=where, **rest)
+    swapped = Rule(
+        w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}{extreme}", **_slots(one), where=where, **rest
+    )
     plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
     theirs = Around(
         Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="opponent"),

@@ -73,7 +73,7 @@ PASSES = (
     Pass(r"(?<=\b[Ii]f )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
     Pass(r"(?<=\b[Ww]hen )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
     Pass(r"(?<=\b[Ee]ach time )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
-    Pass(r"\b([Ww]hen|[Ii]f) ((?:your opponent|you) [A-Z, a-z]*?Summons? (?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ :,])", r"\1 \2"),
+    Pass(r"\b([Ww]hen|[Ii]f|[Ee]ach time) ((?:your opponent|you) [A-Z, a-z]*?Summons? (?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ :,])", r"\1 \2"),
     Pass(
         rf"\b((?:an?|another) (?:(?:{_RACE}),? (?:or )?)*[^.:;,()\n]*?) is ([A-Z][A-Za-z, ]*?Summoned) to (your|your opponent's) (?:side of the )?field\b",
         lambda f: f"{f[1]} {'you control' if f[3] == 'your' else 'your opponent controls'} is {f[2]}",
@@ -157,6 +157,10 @@ PASSES = (
     Pass(r"\b([Ss]end 1 [^.;:]*?) to the GY(, except \"[^\"\n]+\")(?=;)", r"\1\2 to the GY"),
     Pass(r'(?<=GY) except (?="[^"\n]+";)', ", except "),
     Pass(r"\bdirectly (?=from your (?:hand|Deck|GY)\b)", ""),
+    Pass(
+        r"(\bin addition to your Normal Summon(?:/Set| or Set)[^.()\n]*\.) (?:\((?:Even if this card leaves the field\. )?You can only gain this effect once per turn\.\)|This effect can only be used once per turn\.)",
+        r"\1",
+    ),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
@@ -225,7 +229,13 @@ def _old_equip(found: re.Match[str]) -> str:
 def _of_the_equipped(found: re.Match[str]) -> str:
     """What a text of an Equip Spell speaks of as "it" where a sentence begins, if the one before speaks of no other card."""
     before = found.string[: found.start()].rstrip(" .").rpartition(". ")[2]
-    return found[0] if ":" in before or "this card is" in before else f"{found[1]} the equipped monster " if found[1] else "The equipped monster"
+    return (
+        found[0]
+        if ":" in before or "this card is" in before
+        else f"{found[1]} the equipped monster "
+        if found[1]
+        else "The equipped monster"
+    )
 
 
 EQUIP = (

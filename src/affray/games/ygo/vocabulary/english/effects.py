@@ -106,7 +106,9 @@ _DISCARDS = Spelled(
 says(w.DiscardHand, "{player} 1 card", n=1, player=_DISCARDS)
 says(w.DiscardHand, "{player} {n} cards", n=NUMBER, player=_DISCARDS)
 _OF_HAND: Phrase[Any] = Via(
-    so_many(bare(zone="hand", owner="you")), lambda f: f if f[0] != w.What(zone="hand", owner="you") else None, lambda f: f if f[0] is not None else None
+    so_many(bare(zone="hand", owner="you")),
+    lambda f: f if f[0] != w.What(zone="hand", owner="you") else None,
+    lambda f: f if f[0] is not None else None,
 )
 says(w.DiscardHand, "discard {cards}", cards=Over("what", "n", phrase=_OF_HAND), player="you")
 also(w.DiscardHand, "discard {cards} from your hand", cards=Over("what", "n", phrase=_OF_HAND), player="you")
@@ -169,7 +171,8 @@ for _player, _verb in (
 _SEVERAL: Phrase[Any] = Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if f[1] > 1 else None)
 """Several cards that are taken from somewhere, with their number."""
 _SOME: Phrase[Any] = Either(
-    Via(_SEVERAL, lambda f: (*f, False), lambda v: None if v[2] else v[:2]), Via(Form("{cards} with different names", cards=_SEVERAL), lambda f: (*f[0], True), lambda v: (v[:2],) if v[2] else None)
+    Via(_SEVERAL, lambda f: (*f, False), lambda v: None if v[2] else v[:2]),
+    Via(Form("{cards} with different names", cards=_SEVERAL), lambda f: (*f[0], True), lambda v: (v[:2],) if v[2] else None),
 )
 """(what, n, names): the same, with different names where that is said."""
 _ANY_NUMBER: Phrase[Any] = ReadAs(Form("any number of {what}", what=Either(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES))
@@ -190,10 +193,21 @@ also(
     **_THESE,
 )
 _LATE_MANY: Phrase[Any] = ReadAs(
-    Form("{cards}{position}, except {name}", cards=_SOME, position=Spelled({one: told for one, told in _SUMMONED.items() if one != "any"}), name=QUOTED),
+    Form(
+        "{cards}{position}, except {name}",
+        cards=_SOME,
+        position=Spelled({one: told for one, told in _SUMMONED.items() if one != "any"}),
+        name=QUOTED,
+    ),
     lambda f: None if (what := but((f[0][0], f[2]))) is None else (what, *f[0][1:], f[1]),
 )
-also(w.SpecialSummon, "Special Summon {told}{after}", told=Over("who", "n", "names", "position", phrase=_LATE_MANY), after=_SUMMON_MANY["after"], player="you")
+also(
+    w.SpecialSummon,
+    "Special Summon {told}{after}",
+    told=Over("who", "n", "names", "position", phrase=_LATE_MANY),
+    after=_SUMMON_MANY["after"],
+    player="you",
+)
 _PLACED = Spelled({one: told for one, told in _SUMMONED.items() if one != "any"})
 _LATE: Phrase[Any] = ReadAs(
     Form("{who}{position}, except {name}", who=_ONE, position=_PLACED, name=QUOTED),
@@ -281,6 +295,9 @@ says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
 says(w.NegateAttack, "negate the attack")
 also(w.NegateAttack, "negate that attack")
 says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
+for _at, _monster, _on in (("any", "", ""), ("monster", " an opponent's monster", " on an opponent's monster")):
+    says(w.AttackAgain, f"{{who}} can attack{_monster} again in a row", who=POINTS.one, at=_at, second=False)
+    says(w.AttackAgain, f"{{who}} can make a second attack{_on} in a row", who=POINTS.one, at=_at, second=True)
 says(w.EndBattlePhase, "end the Battle Phase")
 says(w.NoBattleDamage, "you take no battle damage from this battle", until="battle")
 also(w.NoBattleDamage, "you take no battle damage from that battle", until="battle")
@@ -348,7 +365,8 @@ def _to_chosen(word: Any, found: tuple[Any, ...]) -> Any:
 
 
 _IF_TIED: Phrase[Any] = ReadAs(
-    Form("the <~1 >{what} <(your choice, if tied)~(your choice if tied)>", what=WHAT.one), lambda f: (f[0], 1) if f[0].extreme else None
+    Form("the <~1 >{what} <(your choice, if tied)~(your choice if tied)>", what=WHAT.one),
+    lambda f: (f[0], 1) if f[0].extreme else None,
 )
 """The one monster with the highest or lowest number, which may be one of several."""
 _CHOSEN: Phrase[Any] = Either(*[

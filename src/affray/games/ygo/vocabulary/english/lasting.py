@@ -12,12 +12,13 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, but
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
-from affray.games.ygo.vocabulary.english.slots import NUMBER, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary.english.stats import CHANGED, stepped
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
+from affray.games.ygo.vocabulary.holding import stands_on_cards
 
 # -- what cannot be done
 
@@ -235,6 +236,23 @@ also(
     until=UNTIL,
 )
 also(w.MoreAttacks, "{who} can make a second attack during the Battle Phase{until}", who=WHO, n=2, until=UNTIL)
+_BESIDES = "in addition to your Normal <Summon/Set~Summon or Set>"
+_ANY_SUCH: Phrase[Any] = Via(BARE.one, lambda what: what if stands_on_cards(what) else None, lambda what: what)
+_ONE_MORE: dict[str, Phrase[Any]] = {
+    "normal": Around(_ANY_SUCH, "Normal Summon 1 "),
+    "normal or set": Either(Around(_ANY_SUCH, "Normal Summon/Set 1 "), Around(_ANY_SUCH, "Normal Summon or Set 1 ")),
+    "tribute": Either(
+        Around(_ANY_SUCH, "Tribute Summon 1 "), ReadOnly(Around(_ANY_SUCH, "Tribute Summon 1 ", " in face-up Attack Position"))
+    ),
+}
+_MORE_NAMED: Phrase[Any] = ReadAs(Form(f"{{what}}<~,> {_BESIDES}, except {{name}}", what=BARE.one, name=QUOTED), but)
+for _how, _what in _ONE_MORE.items():
+    says(w.MoreSummons, f"you can {{what}} {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
+    also(w.MoreSummons, f"you can {{what}}, {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
+    for _turn in ("during your Main Phase this turn", "this turn"):
+        also(w.MoreSummons, f"you can {{what}} {_turn}, {_BESIDES}", what=_what, how=_how, until="turn")
+        also(w.MoreSummons, f"{_turn}, you can {{what}}<~,> {_BESIDES}", what=_what, how=_how, until="turn")
+also(w.MoreSummons, "you can Normal Summon 1 {what}", what=_MORE_NAMED, how="normal", until="")
 _EACH_ONE: dict[str, Any] = {"who": WHO, "until": UNTIL}
 says(w.AttackEach, "{who} can attack all {what}, once each{until}", what=WHAT.many, **_EACH_ONE)
 also(w.AttackEach, "{who} can attack all {what} once each{until}", what=WHAT.many, **_EACH_ONE)
@@ -311,7 +329,14 @@ says(
 )
 _TO = Spelled({"attack": "Attack", "defense": "Defense"})
 _WHEN = Spelled({"attacked": "attacks", "was attacked": "is attacked"})
-_LOCK = Spelled({True: tuple([f", and its battle position cannot be changed until the {end} of your next turn" for end in ("end", "End Phase")]), False: ""})
+_LOCK = Spelled(
+    {
+        True: tuple(
+            [f", and its battle position cannot be changed until the {end} of your next turn" for end in ("end", "End Phase")]
+        ),
+        False: "",
+    }
+)
 for _at, _step in (("damage step", "Damage Step"), ("battle phase", "Battle Phase")):
     says(w.TurnAtEnd, f"if {{who}} {{when}}, it is changed to {{to}} Position at the end of the {_step}{{locked}}{{until}}",
          who=WHO.any, when=_WHEN, to=_TO, at=_at, locked=_LOCK, until=UNTIL)  # fmt: skip
