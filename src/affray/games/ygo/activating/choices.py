@@ -85,6 +85,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
+    if isinstance(first, w.DiscardHand) and first.what is not None and not discardable(t, first, c.seat, c):
+        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
     if isinstance(first, w.Mill):
         whose = c.seat if first.player == "you" else opponent(c.seat)
         if not t.zone("deck", whose):
@@ -109,6 +111,12 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     if sought is not None and sought.zone != "deck":
         return refuse("406.4", "{who} has no such card there", who=name)
     return refuse("406.4", "{who} has no such card in the Deck", who=name)
+
+
+def discardable(t: Table, word: w.DiscardHand, seat: int, c: Context) -> tuple[str, ...]:
+    """The cards that a player can discard as an effect says."""
+    hand = t.zone("hand", seat)
+    return hand if word.what is None else tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, c)])
 
 
 def _one_attacks_again(t: Table, word: w.AttackAgain, c: Context) -> bool:

@@ -163,7 +163,7 @@ _ONE_OR_MORE: Phrase[Any] = Either(
     ReadAs(TOGETHER, lambda words: words if not words[0].until else None),
 )
 _EFFECTS: Phrase[Any] = Via(
-    Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ",)),
+    Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ", ", but ")),
     lambda found: tuple([one for words in found for one in words]),
     lambda words: tuple([(one,) for one in words]),
 )

@@ -344,7 +344,14 @@ says(
 )
 _TO = Spelled({"attack": "Attack", "defense": "Defense"})
 _WHEN = Spelled({"attacked": "attacks", "was attacked": "is attacked"})
-_LOCK = Spelled({True: ", and its battle position cannot be changed until the end of your next turn", False: ""})
+_LOCK = Spelled(
+    {
+        True: tuple(
+            [f", and its battle position cannot be changed until the {end} of your next turn" for end in ("end", "End Phase")]
+        ),
+        False: "",
+    }
+)
 for _at, _step in (("damage step", "Damage Step"), ("battle phase", "Battle Phase")):
     says(w.TurnAtEnd, f"if {{who}} {{when}}, it is changed to {{to}} Position at the end of the {_step}{{locked}}{{until}}",
          who=WHO.any, when=_WHEN, to=_TO, at=_at, locked=_LOCK, until=UNTIL)  # fmt: skip

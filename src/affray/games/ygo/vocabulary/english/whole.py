@@ -248,7 +248,7 @@ EACH: Phrase[Any] = Spelled({
 def _equipped(what: w.What) -> w.What | None:
     """What the monster must be for good: bounds are not looked at again."""
     stays = (what.type == "monster" or bool(what.name)) and not (
-        what.face or what.position or what.other or what.special or what.compared
+        what.face or what.position or what.other or what.special or what.compared or what.extreme
     )
     return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in BOUNDS) else None
 
