@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import Word, looks_at
+from affray.cards.word import Word, cached, looks_at
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
@@ -364,6 +364,7 @@ EffectWord = (
 )  # fmt: skip
 
 
+@cached
 def looks_of(word: Any) -> int:
     """The aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
     return looks_at(word) | phrase_looks(getattr(word, "who", ""))
