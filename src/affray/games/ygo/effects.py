@@ -26,7 +26,7 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
-from affray.games.ygo.activating.choices import equippable, forgone, may_lie_so, settable
+from affray.games.ygo.activating.choices import discardable, equippable, forgone, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.chains.triggers import trigger_next
@@ -40,6 +40,7 @@ from affray.games.ygo.reading.naming import choosable, name_now
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
+from affray.games.ygo.returning import banish_for_a_time
 from affray.games.ygo.summons.special import (
     comes,
     is_kept_from_all,
@@ -216,9 +217,10 @@ def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done
 @does(w.DiscardHand)
 def _discard_hand(t: Table, r: Resolution, word: w.DiscardHand, c: Context) -> Done:
     """Each player chooses as they have so many; what all chose is discarded at the same moment."""
-    seats = [seat for seat in seats_of(t, word.player, c.seat) if t.zone("hand", seat)]
+    hands = [(seat, discardable(t, word, seat, c)) for seat in seats_of(t, word.player, c.seat)]
+    seats = [seat for seat, hand in hands if hand]
     if len(r.answers) < len(seats):
-        hand = t.zone("hand", seats[len(r.answers)])
+        hand = dict(hands)[seats[len(r.answers)]]
         n = min(word.n, len(hand))
         return Ask(seats[len(r.answers)], Pick(hand, n, n, t.number), about="hand")
     for answer in r.answers:
@@ -520,6 +522,14 @@ def _later(t: Table, r: Resolution, word: w.Later, c: Context) -> Done:
     if refs:
         t.add_effect(Effect(w.Later(word.to, "this"), c.seat, c.this, str(c.bound.get("kind", "")), refs, "end phase", {}))
     return bool(refs)
+
+
+@does(w.BanishFor)
+def _banish_for(t: Table, r: Resolution, word: w.BanishFor, c: Context) -> Done:
+    there = [one for one in cards(t, word.who, c) if one.zone == "monster zone"]
+    for one in there:
+        banish_for_a_time(t, one, word, c)
+    return bool(there)
 
 
 @does(w.Mark)

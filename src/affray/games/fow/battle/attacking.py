@@ -68,23 +68,20 @@ def is_attackable(t: Table, target: str) -> Verdict:
     seat = seat_of(target)
     if seat == opponent(t.active):
         return LEGAL
-    found = t.objects.get(target)
-    if (
-        seat == NOBODY
-        and found is not None
-        and found.zone == "field"
-        and found.controller != t.active
-        and traits(t, target).fights
-    ):
-        return LEGAL
-    rule = t.book.number("attack.object")
     if seat != NOBODY:
-        return refuse(rule, "a player cannot attack themselves")
+        return _is_no_object(t, "a player cannot attack themselves")
+    found = t.objects.get(target)
     if found is None or found.zone != "field":
-        return refuse(rule, "{who} is not in the field", who=open_name(t, target))
+        return _is_no_object(t, "{who} is not in the field", who=open_name(t, target))
     if found.controller == t.active:
-        return refuse(rule, "{who} is not controlled by the opponent", found.id, who=found.card.name)
-    return refuse(rule, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
+        return _is_no_object(t, "{who} is not controlled by the opponent", found.id, who=found.card.name)
+    if not traits(t, target).fights:
+        return _is_no_object(t, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
+    return LEGAL
+
+
+def _is_no_object(t: Table, message: str, by: str = "", **params: object) -> Verdict:
+    return refuse(t.book.number("attack.object"), message, by, **params)
 
 
 def is_open_to(t: Table, attacker: str, target: str) -> Verdict:

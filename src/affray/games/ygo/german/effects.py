@@ -154,6 +154,16 @@ def _later(x: w.Later) -> Clause:
     }[x.to]
 
 
+@clause(w.BanishFor)
+def _banish_for(x: w.BanishFor) -> Clause:
+    until = {
+        "end phase": "bis zur End Phase",
+        "next standby": "bis zu deiner nächsten Standby Phase",
+        "next turn": "bis zur End Phase des nächsten Zugs",
+    }
+    return order("verbanne", f"{whom(x.who)} {until[x.until]}")
+
+
 @clause(w.MoveBoth)
 def _move_both(x: w.MoveBoth) -> Clause:
     if x.to == "banished":
@@ -192,7 +202,7 @@ def _draw(x: w.Draw) -> Clause:
 def _discard_hand(x: w.DiscardHand) -> Clause:
     if x.player != "you":
         return Clause("wirft", things(x.n), "ab", subject=PLAYERS[x.player])
-    return order("wirf", things(x.n), "ab", "abwerfen")
+    return order("wirf", things(x.n) if x.what is None else out_of(number(x.n, x.what)), "ab", "abwerfen")
 
 
 @clause(w.Mill)

@@ -97,6 +97,11 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"von einem anderen Typ als {RACES.get(x.not_race, x.not_race)}"] if x.not_race else []
     after += [f"in {POSITIONS[x.position]}"] if x.position else []
     has = _bounds(x)
+    has += (
+        [f"der {'höchsten' if x.extreme[0] == 'h' else 'niedrigsten'} {x.extreme.split()[1].replace('Level', 'Stufe')}"]
+        if x.extreme
+        else []
+    )
     has += [compared(x.compared)] if x.compared is not None else []
     has += [counters(x.counter, one=True)] if x.counter else []
     has += [f"dem Namen {oder([f'„{name(one)}“' for one in as_tuple(x.name)])}"] if x.name else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from affray.cards.word import cached, within
 from affray.core.facts import Fact
 from affray.core.resolving import pointed
@@ -87,7 +89,9 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     subtypes = traits(t, found.id).subtypes if as_it_lies else subtypes_elsewhere(found)
     if not _is_of_type(found.card, kind_now(found), subtypes, what) or not is_named(t, found, what, c):
         return False
-    return not _has_numbers(what) or (_rank_fits(found, what) and _numbers_fit(t, traits(t, found.id), what, c))
+    if _has_numbers(what) and not (_rank_fits(found, what) and _numbers_fit(t, traits(t, found.id), what, c)):
+        return False
+    return not what.extreme or _is_extreme(t, found, what, c)
 
 
 @cached
@@ -145,7 +149,7 @@ BOUNDS = (
 @cached
 def _has_numbers(what: w.What) -> bool:
     """Does a description speak of what continuous effects can change?"""
-    told = what.attribute or what.not_attribute or what.level or what.compared
+    told = what.attribute or what.not_attribute or what.level or what.compared or what.extreme
     return bool(told) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
 
 
@@ -196,6 +200,18 @@ def _numbers_fit(t: Table, now: Traits, what: w.What, c: Context) -> bool:
     return not what.level or now.level == int(c.bound.get("sent level", now.level))
 
 
+def _is_extreme(t: Table, found: Object, what: w.What, c: Context) -> bool:
+    """Has no other card that fits a higher (lower) number?"""
+    which, _, stat = what.extreme.partition(" ")
+    there = all_fitting(t, msgspec.structs.replace(what, extreme=""), c)
+    numbers = {one.id: _stat(traits(t, one.id), stat.replace("Level", "level")) for one in there if not one.face_down}
+    return numbers.get(found.id) == (max if which == "highest" else min)(numbers.values(), default=None)
+
+
+def _stat(now: Traits, stat: str) -> int:
+    return now.atk if stat == "ATK" else now.defence if stat == "DEF" else now.level
+
+
 AT_HAND = ("this", "attacker", "attacked", "foe", "ally", "equipped", "link")
 """Who is known before anything is paid or targeted."""
 
@@ -212,7 +228,7 @@ def _compares(t: Table, now: Traits, told: w.Compared, c: Context) -> bool:
     much = amount(t, than, c)
     if told.stat == "level" and not (now.level and much):
         return False
-    ahead = (now.atk if told.stat == "ATK" else now.defence if told.stat == "DEF" else now.level) - much
+    ahead = _stat(now, told.stat) - much
     return {"less": ahead < 0, "at most": ahead <= 0, "equal": ahead == 0, "at least": ahead >= 0, "more": ahead > 0}[told.how]
 
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import Word, looks_at
+from affray.cards.word import Word, cached, looks_at
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
@@ -57,6 +57,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Doomed,
     During,
     Equipped,
+    Extreme,
     Forgo,
     Fought,
     HasCounters,
@@ -106,7 +107,8 @@ from affray.games.ygo.vocabulary.standing import (
 __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
-    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Forgo",
+    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
+    "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
     "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
     "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
@@ -172,10 +174,11 @@ class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash
 
 
 class DiscardHand(Word, tag="discard from hand", tag_field="do", frozen=True, cache_hash=True):
-    """Discard cards from the hand, which their player chooses."""
+    """Discard cards from the hand, which their player chooses; `what`: of your own, those that fit."""
 
     n: int = 1
     player: Literal["you", "opponent", "each"] = "you"
+    what: What | None = None
 
 
 class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
@@ -313,6 +316,13 @@ class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_has
     who: Who = "target"
 
 
+class BanishFor(Word, tag="banish for a time", tag_field="do", frozen=True, cache_hash=True):
+    """Monsters are banished until a phase begins, and return to the field then as they lay: that is no Summon."""
+
+    until: Literal["end phase", "next standby", "next turn"]
+    who: Who = "target"
+
+
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
     """Remember that this was done: the condition `marked` looks at it."""
 
@@ -350,10 +360,11 @@ EffectWord = (
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
-    | Later | Mark | Then | IfDone | Activate | If | Lasting
+    | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
 
+@cached
 def looks_of(word: Any) -> int:
     """The aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
     return looks_at(word) | phrase_looks(getattr(word, "who", ""))
@@ -429,10 +440,11 @@ class Trigger(Activated, tag="trigger", tag_field="ability", frozen=True, cache_
 
 
 class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache_hash=True):
-    """Applies without a chain as long as the card is face-up on the field and the condition holds."""
+    """Applies without a chain as long as the card is face-up on the field (or lies in the Graveyard) and the condition holds."""
 
     effects: tuple[Lasting, ...]
     condition: Condition | None = None
+    zone: Literal["field", "graveyard"] = "field"
     since: str = ""
     until: str = ""
 
