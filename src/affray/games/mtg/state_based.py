@@ -13,11 +13,11 @@ from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.reading.deriving import entails
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, fits, traits
+from affray.games.mtg.reading.objects import DERIVED, fits, traits, with_traits
 from affray.games.mtg.records import Play, Sequence
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary.keywords import enchantable
-from affray.games.mtg.vocabulary.printed import Object
+from affray.games.mtg.vocabulary.printed import Object, Traits
 
 LOOP = 100
 """State-based actions performed so often in a row without settling are a loop that nobody can stop (104.4b)."""
@@ -30,11 +30,10 @@ def battlefield(t: Table) -> list[Object]:
 def _noted(t: Table, _: object) -> frozenset[str]:
     """The permanents that a state-based action may apply to for what they are, whatever the damage on them."""
     permanents = [ident for (zone, _), ids in t.zones.items() if zone == "battlefield" for ident in ids]
-    return frozenset([ident for ident in permanents if _is_noted(t, t.objects[ident])])
+    return frozenset([one.id for one, now in with_traits(t, permanents) if _is_noted(one, now)])
 
 
-def _is_noted(t: Table, one: Object) -> bool:
-    now = traits(t, one.id)
+def _is_noted(one: Object, now: Traits) -> bool:
     return bool(
         one.counters
         or one.attached
