@@ -6,8 +6,8 @@ the worked examples) lend it a text around it; the reader of cards says what is 
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -19,10 +19,11 @@ from affray import yaml
 from affray.cards.pool import CardError
 from affray.cards.word import Word
 from affray.core.notation import plain
-from affray.scenario.load import load
+from affray.scenario.load import Loaded, load
 from affray.scenario.nodes import ScenarioError
 from boards import Dice
 from fields import Key, Vocabulary, swapped, told
+from lazy import Lazy
 
 LENT = 4
 """So many of the texts that are lent to a word, the shortest of each kind, and so many forms of it."""
@@ -188,15 +189,14 @@ class Accepted:
             if kind in words
         )
 
-    def pairs(self, done: Callable[[Key], bool]) -> Iterator[tuple[Key, list[tuple[Lent, Any]]]]:
+    def pairs(self, done: Callable[[Key], bool]) -> Iterator[tuple[Key, Iterable[tuple[Lent, Any]]]]:
         """For each word, field and kind of text that is accepted and not `done`: cards in pairs that differ in that alone."""
         for (kind, text), lent in sorted(self.standing().items(), key=lambda one: (one[0][0].__name__, one[0][1])):
             for field in kind.__struct_fields__:
                 key = (kind.__name__, field, text)
                 if not done(key):
-                    made = [list(islice(self._changed(one, field), 4)) for one in lent]
-                    turns = [pair for at in range(4) for some in made for pair in some[at : at + 1]]
-                    if turns:
+                    turns = Lazy(_in_turn([islice(self._changed(one, field), 4) for one in lent]))
+                    if any(True for _ in islice(turns, 1)):
                         yield key, turns
 
     def _changed(self, lent: Lent, field: str) -> Iterator[tuple[Lent, Any]]:
@@ -212,6 +212,16 @@ class Accepted:
                     continue
                 if text is not None and text != lent.card:
                     yield lent, text
+
+
+def _in_turn(some: list[Iterator[Any]]) -> Iterator[Any]:
+    """The first of each, the second of each, …"""
+    waiting = deque(some)
+    while waiting:
+        for first in (given := waiting.popleft()):
+            yield first
+            waiting.append(given)
+            break
 
 
 def _from_both_ends(values: list[Any]) -> list[Any]:
@@ -245,10 +255,14 @@ Board = Callable[[Any], dict[str, Any]]
 """Where a card is played: a position for its text."""
 
 
-def story(data: dict[str, Any], text: Any, seed: int) -> list[Any]:
+def story(data: dict[str, Any], text: Any, seed: int) -> Lazy:
     """What happens in a game from this position, with this card, in which everybody plays at random."""
+    return Lazy(_played(data, text, seed))
+
+
+def _played(data: dict[str, Any], text: Any, seed: int) -> Iterator[Any]:
     battle = load({**data, "cards": [msgspec.to_builtins(text)], "seed": seed}).battle()
-    dice, told, name = Dice(seed), [], plain(text.name).replace(" ", "-")
+    dice, name = Dice(seed), plain(text.name).replace(" ", "-")
     for at in range(LENGTH):
         if battle.ask is None:
             break
@@ -256,8 +270,13 @@ def story(data: dict[str, Any], text: Any, seed: int) -> list[Any]:
         acts = [one for one in options if name in str(one.args)]
         decision = dice.pick(acts if acts and dice.below(3) else options)
         battle = battle.play(decision)
-        told.append((options, decision, [event.key() for event in battle.events], str(battle.view()) if at % 8 == 0 else ""))
-    return [*told, str(battle.view())]
+        yield options, decision, [event.key() for event in battle.events], str(battle.view()) if at % 8 == 0 else ""
+    yield str(battle.view())
+
+
+@cache
+def loaded_from(path: Path) -> Loaded:
+    return load(path)
 
 
 class Tried:
@@ -267,25 +286,25 @@ class Tried:
         self.make = vocabulary.catalogue.make
         self.around = around
 
-    def goes_otherwise(self, pairs: list[tuple[Lent, Any]], most: int = PAIRS) -> bool:
+    def goes_otherwise(self, pairs: Iterable[tuple[Lent, Any]], most: int = PAIRS) -> bool:
         """Does a field in which two cards differ change what happens?"""
-        return any(self.in_the_example(lent, other) for lent, other in pairs[:most]) or any(
-            self.at_random(lent, other, seed) for lent, other in pairs[: most // 3] for seed in SEEDS
+        return any(self.in_the_example(lent, other) for lent, other in islice(pairs, most)) or any(
+            self.at_random(lent, other, seed) for lent, other in islice(pairs, most // 3) for seed in SEEDS
         )
 
     @cache  # noqa: B019
-    def example(self, path: Path, text: Any, instead: Any) -> Any:
-        loaded = load(path)
+    def example(self, path: Path, text: Any, instead: Any) -> Lazy:
+        loaded = loaded_from(path)
         return told(loaded, loaded.scenario.editions[-1], (self.make(text), self.make(instead)))
 
     def in_the_example(self, lent: Lent, other: Any) -> bool:
         if lent.path is None:
             return False
-        return bool(self.example(lent.path, lent.card, lent.card) != self.example(lent.path, lent.card, other))
+        return self.example(lent.path, lent.card, lent.card).differs(self.example(lent.path, lent.card, other))
 
     def at_random(self, lent: Lent, other: Any, seed: int) -> bool:
         try:
-            return story(self.around(lent.card), lent.card, seed) != story(self.around(lent.card), other, seed)
+            return story(self.around(lent.card), lent.card, seed).differs(story(self.around(lent.card), other, seed))
         except (ScenarioError, CardError):
             return False
 

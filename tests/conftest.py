@@ -29,3 +29,9 @@ def checking() -> Iterator[None]:
     MODE.checking = True
     yield
     MODE.checking = False
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What never comes to a question is given up early."""
+    monkeypatch.setattr("affray.core.program.MOST_STEPS", 5000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
@@ -19,6 +19,7 @@ from affray.core.state import State
 from affray.scenario.expect import Result
 from affray.scenario.load import Loaded, load
 from affray.scenario.run import Player
+from lazy import Lazy
 
 TRIES = 200
 """So often a field is changed at most before it counts as one that does nothing."""
@@ -133,29 +134,52 @@ def swapped(whole: Any, old: Word, new: Word) -> Any:
 
 def told(
     loaded: Loaded, edition: str, swap: tuple[Any, Any] | None = None, looked_at: Callable[[Battle], Any] = Battle.view
-) -> Any:
+) -> Lazy:
     """What a worked example is like when it is played, with one card in place of another, and each position as it is looked at."""
+    return Lazy(_told(loaded, edition, swap, looked_at))
+
+
+def _told(loaded: Loaded, edition: str, swap: tuple[Any, Any] | None, looked_at: Callable[[Battle], Any]) -> Iterator[Any]:
     try:
-        battle = loaded.battle(edition)
+        battle = begun(loaded, edition)
+        if swap is not None:
+            battle = with_another(battle, *swap)
     except ValueError as error:
-        return str(error)
-    if swap is not None:
-        state = State()
-        state.take(battle.state)
-        state.objects = {ident: found.copy() for ident, found in state.objects.items()}
-        for found in state.objects.values():
-            if found.card.name == swap[0].name:
-                found.card = swap[1]
-        state.kept = type(state.kept)()
-        battle = Battle.start(battle.book, state)
+        yield str(error)
+        return
+    result, heard = Result(loaded.scenario, edition, battle), 0
+    player = Player(result)
     try:
-        result = Player(Result(loaded.scenario, edition, battle)).run(None)
+        for move in loaded.scenario.moves:
+            player.follow(move)
+            events = [event.key() for event in result.events()]
+            yield events[heard:]
+            heard = len(events)
+        player.checks.all(loaded.scenario.expect or {})
     except ValueError as error:
-        return str(error)
-    seen = [event.key() for event in result.events()]
-    answers = list(islice(result.battle.legal, 200)) if result.battle.ask is not None else []
-    views = [looked_at(one) for one in result.battle.history()]
-    return seen, str(result.stop), [str(one) for one in result.differences], views, answers
+        yield str(error)
+    yield [event.key() for event in result.events()][heard:]
+    yield [str(one) for one in result.differences]
+    yield list(islice(result.battle.legal, 200)) if result.battle.ask is not None else []
+    yield from (looked_at(one) for one in result.battle.history())
+
+
+@lru_cache(maxsize=4)
+def begun(loaded: Loaded, edition: str) -> Battle:
+    """A worked example at its start."""
+    return loaded.battle(edition)
+
+
+def with_another(battle: Battle, card: Any, other: Any) -> Battle:
+    """The same beginning with another card in place of one."""
+    state = State()
+    state.take(battle.state)
+    state.objects = {ident: found.copy() for ident, found in state.objects.items()}
+    for found in state.objects.values():
+        if found.card.name == card.name:
+            found.card = other
+    state.kept = type(state.kept)()
+    return Battle.start(battle.book, state)
 
 
 def play_through(vocabulary: Vocabulary, folder: Path) -> tuple[set[Key], Counter[Key]]:
@@ -170,7 +194,7 @@ def play_through(vocabulary: Vocabulary, folder: Path) -> tuple[set[Key], Counte
 
 def _try_example(vocabulary: Vocabulary, loaded: Loaded, edition: str, noticed: set[Key], tried: Counter[Key]) -> None:
     try:
-        battle = loaded.battle(edition)
+        battle = begun(loaded, edition)
     except ValueError:
         return
     was = told(loaded, edition)
@@ -184,7 +208,7 @@ def _try_example(vocabulary: Vocabulary, loaded: Loaded, edition: str, noticed: 
                 for field in word.__struct_fields__
                 if (key := (type(word).__name__, field, text)) not in noticed and tried[key] < TRIES
             ]
-            if wanted and told(loaded, edition, (card, vocabulary.without(card, at))) != was:
+            if wanted and was.differs(told(loaded, edition, (card, vocabulary.without(card, at)))):
                 _change_each(vocabulary, loaded, edition, card, wanted, was, noticed, tried)
 
 
@@ -194,7 +218,7 @@ def _change_each(
     edition: str,
     card: Any,
     wanted: list[Any],
-    was: Any,
+    was: Lazy,
     noticed: set[Key],
     tried: Counter[Key],
 ) -> None:
@@ -203,6 +227,6 @@ def _change_each(
             continue
         for made in islice(vocabulary.changed(card, word, field, names), IN_ONE):
             tried[key] += 1
-            if told(loaded, edition, (card, made)) != was:
+            if was.differs(told(loaded, edition, (card, made))):
                 noticed.add(key)
                 break

@@ -6,7 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from importlib import import_module
 from itertools import islice
 from typing import Any
@@ -65,7 +65,7 @@ def decide(battle: Battle, dice: Dice) -> Decision:
     return dice.pick(list(islice(ask.space, FEW)))
 
 
-@cache
+@lru_cache(maxsize=4)
 def walk(key: str, edition: str, name: str, seed: int) -> tuple[Battle, ...]:
     """A random battle: every moment of it, to its end."""
     battle = begin(key, edition, name)

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from accepted import Accepted, silent
-from affray import yaml
+from affray import Battle, yaml
 from affray.cards.pool import CardError
 from affray.cards.word import Word
 from affray.games.mtg.vocabulary import words as w
@@ -23,9 +23,9 @@ from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.meaning import TAKES
 from affray.scenario.load import load
 from affray.scenario.nodes import ScenarioError
-from affray.scenario.run import play
 from boards import Dice, mtg
-from fields import Vocabulary
+from fields import Vocabulary, begun, told
+from lazy import Lazy
 
 HOME = Path(__file__).parent.parent / "scenarios" / "mtg"
 Field = tuple[str, str]
@@ -160,25 +160,32 @@ def examples() -> dict[Place, list[tuple[Path, w.CardText]]]:
     return found
 
 
-def story(data: dict[str, Any]) -> Any:
-    """All that happens in an example, what each seat could do at its end, and what it finds there."""
-    loaded = load(data)
-    result = play(loaded, loaded.scenario.editions[-1])
-    battle = result.battle
-    legal = [battle.say(one) for one in battle.legal] if battle.ask is not None else []
-    return (
-        [event.key() for event in result.events()],
-        legal,
-        battle.view(),
-        str(result.stop),
-        [str(one) for one in result.differences],
-    )
+def story(path: Path, card: w.CardText) -> Lazy:
+    """All that happens in an example with this card in place of the one of its name.
+
+    Raises:
+        ScenarioError: it cannot be set up so.
+    """
+    data = example(path)
+    rest = [one for one in data.get("cards") or () if one["name"] != card.name]
+    loaded = load({**data, "cards": [*rest, msgspec.to_builtins(card)]})
+    edition = loaded.scenario.editions[-1]
+    begun(loaded, edition)
+    return told(loaded, edition)
+
+
+usual = cache(story)
+
+
+@cache
+def example(path: Path) -> dict[str, Any]:
+    return dict(yaml.load(path.read_text("utf-8")))
 
 
 LANDS = ["2 Plains", "2 Island", "2 Swamp", "2 Mountain", "2 Forest"]
 
 
-def arena(card: dict[str, Any], seed: int) -> list[Any]:
+def arena(card: dict[str, Any], seed: int) -> Lazy:
     """What happens in a game with this card on both sides, in which everybody plays at random."""
     kinds = card["type"] if isinstance(card["type"], (list, tuple)) else [card["type"]]
     name, there = card["name"], [] if {"instant", "sorcery"} & set(kinds) else [card["name"]]
@@ -189,18 +196,18 @@ def arena(card: dict[str, Any], seed: int) -> list[Any]:
         for one in ("Ada", "Bea")
     }  # fmt: skip
     battle = load({"game": "mtg", "edition": "2026-04", "cards": [card], "players": players, "seed": seed}).battle()
-    dice, told = Dice(seed), []
-    for _ in range(70):
+    return Lazy(_played(battle, name.split(",")[0].lower().replace(" ", "-"), Dice(seed)))
+
+
+def _played(battle: Battle, name: str, dice: Dice) -> Iterator[Any]:
+    for at in range(70):
         if battle.ask is None:
             break
         options = list(battle.legal)
-        acts = [one for one in options if one.verb != "pass" and name.split(",")[0].lower().replace(" ", "-") in str(one.args)]
+        acts = [one for one in options if one.verb != "pass" and name in str(one.args)]
         decision = dice.pick(acts if acts and dice.below(2) else options)
         battle = battle.play(decision)
-        told.append((len(options), decision, [event.key() for event in battle.events]))
-        if len(told) % 10 == 0:
-            told.append(str(battle.view()))
-    return told
+        yield len(options), decision, [event.key() for event in battle.events], str(battle.view()) if at % 9 == 0 else ""
 
 
 def changed(cards: Callable[[w.CardText], bool], place: Place, card: w.CardText) -> bool:
@@ -221,10 +228,8 @@ def changed(cards: Callable[[w.CardText], bool], place: Place, card: w.CardText)
 
 def goes_otherwise(path: Path, card: w.CardText, place: Place) -> bool:
     """Does something else happen in the example where the card says something else there?"""
-    data = yaml.load(path.read_text("utf-8"))
-    rest = [one for one in data.get("cards") or () if one["name"] != card.name]
-    before = story({**data, "cards": [*rest, msgspec.to_builtins(card)]})
-    return changed(lambda text: story({**data, "cards": [*rest, msgspec.to_builtins(text)]}) != before, place, card)
+    before = usual(path, card)
+    return changed(lambda text: story(path, text).differs(before), place, card)
 
 
 def plays_otherwise(card: w.CardText, place: Place) -> bool:
@@ -232,8 +237,8 @@ def plays_otherwise(card: w.CardText, place: Place) -> bool:
     for seed in (1, 2, 3):
         before = arena(msgspec.to_builtins(card), seed)
 
-        def differs(text: w.CardText, seed: int = seed, before: list[Any] = before) -> bool:
-            return arena(msgspec.to_builtins(text), seed) != before
+        def differs(text: w.CardText, seed: int = seed, before: Lazy = before) -> bool:
+            return arena(msgspec.to_builtins(text), seed).differs(before)
 
         if changed(differs, place, card):
             return True
@@ -280,7 +285,7 @@ def in_text(ability: Any) -> Iterator[tuple[Word, str, tuple[str, ...]]]:
         yield word, text, tuple(w.PHRASES)
 
 
-def test_every_field_does_something_in_every_kind_of_text() -> None:
+def test_every_field_does_something_in_every_kind_of_text(soon: None) -> None:
     vocabulary = Vocabulary(w, catalogue, in_text)
     assert silent(Accepted(vocabulary, HOME), mtg.around, set(places())) == set()
 

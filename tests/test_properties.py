@@ -53,7 +53,7 @@ CASES = [
     for name, seeds in [*((name, (1, 2)) for name in POSITIONS[key]), *((f"board-{n}", (n,)) for n in range(1, BOARDS + 1))]
     for seed in seeds
 ]
-every_battle = pytest.mark.parametrize("case", CASES)
+every_battle = pytest.mark.parametrize("case", CASES, scope="module")
 Case = tuple[str, str, str, int]
 
 GARBAGE: tuple[Any, ...] = ("", "nonsense", "@9", "@x", "@", "cat#1", None, True, 0, -1, 10**9, 1.5, b"x", ("a",), [], {}, ["@0"])

@@ -9,7 +9,7 @@ from affray.games.ygo.facts import AWAITS
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.reading.meaning import all_fitting, counters_taken, is_like
-from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.reading.traits import TRAITS, Context, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -57,7 +57,7 @@ def lose_counters(t: Table, ident: str, kinds: frozenset[str] | None = None) -> 
 
 def lose_those_of_the_negated(t: Table) -> None:
     """Cards whose effects are negated cannot hold what their own texts place on them."""
-    for found in list(_face_up(t)):
+    for found in list(_face_up(t)) if any(now.silent for now in TRAITS.of(t).table.values()) else ():
         if found.counters and traits(t, found.id).silent:
             lose_counters(t, found.id, frozenset(counters_taken(found.card, t.book.edition)))
 

@@ -200,7 +200,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return False
     if what.non and any(is_type(s, found, word, now) for word in as_tuple(what.non)):
         return False
-    if not _is_as_strong(s, found, what, now):
+    if says_how_strong(what) and not _is_as_strong(s, found, what, now):
         return False
     if what.attribute or what.race or what.keyword or what.without_attribute or what.without_race or what.without_keyword:
         now = now if now is not None else source_traits(s, found)
@@ -230,6 +230,11 @@ def plain_types(what: w.What) -> frozenset[str]:
 def says_more(what: w.What) -> bool:
     """Does a description say more than type, controller and zone?"""
     return what != w.What(type=what.type, controller=what.controller, zone=what.zone, top=what.top)
+
+
+@cached
+def says_how_strong(what: w.What) -> bool:
+    return max(what.atk_at_least, what.atk_at_most, what.def_at_least, what.def_at_most) >= 0
 
 
 def _is_as_strong(s: Position, found: Object, what: w.What, now: Traits | None) -> bool:
@@ -306,11 +311,11 @@ def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Ite
         return
     table, plain, objects = TRAITS.of(s).table, plain_types(what), s.objects
     for name in zones_meant(what, counted):
-        for seat in (s.active, opponent(s.active), NOBODY):
+        for seat in (NOBODY,) if name == "chase area" else (s.active, opponent(s.active)):
             ids = s.zones.get((name, seat), ())
             for ident in ids[-what.top :] if what.top else ids:
                 one = objects[ident]
-                now = (table.get(ident) or one.card.base) if name != "chase area" else None
+                now = (table.get(ident) or one.card.base) if seat != NOBODY else None
                 if (now is None or not plain or not now.types.isdisjoint(plain)) and fits(s, one, what, c, now):
                     yield one
 

@@ -253,7 +253,7 @@ class Blockers(Space):
     def answers(self) -> Iterable[Decision]:
         able = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
         fit = [(one, [ident for ident in able if may_block(self.t, ident, one)]) for one in self.attackers]
-        for pairs in self._assigned(fit, ()):
+        for pairs in self._assigned(fit, ()) if fit else [[]]:
             if not self.demands or self._obeys(pairs):
                 yield self.assigning(pairs)
 

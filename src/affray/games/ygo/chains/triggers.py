@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from affray.cards.word import cached
 from affray.core.aspects import AWAY, FIELD, Memo
 from affray.core.events import Event
 from affray.core.resolving import only
@@ -20,7 +21,7 @@ from affray.games.ygo.reading.traits import Context, acting
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import ADDED, GONE, TIMES
-from affray.games.ygo.vocabulary.printed import Object, as_tuple
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple
 
 EVENTS: dict[str, tuple[str, ...]] = {
     **{name: (name,) for name in TIMES},
@@ -48,20 +49,24 @@ Watch = dict[str, list[tuple[str, int, Watching]]]
 ability."""
 
 
+@cached
+def waits_for(card: YgoCard, edition: str) -> tuple[tuple[str, int, Watching], ...]:
+    """The kinds of events that a card's abilities wait for, each with its place and the ability."""
+    some: list[tuple[int, Watching]] = [
+        *card.triggers(edition), *card.answers(edition), *enumerate(card.says(w.Gathers, edition))
+    ]  # fmt: skip
+    return tuple([
+        (kind, at, ability) for at, ability in some if ability.when is not None for kind in MEETING.get(ability.when.event, ())
+    ])  # fmt: skip
+
+
 def _watching(s: Position, edition: str) -> Watch:
     table: Watch = {}
     for place in PLACES:
         for seat in range(len(s.players)):
             for ident in acting(s, place, seat):
-                card = s.objects[ident].card
-                some: list[tuple[int, Watching]] = [
-                    *card.triggers(edition),
-                    *card.answers(edition),
-                    *enumerate(card.says(w.Gathers, edition)),
-                ]
-                for at, ability in some:
-                    for kind in MEETING.get(ability.when.event, ()) if ability.when is not None else ():
-                        table.setdefault(kind, []).append((ident, at, ability))
+                for kind, at, ability in waits_for(s.objects[ident].card, edition):
+                    table.setdefault(kind, []).append((ident, at, ability))
     return table
 
 

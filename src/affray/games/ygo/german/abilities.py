@@ -12,7 +12,7 @@ from affray.games.ygo.german.costs import paid, pay
 from affray.games.ygo.german.effects import CLAUSES, THIS, effects, order
 from affray.games.ygo.german.lexicon import ADJECTIVES, ARROWS, ATTRIBUTES, GROUPS, IN, RACES, TIMINGS, name
 from affray.games.ygo.german.materials import materials, quoted
-from affray.games.ygo.german.phrases import POSITIONS, bare, counters, kind, number, say, spells, what, who
+from affray.games.ygo.german.phrases import POSITIONS, UNLIKE, bare, counters, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
 
@@ -128,7 +128,7 @@ def _other(x: w.When) -> str:
     field = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else field
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
     if x.event == "sent to graveyard" and x.anywhere:
-        return f"{one} als Tribut angeboten wird"
+        return f"{one}{on_field}{by} als Tribut angeboten wird"
     told = {
         "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",
         "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",
@@ -163,7 +163,9 @@ def _targeted(one: w.Target) -> Clause:
         noun = bare(one.what, "der")
         return order("wähle", f"{noun.with_(adjectives=(*noun.adjectives, 'angreifend')):acc} als Ziel")
     some = "falls möglich " if one.role else ""
-    return order("wähle", f"{some}{'bis zu ' if one.up_to else ''}{number(one.n, one.what)} als Ziel")
+    return order(
+        "wähle", f"{some}{'bis zu ' if one.up_to else ''}{number(one.n, one.what)}{UNLIKE if one.names else ''} als Ziel"
+    )
 
 
 @spells(w.Target)
@@ -264,7 +266,8 @@ def _trigger(x: Any) -> str:
 @spells(w.Continuous)
 def _continuous(x: w.Continuous, _: None) -> str:
     if not x.condition:
-        return sentence(tidy(effects(x.effects)))
+        there = "solange diese Karte in deinem Friedhof ist: " if x.zone == "graveyard" else ""
+        return sentence(tidy(there + effects(x.effects)))
     alone = type(x.effects[0]) not in CLAUSES
     does = effects(x.effects, behind=not alone)
     if not alone and CLAUSES[type(x.effects[0])](x.effects[0]).subject == THIS and f" {THIS} " in f" {say(x.condition)} ":

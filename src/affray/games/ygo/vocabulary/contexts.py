@@ -10,11 +10,13 @@ from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import (
     of_attacks,
+    of_comparisons,
     of_counters,
     of_equips,
     of_names,
     of_sets,
     of_substitutes,
+    of_the_graveyard,
     of_upkeep,
     of_what_was_paid,
     stands_on_cards,
@@ -174,6 +176,7 @@ BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell"
 """Of which cards the effects can be that cannot do something."""
 """What effects cannot do, of either side or of one."""
 UNTIL = (_is_done, flaw("only of what is done: a continuous effect lasts as long as it applies, without `until`"))
+SEVERAL_OF_THEM = (lambda word, place: word.n > 1, flaw("only with n: 2 or more"))
 DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
 FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
@@ -184,6 +187,14 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
         "takes": (_lies_on_field, flaw("only of cards on the field")),
+        "extreme": (
+            lambda word, place: place.text == DONE and _lies_as_monster(word, place),
+            flaw("only of monsters on the field to which something is done"),
+        ),
+        "compared": (
+            lambda word, place: place.text in (LASTS, DONE, AIMED),
+            flaw("only of cards to which something is done, or that are targeted"),
+        ),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
             flaw("only of what is targeted, where a card is sent as a cost"),
@@ -222,6 +233,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.Target: {
         "n": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
         "up_to": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
+        "names": SEVERAL_OF_THEM,
     },
     w.CardActivation: {
         "limit": (lambda word, place: word.limit == "turn by name", flaw("only as: turn by name (a card is activated once)")),
@@ -269,13 +281,16 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.SpecialSummon: {
         "optional": DESCRIBED,
+        "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
     },
     w.Search: {
-        "up_to": (lambda word, place: word.n > 1, flaw("only with n: 2 or more")),
+        "up_to": SEVERAL_OF_THEM,
+        "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
     },
+    w.DiscardHand: {"what": (lambda word, place: word.player == "you", flaw("only with player: you"))},
     w.InflictDamage: {
         "to": (
             lambda word, place: word.to != "controller of the equipped" or "equipped" in place.names,
@@ -295,9 +310,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 
 NAMED: dict[type, tuple[str, ...]] = {
     w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
-    w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",),  w.PlaceCounters: ("who",),
+    w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
     w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
-    w.AttackAgain: ("who",), **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind is not w.MoreSummons], ("who",)),
+    w.AttackAgain: ("who",), w.BanishFor: ("who",),
+    **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind is not w.MoreSummons], ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
 OF_PLAYERS = (
@@ -319,12 +335,12 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
     (w.ReturnOther, "what"): ("field", "monster zone"),
-    (w.Reveal, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
+    (w.Reveal, "what"): ("hand",), (w.DiscardHand, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
-    **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot},
+    **{(kind, "who"): ON_FIELD for kind in (w.Later, w.BanishFor, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"),
     (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),
@@ -395,8 +411,10 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     if isinstance(word, w.Equipped) and not lies_so:
         yield flaw("equipped goes with a continuous ability, or with an effect in the zone: spell/trap zone")
     yield from of_attacks(word)
+    yield from of_comparisons(word, place)
     yield from of_names(word, place.text == LASTS)
     yield from of_sets(word, place.ability)
+    yield from of_the_graveyard(word)
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
         yield flaw("search: what goes to the graveyard comes from the deck")
     if isinstance(word, w.Search) and word.to == "top of the deck" and (word.what.zone, word.what.owner) != ("deck", "you"):

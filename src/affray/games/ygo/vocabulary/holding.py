@@ -42,11 +42,26 @@ def _is_monster(what: w.What) -> bool:
     return what.type == "monster"
 
 
+def of_comparisons(word: Any, place: Any) -> Iterator[Flaw]:
+    """What a number is compared with is worked out; what was paid is not known yet as the others are chosen."""
+    if isinstance(word, w.Compared):
+        if isinstance(word.than, int):
+            yield flaw("compared: than is an amount that is worked out; numbers have bounds of their own")
+        if (
+            place.text in ("what is targeted", "what is paid", "what it answers")
+            and isinstance(word.than, w.Stat)
+            and word.than.of == "paid"
+        ):
+            yield flaw("compared: what was paid is known only as the effect resolves")
+
+
 def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
     """What can be given in the place of a card: one card, or Life Points."""
     pay = word.pay
     if pay is not None and word.what is not None:
         yield flaw("substitute: either `what` is destroyed or `pay` is paid")
+    if (word.alone or word.every) and (word.must or word.alone == word.every or not isinstance(word.who, w.What)):
+        yield flaw("substitute: alone or every goes with cards that who describes, and with a choice")
     if word.must and (word.what is not None or not (pay is None or isinstance(pay, w.SpendCounters))):
         yield flaw("substitute: must goes with this card alone, which is destroyed, or with counters that are removed")
     several = not isinstance(pay, w.PayLife) and getattr(pay, "n", 1) != 1
@@ -55,6 +70,14 @@ def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
     what = getattr(pay, "what", None)
     if isinstance(what, w.What) and "deck" in what.zones():
         yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
+
+
+def of_the_graveyard(word: Any) -> Iterator[Flaw]:
+    """What applies in the Graveyard: that this card is banished in the place of a destruction."""
+    if isinstance(word, w.Continuous) and word.zone == "graveyard":
+        given = all(isinstance(one, w.Substitute) and one.pay == w.Spend("banish") for one in word.effects)
+        if word.condition is not None or not given:
+            yield flaw("continuous: in the graveyard this card itself is banished in the place of a card")
 
 
 def of_names(word: Any, lasts: bool) -> Iterator[Flaw]:

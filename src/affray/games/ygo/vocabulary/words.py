@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import Word, looks_at
+from affray.cards.word import Word, cached, looks_at
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
@@ -45,6 +45,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Battles,
     Both,
     CameThisTurn,
+    Compared,
     Condition,
     Controls,
     ControlsMore,
@@ -56,6 +57,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Doomed,
     During,
     Equipped,
+    Extreme,
     Forgo,
     Fought,
     HasCounters,
@@ -104,8 +106,9 @@ from affray.games.ygo.vocabulary.standing import (
 
 __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
-    "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot",
-    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Forgo",
+    "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
+    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
+    "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
     "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
     "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
@@ -171,10 +174,11 @@ class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash
 
 
 class DiscardHand(Word, tag="discard from hand", tag_field="do", frozen=True, cache_hash=True):
-    """Discard cards from the hand, which their player chooses."""
+    """Discard cards from the hand, which their player chooses; `what`: of your own, those that fit."""
 
     n: int = 1
     player: Literal["you", "opponent", "each"] = "you"
+    what: What | None = None
 
 
 class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
@@ -185,7 +189,7 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer)."""
+    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names)."""
 
     who: Who = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -194,17 +198,19 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     silent: bool = False
     banish_after: bool = False
     n: int = 1
+    names: bool = False
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer), or place one
-    on top of it."""
+    """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer; `names`: with
+    different names), or place one on top of it."""
 
     what: What
     locked: bool = False
     to: Literal["hand", "graveyard", "top of the deck"] = "hand"
     n: int = 1
     up_to: bool = False
+    names: bool = False
 
 
 class SetCard(Word, tag="set", tag_field="do", frozen=True, cache_hash=True):
@@ -310,6 +316,13 @@ class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_has
     who: Who = "target"
 
 
+class BanishFor(Word, tag="banish for a time", tag_field="do", frozen=True, cache_hash=True):
+    """Monsters are banished until a phase begins, and return to the field then as they lay: that is no Summon."""
+
+    until: Literal["end phase", "next standby", "next turn"]
+    who: Who = "target"
+
+
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
     """Remember that this was done: the condition `marked` looks at it."""
 
@@ -347,10 +360,11 @@ EffectWord = (
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
-    | Later | Mark | Then | IfDone | Activate | If | Lasting
+    | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
 
+@cached
 def looks_of(word: Any) -> int:
     """The aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
     return looks_at(word) | phrase_looks(getattr(word, "who", ""))
@@ -360,11 +374,12 @@ def looks_of(word: Any) -> int:
 
 
 class Target(Word, frozen=True, cache_hash=True):
-    """Cards to target while activating."""
+    """Cards to target while activating; `names`: with different names."""
 
     what: What
     n: int = 1
     up_to: bool = False
+    names: bool = False
     role: Literal["", "attacker", "if possible"] = ""
 
 
@@ -425,10 +440,11 @@ class Trigger(Activated, tag="trigger", tag_field="ability", frozen=True, cache_
 
 
 class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache_hash=True):
-    """Applies without a chain as long as the card is face-up on the field and the condition holds."""
+    """Applies without a chain as long as the card is face-up on the field (or lies in the Graveyard) and the condition holds."""
 
     effects: tuple[Lasting, ...]
     condition: Condition | None = None
+    zone: Literal["field", "graveyard"] = "field"
     since: str = ""
     until: str = ""
 

@@ -13,7 +13,7 @@ from affray.games.ygo.vocabulary.contexts import GATHERED
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, a, article
-from affray.games.ygo.vocabulary.english.costs import PAYING, PRICE
+from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import INNER, RUN
 from affray.games.ygo.vocabulary.english.events import TRIGGERED
@@ -136,6 +136,7 @@ for _colon, _you in ((": ", "You can "), (", ", "you can ")):
     _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
 _BY_DOING = {"cost": PAYING, "effects": RUN, "dated": AROUND["dated"], "resolves": AROUND["resolves"]}
 also(w.Ignition, "{dated}By {cost}, {effects}{resolves}", **_BY_DOING)
+also(w.Ignition, "{dated}{^cost} to {effects}{resolves}", **{**_BY_DOING, "cost": COST})
 also(w.Ignition, "{dated}Once per turn, by {cost}, {effects}{resolves}", limit="turn", **_BY_DOING)
 also(
     w.Ignition,
@@ -162,7 +163,7 @@ _ONE_OR_MORE: Phrase[Any] = Either(
     ReadAs(TOGETHER, lambda words: words if not words[0].until else None),
 )
 _EFFECTS: Phrase[Any] = Via(
-    Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ",)),
+    Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ", ", but ")),
     lambda found: tuple([one for words in found for one in words]),
     lambda words: tuple([(one,) for one in words]),
 )
@@ -177,6 +178,9 @@ def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
     return w.Both((fights, w.During(time))), (w.Gain(who or fights.who, atk, defence),)
 
 
+says(
+    w.Continuous, "{dated}While this card is in your GY, {effects}.", condition=None, effects=_EFFECTS, zone="graveyard", **_HERE
+)
 says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)

@@ -173,6 +173,7 @@ _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF
 
 _WHOSE_TURN = {"your turn", "opponent's turn"}
 _AFTER_BATTLE = ("after damage calculation", "end of the damage step")
+_IN_BATTLE = ("start of the damage step", *_AFTER_BATTLE)
 
 
 @cache
@@ -238,7 +239,7 @@ class Lead(Phrase[tuple[Any, ...]]):
                 conditions.append(one)
                 continue
             if kind == "fought":
-                if not any(isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told):
+                if not any(isinstance(other, w.When) and other.event in _IN_BATTLE for _, other in told):
                     return None
                 conditions.append(one)
                 continue
