@@ -149,13 +149,14 @@ def total(t: Table, pairs: Iterable[tuple[str, str]], to: str) -> tuple[Any, ...
 
 def candidates(t: Table) -> list[Part]:
     """The creatures that may attack, each with what it may attack, and which of that would have to be paid for."""
-    open_to = targets(t)
+    open_to, charged = targets(t), bool(lasting(t, w.Charge))
     parts = []
     for ident in t.zone("battlefield", t.active):
         if may_attack(t, ident):
             choices = [target for target in open_to if is_kept_from_attacking(t, ident, target)]
             if choices:
-                parts.append(Part(ident, choices, paid=[one for one in choices if charge(t, ident, one, "attack")]))
+                paid = [one for one in choices if charge(t, ident, one, "attack")] if charged else ()
+                parts.append(Part(ident, choices, paid=paid))
     return parts
 
 

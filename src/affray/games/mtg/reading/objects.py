@@ -52,7 +52,7 @@ def in_graveyard(s: Position, seat: int) -> tuple[str, ...]:
     if not s.zone("graveyard", seat):
         return ()
     printed, changed = AWAKE.of(s, ("graveyard", seat)), DERIVED.of(s).table
-    if not any(s.objects[ident].zone == "graveyard" for ident in changed):
+    if not [ident for ident in changed if s.objects[ident].zone == "graveyard"]:
         return printed
     return tuple([ident for ident in s.zone("graveyard", seat) if ident in printed or ident in changed])
 
