@@ -134,6 +134,7 @@ class Pointing:
         meant: who a mention is, for what is known then; raises `Unclear`.
         branches: fields of which only one happens: what one of them brings up, the others do not know.
         back: words that look back: of what has moved, they speak as it was before.
+        still: words in which nothing points at something.
         early: fields whose text comes before that of the others, wherever they are declared.
     """
 
@@ -149,6 +150,7 @@ class Pointing:
         branches: tuple[str, ...] = (),
         back: tuple[type[Any], ...] = (),
         early: tuple[str, ...] = _FIRST,
+        still: Callable[[Any], bool] = lambda word: False,
     ) -> None:
         self.points = points
         self.apart = apart
@@ -159,6 +161,7 @@ class Pointing:
         self.branches = branches
         self.back = back
         self.early = early
+        self.still = still
         self.meant = meant or (lambda mention, known: mention.who or means(mention, known))
 
     def settle(self, word: Any) -> Any:
@@ -183,6 +186,10 @@ class Pointing:
         way.begin(word, known)
         done = self._within(word, known, way)
         return way.finish(done)
+
+    def aimed(self, target: Any, known: list[Known], way: _Way) -> Any:
+        """A target with what its description points at; it brings up nothing else."""
+        return self._within(target, list(known), way)
 
     def _within(self, word: Any, known: list[Known], way: _Way) -> Any:
         if isinstance(word, self.back) and any(one.was for one in known):
@@ -230,7 +237,7 @@ class Pointing:
         return self._part(value, known, way)
 
     def _part(self, value: Any, known: list[Known], way: _Way) -> Any:
-        if not isinstance(value, Word) or isinstance(value, self.apart):
+        if not isinstance(value, Word) or isinstance(value, self.apart) or self.still(value):
             return value
         if isinstance(value, self.scopes):
             return self._scope(value, list(known), way.inner(value))
@@ -284,6 +291,7 @@ class _Settling(_Way):
         return _Settling(self.pointing)
 
     def _declare(self, target: Any, known: list[Known], at: int = -1) -> str:
+        target = self.pointing.aimed(target, known, self)
         self.targets.append(target)
         who = "target" if len(self.targets) == 1 else f"target {len(self.targets)}"
         known.append(msgspec.structs.replace(self.pointing.of_target(target, who), at=at))
@@ -317,15 +325,16 @@ class _Unsettling(_Way):
         super().__init__(pointing)
         self.all = targets
         self.up_front = up_front
+        self.declared = 0
 
     def begin(self, word: Any, known: list[Known]) -> None:
         pointed = {who for who in pointed_at(word, self.pointing) if who.startswith("target")}
         first = 0
         while first < len(self.all) and (self.up_front or number(first) not in pointed):
-            self.targets.append(self.all[first])
+            self.targets.append(self.pointing.aimed(self.all[first], known, self))
             known.append(self.pointing.of_target(self.all[first], number(first)))
             first += 1
-        self.declared = first
+            self.declared = first
 
     def inner(self, word: Any) -> _Way:
         return _Unsettling(self.pointing, getattr(word, "targets", ()), self.up_front)
@@ -338,9 +347,10 @@ class _Unsettling(_Way):
             if at != self.declared:
                 raise _UpFront
             self.declared += 1
+            target = self.pointing.aimed(self.all[at], known, self)
             found = self.pointing.of_target(self.all[at], value)
             known.append(found)
-            return Mention("target", many=found.many, target=self.all[at])
+            return Mention("target", many=found.many, target=target)
         for one in self.pointing.references(value, known):
             if one.who or means(one, known, "") == value:
                 self._speak_of(one, value, known)
@@ -401,7 +411,7 @@ def pointed_at(word: Any, pointing: Pointing) -> Iterator[str]:
         if isinstance(value, str) and pointing.points(word, name):
             yield from value.split(", ")
         for one in value if isinstance(value, tuple) else (value,):
-            if isinstance(one, Word) and not isinstance(one, (*pointing.apart, *pointing.scopes)):
+            if isinstance(one, Word) and not isinstance(one, (*pointing.apart, *pointing.scopes)) and not pointing.still(one):
                 yield from pointed_at(one, pointing)
 
 

@@ -49,7 +49,13 @@ def tell_apart(sources: Sequence[Source]) -> None:
 
 def generic_last(needs: tuple[str, ...]) -> tuple[str, ...]:
     """What is needed, with what any unit can pay for at the end."""
-    return tuple(sorted(needs, key=lambda symbol: symbol.startswith("1")))
+    last = tuple([symbol for symbol in needs if symbol.startswith("1")])
+    return (*[symbol for symbol in needs if not symbol.startswith("1")], *last) if last else needs
+
+
+def cannot_be_paid(rule: str, cost: Worded) -> Verdict:
+    """A cost that there is no way to pay."""
+    return refuse(rule, "{cost} cannot be paid", cost=cost)
 
 
 class Payment(Space):
@@ -121,7 +127,7 @@ class Payment(Space):
         for part in self.others:
             if next(iter(self.choices(part, ())), None) is None:
                 return self.lacking(part)
-        return refuse(self.rule, "{cost} cannot be paid", cost=self.cost())
+        return cannot_be_paid(self.rule, self.cost())
 
     def answers(self) -> Iterator[Decision]:
         found: set[tuple[str, ...]] = set()

@@ -299,7 +299,11 @@ class Position:
     `unsettled` those that changed since state checks last found nothing to do.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, like: Position | None = None) -> None:
+        self.drafts: dict[Any, Any] | None = None
+        if like is not None:
+            self.take(like)
+            return
         self.players: tuple[Player, ...] = ()
         self.objects: dict[str, Object[Any]] = {}
         self.zones: dict[tuple[str, int], tuple[str, ...]] = {}
@@ -315,7 +319,6 @@ class Position:
         self.seed = 0
         self.over: Outcome | None = None
         self.kept = Kept()
-        self.drafts: dict[Any, Any] | None = None
         self.stale = 0
         self.unsettled = EVERYTHING
 
@@ -384,8 +387,8 @@ class Position:
 class State(Position):
     """A position between two decisions: a value. Keep a reference to fork, compare and hash it freely."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, like: Position | None = None) -> None:
+        super().__init__(like)
         self._hash = 0
 
     def with_seed(self, seed: object) -> State:
@@ -396,8 +399,7 @@ class State(Position):
         """
         if type(seed) is not int or not 0 <= seed < 1 << 64:
             raise ValueError(f"a seed is a whole number from 0 (chance is asked) to {(1 << 64) - 1}, not {seed!r}")
-        new = State()
-        new.take(self)
+        new = State(self)
         new.seed = seed
         new.frames = tuple([frame.with_seed(seed) if frame.kept is not None else frame for frame in self.frames])
         return new

@@ -58,7 +58,8 @@ class Table(Position):
     `news` are the aspects that changed since standing rules were last looked at.
     `before` is the game's own note of what watched before the change that is being reported. `refused` says why the last
     declaration was taken back, if it was. A `brisk` table may leave out windows in which nobody can do anything but pass, and ask nobody who
-    can only pass; for a `thrifty` one to make mana that a payment could make by itself (`Game.spare`) is nothing that can be done.
+    can only pass; for a `thrifty` one to make mana that a payment could make by itself (`Game.spare`) is nothing that can be done; a `silent`
+    one keeps no events.
     """
 
     def __init__(self, book: Rulebook, state: State) -> None:
@@ -74,6 +75,7 @@ class Table(Position):
         self.refused: tuple[Reason, ...] = ()
         self.spared: list[tuple[Ask, Decision]] = []
         self.brisk = False
+        self.silent = False
         self.thrifty = False
         self.news = 0
         self._own_objects = False
@@ -84,8 +86,7 @@ class Table(Position):
 
     def commit(self) -> State:
         """The position as a state. The table may go on: what the state holds is copied before the next write."""
-        state = State()
-        state.take(self)
+        state = State(self)
         self.stamp = next(_stamps)
         self._own_objects = self._own_zones = self._own_facts = False
         return state
@@ -129,17 +130,18 @@ class Table(Position):
     def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event:
         """Record an event and let the rulebook's triggers see it."""
         event = Event(kind, subject, self.step, self.number, self.cause, data, seen)
-        found = self.objects.get(subject)
-        if found is not None:
-            event.names[subject] = found.card.name
-        for role in ("to", "source") if data else ():
-            other = data.get(role)
-            found = self.objects.get(other) if isinstance(other, str) else None
+        if not self.silent:
+            self._tell(event)
+        self.book.game.notice(self, event)
+        return event
+
+    def _tell(self, event: Event) -> None:
+        """Keep an event, with what the cards are called that it speaks of."""
+        for ident in (event.subject, event.data.get("to"), event.data.get("source")):
+            found = self.objects.get(ident) if isinstance(ident, str) else None
             if found is not None:
                 event.names[found.id] = found.card.name
         self.events.append(event)
-        self.book.game.notice(self, event)
-        return event
 
     def edit(self, ident: str, aspects: int = 0) -> Object[Any]:
         """The object, copied for writing if a committed state still shares it. `aspects` are those that change, if not what it is."""

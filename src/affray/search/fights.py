@@ -257,7 +257,7 @@ class Fights:
 
     def _played(self, s: State) -> Table:
         t = self.tree.book.open(s)
-        t.brisk = t.thrifty = True
+        t.brisk = t.thrifty = t.silent = True
         return t
 
     def _calm(self, t: Table, apart: Apart) -> State:

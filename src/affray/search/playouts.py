@@ -49,7 +49,7 @@ def run_out(book: Rulebook, state: State, seed: int, until: str = "", keep: bool
     search that wants to come back to it would do.
     """
     t = book.open(state)
-    t.brisk = True
+    t.brisk = t.silent = True
     ask = run(t)
     choices = 0
     dice = Dice(seed)

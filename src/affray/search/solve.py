@@ -225,19 +225,9 @@ def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
     The other side does what keeps it nearest to what it wants, as far as that is known; the others rather do something, the player waits.
     """
     found: list[Decision] = []
-    tree = prover.tree
     while node.ask is not None:
-        if tree.hopes(node) == holds:
-            chosen = next(
-                (one for one in _children(prover, node, worth) if (prover.at_least(one[1], worth) >= worth) == holds), None
-            )
-        else:
-            idle = tree.game.notation.idle
-            tries = sorted(
-                _children(prover, node, worth + _beyond(worth, holds)), key=lambda one: (one[0] in idle) != tree.hopes(node)
-            )
-            sign = 1 if holds else -1
-            chosen = min(tries, key=lambda one: sign * prover.at_least(one[1], worth + _beyond(worth, holds)), default=None)
+        shows = prover.tree.hopes(node) == holds
+        chosen = _shown_by(prover, node, worth, holds) if shows else _nearest(prover, node, worth, holds)
         if chosen is None:
             break
         found.append(chosen[0])
@@ -245,10 +235,34 @@ def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
     return found
 
 
+def _shown_by(prover: Prover, node: Node, worth: int, holds: bool) -> tuple[Decision, Node] | None:
+    """An answer that shows it, and where it leads."""
+    return next((one for one in _children(prover, node, worth) if (prover.at_least(one[1], worth) >= worth) == holds), None)
+
+
+def _nearest(prover: Prover, node: Node, worth: int, holds: bool) -> tuple[Decision, Node] | None:
+    """The answer of the other side that keeps most, and where it leads: the first that keeps all that is left to it."""
+    tree, beyond = prover.tree, worth + _beyond(worth, holds)
+    idle = tree.game.notation.idle
+    tries = sorted(_decisions(prover, node, beyond), key=lambda one: (one in idle) != tree.hopes(node))
+    chosen, kept = None, 0
+    for decision in tries:
+        child = tree.child(node, decision)
+        bound = prover.at_least(child, beyond)
+        if chosen is None or (bound < kept if holds else bound > kept):
+            chosen, kept = (decision, child), bound
+        if bound <= worth if holds else bound >= worth - 1:
+            break
+    return chosen
+
+
 def _children(prover: Prover, node: Node, worth: int) -> Iterator[tuple[Decision, Node]]:
-    answers = prover.in_order(node)
+    return ((decision, prover.tree.child(node, decision)) for decision in _decisions(prover, node, worth))
+
+
+def _decisions(prover: Prover, node: Node, worth: int) -> Iterator[Decision]:
     blocks = prover.fights.blocks(node, worth) if prover.fights is not None else None
-    return ((decision, prover.tree.child(node, decision)) for decision in islice(chain(blocks or (), answers), FEW))
+    return islice(chain(blocks or (), prover.in_order(node)), FEW)
 
 
 def _beyond(worth: int, holds: bool) -> int:

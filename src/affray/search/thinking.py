@@ -102,7 +102,7 @@ class MctsBot(RandomBot):
     def _round(self, root: _Branch, there: Battle, offered: list[Decision], before: list[int]) -> None:
         book, turn = there.book, there.state.turn
         t = book.open(there.state)
-        t.brisk = True
+        t.brisk = t.silent = True
         ask = run(t)
         branch, path = root, [(root, -1)]
         for depth in range(FAR):

@@ -89,7 +89,7 @@ class Tree:
 
     def _open(self, state: State) -> Table:
         t = self.book.open(state)
-        t.brisk = t.thrifty = True
+        t.brisk = t.thrifty = t.silent = True
         return t
 
     def child(self, node: Node, decision: Decision) -> Node:
@@ -110,7 +110,6 @@ class Tree:
                 return Node(state, None, self.worth(state))
             only = ask.space.only()
             if only is None:
-                t.events.clear()
                 return Node(t.commit(), ask)
             t.step, t.number = ask.rule, ask.number
             answer(t, ask, only)

@@ -11,7 +11,7 @@ from affray.core.card_notation import CardNotation, with_hints
 from affray.core.notation import Line
 from affray.core.table import Table
 from affray.games.fow.playing.choices import word_of
-from affray.games.fow.playing.rulers import own_rulers
+from affray.games.fow.playing.rulers import OWN_RULERS
 from affray.games.fow.priority import unrevealed
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Resolution
@@ -148,12 +148,12 @@ class FowNotation(CardNotation):
         return self.best(t, ask, [Decision("block", ident) for ident in self.cards(t, ask, blocker.strip() or rest)], rest)
 
     def _read_judgment(self, t: Table, ask: Ask, rest: str) -> Decision:
-        ids = self.cards(t, ask, rest) if rest.strip() else own_rulers(t, ask.seat)
+        ids = self.cards(t, ask, rest) if rest.strip() else OWN_RULERS.of(t, ask.seat)
         return self.best(t, ask, [Decision("judgment", ident) for ident in ids] or [Decision("judgment", "")], rest)
 
     def _read_call(self, t: Table, ask: Ask, rest: str) -> Decision:
         _, _, name = rest.partition(" with ")
-        ids = self.cards(t, ask, name.strip()) if name.strip() else own_rulers(t, ask.seat)
+        ids = self.cards(t, ask, name.strip()) if name.strip() else OWN_RULERS.of(t, ask.seat)
         return self.best(t, ask, [Decision("call", ident) for ident in ids] or [Decision("call", "")], rest)
 
     # -- what a line leaves out

@@ -15,7 +15,7 @@ from affray.games.fow.actions.moving import move, stays_behind
 from affray.games.fow.facts import FAILED_DRAW
 from affray.games.fow.game import IN_PLAY, fow, opponent
 from affray.games.fow.reading.continuous import entails
-from affray.games.fow.reading.meaning import face, is_type
+from affray.games.fow.reading.meaning import is_type
 from affray.games.fow.reading.traits import TRAITS
 
 LOOP = 100
@@ -42,7 +42,7 @@ def perform(t: Table) -> bool | Call:
 
 def settled(t: Table) -> bool:
     """Has nothing changed that could make a rule process apply since none did?"""
-    return not t.unsettled or not entails(t, t.unsettled) & LOOKED_AT
+    return not t.unsettled or not (t.unsettled & LOOKED_AT or entails(t, t.unsettled) & LOOKED_AT)
 
 
 @cache
@@ -106,7 +106,7 @@ fow.condition("concede", "103.4", kind="process")(concede)
 def cancel_out_counters(t: Table) -> bool:
     """+100/+100 and -100/-100 counters on one card go away in pairs, on rulers as in the field."""
     done = False
-    for ident in [ident for zone in IN_PLAY for seat in (0, 1) for ident in t.zone(zone, seat)]:
+    for ident in [ident for zone in IN_PLAY for seat in (0, 1) for ident in t.zone(zone, seat) if t.objects[ident].counters]:
         counters = t.objects[ident].counters
         pairs = min(counters.get("+100/+100", 0), counters.get("-100/-100", 0))
         if pairs:
@@ -158,7 +158,7 @@ def drop_loose_additions(t: Table) -> bool:
     for seat in (0, 1):
         for ident in t.zone("field", seat):
             found = t.objects[ident]
-            subtype = face(found).text.subtype
+            subtype = found.card.text.subtype
             if subtype == "field" or not (subtype or found.attached) or stays_behind(t, ident):
                 continue
             host = t.objects.get(found.attached)

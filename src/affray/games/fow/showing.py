@@ -12,7 +12,7 @@ from affray.games.fow.facts import LOCKED
 from affray.games.fow.game import POSTURES, SET_CARD, fow
 from affray.games.fow.playing.runes import remaining_divinity
 from affray.games.fow.reading.continuous import origins
-from affray.games.fow.reading.meaning import battle_of, face
+from affray.games.fow.reading.meaning import battle_of
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Play
 from affray.games.fow.vocabulary.printed import Object
@@ -36,7 +36,7 @@ CARD_VALUES: dict[str, tuple[str, ...]] = {"role": ("none", "attacking", "blocki
 @fow.condition("shift.seen", ("1302.3b", "1302.2f-ii"))
 def other_side(found: Object) -> str:
     """Who sees one side of a Shift card knows the other as well; "" of any other card."""
-    other = face(found).future_side or face(found).past_side
+    other = found.card.future_side or found.card.past_side
     return other.name if other is not None else ""
 
 

@@ -10,7 +10,6 @@ from affray.core.events import Event
 from affray.core.notation import short_name
 from affray.core.state import NOBODY, Position, seat_of
 from affray.games.fow.game import SET_CARD
-from affray.games.fow.reading.meaning import face
 from affray.games.fow.records import Play
 from affray.games.fow.vocabulary.keywords import KEYWORDS
 from affray.games.fow.vocabulary.phrases import Attribute, Type
@@ -132,7 +131,7 @@ def called(t: Position, ident: str, then: str = "") -> Called:
         base, _, form = ident.split("#")[0].rpartition("-") if _PSEUDO.search(ident) else (ident.split("#")[0], "", "")
         name = next((one.card.name for one in t.objects.values() if one.id.split("#")[0] == base), base.replace("-", " ").title())
         return Called(form or "card", name, alone=is_alone(t, name))
-    card = face(found)
+    card = found.card
     name, kind = then or card.name, kind_of(card)
     alone = is_alone(t, name)
     if found.face_down and found.zone == "standby area":

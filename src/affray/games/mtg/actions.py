@@ -47,13 +47,10 @@ def source_qualities(t: Table, source: Object) -> frozenset[str]:
     return (now if now is not None else source.card.base).qualities
 
 
-def last_known(t: Table, ref: Ref, keyword: str) -> int:
-    """How much of a keyword a source has, or last had: 1 for most, the total for toxic."""
+def last_keywords(t: Table, ref: Ref) -> dict[str, tuple[str, ...]]:
+    """The keywords that a source has, or last had, with what they take."""
     now = known(t, ref)
-    instances = now.keywords.get(keyword) if now is not None else None
-    if instances is None:
-        return 0
-    return sum(int(one) for one in instances) if keyword == "toxic" else 1
+    return now.keywords if now is not None else {}
 
 
 class Arrival:

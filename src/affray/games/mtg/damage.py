@@ -10,7 +10,7 @@ from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.actions import gain_life, last_known, lose_defense, source_qualities
+from affray.games.mtg.actions import gain_life, last_keywords, lose_defense, source_qualities
 from affray.games.mtg.facts import DAMAGED, DAMAGED_BY, DEATHTOUCHED, EXCESS, HIT
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.procedures import deal
@@ -36,6 +36,8 @@ def deals(t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = F
 @deal.step("shield", rule="615.7")
 def choose_what_a_shield_meets_first(t: Table, d: Deal) -> Word:
     """Where a shield cannot prevent all that several sources would deal at once, the affected player chooses what it meets first."""
+    if not d.at and not any(_waiting(t, d, at) for at in range(len(d.parts))):
+        return Goto("deal")
     rivals = _rivals(t, d) if d.met < d.at < len(d.parts) else ()
     if len(rivals) < 2:
         return Goto("replace")
@@ -123,26 +125,23 @@ def _use_shield(t: Table, made: int, left: int) -> None:
         t.add_effect(again)  # type: ignore[arg-type]
 
 
-def _source(d: Deal, ident: str) -> Object:
-    return next(one for one in d.sources if one.id == ident)
-
-
 def _waiting(t: Table, d: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:
     """The effects that would change a part and have not yet, each under a name of its own."""
-    source, ref, _ = d.parts[at]
+    ident, ref, _ = d.parts[at]
+    source = next(one for one in d.sources if one.id == ident)
     found: dict[str, tuple[w.Instead, int]] = {}
     for order, (word, card, context, on) in enumerate(lasting(t, w.Instead)):
         name = f"{card.id if card is not None else ''}/{context.made or -order - 1}"
         if name in d.applied or (word.of == "combat damage" and not d.combat):
             continue
-        if word.one_source and not is_chosen(_source(d, source), context):
+        if word.one_source and not is_chosen(source, context):
             continue
-        if _concerns(t, ref, word, on, context) and (word.by is None or fits(t, _source(d, source), word.by, context)):
+        if _concerns(t, ref, word, on, context) and (word.by is None or fits(t, source, word.by, context)):
             found[name] = (word, context.made)
     seat = seat_of(ref[0])
     target = t.current(ref) if seat == NOBODY else None
     there = seat != NOBODY or target is not None
-    if there and protected(t, ref[0], _source(d, source)) and "protection" not in d.applied:
+    if there and protected(t, ref[0], source) and "protection" not in d.applied:
         found["protection"] = (w.Instead("damage", prevent_all=True), 0)
     return found
 
@@ -168,7 +167,7 @@ def excess(t: Table, sources: list[Object], ref: Ref, n: int) -> int:
     ]
     if now.is_creature:
         lethal = max(0, now.toughness - found.damage)
-        deadly = any(last_known(t, source.ref, "deathtouch") for source in sources)
+        deadly = any("deathtouch" in last_keywords(t, source.ref) for source in sources)
         over.append(n - (min(lethal, 1) if deadly else lethal))
     return max(0, max(over, default=0))
 
@@ -202,19 +201,20 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
         (source, ref, n) for source, ref, n in d.parts if n > 0 and (seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
     ]
     t.end_effects(tuple([one for one in t.effects if one.made in d.spent]))
+    sources = {one.id: one for one in d.sources}
     over: dict[Ref, int] = {}
     for ref in dict.fromkeys([ref for _, ref, _ in parts]):
         mine = [part for part in parts if part[1] == ref]
-        over[ref] = excess(t, [_source(d, ident) for ident, _, _ in mine], ref, sum(n for _, _, n in mine))
+        over[ref] = excess(t, [sources[ident] for ident, _, _ in mine], ref, sum([n for _, _, n in mine]))
         if over[ref]:
             t.set_fact(EXCESS, ref, over[ref])
     before = len(t.events)
     for ident, ref, n in parts:
         t.cause = ident
-        _result(t, _source(d, ident), ref, n, d.combat)
+        _result(t, sources[ident], ref, n, d.combat)
     for ident in dict.fromkeys([ident for ident, _, _ in parts]):
-        source = _source(d, ident)
-        if last_known(t, source.ref, "lifelink"):
+        source = sources[ident]
+        if "lifelink" in last_keywords(t, source.ref):
             gain_life(t, source.controller, sum(n for one, _, n in parts if one == ident))
     batch, results = t.clock, len(t.events)
     for ident, ref, n in parts:
@@ -223,10 +223,10 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
             "combat": d.combat,
             "source": ident,
             "batch": batch,
-            "by": player_id(_source(d, ident).controller),
+            "by": player_id(sources[ident].controller),
             "excess": over[ref],
         }
-        total = sum(some for _, to, some in parts if to == ref)
+        total = sum([some for _, to, some in parts if to == ref])
         t.emit("is dealt damage", ref[0], to=ident, total=total, **told)
         t.emit("deals damage", ident, to=ref[0], **told)
     t.events[before:] = [*t.events[results:], *t.events[before:results]]  # told as it comes: dealt, then turned into results
@@ -241,7 +241,7 @@ def _result(t: Table, source: Object, ref: Ref, n: int, combat: bool) -> None:
         if not t.players[seat].counters.get(OUT):
             _to_player(t, source, seat, n, combat)
         return
-    now = traits(t, ref[0])
+    now, have = traits(t, ref[0]), last_keywords(t, source.ref)
     if "planeswalker" in now.types:
         t.count(ref[0], "loyalty", -n)
     if "battle" in now.types:
@@ -249,21 +249,21 @@ def _result(t: Table, source: Object, ref: Ref, n: int, combat: bool) -> None:
     if now.is_creature:
         t.note(DAMAGED, ref)
         t.set_fact(DAMAGED_BY, (ref, source.ref), 1)
-        if last_known(t, source.ref, "wither") or last_known(t, source.ref, "infect"):
+        if "wither" in have or "infect" in have:
             t.count(ref[0], "-1/-1", n)
         else:
             t.mark_damage(ref[0], n)
-        if last_known(t, source.ref, "deathtouch"):
+        if "deathtouch" in have:
             t.set_fact(DEATHTOUCHED, ref, 1)
 
 
 def _to_player(t: Table, source: Object, seat: int, n: int, combat: bool) -> None:
     if combat:
         t.note(HIT, seat)
-    if last_known(t, source.ref, "infect"):
+    have = last_keywords(t, source.ref)
+    if "infect" in have:
         t.count_player(seat, "poison", n)
     else:
         t.life(seat, -n, "loses life")
-    toxic = last_known(t, source.ref, "toxic") if combat else 0
-    if toxic:
-        t.count_player(seat, "poison", toxic)
+    if combat and "toxic" in have:
+        t.count_player(seat, "poison", sum([int(n) for n in have["toxic"]]))

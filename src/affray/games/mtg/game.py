@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from affray.core.game import Course, Ruling, Zone, by_name
@@ -80,8 +81,13 @@ RULINGS = (
 
 def playing(s: Position) -> list[int]:
     """The seats still in the game, the active player's first, in turn order (101.4)."""
-    n = len(s.players)
-    return [seat for seat in [(s.active + step) % n for step in range(n)] if not s.players[seat].counters.get(OUT)]
+    return [seat for seat in in_turn(len(s.players), s.active) if not s.players[seat].counters.get(OUT)]
+
+
+@cache
+def in_turn(n: int, first: int) -> tuple[int, ...]:
+    """So many seats in turn order from this one on."""
+    return tuple([(first + step) % n for step in range(n)])
 
 
 def opponents(s: Position, seat: int) -> list[int]:

@@ -239,12 +239,16 @@ class Combat(Record):
     def blockers_of(self, attacker: str) -> tuple[str, ...]:
         """Who blocks an attacker, in damage assignment order where there is one."""
         found = [ref[0] for ref, other in self.blocks if other == attacker]
+        if len(found) < 2:
+            return tuple(found)
         order = dict(self.front).get(attacker, ())
         return tuple(sorted(found, key=lambda one: order.index(one) if one in order else len(order)))
 
     def blocked_by(self, blocker: str) -> tuple[str, ...]:
         """Whom a blocker blocks, in damage assignment order where there is one."""
         found = [other for ref, other in self.blocks if ref[0] == blocker and other]
+        if len(found) < 2:
+            return tuple(found)
         order = dict(self.back).get(blocker, ())
         return tuple(sorted(found, key=lambda one: order.index(one) if one in order else len(order)))
 

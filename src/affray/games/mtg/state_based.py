@@ -92,9 +92,9 @@ def perform(t: Table, p: Sequence) -> bool:
     moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in gone if one]])]
     pairs = cancel_counters(t, found)
     loose = unattach(t, found)
-    for one in battlefield(t) if news & DAMAGE else ():
+    for one in battlefield(t) if any(fact is DEATHTOUCHED for fact, _ in t.facts) else ():
         t.unnote(DEATHTOUCHED, one.ref)
-    for seat in range(len(t.players)):
+    for seat in range(len(t.players)) if news & LIFE else ():
         t.unnote(DREW_NOTHING, seat)
     if moves:
         relocate(t, tuple([move for move in moves if move[0] in t.objects and t.objects[move[0]].zone == "battlefield"]), "")
@@ -108,6 +108,8 @@ def perform(t: Table, p: Sequence) -> bool:
 
 def would_perform(t: Table) -> bool:
     """Would a state-based action be performed now (514.3a)?"""
+    if settled(t):
+        return False
     trial = Table(t.book, t.commit())
     return legends(trial, Sequence()) is not None or perform(trial, Sequence())
 
@@ -186,9 +188,9 @@ def damaged(t: Table) -> list[str]:
         one.id
         for one in battlefield(t)
         if (one.damage or t.fact(DEATHTOUCHED, one.ref))
-        and traits(t, one.id).is_creature
-        and traits(t, one.id).toughness > 0
-        and (one.damage >= traits(t, one.id).toughness or t.fact(DEATHTOUCHED, one.ref) > 0)
+        and (now := traits(t, one.id)).is_creature
+        and now.toughness > 0
+        and (one.damage >= now.toughness or t.fact(DEATHTOUCHED, one.ref) > 0)
     ]
 
 

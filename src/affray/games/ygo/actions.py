@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import cached
+from affray.cards.word import cached, within
 from affray.core import chance
 from affray.core.asking import Decision
 from affray.core.game import concedes
@@ -16,6 +16,8 @@ from affray.games.ygo.counters import lose_counters, lose_those_of_the_negated
 from affray.games.ygo.facts import (
     BY_EFFECT,
     DAMAGED,
+    FELL,
+    FELL_BY,
     FLIPPED,
     FORGOTTEN,
     IN_EXTRA_ZONE,
@@ -90,11 +92,19 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     return moved.id
 
 
+@cached
+def asks_how_it_fell(card: YgoCard) -> bool:
+    """Does a card ask how it was put into the Graveyard?"""
+    return any(isinstance(word, w.SentThisTurn) and word.how for ability in card.text.abilities for word in within(ability))
+
+
 def _is_of_the_extra_deck(found: Object) -> bool:
     return bool(found.card.subtypes & EXTRA)
 
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
+    if left in FIELD and zone == "graveyard" and how in FELL_BY and asks_how_it_fell(moved.card):
+        t.note(FELL, (moved.ref, how))
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
     if left in FIELD and t.fact(NEGATED, was.ref):
         t.note(NEGATED, moved.ref)

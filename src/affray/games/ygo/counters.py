@@ -9,7 +9,7 @@ from affray.games.ygo.facts import AWAITS
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.reading.meaning import all_fitting, counters_taken, is_like
-from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.reading.traits import TRAITS, Context, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -57,7 +57,7 @@ def lose_counters(t: Table, ident: str, kinds: frozenset[str] | None = None) -> 
 
 def lose_those_of_the_negated(t: Table) -> None:
     """Cards whose effects are negated cannot hold what their own texts place on them."""
-    for found in list(_face_up(t)):
+    for found in list(_face_up(t)) if any(now.silent for now in TRAITS.of(t).table.values()) else ():
         if found.counters and traits(t, found.id).silent:
             lose_counters(t, found.id, frozenset(counters_taken(found.card, t.book.edition)))
 
@@ -71,13 +71,19 @@ def _face_up(t: Table) -> Iterator[Object]:
 
 
 def _gatherers(t: Table) -> Iterator[tuple[Object, w.Gathers]]:
-    """The face-up cards that gather counters, but for those whose effects are negated, or do not apply yet."""
-    there = [(found, one) for found in _face_up(t) for one in found.card.says(w.Gathers, t.book.edition)]
-    links = [t.objects[ident].play for ident in t.zone("chain")] if there else []
+    """The face-up cards that gather counters as cards are activated."""
+    for found in _face_up(t):
+        for one in found.card.says(w.Gathers, t.book.edition):
+            if one.when is None and gathers_now(t, found):
+                yield found, one
+
+
+def gathers_now(t: Table, found: Object) -> bool:
+    """Does what a card gathers counters for apply: face-up, not negated, and no more being activated?"""
+    links = [t.objects[ident].play for ident in t.zone("chain")]
     waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
-    for found, one in there:
-        if found.id not in waiting and not lies_as_equip(found) and not traits(t, found.id).silent and not is_asleep(t, found):
-            yield found, one
+    lies = not found.face_down and found.zone in FIELD and found.id not in waiting and not lies_as_equip(found)
+    return lies and not traits(t, found.id).silent and not is_asleep(t, found)
 
 
 def note_who_gathers(t: Table, item: str, activated: Object) -> None:

@@ -26,7 +26,9 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
-from affray.games.ygo.activating.choices import equippable, forgone, may_lie_so, settable
+from affray.games.ygo.activating.choices import discardable, equippable, forgone, may_lie_so, settable
+from affray.games.ygo.activating.unlike import picked
+from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
@@ -34,10 +36,11 @@ from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEX
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
-from affray.games.ygo.reading.naming import name_now
+from affray.games.ygo.reading.naming import choosable, name_now
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
+from affray.games.ygo.returning import banish_for_a_time
 from affray.games.ygo.summons.special import (
     comes,
     is_kept_from_all,
@@ -214,9 +217,10 @@ def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done
 @does(w.DiscardHand)
 def _discard_hand(t: Table, r: Resolution, word: w.DiscardHand, c: Context) -> Done:
     """Each player chooses as they have so many; what all chose is discarded at the same moment."""
-    seats = [seat for seat in seats_of(t, word.player, c.seat) if t.zone("hand", seat)]
+    hands = [(seat, discardable(t, word, seat, c)) for seat in seats_of(t, word.player, c.seat)]
+    seats = [seat for seat, hand in hands if hand]
     if len(r.answers) < len(seats):
-        hand = t.zone("hand", seats[len(r.answers)])
+        hand = dict(hands)[seats[len(r.answers)]]
         n = min(word.n, len(hand))
         return Ask(seats[len(r.answers)], Pick(hand, n, n, t.number), about="hand")
     for answer in r.answers:
@@ -248,17 +252,17 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
         found = [one for one in _summonable(t, word.who, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
         found = [one for one in found if may_lie_so(one, word.position)]
         chosen = isinstance(word.who, w.What)
-        most = min(word.n if chosen else len(found), len(found), free_zones(t, seat))
+        most = min(word.n if chosen else len(found), choosable(t, found, word.names), free_zones(t, seat))
         least = 0 if word.optional else word.n if chosen else most
         if not most or most < least or not may_special_summon(t, seat):
             continue
-        picked: tuple[Any, ...] = tuple([one.id for one in found])
+        those: tuple[Any, ...] = tuple([one.id for one in found])
         if chosen or most < len(found):
             if not answers:
-                return Ask(seat, Pick(tuple([one.id for one in found]), least, most, t.number), about="summon")
-            picked = answers.pop(0).args
+                return Ask(seat, picked(t, [one.id for one in found], least, most, word.names), about="summon")
+            those = answers.pop(0).args
         postures = POSTURES[word.position]
-        for ident in picked:
+        for ident in those:
             if t.objects[str(ident)].card.link:
                 plan.append((seat, str(ident), "attack"))
                 continue
@@ -305,18 +309,17 @@ def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:
 @does(w.Search)
 def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
     found = all_fitting(t, word.what, c)
-    most = min(word.n, len(found))
+    most = min(word.n, choosable(t, found, word.names))
     if not most or (most < word.n and not word.up_to):
         return False
     if not r.answers:
-        ids = tuple([one.id for one in found])
-        return Ask(c.seat, Pick(ids, 1 if word.up_to else word.n, most, t.number), about="search")
-    picked = [str(one) for one in r.answers[0].args]
+        return Ask(c.seat, picked(t, [one.id for one in found], 1 if word.up_to else word.n, most, word.names), about="search")
+    those = [str(one) for one in r.answers[0].args]
     if word.to == "top of the deck":
-        t.emit("is revealed", picked[0], name=t.objects[picked[0]].card.name)
-        return shuffle_deck(c.seat, top=picked[0])
-    searched = any(t.objects[ident].zone == "deck" for ident in picked)
-    for ident in picked:
+        t.emit("is revealed", those[0], name=t.objects[those[0]].card.name)
+        return shuffle_deck(c.seat, top=those[0])
+    searched = any(t.objects[ident].zone == "deck" for ident in those)
+    for ident in those:
         name = t.objects[ident].card.name
         move(t, ident, word.to, how="added" if word.to == "hand" else "sent", by=c.this[0])
         if word.locked:
@@ -329,11 +332,11 @@ def _set(t: Table, r: Resolution, word: w.SetCard, c: Context) -> Done:
     found = settable(t, word, c)
     if isinstance(word.who, w.What) and found and not r.answers:
         return Ask(c.seat, Pick(tuple(found), 1, 1, t.number), about="set")
-    picked = [str(one) for one in r.answers[0].args] if r.answers else found if isinstance(word.who, str) else []
-    searched = any(t.objects[ident].zone == "deck" for ident in picked)
-    for ident in picked:
+    those = [str(one) for one in r.answers[0].args] if r.answers else found if isinstance(word.who, str) else []
+    searched = any(t.objects[ident].zone == "deck" for ident in those)
+    for ident in those:
         set_card(t, ident, c.seat)
-    return shuffle_deck(c.seat) if searched else bool(picked)
+    return shuffle_deck(c.seat) if searched else bool(those)
 
 
 @does(w.Token)
@@ -450,6 +453,14 @@ def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) ->
     return True
 
 
+@does(w.AttackAgain)
+def _attack_again(t: Table, r: Resolution, word: w.AttackAgain, c: Context) -> Done:
+    able = [one for one in cards(t, word.who, c) if may_attack_again(t, one, word)]
+    for one in able:
+        let_attack_again(t, one, word)
+    return bool(able)
+
+
 @does(w.EndBattlePhase)
 def _end_battle(t: Table, r: Resolution, word: w.EndBattlePhase, c: Context) -> Done:
     b = t.edit_record("battle")
@@ -511,6 +522,14 @@ def _later(t: Table, r: Resolution, word: w.Later, c: Context) -> Done:
     if refs:
         t.add_effect(Effect(w.Later(word.to, "this"), c.seat, c.this, str(c.bound.get("kind", "")), refs, "end phase", {}))
     return bool(refs)
+
+
+@does(w.BanishFor)
+def _banish_for(t: Table, r: Resolution, word: w.BanishFor, c: Context) -> Done:
+    there = [one for one in cards(t, word.who, c) if one.zone == "monster zone"]
+    for one in there:
+        banish_for_a_time(t, one, word, c)
+    return bool(there)
 
 
 @does(w.Mark)

@@ -20,7 +20,10 @@ DAMAGED = memory.fact("damaged", THING, lasts=MOMENT)
 ANSWERABLE = memory.fact("can be answered", CARD, NUMBER, CARD, lasts=MOMENT)
 """What a card can be activated in answer to: the card, the number of the ability, and the card of the event; so much of it."""
 
+GATHERED = memory.fact("has gathered counters", CARD, NUMBER, lasts=MOMENT)
 NORMAL_SUMMONS = memory.fact("normal summons", SEAT)
+MORE_SUMMONS = memory.fact("normal summons besides", SEAT)
+"""Normal Summons besides that of the turn, which an effect lets a player have."""
 SPECIAL_SUMMONS = memory.fact("special summons", SEAT)
 CAME = memory.fact("special summoned this turn", SEAT, CARD)
 """The monsters that a player has Special Summoned this turn, as they came."""
@@ -39,6 +42,9 @@ DECLARED = memory.fact("declared an attack", CARD)
 AIMED_AT = memory.fact("declared an attack at", CARD, CARD)
 AIMED_DIRECTLY = memory.fact("declared a direct attack", CARD)
 """What a monster has declared its attacks at, where some card lets it attack each monster once."""
+AGAIN = memory.fact("may attack again", CARD, WORD)
+"""A monster that may declare the next attack again, as its text lets it: at any or at a monster, once more or a second time."""
+ATTACKED_AGAIN = memory.fact("has attacked again", CARD)
 ATTACKED = memory.fact("attacked", CARD)
 BATTLED = memory.fact("battled", CARD)
 CHANGED = memory.fact("changed position", CARD)
@@ -50,6 +56,9 @@ SPARED = memory.fact("spared by battle", CARD)
 SPECIAL_BY_NAME = memory.fact("special summoned by name", SEAT, WORD)
 KEPT_UP = memory.fact("kept up", CARD)
 """A card whose upkeep has been asked for in this turn."""
+FELL = memory.fact("was destroyed on the field", CARD, WORD)
+"""A card in the Graveyard that asks for it, as it lies there, and how it was destroyed on the field."""
+FELL_BY = ("destroyed", "destroyed by battle", "destroyed by effect")
 MARKED = memory.fact("marked", CARD)
 SPENT = memory.fact("spent", CARD)
 AWAITS = memory.fact("awaits a resolution", CARD, CARD)

@@ -33,10 +33,11 @@ class Turn(Record):
 class Summon(Record):
     """A summon that is tried (300): the monster, how, whose it becomes, its position, what is tributed, and whether it was negated.
 
-    `paid` counts the costs paid for it, `lies` is the position in which it will lie.
+    `paid` counts the costs paid for it, `lies` is the position in which it will lie, `besides` says whether it is the Normal Summon besides
+    that of the turn (301.7).
     """
 
-    FIELDS = ("monster", "how", "seat", "position", "face_down", "tributes", "negated", "paid", "lies")
+    FIELDS = ("monster", "how", "seat", "position", "face_down", "tributes", "negated", "paid", "lies", "besides")
 
     def __init__(self, monster: str = "", how: str = "", seat: int = 0) -> None:
         self.monster = monster
@@ -48,6 +49,7 @@ class Summon(Record):
         self.negated = False
         self.paid = 0
         self.lies = "attack"
+        self.besides = False
 
 
 class Window(Record):

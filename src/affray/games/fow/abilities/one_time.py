@@ -24,7 +24,7 @@ from affray.games.fow.playing.paying import can_pay, given_by, pay, will_choice,
 from affray.games.fow.playing.permissions import may_play_free
 from affray.games.fow.playing.playing import play
 from affray.games.fow.reading.continuous import protected
-from affray.games.fow.reading.meaning import all_fitting, amount, face, fits, holds, is_type, who
+from affray.games.fow.reading.meaning import all_fitting, amount, fits, holds, is_type, who
 from affray.games.fow.records import Pay, Resolution
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
@@ -162,12 +162,12 @@ def move(t: Table, r: Resolution, word: w.Move, c: Context) -> Result:
 @fow.condition("addition.enters", "1406.3", kind="process")
 def needs_a_host(t: Table, ident: str) -> bool:
     """An old addition that something moves to the field comes there on a card of its subtype, or stays where it is."""
-    return face(t.objects[ident]).text.subtype not in ("", "field") and t.objects[ident].zone not in IN_PLAY
+    return t.objects[ident].card.text.subtype not in ("", "field") and t.objects[ident].zone not in IN_PLAY
 
 
 def hosts_for(t: Table, ident: str, c: Context) -> tuple[str, ...]:
     """The cards in the field that an addition with a subtype can be added to."""
-    subtype = face(t.objects[ident]).text.subtype
+    subtype = t.objects[ident].card.text.subtype
     return tuple([one.id for one in all_fitting(t, w.What(), c) if is_type(t, one, subtype)])
 
 

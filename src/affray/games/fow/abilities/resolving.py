@@ -17,7 +17,7 @@ from affray.games.fow.actions.moving import move
 from affray.games.fow.game import fow
 from affray.games.fow.playing.choices import barred_by, legal_targets, parts_of, player_barred, target_groups, word_of
 from affray.games.fow.playing.rulers import become_a_j_ruler
-from affray.games.fow.reading.meaning import face, fits
+from affray.games.fow.reading.meaning import fits
 from affray.games.fow.records import Play, Resolution
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
@@ -88,7 +88,7 @@ def perform_by_type(t: Table, r: Resolution) -> Word:
     if r.play is not None and r.play.kind == "judgment":
         become_a_j_ruler(t, r.play)
         return Goto("put-away")
-    if item.pseudo or face(item).types & {"chant", "rune"}:
+    if item.pseudo or item.card.types & {"chant", "rune"}:
         return Goto("word")
     return Goto("enter")
 
@@ -129,7 +129,7 @@ def put_it_into_the_field(t: Table, r: Resolution) -> Word:
     """A resonator, addition or regalia enters the field under its controller's control."""
     play = r.play
     assert play is not None
-    spell = face(t.objects[r.item]).spell
+    spell = t.objects[r.item].card.spell
     host = r.bound["targets"][0] if r.bound["targets"] else ()
     if spell is not None and spell.targets and not host:
         move(t, (r.item,), "graveyard")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from affray.core.aspects import AWAKE, AWAY, Memo
+from affray.core.aspects import AWAKE, AWAY, EFFECTS, FIELD, Memo
 from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.facts import SET, TRIGGERED
 from affray.games.fow.game import fow
-from affray.games.fow.reading.meaning import face, fits, holds
+from affray.games.fow.reading.meaning import fits, holds
 from affray.games.fow.reading.traits import TRAITS, lasting, traits
 from affray.games.fow.spoken import Context, Spoken, kept
 from affray.games.fow.vocabulary import words as w
@@ -66,7 +66,7 @@ def hidden_watchers(s: Position, _: Any) -> dict[str, list[tuple[str, Any]]]:
     for zone in ("hand", "standby area"):
         for seat in (0, 1):
             for ident in s.zone(zone, seat):
-                card = face(s.objects[ident])
+                card = s.objects[ident].card
                 if card.trigger is not None and card.trigger.when is not None:
                     watch.setdefault(card.trigger.when.event, []).append((ident, card.trigger))
                 elif card.stealth is not None and card.stealth.when is not None and zone == "standby area":
@@ -87,6 +87,17 @@ def _in_graveyards(s: Position) -> Iterator[tuple[str, w.Automatic]]:
 HIDDEN: Memo[dict[str, list[tuple[str, Any]]]] = Memo("automatic cards", hidden_watchers, AWAY)
 
 
+def _watchers(s: Position, _: None) -> dict[str, list[tuple[str, Any]]]:
+    watch, hidden = TRAITS.of(s).watch, HIDDEN.of(s)
+    return {event: [*watch.get(event, ()), *hidden.get(event, ())] for event in (*watch, *hidden)} if hidden else watch
+
+
+WATCHERS: Memo[dict[str, list[tuple[str, Any]]]] = Memo(
+    "what watches", _watchers, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
+)
+"""Abilities of cards in play and then those hidden, by the event that each waits for."""
+
+
 def notice(t: Table, event: Event) -> None:
     """Let everything whose trigger condition this event meets become triggered (906.4)."""
     if event.kind not in EVENTS:
@@ -101,19 +112,15 @@ def notice(t: Table, event: Event) -> None:
 
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
-    in_play, hidden = TRAITS.of(t).watch, HIDDEN.of(t)
+    watch, kinds = WATCHERS.of(t), EVENTS.get(event.kind, ())
     due: Due = []
-    for kind in EVENTS.get(event.kind, ()):
-        for ident, one in in_play.get(kind, ()):
-            if meets(t, event, t.objects[ident], one.word):
-                due.append((t.snapshot(ident), one.word))
-        for ident, word in hidden.get(kind, ()):
+    for kind in kinds if watch else ():
+        for ident, word in watch.get(kind, ()):
             if meets(t, event, t.objects[ident], word):
                 due.append((t.snapshot(ident), word))
-    if event.subject in t.objects and event.text("from") == "hand":
+    if event.data.get("from") == "hand" and event.subject in t.objects:
         found = t.objects[event.subject]
-        kinds = EVENTS.get(event.kind, ())
-        due += [(t.snapshot(found.id), one.word) for one in face(found).base.automatics
+        due += [(t.snapshot(found.id), one.word) for one in found.card.base.automatics
                 if one.word.when.event in kinds and one.word.when.origin == "hand" and meets(t, event, found, one.word)]  # fmt: skip
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
@@ -212,7 +219,7 @@ def _trigger(t: Table, event: Event, found: Object, ability: Any) -> None:
 
 def _triggers_first(t: Table, found: Object, ability: w.Automatic) -> bool:
     """Has an ability that triggers only once a turn not done so? From now on it has."""
-    now = traits(t, found.id) if t.current(found.ref) is not None else face(found).base
+    now = traits(t, found.id) if t.current(found.ref) is not None else found.card.base
     for one in now.automatics:
         if one.word == ability and not t.fact(TRIGGERED, (found.ref, one.place)):
             t.note(TRIGGERED, (found.ref, one.place))
@@ -251,4 +258,4 @@ def _facts(t: Table, event: Event, source: Object | None) -> Spoken:
 def label(found: Object, ability: Any) -> str:
     """A short name for an ability, for logs."""
     name = getattr(ability, "name", "")
-    return name or face(found).name
+    return name or found.card.name

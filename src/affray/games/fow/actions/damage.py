@@ -11,7 +11,7 @@ from affray.core.table import Table
 from affray.games.fow.actions.lasting import named, use_up, wear_down
 from affray.games.fow.facts import DAMAGED, DAMAGED_BY, DEALT, WAS_DAMAGED
 from affray.games.fow.game import fow
-from affray.games.fow.reading.meaning import face, fits, quality_fits, who
+from affray.games.fow.reading.meaning import fits, quality_fits, who
 from affray.games.fow.reading.traits import Lasting, lasting, traits
 from affray.games.fow.records import Deal
 from affray.games.fow.spoken import Context
@@ -117,7 +117,7 @@ def _deals(t: Table, d: Deal, phrase: w.Who, c: Context) -> bool:
         return (d.source, entered) in (c.bound.get("dealt by") or who(t, phrase, c))
     found = t.objects.get(d.source)
     if found is None and d.was is not None:
-        return fits(t, d.was, phrase, c, face(d.was).base)
+        return fits(t, d.was, phrase, c, d.was.card.base)
     return found is not None and fits(t, found, phrase, c)
 
 

@@ -12,7 +12,7 @@ from affray.games.fow.actions.lasting import finish
 from affray.games.fow.facts import GOT_A_RESONATOR, LOST_A_RESONATOR
 from affray.games.fow.game import IN_PLAY, ZONES, fow
 from affray.games.fow.reading.continuous import reaches
-from affray.games.fow.reading.meaning import amount, face, holds
+from affray.games.fow.reading.meaning import amount, holds
 from affray.games.fow.reading.traits import lasting, traits
 from affray.games.fow.records import Play
 from affray.games.fow.spoken import Context
@@ -98,7 +98,7 @@ def replaced(t: Table, ident: str, zone: str) -> str:
 def destination(t: Table, ident: str, zone: str) -> str:
     """Where a card really goes: rulers and J-rulers stay where others would leave, chants end in the graveyard."""
     found = t.objects[ident]
-    types = face(found).types
+    types = found.card.types
     if "J-ruler" in types:
         return zone if zone in IN_PLAY else ""
     if "ruler" in types:
@@ -115,12 +115,12 @@ def destination(t: Table, ident: str, zone: str) -> str:
 @fow.condition("move.turned-stones", ("314.3b", "316.3b"), kind="process")
 def counts_as_a_stone(t: Table, ident: str) -> bool:
     """Is a card a magic stone by an effect alone? Then its deck is the main deck."""
-    return "magic stone" not in face(t.objects[ident]).types
+    return "magic stone" not in t.objects[ident].card.types
 
 
 def _put(t: Table, ident: str, zone: str, under: int, bottom: bool) -> None:
     found = t.objects[ident]
-    card = face(found)
+    card = found.card
     if found.zone == "field" and zone != "field":
         for other in [one.id for one in t.objects.values() if one.attached == ident]:
             t.detach(other, "" if stays_behind(t, other) else "nothing")
@@ -154,9 +154,9 @@ def stays_behind(t: Table, ident: str) -> bool:
 @fow.condition("mana.enters", "1122.2b", kind="process")
 def put_on_its_counters(t: Table, ident: str) -> None:
     """A card with [Mana] or [Limit] enters the field with its counters; nothing resolves for that. Nor for how else it enters."""
-    for kind, n in face(t.objects[ident]).own_counters("field").items():
+    for kind, n in t.objects[ident].card.own_counters("field").items():
         t.count(ident, kind, n)
-    for word in face(t.objects[ident]).enters:
+    for word in t.objects[ident].card.enters:
         c = Context(t.objects[ident].controller, ident)
         if holds(t, word.condition, c):
             n = amount(t, word.n, c)
@@ -167,20 +167,20 @@ def put_on_its_counters(t: Table, ident: str) -> None:
 def enters_rested(t: Table, found: Object, seat: int) -> bool:
     """Does the text of a card say that it enters the field rested?"""
     c = Context(seat, found.id)
-    return any(word.rested and holds(t, word.condition, c) for word in face(found).enters)
+    return any(word.rested and holds(t, word.condition, c) for word in found.card.enters)
 
 
 @fow.condition("mana.starts", "1122.2a", kind="process")
 def start_with_mana(t: Table, ident: str) -> None:
     """A ruler with [Mana] has its mana counters when the game starts."""
-    for kind, n in face(t.objects[ident]).own_counters("ruler area").items():
+    for kind, n in t.objects[ident].card.own_counters("ruler area").items():
         t.count(ident, kind, n)
 
 
 @fow.condition("destroy.j-ruler", "1010.1a", kind="process")
 def _turn_ruler_side_up(t: Table, found: Object) -> None:
     """A J-ruler put into the ruler area shows its ruler side, still the same card; from 8.0 on its damage is removed (1007.7)."""
-    other = face(found).other_side
+    other = found.card.other_side
     assert other is not None
     t.become(found.id, other)
     if t.book.since("8.0"):
@@ -191,7 +191,7 @@ def _turn_ruler_side_up(t: Table, found: Object) -> None:
 @fow.condition("shift.same", "1302.2c", kind="process")
 def shift(t: Table, ident: str) -> None:
     """To shift a card is to turn it from past to future; it stays the same card, with what is on it (1302.2c)."""
-    future = face(t.objects[ident]).future_side
+    future = t.objects[ident].card.future_side
     if future is not None:
         t.become(ident, future)
         t.emit("shifts", ident)
@@ -201,7 +201,7 @@ def shift(t: Table, ident: str) -> None:
 @fow.condition("shift.moved", ("1302.3a", "1302.2f-i"), kind="process")
 def _turn_past_side_up(t: Table, found: Object) -> None:
     """A Shift card lies past side up everywhere but in the field and on the chase."""
-    past = face(found).past_side
+    past = found.card.past_side
     if past is not None:
         t.become(found.id, past)
 
@@ -238,7 +238,7 @@ def draw(t: Table, seat: int, n: int) -> bool:
 def says_it_cannot_be_cancelled(t: Table, found: Object) -> bool:
     """Does the text of a card on the chase say that it cannot be cancelled?"""
     c = Context(found.controller, found.id)
-    own = [one.word for one in face(found).base.statics if holds(t, one.word.condition, c)]
+    own = [one.word for one in found.card.base.statics if holds(t, one.word.condition, c)]
     return any(isinstance(one, w.Cannot) and one.what == "be cancelled" for word in own for one in word.effects)
 
 

@@ -17,7 +17,7 @@ from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import can_pay
 from affray.games.fow.reading.continuous import forbidden, protected, reached, reaches
 from affray.games.fow.reading.meaning import fits, has_waited, who
-from affray.games.fow.reading.traits import Lasting, lasting, traits
+from affray.games.fow.reading.traits import TRAITS, Lasting, lasting, traits
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
@@ -68,17 +68,20 @@ def is_attackable(t: Table, target: str) -> Verdict:
     seat = seat_of(target)
     if seat == opponent(t.active):
         return LEGAL
-    found = t.objects.get(target)
-    rule = t.book.number("attack.object")
     if seat != NOBODY:
-        return refuse(rule, "a player cannot attack themselves")
+        return _is_no_object(t, "a player cannot attack themselves")
+    found = t.objects.get(target)
     if found is None or found.zone != "field":
-        return refuse(rule, "{who} is not in the field", who=open_name(t, target))
+        return _is_no_object(t, "{who} is not in the field", who=open_name(t, target))
     if found.controller == t.active:
-        return refuse(rule, "{who} is not controlled by the opponent", found.id, who=found.card.name)
+        return _is_no_object(t, "{who} is not controlled by the opponent", found.id, who=found.card.name)
     if not traits(t, target).fights:
-        return refuse(rule, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
+        return _is_no_object(t, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
     return LEGAL
+
+
+def _is_no_object(t: Table, message: str, by: str = "", **params: object) -> Verdict:
+    return refuse(t.book.number("attack.object"), message, by, **params)
 
 
 def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
@@ -89,7 +92,7 @@ def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
         return shut
     if found is None:
         return _player_is_open_to(t, attacker, seat_of(target))
-    if lasting(t, w.Cannot):
+    if lasting(t, w.Cannot, "be attacked"):
         rule = t.book.number("attack.object")
         context = Context(found.controller, target)
         for one, reason in forbidden(t, target, "be attacked", rule, "{who} cannot be attacked ({source})"):
@@ -103,7 +106,7 @@ def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
 
 def _may_not_attack_it(t: Table, attacker: str, target: str) -> Verdict | None:
     """The verdict by which an effect keeps this attacker from attacking such a card, or the opponent."""
-    if attacker not in t.objects or not lasting(t, w.Cannot):
+    if attacker not in t.objects or not lasting(t, w.Cannot, "attack"):
         return None
     for one, reason in forbidden(t, attacker, "attack", t.book.number("attack.object"), "{who} cannot attack that ({source})"):
         if one.word.by is not None and (
@@ -134,7 +137,8 @@ def _may_attack_recovered(t: Table, attacker: str) -> bool:
 
 def allowed(t: Table, what: str, ident: str) -> bool:
     """Does an effect let this card do something, or let it be done to it?"""
-    return any(one.word.what == what and reaches(t, one, ident) for one in lasting(t, w.May))
+    words = lasting(t, w.May, what)
+    return bool(words) and any(reaches(t, one, ident) for one in words)
 
 
 def charge(t: Table, ident: str, to: str) -> tuple[Any, ...]:
@@ -168,9 +172,12 @@ def candidates(t: Table) -> list[Decision]:
     player = player_id(opponent(t.active))
     foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active)) if is_attackable(t, ident)]
     rested = [foe for foe in foes if foe.posture == "rested"]
-    opening, closing = lasting(t, w.May), lasting(t, w.Cannot)
+    told = TRAITS.of(t).lasting
+    opening = (w.May, "attack recovered") in told or (w.May, "be attacked") in told
+    closing = (w.Cannot, "attack") in told or (w.Cannot, "be attacked") in told
+    charging = (w.Charge, "") in told
     for ident in t.zone("field", t.active):
-        if may_be_chosen_to_attack(t, ident) and can_be_paid_for(t, ident, "attack"):
+        if may_be_chosen_to_attack(t, ident) and (not charging or can_be_paid_for(t, ident, "attack")):
             some = foes if opening or traits(t, ident).has("precision") else rested
             open_to = [player, *[foe.id for foe in some if not _is_shut(t, ident, foe)]]
             found.extend([Decision("attack", ident, foe) for foe in open_to if not closing or is_open_to(t, ident, foe)])
@@ -181,8 +188,7 @@ def _binding(t: Table, what: str) -> list[tuple[Object, Lasting]]:
     """The turn player's cards that an effect binds so, each with the effect."""
     return [
         (one, source)
-        for source in lasting(t, w.Must)
-        if source.word.what == what
+        for source in lasting(t, w.Must, what)
         for one in reached(t, source)
         if one.controller == t.active and one.zone == "field"
     ]
@@ -194,7 +200,7 @@ def required(t: Table, options: list[Decision]) -> dict[str, list[tuple[str, Rea
 
     Nobody has to pay for an attack that an effect demands (710.2e).
     """
-    if not lasting(t, w.Must):
+    if not (lasting(t, w.Must, "attack") or lasting(t, w.Must, "attack this")):
         return {}
     number = t.book.number("attack.required")
     found: dict[str, list[tuple[str, Reason]]] = {}
@@ -302,7 +308,7 @@ def may_pass(t: Table, seat: int, main_timing: bool) -> Verdict:
     """With main timing nobody may pass while controlling a J/resonator that must attack and legally can."""
     if not main_timing or t.fact(LOCKED, seat):
         return LEGAL
-    if not lasting(t, w.Must):
+    if not (lasting(t, w.Must, "attack") or lasting(t, w.Must, "attack this")):
         return LEGAL
     rule = t.book.number("pass.must-attack")
     reasons = [

@@ -39,16 +39,14 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     battle = battle_of(t)
     assert battle is not None
     attacker = t.objects[battle.attacker]
-    flies = traits(t, ident).has("flying") or allowed(t, "block flying", ident)
-    if traits(t, attacker.id).has("flying") and not flies:
+    if traits(t, attacker.id).has("flying") and not (traits(t, ident).has("flying") or allowed(t, "block flying", ident)):
         verdicts.append(
             refuse(
                 "1106.2", "{attacker} has [Flying], {who} has not", attacker.id, attacker=attacker.card.name, who=found.card.name
             )
         )
-    context = Context(attacker.controller, attacker.id)
     for one, reason in forbidden(t, attacker.id, "be blocked", rule, "{who} cannot be blocked ({source})"):
-        if one.word.by is None or fits(t, found, one.word.by, context):
+        if one.word.by is None or fits(t, found, one.word.by, Context(attacker.controller, attacker.id)):
             verdicts.append(Verdict((reason,)))
     return all_of(verdicts)
 
@@ -76,25 +74,25 @@ class BlockSpace(Space):
 
     def _blocks(self) -> list[Decision]:
         t = self.t
+        charging = lasting(t, w.Charge)
         return [
             Decision("block", ident)
             for ident in t.zone("field", opponent(t.active))
-            if may_be_chosen_to_block(t, ident) and can_be_paid_for(t, ident, "block")
+            if may_be_chosen_to_block(t, ident) and (not charging or can_be_paid_for(t, ident, "block"))
         ]
 
     def _demanded(self) -> Declarations | None:
         """Effects by which a card must block if able: one of the cards so bound has to be chosen."""
-        if not lasting(self.t, w.Must):
+        if not lasting(self.t, w.Must, "block"):
             return None
         number = self.t.book.number("block.blocker")
         blocks = self._made(self._blocks())
         able = {blocker for blocker, _ in blocks}
         bound: dict[str, Reason] = {}
-        for source in lasting(self.t, w.Must):
-            if source.word.what == "block":
-                for one in reached(self.t, source):
-                    if one.id in able and not charge(self.t, one.id, "block"):
-                        bound[one.id] = Reason(number, "{who} must block", source.by, who=one.card.name)
+        for source in lasting(self.t, w.Must, "block"):
+            for one in reached(self.t, source):
+                if one.id in able and not charge(self.t, one.id, "block"):
+                    bound[one.id] = Reason(number, "{who} must block", source.by, who=one.card.name)
         by_them = frozenset([pair for pair in blocks if pair[0] in bound])
         return one_alone(blocks, [Demand(reason, by_them) for reason in bound.values()], self.rule)
 

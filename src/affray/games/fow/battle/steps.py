@@ -129,8 +129,8 @@ def stop_attacking(t: Table, b: Battle) -> None:
 @battle.step("attack.lock", rule="803.6")
 def lock_further_battles(t: Table, b: Battle) -> Word:
     """Who forfeits although the other player played nothing in this battle may not initiate another one this turn."""
-    forced = AttackSpace(t).only() is not None
-    if not has_played_in_battle(t, opponent(t.active)) and (not forced or t.book.ruling("803.6.forced-forfeit-locks")):
+    locks = t.book.ruling("803.6.forced-forfeit-locks") or AttackSpace(t).only() is None
+    if locks and not has_played_in_battle(t, opponent(t.active)):
         t.note(LOCKED, t.active)
         t.emit("is locked out of battle", player_id(t.active))
     return Goto("end.triggers")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from itertools import islice
+from typing import Any
 
 import msgspec
 
@@ -16,7 +17,7 @@ from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import NOT_WILL, can_pay, is_will_ability, split
 from affray.games.fow.reading.continuous import forbidden, protected
-from affray.games.fow.reading.meaning import amount, face, fits, fitting, holds, quality_fits, who
+from affray.games.fow.reading.meaning import amount, fits, fitting, holds, quality_fits, who
 from affray.games.fow.reading.traits import TRAITS, lasting, traits
 from affray.games.fow.records import Play
 from affray.games.fow.spoken import Context
@@ -70,7 +71,7 @@ def further_text(t: Table, p: Play) -> tuple[Any, ...]:
     """What a card is played with besides its own text: [Awakening] if that is paid, and text whose condition holds now."""
     if p.kind != "card":
         return ()
-    card = face(t.objects[p.item])
+    card = t.objects[p.item].card
     awakened = (card.awakening,) if p.awakened and card.awakening is not None else ()
     return (*[word for word in card.played_with if holds(t, word.condition, context_of(p))], *awakened)
 
@@ -83,7 +84,7 @@ def word_of(t: Table, ident: str, ability: Any) -> Any:
     """The word whose targets and modes count: the ability played, or the text of the card."""
     if ability is not None:
         return ability
-    card = face(t.objects[ident])
+    card = t.objects[ident].card
     return card.spell or card.trigger
 
 
@@ -123,14 +124,14 @@ def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bo
     """Are there as many legal targets as must be chosen?"""
     if target.up_to:
         return True
-    found = targets_of(t, target, c, source)
-    return all(next(found, None) is not None for _ in range(amount(t, target.n, c)))
+    n = amount(t, target.n, c)
+    return n <= 0 or len(tuple(islice(targets_of(t, target, c, source), n))) == n
 
 
 @fow.condition("play.barred", rule=("903.2e", "903.2g"))
 def barred_by(t: Table, ident: str, seat: int, source: Object) -> Verdict:
     """Cards that cannot be targeted (by such spells and abilities) are no legal targets."""
-    if not lasting(t, w.Cannot):
+    if not lasting(t, w.Cannot, "be targeted"):
         return LEGAL
     verdicts = []
     rule = t.book.number("play.barred")
@@ -201,7 +202,7 @@ def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any
     """Is there a way to choose modes and targets? Without it the card or ability cannot be played."""
     if not more and (word is None or not (word.targets or getattr(word, "modes", ()))):
         return LEGAL
-    if t.objects.get(source.id) is not source or set(c.bound) != {"this"}:
+    if t.objects.get(source.id) is not source or len(c.bound) != 1 or "this" not in c.bound:
         return _has_targets(t, word, c, source, more)
     return TARGETED.of(t, (word, more, c.seat, source.ref)).found
 
@@ -300,13 +301,14 @@ def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
     if p.kind == "card":
         return _card_cost(t, p)
     cost: tuple[Any, ...] = p.ability.cost if isinstance(p.ability, (w.Activate, w.Judgment)) else ()
+    if not split(cost)[0] or not isinstance(p.ability, w.Activate):
+        return cost
     source = t.current(p.source)
-    j_ruler = isinstance(p.ability, w.Activate) and source is not None and "J-ruler" in traits(t, source.id).types
-    return _meant_for(cost, "(J-ruler)") if j_ruler else cost
+    return _meant_for(cost, "(J-ruler)") if source is not None and "J-ruler" in traits(t, source.id).types else cost
 
 
 def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
-    card = face(t.objects[p.item])
+    card = t.objects[p.item].card
     parts: list[Any] = [] if is_free(t, p) or not card.text.cost else [card.text.cost]
     if p.incarnated and card.incarnation is not None:
         parts = what_incarnation_banishes(card.incarnation)
@@ -343,7 +345,7 @@ def what_incarnation_banishes(word: w.Incarnation) -> list[Any]:
 
 def is_free(t: Table, p: Play) -> bool:
     """Is a card played without paying its cost, by an effect or from the standby area?"""
-    card = face(t.objects[p.item])
+    card = t.objects[p.item].card
     return p.free or (p.origin == "standby area" and (card.trigger is not None or card.stealth is not None))
 
 
@@ -351,13 +353,13 @@ def may_be_incarnated(t: Table, p: Play) -> bool:
     """Is a card played that [Incarnation], or another cost, may be paid for instead of its cost?"""
     if p.kind != "card":
         return False
-    card = face(t.objects[p.item])
+    card = t.objects[p.item].card
     return (card.incarnation is not None or card.other_cost is not None) and not is_free(t, p)
 
 
 def ways_of_paying(t: Table, p: Play) -> list[bool]:
     """How playing this can be paid for now: as printed (False), by banishing for [Incarnation] instead of the cost (True)."""
-    trial = cast(Play, p.copy())
+    trial = p.copy()
     found = []
     for way in (False, True) if may_be_incarnated(t, p) else (False,):
         trial.incarnated = way
@@ -369,7 +371,7 @@ def ways_of_paying(t: Table, p: Play) -> list[bool]:
 def can_be_paid(t: Table, p: Play) -> Verdict:
     """Can playing this be paid for in any way? Otherwise why not as printed."""
     verdict = can_pay(t, p.controller, cost_of(t, p), p.source[0], t.book.number("play.pay"), p.kind == "card")
-    return verdict if verdict or not may_be_incarnated(t, p) or not ways_of_paying(t, p) else LEGAL
+    return LEGAL if verdict.reasons and may_be_incarnated(t, p) and ways_of_paying(t, p) else verdict
 
 
 @cached
@@ -388,7 +390,7 @@ def _part_with_x(part: Any, x: int) -> Any:
 @fow.condition("rune.cost", rule=("", "711.4"), since="8.0", kind="process")
 def _from_rune_area(t: Table, p: Play) -> list[w.FromRuneArea]:
     """A rune, a Chant/Rune too, that is played from the rune area costs more or less as it says."""
-    return face(t.objects[p.item]).from_rune_area if p.kind == "card" and p.origin == "rune area" else []
+    return t.objects[p.item].card.from_rune_area if p.kind == "card" and p.origin == "rune area" else []
 
 
 @fow.condition("play.own-cost", rule=("903.2g-iv", "903.2i-iv"), kind="process")
@@ -396,11 +398,12 @@ def _by_its_text(t: Table, p: Play) -> list[w.OwnCost | w.Judgment]:
     """What a card (or its [Judgment]) says about its own cost counts where its condition holds, as often as there are cards it names."""
     if isinstance(p.ability, w.Judgment) and p.ability.each is not None:
         return [p.ability] * amount(t, w.Count(p.ability.each), Context(p.controller, p.source[0]))
-    if p.kind != "card":
+    own = t.objects[p.item].card.own_costs if p.kind == "card" else ()
+    if not own:
         return []
     c = Context(p.controller, p.item)
     found: list[w.OwnCost | w.Judgment] = []
-    for word in face(t.objects[p.item]).own_costs:
+    for word in own:
         if holds(t, word.condition, c) and (word.targeting is None or _may_target(t, p, word.targeting)):
             found.extend([word] * (1 if word.each is None else amount(t, w.Count(word.each), c)))
     return found
@@ -420,12 +423,15 @@ def _may_target(t: Table, p: Play, what: w.What) -> bool:
 
 def _by_effects(t: Table, p: Play) -> list[w.PlayCost]:
     """The effects that change what playing this card costs, or its [Awakening], a [Judgment] or a [God's Art] ability."""
+    words = lasting(t, w.PlayCost)
+    if not words:
+        return []
     about = what_is_charged(p)
     found = t.objects.get(p.item) if p.kind == "card" else t.current(p.source)
-    if not about or found is None or not lasting(t, w.PlayCost):
+    if not about or found is None:
         return []
     changes: list[w.PlayCost] = []
-    for source in lasting(t, w.PlayCost):
+    for source in words:
         word, context = source.word, source.context
         targeted = [t.objects[ref[0]] for group in p.targets for ref in group if ref[0] in t.objects]
         aimed = word.targeting is None or any(fits(t, one, word.targeting, context) for one in targeted)

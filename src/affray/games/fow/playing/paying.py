@@ -8,9 +8,9 @@ from typing import Any
 
 from affray.cards.word import Placed, cached, looks_at
 from affray.core.asking import Ask, Choice, Decision
-from affray.core.aspects import AWAY, EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
+from affray.core.aspects import AWAY, EFFECTS, FIELD, POOLS, POSTURE, TURN, Memo
 from affray.core.facts import Fact
-from affray.core.paying import Payment, Source, generic_last, tell_apart
+from affray.core.paying import Payment, Source, cannot_be_paid, generic_last, tell_apart
 from affray.core.program import Restored, Return, Word
 from affray.core.state import Ref
 from affray.core.table import Table
@@ -23,7 +23,6 @@ from affray.games.fow.reading.meaning import (
     active_cards,
     all_fitting,
     battle_of,
-    face,
     fits,
     has_waited,
     holds,
@@ -80,10 +79,10 @@ def may_use_rest(t: Table, found: Object) -> Verdict:
     """{Rest} needs a recovered card; on a J/resonator, one controlled since the turn began or with [Swiftness]."""
     if found.posture == "rested":
         return refuse("1013.2", "{who} is rested", found.id, who=found.card.name)
+    if found.since < t.turn_began or has_waited(t, found):
+        return LEGAL
     now = traits(t, found.id)
-    if now.is_j_resonator and not has_waited(t, found):
-        return refuse_to_rest(t, found, "J-ruler" in now.types)
-    return LEGAL
+    return refuse_to_rest(t, found, "J-ruler" in now.types) if now.is_j_resonator else LEGAL
 
 
 @fow.condition("rest.waits", rule="905.3")
@@ -142,10 +141,39 @@ def note_what_is_played(t: Table, kind: str, seat: int) -> None:
 
 def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
     """Will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
-    return [one for one in SOURCES.of(s, seat).found if one.ident not in without]
+    return [one for one in AT_HAND.of(s, seat).sources if one.ident not in without]
 
 
-def _sources(s: Table, seat: int) -> Looked[list[Source]]:
+Given = tuple[tuple[tuple[str, ...], ...], ...]
+"""For each card the lots of units of which it can give one."""
+
+
+class AtHand:
+    """The will abilities that a player can use while paying, and the aspects that they look at."""
+
+    def __init__(self, sources: list[Source], looks: int) -> None:
+        self.sources = sources
+        self.looks = looks
+        self._given: dict[tuple[str, ...], Given] = {}
+
+    def given(self, without: tuple[str, ...]) -> Given:
+        """What they can give, when these cards are used for something else."""
+        if without not in self._given:
+            lots: dict[str, list[tuple[str, ...]]] = {}
+            for one in self.sources:
+                if one.ident not in without:
+                    lots.setdefault(one.ident, []).append(one.gives)
+            self._given[without] = tuple(sorted([tuple(some) for some in lots.values()]))
+        return self._given[without]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AtHand) and self.sources == other.sources and self.looks == other.looks
+
+    def __hash__(self) -> int:
+        return self.looks
+
+
+def _at_hand(s: Table, seat: int) -> AtHand:
     found: list[Source] = []
     looks = TRAITS.of(s).looks
     for ident in active_cards(s, seat):
@@ -155,19 +183,56 @@ def _sources(s: Table, seat: int) -> Looked[list[Source]]:
             if not is_will_ability(ability):
                 continue
             looks |= looks_at(ability.condition)
-            if not is_open(s, one, placed):
-                continue
-            if ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one)):
+            if (ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one))) and is_open(s, one, placed):
                 for effect in ability.effects:
                     if isinstance(effect, w.Produce):
-                        found.extend(Source(ident, placed, gives) for gives in given_by(effect))
+                        found.extend([Source(ident, placed, gives) for gives in given_by(effect)])
     tell_apart(found)
-    return Looked(found, looks)
+    return AtHand(found, looks)
 
 
 PAID_FROM = FIELD | AWAY | EFFECTS | POSTURE | TURN | POOLS
 """What decides whether will can be paid: cards, whether they can still be rested, what is in pools."""
-SOURCES: Memo[Looked[list[Source]]] = Memo("will abilities", _sources, PAID_FROM, looks=lambda _, found: found.looks)
+AT_HAND: Memo[AtHand] = Memo("will at hand", _at_hand, PAID_FROM, looks=lambda _, found: found.looks)
+
+
+@cached
+def any_for_some_cards(pool: tuple[str, ...], given: Given) -> bool:
+    """Is any of these units for some cards alone?"""
+    units = (*pool, *[unit for lots in given for lot in lots for unit in lot])
+    return any(played_for(unit) is not None for unit in units)
+
+
+@cached
+def is_enough(will: tuple[str, ...], pool: tuple[str, ...], given: Given) -> bool:
+    """Does the pool, with one lot of what each card can give, pay for all this will? What is left of a lot pays for more of it."""
+    if not will:
+        return True
+    if len(will) > len(pool) + sum([max(map(len, lots)) for lots in given]):
+        return False
+    need, rest = will[0], will[1:]
+    if any(pays(unit, need) and is_enough(rest, _less(pool, unit), given) for unit in dict.fromkeys(pool)):
+        return True
+    return any(
+        pays(unit, need) and is_enough(rest, tuple(sorted((*pool, *_less(lot, unit)))), _less(given, lots))
+        for lots in dict.fromkeys(given)
+        for lot in lots
+        for unit in dict.fromkeys(lot)
+    )
+
+
+def _less(some: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
+    at = some.index(one)
+    return (*some[:at], *some[at + 1 :])
+
+
+@cached
+def cost_told(will: tuple[str, ...], others: tuple[Any, ...]) -> Worded:
+    """A cost as it is told, its will without what that is for."""
+    return Worded(cost_text, (*["{" + bare(symbol) + "}" for symbol in will], *others))
+
+
+in_need = cached(generic_last)
 
 
 @cached
@@ -201,8 +266,7 @@ class WillPayment(Payment):
         super().__init__(t, seat, others, source, rule)
 
     def cost(self) -> Worded:
-        parts = (*("{" + bare(symbol) + "}" for symbol in self.will), *self.others)
-        return Worded(cost_text, parts)
+        return cost_told(self.will, self.others)
 
     def pays(self, unit: str, need: str) -> bool:
         return pays(unit, need) or (self.card and pays_for_card(self.t, unit, need, self.seat, self.source))
@@ -214,7 +278,7 @@ class WillPayment(Payment):
         return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text, (part,)))
 
     def stands_out(self, one: Object) -> bool:
-        return in_battle(self.t, one.id) or traits(self.t, one.id) is not face(one).base
+        return in_battle(self.t, one.id) or traits(self.t, one.id) is not one.card.base
 
     def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
         one = self.t.objects.get(self.source)
@@ -247,21 +311,18 @@ class WillPayment(Payment):
                 if found.controller == self.seat
                 and (found.posture == "recovered" if verb == "rest" else destination(self.t, found.id, "graveyard"))
             ]
-        free = self.usable([f"{verb} {ident}" for ident in ids if not any(t.endswith(" " + ident) for t in taken)])
+        free = self.usable(
+            [f"{verb} {ident}" for ident in ids if not taken or ident not in [one.partition(" ")[2] for one in taken]]
+        )
         return combinations(free, part.n)
 
-    def unrested(self, others: tuple[str, ...]) -> list[Source]:
-        """The will abilities that are left when what else is asked for is paid like this."""
+    def rested(self, others: tuple[str, ...]) -> tuple[str, ...]:
+        """The cards that are rested already when what else is asked for is paid like this."""
         used = [part.removeprefix("rest ") for part in others if part.startswith("rest ")]
-        if "{Rest}" in self.others:
-            used.append(self.source)
-        return will_sources(self.t, self.seat, tuple(used))
+        return (*used, self.source) if "{Rest}" in self.others else tuple(used)
 
     def has_units(self, others: tuple[str, ...]) -> bool:
-        pool = strictest_first(self.t.players[self.seat].pool)
-        if not self.will or self.is_covered(generic_last(self.will), pool, self.unrested(others)):
-            return True
-        return super().has_units(others)
+        return not self.will or has_will(self.t, self.seat, self.will, self.rested(others), self.source if self.card else "")
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Pool first, then sources, for attributes first and free will last; each unit of the pool once."""
@@ -269,11 +330,28 @@ class WillPayment(Payment):
             yield ()
             return
         pool = tuple(self.usable(self.t.players[self.seat].pool))
-        sources = [one for one in self.unrested(others) if self.usable([one.called])]
+        there = will_sources(self.t, self.seat, self.rested(others))
+        sources = [one for one in there if self.usable([one.called])]
         most = {one.ident: max(len(other.gives) for other in sources if other.ident == one.ident) for one in sources}
         if len(self.will) > len(pool) + sum(most.values()):
             return
-        yield from self.cover(generic_last(self.will), strictest_first(pool), tuple(sources))
+        yield from self.cover(in_need(self.will), strictest_first(pool), tuple(sources))
+
+
+def has_will(t: Table, seat: int, will: tuple[str, ...], without: tuple[str, ...], card: str = "") -> bool:
+    """Is there will for all of this (for playing this card), when these cards are used for something else?"""
+    pool, given = t.players[seat].pool, AT_HAND.of(t, seat).given(without)
+    if card and any_for_some_cards(pool, given):
+        pool, given = (
+            _counted(t, seat, card, pool),
+            tuple([tuple([_counted(t, seat, card, one) for one in lots]) for lots in given]),
+        )
+    return is_enough(in_need(will), tuple(sorted(pool)), given)
+
+
+def _counted(t: Table, seat: int, card: str, units: tuple[str, ...]) -> tuple[str, ...]:
+    """Units as they count for this card: what is meant for such cards alone pays for it like any other."""
+    return tuple([bare(one) if pays_for_card(t, one, bare(one), seat, card) else one for one in units])
 
 
 def pays_for_card(t: Table, unit: str, need: str, seat: int, source: str) -> bool:
@@ -294,13 +372,12 @@ def is_card_played(t: Table, source: str) -> bool:
 def choose_how_to_pay(t: Table, p: Pay) -> Word:
     """The player chooses will from the pool and will abilities to use; a cost is paid whole or not at all (1003.4)."""
     space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
-    verdict = space.missing()
-    if not verdict:
-        if p.optional:
-            return Return("")
-        t.rewind(verdict.reasons)
-        return Restored()
-    return Ask(p.seat, space)
+    if space:
+        return Ask(p.seat, space)
+    if p.optional:
+        return Return("")
+    t.rewind(space.missing().reasons)
+    return Restored()
 
 
 @pay.answer("do", rule="1003.1")
@@ -316,10 +393,10 @@ def do_what_is_demanded(t: Table, p: Pay, answer: Decision) -> Word:
             units.append(part)
         elif " " not in part:
             units.extend(use_for_will(t, p.seat, ident, gives))
-    space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
-    for symbol in generic_last(will):
-        units.remove(next(unit for unit in strictest_first(tuple(units)) if space.pays(unit, symbol)))
     if will:
+        space = WillPayment(t, p.seat, p.parts, p.source, t.number, is_card_played(t, p.source))
+        for symbol in in_need(will):
+            units.remove(next(unit for unit in strictest_first(tuple(units)) if space.pays(unit, symbol)))
         t.pool(p.seat, (*left, *units))
     for part in others:
         _do(t, p, part)
@@ -387,4 +464,7 @@ def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str,
     """Can this be paid now, for playing a card or for something else? Otherwise why not."""
     if not parts or (parts == ("{Rest}",) and may_use_rest(t, t.objects[source])):
         return LEGAL
-    return WillPayment(t, seat, parts, source, rule, card).missing()
+    will, others = split(parts)
+    if others:
+        return WillPayment(t, seat, parts, source, rule, card).missing()
+    return LEGAL if has_will(t, seat, will, (), source if card else "") else cannot_be_paid(rule, cost_told(will, others))

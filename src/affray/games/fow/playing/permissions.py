@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.fow.battle.attacking import may_pass
 from affray.games.fow.facts import LOCKED, SET
-from affray.games.fow.game import fow
+from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.playing.choices import (
     ability_played,
     can_be_paid,
@@ -24,15 +24,15 @@ from affray.games.fow.playing.choices import (
     word_of,
 )
 from affray.games.fow.playing.paying import REST, can_pay, is_unused, is_will_ability, may_use_rest
-from affray.games.fow.playing.rulers import judgment_played, may_call, may_judge, own_rulers
+from affray.games.fow.playing.rulers import OWN_RULERS, judgment_played, may_call, may_judge
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
 from affray.games.fow.reading.continuous import forbidden
-from affray.games.fow.reading.meaning import active_cards, battle_of, face, holds, is_active
-from affray.games.fow.reading.traits import TRAITS, traits
+from affray.games.fow.reading.meaning import active_cards, battle_of, holds, is_active
+from affray.games.fow.reading.traits import TRAITS, Traits, traits
 from affray.games.fow.records import Play
 from affray.games.fow.spoken import Context, kept
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.printed import Object
+from affray.games.fow.vocabulary.printed import FowCard, Object
 
 PASS = Decision("pass")
 BATTLE = Decision("initiate battle")
@@ -61,72 +61,82 @@ class Actions(Space):
     def answers(self) -> Iterable[Decision]:
         return ACTIONS.of(self.t, (self.seat, self.main_timing, self.t.thrifty))
 
-    def weighed(self) -> tuple[Decision, ...]:
-        """Every legal answer, worked out."""
-        candidates = CANDIDATES.of(self.t, (self.seat, self.main_timing, self.t.thrifty))
-        return tuple([decision for decision in candidates if self._weigh(decision)])
-
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)
         if kinds is None or not decision.has(*kinds):
             return refuse("604.1", "that is no action of a player with priority")
         if kinds and not knows(self.t, self.seat, decision.args[0]):
             return refuse("604.1", "{player} knows no card {who}", player=self.t.players[self.seat].name, who=decision.args[0])
-        return self._weigh(decision)
+        return weigh(self.t, self.seat, decision, self.main_timing)
 
-    def _weigh(self, decision: Decision) -> Verdict:
-        """Legal, or why not, for an action with a card that the player knows."""
-        t, seat, args = self.t, self.seat, decision.args
-        if decision.verb == "pass":
-            return may_pass(t, seat, self.main_timing)
-        if decision.verb == "initiate battle":
-            return may_initiate_battle(t, seat, self.main_timing)
-        found = t.objects[args[0]]
-        if decision.verb == "play":
-            return may_play_card(t, seat, found, self.main_timing)
-        if decision.verb == "set":
-            return may_set(t, seat, found, self.main_timing)
-        if decision.verb == "judgment":
-            return may_play_judgment(t, seat, found, self.main_timing)
-        if decision.verb == "call":
-            return may_call_stone(t, seat, found, self.main_timing)
+
+def weigh(t: Table, seat: int, decision: Decision, main_timing: bool) -> Verdict:
+    """Legal, or why not, for an action with a card that the player knows."""
+    verb, args = decision.verb, decision.args
+    if verb == "pass":
+        return may_pass(t, seat, main_timing)
+    if verb == "initiate battle":
+        return may_initiate_battle(t, seat, main_timing)
+    found = t.objects[args[0]]
+    if verb == "use":
         activates = traits(t, found.id).activates
         if 1 <= args[1] <= len(activates):
-            return may_use(t, seat, found, activates[args[1] - 1], self.main_timing)
+            return may_use(t, seat, found, activates[args[1] - 1], main_timing)
         return refuse("707.1", "{who} has no such ability", found.id, who=found.card.name)
+    if verb == "play":
+        return may_play_card(t, seat, found, main_timing)
+    if verb == "set":
+        return may_set(t, seat, found, main_timing)
+    if verb == "judgment":
+        return may_play_judgment(t, seat, found, main_timing)
+    return may_call_stone(t, seat, found, main_timing)
 
 
 Asked = tuple[int, bool, bool]
 """Which player, whether it is their main timing, and whether will that payments make by themselves is left to those."""
 
 
-def candidates(t: Table, key: Asked) -> tuple[Decision, ...]:
+Candidate = tuple[Decision, Placed | None]
+"""An action that may turn out to be legal, and which ability is used where it is that of a card in play."""
+
+
+def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
     """What a player could do if targets, costs and conditions allowed it."""
     seat, main_timing, thrifty = key
+    table = TRAITS.of(t).table
     found = [PASS]
     if main_timing:
         found.append(BATTLE)
     for ident in t.zone("hand", seat):
-        if main_timing or _plays_any_time(t, t.objects[ident]):
+        one = t.objects[ident]
+        now = table.get(ident) or one.card.base
+        if main_timing or _plays_any_time(one.card, now):
             found.append(Decision("play", ident))
         if main_timing:
             found.append(Decision("set", ident))
-        found.extend([Decision("use", ident, at + 1) for at in inherited(t, ident)])
+        if now.activates:
+            found.extend([Decision("use", ident, at + 1) for at in inherited(now)])
     found.extend(left_behind(t, seat))
     for ident in t.zone("standby area", seat):
-        found.append(Decision("play", ident))
-    for ident in t.zone("rune area", seat):
-        if main_timing or _plays_any_time(t, t.objects[ident]):
+        if any(
+            one is not None and _is_played_from_standby(one) for one in (t.objects[ident].card, t.objects[ident].card.future_side)
+        ):
             found.append(Decision("play", ident))
-    for ident in own_rulers(t, seat) if main_timing else ():
+    for ident in t.zone("rune area", seat):
+        one = t.objects[ident]
+        if one.face_down and (main_timing or _plays_any_time(one.card, table.get(ident) or one.card.base)):
+            found.append(Decision("play", ident))
+    for ident in OWN_RULERS.of(t, seat) if main_timing else ():
         found += [Decision("judgment", ident), Decision("call", ident)]
+    used: list[Candidate] = []
     for ident in active_cards(t, seat):
         one = t.objects[ident]
-        for at, placed in enumerate(traits(t, ident).activates, 1):
+        for at, placed in enumerate((table.get(ident) or one.card.base).activates, 1):
             paid = _counters_paid(placed.word)
-            if not placed.word.zone and all(one.counters.get(kind, 0) >= n for kind, n in paid):
-                found.append(Decision("use", ident, at))
-    return tuple([one for one in found if one.verb != "use" or not spare(t, *one.args)] if thrifty else found)
+            if not placed.word.zone and (not paid or all(one.counters.get(kind, 0) >= n for kind, n in paid)):
+                used.append((Decision("use", ident, at), placed))
+    could: list[Candidate] = [*[(one, None) for one in found], *used]
+    return tuple([one for one in could if one[0].verb != "use" or not spare(t, *one[0].args)] if thrifty else could)
 
 
 def spare(s: Position, ident: str, n: int = 0) -> bool:
@@ -144,8 +154,10 @@ def spare(s: Position, ident: str, n: int = 0) -> bool:
 @fow.condition("act.remnant", rule="1115.2")
 def left_behind(t: Table, seat: int) -> Iterator[Decision]:
     """What cards in a graveyard offer: those with [Remnant], printed or gained, are played; abilities that say so are used."""
-    gained = any(t.objects[ident].zone == "graveyard" for ident in TRAITS.of(t).table)
-    for ident in t.zone("graveyard", seat) if gained else AWAKE.of(t, ("graveyard", seat)):
+    there = t.zone("graveyard", seat)
+    if there and all(t.objects[ident].zone != "graveyard" for ident in TRAITS.of(t).table):
+        there = AWAKE.of(t, ("graveyard", seat))
+    for ident in there:
         now = traits(t, ident)
         if now.has("remnant"):
             yield Decision("play", ident)
@@ -161,12 +173,17 @@ def _counters_paid(ability: w.Activate) -> tuple[tuple[str, int], ...]:
     return tuple([(part.kind, part.n if isinstance(part.n, int) else 0) for part in parts])
 
 
-def _plays_any_time(t: Table, found: Object) -> bool:
-    card = face(found)
-    return traits(t, found.id).has("quickcast") or (card.trigger is not None and card.trigger.when is None)
+def _plays_any_time(card: FowCard, now: Traits) -> bool:
+    return now.has("quickcast") or (card.trigger is not None and card.trigger.when is None)
 
 
-CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
+def _is_played_from_standby(card: FowCard) -> bool:
+    """Does a card say that it can be played from the standby area, and not only as its condition is met?"""
+    word = card.trigger or card.stealth
+    return word is not None and word.when is None
+
+
+CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
     "what could be done", candidates, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
 )
 
@@ -174,9 +191,11 @@ CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
 def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
     """The legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
     seat, main_timing, _ = key
-    space = Actions(t, seat, main_timing)
-    space.main_timing = main_timing
-    return space.weighed()
+    verdicts = [
+        (one, weigh(t, seat, one, main_timing) if used is None else may_use(t, seat, t.objects[one.args[0]], used, main_timing))
+        for one, used in CANDIDATES.of(t, key)
+    ]
+    return tuple([one for one, verdict in verdicts if not verdict.reasons])
 
 
 ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTLING)
@@ -221,7 +240,7 @@ def may_play_card(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
     """From the hand in main timing, with [Quickcast] at any priority; [Trigger] cards also from standby."""
     if found.zone == "rune area":
         return may_play_rune(t, seat, found, main_timing)
-    card = face(found)
+    card = found.card
     name = card.name
     remnant = found.zone == "graveyard" and traits(t, found.id).has("remnant")
     if (found.zone not in ("hand", "standby area") and not remnant) or found.owner != seat:
@@ -261,7 +280,7 @@ def future_side_up(t: Table, ident: str) -> Table:
     """The table as it would be with a Shift card turned over: it has the information of that side alone."""
     trial = Table(t.book, t.commit())
     trial.step, trial.number = t.step, t.number
-    future = face(t.objects[ident]).future_side
+    future = t.objects[ident].card.future_side
     assert future is not None
     trial.become(ident, future)
     return trial
@@ -271,7 +290,7 @@ def future_side_up(t: Table, ident: str) -> Table:
 @fow.condition("act.quickcast", rule=("", "604.1c"), since="8.0")
 def may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
     """A card is played in main timing, with [Quickcast] at any priority, if it has its targets and can be paid."""
-    card = face(found)
+    card = found.card
     name = card.name
     if found.zone == "standby area" or (card.trigger is not None and card.spell is None):
         verdict = may_play_trigger(t, seat, found)
@@ -279,12 +298,12 @@ def may_play_side(t: Table, seat: int, found: Object, main_timing: bool) -> Verd
         verdict = LEGAL
     else:
         verdict = is_main_timing(t, seat, main_timing)
-        if not verdict:
+        if verdict.reasons:
             reason = verdict.reasons[0]
             verdict = refuse(
                 "703.1" if "chant" in card.types else "702.1", "{who} has no [Quickcast]: {why}", found.id, who=name, why=reason
             )
-    if not verdict:
+    if verdict.reasons:
         return verdict
     return _complete(t, card_played(found, seat), found, word_of(t, found.id, None))
 
@@ -330,7 +349,7 @@ def may_spring(t: Table, seat: int, found: Object, word: w.Stealth) -> Verdict:
 @fow.condition("act.trigger", rule="708.4")
 def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
     """A [Trigger] card with a cost is played like an activate ability, not in the turn it was set; an automatic one never is."""
-    card = face(found)
+    card = found.card
     word = card.trigger
     if word is None and card.stealth is not None and card.stealth.when is None:
         return may_spring(t, seat, found, card.stealth)
@@ -351,18 +370,18 @@ def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) 
     """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
     name, ability = found.card.name, one.word
     verdict = is_active_there(t, found, ability)
-    if not verdict:
+    if verdict.reasons:
         return verdict
     if found.controller != seat:
         return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
     if "{Rest}" in ability.cost:
         verdict = may_use_rest(t, found)
-        if not verdict:
+        if verdict.reasons:
             return verdict
     if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=name)
     verdict = is_unused(t, found, seat, one)
-    if not verdict:
+    if verdict.reasons:
         return verdict
     if ability.main_timing:
         verdict = is_main_timing(t, seat, main_timing)
@@ -377,17 +396,16 @@ def is_active_there(t: Table, found: Object, ability: w.Activate) -> Verdict:
     if "discard this" in ability.cost:
         rule = t.book.number("act.inheritance")
         return LEGAL if found.zone == "hand" else refuse(rule, "{who} is not in the hand", found.id, who=found.card.name)
-    if found.zone == ability.zone or (is_active(found) and not ability.zone):
+    if ability.zone == found.zone if ability.zone else found.zone in IN_PLAY or is_active(found):
         return LEGAL
     message = "the abilities of {who} are not active in the {zone}"
     return refuse("902.1", message, found.id, who=found.card.name, zone=found.zone)
 
 
 @fow.condition("act.inherit", rule="1126.2")
-def inherited(t: Table, ident: str) -> list[int]:
+def inherited(now: Traits) -> list[int]:
     """Which of the abilities of a card in hand are used from there, by paying and discarding the card."""
-    activates = traits(t, ident).activates
-    return [at for at in range(len(activates)) if "discard this" in activates[at].word.cost]
+    return [at for at, placed in enumerate(now.activates) if "discard this" in placed.word.cost]
 
 
 @fow.condition("act.any-card", rule="706.3")
@@ -404,7 +422,7 @@ def may_set(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
 def may_chase(t: Table) -> Verdict:
     """While something on the chase cannot be chased to, only automatic abilities go onto it."""
     for ident in t.zone("chase area"):
-        spell = face(t.objects[ident]).spell
+        spell = t.objects[ident].card.spell
         if (spell is not None and spell.cannot_be_chased) or forbidden(t, ident, "be chased", "1008.2", "{who}"):
             return refuse("1008.2", "players cannot chase to {who}", ident, who=t.objects[ident].card.name)
     return LEGAL
@@ -414,21 +432,19 @@ def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
     """Could the play be completed: chase, targets, cost?"""
     if p.kind != "will":
         verdict = may_chase(t)
-        if not verdict:
+        if verdict.reasons:
             return verdict
-    c = Context(p.controller, found.id, {"this": found.ref})
+    c = Context(p.controller, found.id, {"this": p.source})
     if isinstance(word, w.Spell) and not holds(t, word.condition, c):
         return refuse("104.1", "{who} can be played only on a condition that does not hold", found.id, who=found.card.name)
     verdict = has_targets(t, word, c, found, further_text(t, p))
-    if not verdict:
-        return verdict
-    return can_be_paid(t, p)
+    return verdict if verdict.reasons else can_be_paid(t, p)
 
 
 def _can_complete(t: Table, p: Play) -> bool:
     """Could the play of a card be completed, whatever the timing, with one side up or the other?"""
     found = t.objects[p.item]
-    if face(found).future_side is not None:
+    if found.card.future_side is not None:
         return any(playable_sides(t, p, False).values())
     return bool(_complete(t, p, found, word_of(t, found.id, None)))
 

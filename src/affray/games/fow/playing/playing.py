@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from affray.core.asking import Ask, Choice, Decision, Numbers, Pick
 from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import NOBODY, Pending, player_id
@@ -35,7 +33,7 @@ from affray.games.fow.playing.paying import can_pay, given_by, note_use, note_wh
 from affray.games.fow.playing.permissions import has_main_timing, playable_sides
 from affray.games.fow.playing.rulers import judgment_played, pseudo_judgment
 from affray.games.fow.playing.runes import reveal_and_copy
-from affray.games.fow.reading.meaning import amount, face, holds
+from affray.games.fow.reading.meaning import amount, holds
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Pay, Play, Sequence
 from affray.games.fow.spoken import kept
@@ -59,7 +57,7 @@ def turn_up_a_standby_card(t: Table, p: Play) -> Word:
 @play.step("side", rule=("1117.2", "903.2b"))
 def choose_the_side(t: Table, p: Play) -> Word:
     """A Shift card is played with the side up that its player chooses, for the cost of that side."""
-    if p.kind != "card" or face(t.objects[p.item]).future_side is None:
+    if p.kind != "card" or t.objects[p.item].card.future_side is None:
         return Goto("awaken")
     sequence = t.record_of("priority")
     main_timing = has_main_timing(t, p.controller, isinstance(sequence, Sequence) and sequence.main)
@@ -72,7 +70,7 @@ def choose_the_side(t: Table, p: Play) -> Word:
 @play.answer("side-chosen", rule=("1117.2", "903.2b"))
 def turn_that_side_up(t: Table, p: Play, answer: Decision) -> Word:
     """From here on the card has the information of that side alone (1302.2e)."""
-    future = face(t.objects[p.item]).future_side
+    future = t.objects[p.item].card.future_side
     if answer == Decision("side", "future") and future is not None:
         t.become(p.item, future)
     return None
@@ -84,11 +82,11 @@ def choose_whether_to_awaken(t: Table, p: Play) -> Word:
     if p.kind != "card":
         return Goto("incarnate")
     found = t.objects[p.item]
-    awakening = face(found).awakening
+    awakening = found.card.awakening
     if awakening is None:
         return Goto("incarnate")
     options = [Decision("no")]
-    trial = cast(Play, p.copy())
+    trial = p.copy()
     trial.awakened = True
     aimed = all(enough_targets(t, one, context_of(p), found) for one in awakening.targets)
     if aimed and ways_of_paying(t, trial):
@@ -198,7 +196,7 @@ def choose_x(t: Table, p: Play) -> Word:
     if not sets_x(printed_cost(t, p)):
         return Goto("targets")
     most = 0
-    trial = cast(Play, p.copy())
+    trial = p.copy()
     while most < 30:
         trial.x = most + 1
         if not can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number, p.kind == "card"):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from affray.core.state import NOBODY, player_id
+from affray.core.aspects import EFFECTS, FIELD, Memo
+from affray.core.state import NOBODY, Position, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.fow.actions.changing import rest
 from affray.games.fow.actions.moving import move, put_on_its_counters
 from affray.games.fow.facts import DID_JUDGMENT, JUDGMENT_PLAYED, STONE_CALLED
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.reading.meaning import face, holds
-from affray.games.fow.reading.traits import traits
+from affray.games.fow.reading.meaning import holds
+from affray.games.fow.reading.traits import TRAITS, traits
 from affray.games.fow.records import Play
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
@@ -67,7 +68,7 @@ def become_a_j_ruler(t: Table, p: Play) -> None:
     """A ruler still in its area goes to the field with its J-ruler side up, but stays if it has no [Judgment] by then."""
     t.step, t.number = "judgment.resolve", t.book.number("judgment.resolve")
     found = t.current(p.source)
-    if found is None or found.zone != "ruler area" or face(found).other_side is None or not has_judgment(t, found):
+    if found is None or found.zone != "ruler area" or found.card.other_side is None or not has_judgment(t, found):
         return
     turn_j_ruler_up(t, found, p.controller)
     t.emit("does judgment", found.id, by=player_id(p.controller))
@@ -76,7 +77,7 @@ def become_a_j_ruler(t: Table, p: Play) -> None:
 @fow.condition("judgment.does", rule="705.3a-i", kind="process")
 def turn_j_ruler_up(t: Table, found: Object, seat: int) -> None:
     """From here on it is a J-ruler: the same card, lying as it did; what waits for a judgment to be done triggers."""
-    other = face(found).other_side
+    other = found.card.other_side
     assert other is not None
     t.become(found.id, other)
     placed = t.place(found.id, "field", seat, new_card=False)
@@ -112,14 +113,13 @@ def call_a_magic_stone(t: Table, seat: int, ident: str) -> None:
         move(t, (deck[-1],), "field", by=player_id(seat))
 
 
-def own_rulers(t: Table, seat: int) -> list[str]:
-    """A player's rulers and J-rulers, as far as one can tell by their side."""
-    return [
-        ident
-        for zone in ("ruler area", "field")
-        for ident in t.zone(zone, seat)
-        if not traits(t, ident).types.isdisjoint(("ruler", "J-ruler"))
-    ]
+def _own_rulers(s: Position, seat: int) -> tuple[str, ...]:
+    there = (*s.zone("ruler area", seat), *s.zone("field", seat))
+    return tuple([ident for ident in there if not traits(s, ident).types.isdisjoint(("ruler", "J-ruler"))])
+
+
+OWN_RULERS: Memo[tuple[str, ...]] = Memo("own rulers", _own_rulers, FIELD | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks)
+"""A player's rulers and J-rulers, as far as one can tell by their side."""
 
 
 @fow.condition("judgment.chase", rule="705.2", kind="process")

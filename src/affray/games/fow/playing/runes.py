@@ -6,8 +6,8 @@ from affray.core.state import NOBODY
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.fow.game import fow
-from affray.games.fow.playing.rulers import own_rulers
-from affray.games.fow.reading.meaning import face, revealed_runes
+from affray.games.fow.playing.rulers import OWN_RULERS
+from affray.games.fow.reading.meaning import revealed_runes
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Play
 from affray.games.fow.vocabulary.printed import Object
@@ -16,7 +16,7 @@ from affray.games.fow.vocabulary.printed import Object
 @fow.condition("rune.divinity", rule=("", "711.1"), since="8.0")
 def has_divinity(t: Table, seat: int, found: Object) -> Verdict:
     """A rune is played by a player whose J/ruler has [Divinity]."""
-    if any(traits(t, ident).has("divinity") for ident in own_rulers(t, seat)):
+    if any(traits(t, ident).has("divinity") for ident in OWN_RULERS.of(t, seat)):
         return LEGAL
     return refuse(
         t.book.number("rune.divinity"), "no ruler or J-ruler of {player} has [Divinity]", found.id, player=t.players[seat].name
@@ -37,7 +37,7 @@ def may_choose_rune(t: Table, seat: int, found: Object) -> Verdict:
         )
     if not found.face_down:
         return refuse(t.book.number("rune.choose"), "{who} has been revealed", found.id, who=name)
-    needed, left = face(found).text.divinity, remaining_divinity(t, seat)
+    needed, left = found.card.text.divinity, remaining_divinity(t, seat)
     if needed > left:
         return refuse(
             t.book.number("rune.remaining"),
@@ -54,8 +54,8 @@ def may_choose_rune(t: Table, seat: int, found: Object) -> Verdict:
 @fow.condition("rune.remaining", rule=("", "711.2a"), since="8.0", kind="process")
 def remaining_divinity(t: Table, seat: int) -> int:
     """The divinity of the J/ruler less that of all revealed runes, cancelled or not."""
-    given = sum(int(number) for ident in own_rulers(t, seat) for number in traits(t, ident).keywords.get("divinity", ()))
-    return given - sum(face(one).text.divinity for one in revealed_runes(t, seat))
+    given = sum(int(number) for ident in OWN_RULERS.of(t, seat) for number in traits(t, ident).keywords.get("divinity", ()))
+    return given - sum(one.card.text.divinity for one in revealed_runes(t, seat))
 
 
 @fow.condition("rune.copy", rule=("", "1017.3"), since="8.0", kind="process")

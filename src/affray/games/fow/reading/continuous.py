@@ -10,11 +10,11 @@ from affray.core.game import Origin
 from affray.core.state import Effect, Position, player_id
 from affray.core.verdicts import Reason
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.reading.meaning import amount, holds, who
+from affray.games.fow.reading.meaning import all_fitting, amount, fits, holds, who
 from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Traits, lasting, traits
 from affray.games.fow.spoken import Context, kept
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.keywords import parse_keyword
+from affray.games.fow.vocabulary.keywords import expand, parse_keyword
 from affray.games.fow.vocabulary.printed import Object, is_of_keyword, keyword_abilities
 
 PASSES = 5
@@ -126,7 +126,7 @@ def _sources(s: Position, table: dict[str, Traits]) -> tuple[list[Lasting], int,
                     looks |= looks_at(word)
                     reads |= reads_of_static(word)
                     context = Context(one.controller, ident)
-                    if holds(s, word.condition, context):
+                    if word.condition is None or holds(s, word.condition, context):
                         for effect in word.effects:
                             place = f"{ident}@{one.entered}/{ability.place}"
                             found.append(Lasting(one.entered, effect, ident, one.card.name, context, (), place))
@@ -151,23 +151,30 @@ def _lies_elsewhere(s: Position, effect: Effect) -> int:
     return AWAY | CHAIN if there else 0
 
 
-def _by_kind(sources: list[Lasting]) -> dict[type, list[Lasting]]:
-    table: dict[type, list[Lasting]] = {}
+def _by_kind(sources: list[Lasting]) -> dict[tuple[type, str], list[Lasting]]:
+    table: dict[tuple[type, str], list[Lasting]] = {}
     for source in sources:
-        table.setdefault(type(source.word), []).append(source)
+        kind = type(source.word)
+        table.setdefault((kind, ""), []).append(source)
+        if kind in TELLING:
+            table.setdefault((kind, source.word.what), []).append(source)
     return table
 
 
-def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str, Placed]]]:
+TELLING = (w.Cannot, w.May, w.Must)
+"""The words that say what cannot, may or must be done."""
+
+
+def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str, w.Automatic]]]:
     """The automatic abilities of cards in play, by the event that each waits for."""
-    watch: dict[str, list[tuple[str, Placed]]] = {}
+    watch: dict[str, list[tuple[str, w.Automatic]]] = {}
     for zone in IN_PLAY:
         for seat in (0, 1):
             for ident in s.zone(zone, seat):
                 now = table.get(ident)
                 for ability in now.automatics if now is not None else s.objects[ident].card.base.automatics:
                     if not ability.word.zone:
-                        watch.setdefault(ability.word.when.event, []).append((ident, ability))
+                        watch.setdefault(ability.word.when.event, []).append((ident, ability.word))
     return watch
 
 
@@ -182,13 +189,13 @@ def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:
     new: dict[str, Traits] = {}
     acting = [(source, reached(s, source)) for source in sources if isinstance(source.word, SHAPING)]
     for source, ones in acting:
-        for one in ones:
-            _inform(_own(new, one), source)
+        if changes(source.word):
+            for one in ones:
+                _inform(_own(new, one), source)
     for source, ones in acting:
         word = source.word
         if isinstance(word, (w.Become, w.Stats, w.Switch)) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
-            for one in ones:
-                change_numbers(s, _own(new, one), word, source)
+            change_numbers(s, [_own(new, one) for one in ones], word, source)
     for seat in (0, 1):
         for ident in s.zone("field", seat):
             one = s.objects[ident]
@@ -203,11 +210,17 @@ def reached(s: Position, source: Lasting) -> list[Object]:
     """The cards an effect applies to now: those it was fixed to, or all that fit its description (909.4)."""
     if source.on:
         return [found for ref in source.on if (found := s.current(ref)) is not None]
-    return [s.objects[ref[0]] for ref in who(s, source.word.who, source.context) if ref[0] in s.objects]
+    meant = source.word.who
+    if not isinstance(meant, str):
+        return all_fitting(s, meant, source.context)
+    return [s.objects[ref[0]] for ref in who(s, meant, source.context) if ref[0] in s.objects]
 
 
 def reaches(s: Position, source: Lasting, ident: str) -> bool:
     """Does an effect apply to this card now?"""
+    meant = source.word.who
+    if not source.on and isinstance(meant, w.What) and not fits(s, s.objects[ident], meant, source.context):
+        return False
     return any(one.id == ident for one in reached(s, source))
 
 
@@ -225,8 +238,10 @@ def _inform(now: Traits, source: Lasting) -> None:
         for text in word.keywords:
             name, argument = parse_keyword(text)
             now.keywords = {**now.keywords, name: (*now.keywords.get(name, ()), argument)}
-            now.give(keyword_abilities(name, argument, source.place))
-        now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
+            if expand(name, argument):
+                now.give(keyword_abilities(name, argument, source.place))
+        if word.abilities:
+            now.give(tuple([Placed(ability, f"{source.place}/{at + 1}") for at, ability in enumerate(word.abilities)]))
         if word.races:
             now.races = now.races | frozenset(word.races)
         if word.types:
@@ -260,29 +275,27 @@ def _lose(now: Traits, word: w.Lose) -> None:
 
 
 @fow.condition("numbers.effects", ("909.1d", "909.1g"), kind="process")
-def change_numbers(s: Position, now: Traits, word: w.Gain | w.Become | w.Stats | w.Switch, source: Lasting) -> None:
+def change_numbers(s: Position, cards: list[Traits], word: w.Gain | w.Become | w.Stats | w.Switch, source: Lasting) -> None:
     """Effects add to ATK and DEF, or set them, in the order in which they came (909.3b)."""
-    if isinstance(word, w.Become):
-        now.atk, now.defence = word.atk, word.defence
-        now.notes = (("becomes", word.atk, word.defence, source.name),)
+    if isinstance(word, w.Gain):
+        _add_to_numbers(cards, amount(s, word.atk, source.context), amount(s, word.defence, source.context), source)
         return
-    if not now.is_j_resonator:
-        return
-    if isinstance(word, w.Stats):
-        now.atk, now.defence = word.atk, word.defence
-        now.notes = (("becomes", word.atk, word.defence, source.name),)
-        return
-    if isinstance(word, w.Switch):
-        if now.fights:
-            now.atk, now.defence = now.defence, now.atk
-            now.notes = (("becomes", now.atk or 0, now.defence or 0, source.name),)
-        return
-    atk, defence = amount(s, word.atk, source.context), amount(s, word.defence, source.context)
-    if now.atk is not None:
-        now.atk += atk
-    if now.defence is not None:
-        now.defence += defence
-    now.notes = (*now.notes, ("effect", atk, defence, source.name))
+    for now in cards:
+        if isinstance(word, w.Switch):
+            if now.fights:
+                now.atk, now.defence = now.defence, now.atk
+                now.notes = (("becomes", now.atk or 0, now.defence or 0, source.name),)
+        elif isinstance(word, w.Become) or now.is_j_resonator:
+            now.atk, now.defence = word.atk, word.defence
+            now.notes = (("becomes", word.atk, word.defence, source.name),)
+
+
+def _add_to_numbers(cards: list[Traits], atk: int, defence: int, source: Lasting) -> None:
+    for now in cards:
+        if now.is_j_resonator:
+            now.atk = now.atk + atk if now.atk is not None else None
+            now.defence = now.defence + defence if now.defence is not None else None
+            now.notes = (*now.notes, ("effect", atk, defence, source.name))
 
 
 @fow.condition("numbers.counters", "1022.2", kind="process")
@@ -319,13 +332,13 @@ def origins(s: Position, found: Object) -> dict[str, list[Origin]]:
 def protected(s: Position, seat: int, what: str) -> list[Lasting]:
     """The effects by which something cannot be done to a player."""
     player = (player_id(seat), 0)
-    return [one for one in lasting(s, w.Cannot) if one.word.what == what and player in who(s, one.word.who, one.context)]
+    return [one for one in lasting(s, w.Cannot, what) if player in who(s, one.word.who, one.context)]
 
 
 def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[Lasting, Reason]]:
     """The effects by which a card cannot do something (or it cannot be done to it), each with the reason to cite."""
     found = []
-    for one in lasting(s, w.Cannot):
-        if one.word.what == what and reaches(s, one, ident):
+    for one in lasting(s, w.Cannot, what):
+        if reaches(s, one, ident):
             found.append((one, Reason(rule, message, one.by, who=s.objects[ident].card.name, source=one.name)))
     return found

@@ -22,12 +22,12 @@ from affray.games.fow.facts import (
     WAS_DAMAGED,
 )
 from affray.games.fow.game import ACTIVE, IN_PLAY, fow, opponent
-from affray.games.fow.reading.traits import Traits, known, lasting, traits
+from affray.games.fow.reading.traits import TRAITS, Traits, known, lasting, traits
 from affray.games.fow.records import Battle, Play
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.described import CHASED
-from affray.games.fow.vocabulary.printed import ATTRIBUTES, FowCard, Object, as_tuple, symbols
+from affray.games.fow.vocabulary.printed import ATTRIBUTES, Object, as_tuple, symbols
 
 HAPPENED = {
     "opponent's resonator entered graveyard": (LOST_A_RESONATOR, False),
@@ -41,10 +41,6 @@ _J_RULER = frozenset(("ruler", "J-ruler"))
 _RULER = frozenset(("ruler", "J/ruler"))
 _FIGHTING = frozenset(("attacking", "blocking"))
 _PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone", "regalia", "addition", "chant", "gem"))
-
-
-def face(found: Object) -> FowCard:
-    return found.card
 
 
 def battle_of(s: Position) -> Battle | None:
@@ -69,7 +65,7 @@ def is_type(s: Position, found: Object, word: str, now: Traits | None = None) ->
     if word == "card":
         return not (found.pseudo and found.zone == "chase area" and _ability_of(found) is not None)
     if word == "special magic stone":
-        return is_type(s, found, "magic stone", now) and face(found).text.general == "Special"
+        return is_type(s, found, "magic stone", now) and found.card.text.general == "Special"
     ability = _ability_of(found)
     if isinstance(ability, w.Judgment):  # 705.2d
         return False
@@ -93,7 +89,7 @@ def is_type(s: Position, found: Object, word: str, now: Traits | None = None) ->
     if word == "rune spell":
         return found.zone == "chase area" and "rune" in types
     if word == "master rune spell":
-        return found.zone == "chase area" and "rune" in types and face(found).text.general == "Master"
+        return found.zone == "chase area" and "rune" in types and found.card.text.general == "Master"
     return word in types
 
 
@@ -106,7 +102,7 @@ def _ability_of(found: Object) -> Any:
 
 def is_active(found: Object) -> bool:
     """Abilities are active in play (902.1), those of will coins where the coins lie (1119.2, 1119.2a)."""
-    return found.zone in IN_PLAY or (found.zone in ACTIVE and "will coin" in face(found).types)
+    return found.zone in IN_PLAY or (found.zone in ACTIVE and "will coin" in found.card.types)
 
 
 def _coins(s: Position, seat: int) -> tuple[str, ...]:
@@ -119,7 +115,8 @@ COINS: Memo[tuple[str, ...]] = Memo("will coins", _coins, AWAY)
 
 def active_cards(s: Position, seat: int) -> tuple[str, ...]:
     """The cards of a player whose abilities can be active."""
-    return (*s.zone("field", seat), *s.zone("ruler area", seat), *COINS.of(s, seat))
+    aside = s.zone("item area", seat) or s.zone("removed area", seat)
+    return (*s.zone("field", seat), *s.zone("ruler area", seat), *(COINS.of(s, seat) if aside else ()))
 
 
 def arrived_this_turn(s: Position, found: Object) -> bool:
@@ -164,11 +161,14 @@ def has_status(s: Position, found: Object, word: str, c: Context) -> bool:
 
 def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | None = None) -> bool:
     """Does a card, spell or ability fit this description? `now` is what it is, where it is looked at as it last was."""
-    types = what.type
-    if isinstance(types, str):
-        if (types != "card" or found.zone == "chase area") and not is_type(s, found, types, now):
+    plain = plain_types(what)
+    if plain and found.zone != "chase area":
+        now = now if now is not None else traits(s, found.id)
+        if now.types.isdisjoint(plain):
             return False
-    elif not any(is_type(s, found, word, now) for word in types):
+    elif (what.type != "card" or found.zone == "chase area") and not any(
+        is_type(s, found, word, now) for word in as_tuple(what.type)
+    ):
         return False
     if what.controller and (found.controller == c.seat) != (what.controller == "you"):
         return False
@@ -176,7 +176,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return True
     if what.either and not any(found.zone in zones_meant(one) and fits(s, found, one, c) for one in what.either):
         return False
-    if what.subtype and face(found).text.subtype != what.subtype:
+    if what.subtype and found.card.text.subtype != what.subtype:
         return False
     if what.owner and (found.owner == c.seat) != (what.owner == "you"):
         return False
@@ -200,7 +200,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         return False
     if what.non and any(is_type(s, found, word, now) for word in as_tuple(what.non)):
         return False
-    if not _is_as_strong(s, found, what, now):
+    if says_how_strong(what) and not _is_as_strong(s, found, what, now):
         return False
     if what.attribute or what.race or what.keyword or what.without_attribute or what.without_race or what.without_keyword:
         now = now if now is not None else source_traits(s, found)
@@ -220,9 +220,21 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
 
 
 @cached
+def plain_types(what: w.What) -> frozenset[str]:
+    """What a card off the chase has to be one of for this description, where that shows by its types alone (else nothing)."""
+    meant = as_tuple(what.type)
+    return frozenset([*meant, *(_J_RESONATOR if "J/resonator" in meant else ())]) if _PLAIN.issuperset(meant) else frozenset()
+
+
+@cached
 def says_more(what: w.What) -> bool:
     """Does a description say more than type, controller and zone?"""
     return what != w.What(type=what.type, controller=what.controller, zone=what.zone, top=what.top)
+
+
+@cached
+def says_how_strong(what: w.What) -> bool:
+    return max(what.atk_at_least, what.atk_at_most, what.def_at_least, what.def_at_most) >= 0
 
 
 def _is_as_strong(s: Position, found: Object, what: w.What, now: Traits | None) -> bool:
@@ -241,7 +253,7 @@ def source_traits(s: Position, found: Object) -> Traits:
     play = found.play
     if found.pseudo and isinstance(play, Play) and play.ability is not None:
         source = known(s, play.source)
-        return source[1] if source is not None else face(found).base
+        return source[1] if source is not None else found.card.base
     return traits(s, found.id)
 
 
@@ -249,7 +261,7 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
     """Is a spell, or an ability of a card, played by `seat`, of this quality (1120.3: "fire spells or abilities")?"""
     if what.controller and (seat == c.seat) != (what.controller == "you"):
         return False
-    now = traits(s, source.id) if source.id in s.objects else face(source).base
+    now = traits(s, source.id) if source.id in s.objects else source.card.base
     types = as_tuple(what.type)
     if types != ("card",):
         wanted: set[str] = set()
@@ -297,12 +309,14 @@ def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Ite
             if ident in s.objects and fits(s, s.objects[ident], what, c):
                 yield s.objects[ident]
         return
+    table, plain, objects = TRAITS.of(s).table, plain_types(what), s.objects
     for name in zones_meant(what, counted):
-        for seat in (s.active, opponent(s.active), NOBODY):
+        for seat in (NOBODY,) if name == "chase area" else (s.active, opponent(s.active)):
             ids = s.zones.get((name, seat), ())
             for ident in ids[-what.top :] if what.top else ids:
-                one = s.objects[ident]
-                if fits(s, one, what, c):
+                one = objects[ident]
+                now = (table.get(ident) or one.card.base) if seat != NOBODY else None
+                if (now is None or not plain or not now.types.isdisjoint(plain)) and fits(s, one, what, c, now):
                     yield one
 
 
@@ -427,7 +441,7 @@ def _stat(s: Position, ref: Ref, n: w.Stat, c: Context) -> int:
 @fow.condition("cost.x", rule="203.5b", kind="process")
 def total_cost(found: Object) -> int:
     """The will that attribute and free cost need together; X counts as what was chosen while the card is on the chase, else as 0."""
-    card, play = face(found), found.play
+    card, play = found.card, found.play
     x = play.x if found.zone == "chase area" and isinstance(play, Play) and play.kind == "card" else 0
     return card.total_cost + x * card.cost.count("X")
 
@@ -509,7 +523,7 @@ def _matches_symbols(revealed: list[Object], of: tuple[str, ...]) -> bool:
     if not of:
         return True
     return any(
-        ATTRIBUTES[of[0]] in face(one).attributes and _matches_symbols(revealed[:at] + revealed[at + 1 :], of[1:])
+        ATTRIBUTES[of[0]] in one.card.attributes and _matches_symbols(revealed[:at] + revealed[at + 1 :], of[1:])
         for at, one in enumerate(revealed)
     )
 

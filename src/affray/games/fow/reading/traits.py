@@ -10,6 +10,7 @@ from affray.core.state import Object, Position, Record, Ref
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 
+NONE: list[Any] = []
 NO_KEYWORDS: dict[str, tuple[str, ...]] = {}
 
 
@@ -110,7 +111,7 @@ class Lasting(Record):
 
 
 class Derived(Record):
-    """All continuous effects applied: the cards that they change, the effects by kind of word, what waits for which event.
+    """All continuous effects applied: the cards that they change, the effects by kind of word and by what they say, what waits for which event.
 
     `fighters` are the J/resonators with DEF in the field of each seat, with that DEF; `looks` the aspects of the position that
     all this looks at.
@@ -121,8 +122,8 @@ class Derived(Record):
     def __init__(
         self,
         table: dict[str, Traits],
-        lasting: dict[type, list[Lasting]],
-        watch: dict[str, list[tuple[str, Placed]]],
+        lasting: dict[tuple[type, str], list[Lasting]],
+        watch: dict[str, list[tuple[str, w.Automatic]]],
         looks: int,
     ) -> None:
         self.table = table
@@ -144,9 +145,9 @@ def traits(s: Position, ident: str) -> Traits:
     return base
 
 
-def lasting(s: Position, kind: type) -> list[Lasting]:
-    """The continuous effects of one kind of word that are at work now."""
-    return TRAITS.of(s).lasting.get(kind, [])
+def lasting(s: Position, kind: type, what: str = "") -> list[Lasting]:
+    """The continuous effects of one kind of word that are at work now; of those that say what (not) to do, those that say this."""
+    return TRAITS.of(s).lasting.get((kind, what), NONE)
 
 
 def known(s: Position, ref: Ref) -> tuple[Object[Any], Traits] | None:

@@ -12,10 +12,9 @@ from affray.core.notation import open_name
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.mtg.actions import last_known
+from affray.games.mtg.actions import last_keywords
 from affray.games.mtg.combat.banding import fights_banded
 from affray.games.mtg.game import FREE, OUT, mtg
-from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.reading.permits import permitted
 from affray.games.mtg.records import Combat
@@ -71,20 +70,19 @@ def to_what_it_attacks(t: Table, combat: Combat, ident: str) -> list[str]:
 def attacker_assigns(t: Table, combat: Combat, ident: str) -> Assigner | None:
     """Unblocked: to what it attacks. Blocked: to its blockers, in order (2018) or freely (2026); the rest with trample beyond."""
     n = strength(t, ident)
-    beyond = to_what_it_attacks(t, combat, ident) or past_a_lost_planeswalker(t, combat, ident)
-    spill, why = over_planeswalkers(t, ident, beyond)
-    walker = spill[0][0] if len(spill) > 1 else ""
     if not n:
         return None
-    if ident not in combat.blocked:
+    beyond = to_what_it_attacks(t, combat, ident) or past_a_lost_planeswalker(t, combat, ident)
+    blocked, now = ident in combat.blocked, traits(t, ident)
+    through = not blocked or now.has("trample") or now.has("trample over planeswalkers")
+    spill, why = over_planeswalkers(t, ident, beyond) if through else ([], [])
+    walker = spill[0][0] if len(spill) > 1 else ""
+    if not blocked:
         return Assigner(ident, n, spill, why, walker=walker) if spill else None
-    blockers = list(combat.blockers_of(ident))
-    now = traits(t, ident)
-    tramples = now.has("trample") or now.has("trample over planeswalkers")
     freely = beyond[0] if beyond and permitted(t, ident, "assign as though unblocked") else ""
-    stages = in_order(t, combat, ident, blockers)
+    stages = in_order(t, combat, ident, list(combat.blockers_of(ident)))
     rules = [t.book.number("assign.blocked")] * len(stages)
-    if tramples and spill:
+    if spill:
         stages, rules = [*stages, *spill], [*rules, t.book.number("assign.trample"), *why[1:]]
     return Assigner(ident, n, stages, rules, freely, walker) if stages or freely else None
 
@@ -163,7 +161,7 @@ def is_enough(t: Table, one: Assigner, recipient: str, assigned: list[Part]) -> 
 
 
 def deadly(t: Table, source: str) -> bool:
-    return last_known(t, t.objects[source].ref, "deathtouch") > 0
+    return "deathtouch" in last_keywords(t, t.objects[source].ref)
 
 
 @mtg.condition("assign.check", "510.1e")
@@ -330,25 +328,27 @@ class AssignSpace(Space):
         return needed(self.t, one, recipient) - sum(n for _, to, n in others if to == recipient)
 
 
-def groups(t: Table, combat: Combat) -> list[tuple[str, int]]:
-    """Who announces assignments one after the other: attackers by the active player, then blockers by each defending player.
+def groups(t: Table, combat: Combat) -> list[tuple[int, list[str]]]:
+    """Who announces assignments one after the other, and of which creatures: attackers by the active player, then blockers by each
+    defending player.
 
     Where banding hands a division to the other side, that player announces it after the others of that kind (702.22j-k).
     """
-    found: list[tuple[str, int]] = []
-    for side in ("attackers", "blockers"):
-        seats = [t.active, *combat.defenders] if side == "attackers" else [*combat.defenders, t.active]
-        found.extend((side, seat) for seat in dict.fromkeys(seats))
+    found: list[tuple[int, list[str]]] = []
+    others = (*combat.defenders, t.active)
+    for side, seats in ((combat.attackers, (t.active, *others)), (combat.blockers, others)):
+        dividing: dict[int, list[str]] = {}
+        for ident in side:
+            if ident in combat.dealing:
+                dividing.setdefault(divider(t, combat, ident), []).append(ident)
+        found.extend((seat, dividing[seat]) for seat in dict.fromkeys(seats) if seat in dividing)
     return found
 
 
-def assigners(t: Table, side: str, seat: int) -> list[Assigner]:
-    """The creatures of that side whose damage this player divides in this step."""
-    combat = combat_of(t)
-    assert combat is not None
-    idents = [one for one in (combat.attackers if side == "attackers" else combat.blockers) if one in combat.dealing]
-    make = attacker_assigns if side == "attackers" else blocker_assigns
-    found = [make(t, combat, ident) for ident in idents if divider(t, combat, ident) == seat]
+def assigners(t: Table, combat: Combat, idents: list[str]) -> list[Assigner]:
+    """Those of these creatures that assign any damage."""
+    attackers = combat.attackers
+    found = [(attacker_assigns if ident in attackers else blocker_assigns)(t, combat, ident) for ident in idents]
     return [one for one in found if one is not None]
 
 

@@ -91,6 +91,9 @@ class BandSpace(Space):
                 return False
         return True
 
+    def only(self) -> Decision | None:
+        return super().only() if self.banding or self.others else Decision("band")
+
     def default(self) -> Decision | None:
         return Decision("band")
 
@@ -143,9 +146,9 @@ def fights_banded(t: Table, idents: Iterable[str]) -> bool:
     """Has one of these creatures banding, or is one of them with another of the quality that it bands with?"""
     some = list(idents)
     return any(
-        traits(t, one).has("banding")
-        or any(one in (found := alike(t, some, quality)) and len(found) > 1 for quality in qualities(t, one))
+        now.has("banding") or any(one in (found := alike(t, some, quality)) and len(found) > 1 for quality in qualities(t, one))
         for one in some
+        if (now := traits(t, one)).keywords
     )
 
 

@@ -6,7 +6,7 @@ from affray.core.asking import Ask, Decision
 from affray.core.program import Goto, Word
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.mtg.combat.assigning import AssignSpace, assigners, forced, groups
+from affray.games.mtg.combat.assigning import AssignSpace, Part, assigners, forced, groups
 from affray.games.mtg.damage import deals
 from affray.games.mtg.facts import COMBAT
 from affray.games.mtg.game import mtg
@@ -41,31 +41,31 @@ def assign_combat_damage(t: Table, c: Combat) -> Word:
     order = groups(t, c)
     if c.asked >= len(order):
         return Goto("damage.deal")
-    side, seat = order[c.asked]
-    found = assigners(t, side, seat)
-    open_ = [one for one in found if not forced(one)]
+    seat, idents = order[c.asked]
+    found = assigners(t, c, idents)
     settled = [(one.ident, one.recipients[0], one.n) for one in found if forced(one)]
-    if not open_:
-        whole = AssignSpace(t, found, [(source, ref[0], n) for source, ref, n in c.assigned])
-        t.spare(Ask(seat, whole, about="assign"), Decision("assign", *[part for one in settled for part in one]))
-        return Decision("assign")
-    before = [(source, ref[0], n) for source, ref, n in c.assigned] + settled
-    space = AssignSpace(t, open_, before)
-    only = space.only()
-    if only is not None:
-        return only
-    return Ask(seat, space, about="assign")
+    before = [(source, ref[0], n) for source, ref, n in c.assigned]
+    if len(settled) == len(found):
+        t.spare(
+            Ask(seat, AssignSpace(t, found, before), about="assign"), Decision("assign", *[x for one in settled for x in one])
+        )
+        return assigned(t, c, settled)
+    space = AssignSpace(t, [one for one in found if not forced(one)], before + settled)
+    return space.only() or Ask(seat, space, about="assign")
 
 
 @combat.answer("damage.assigned", rule="510.1e")
 def keep_the_assignment(t: Table, c: Combat, answer: Decision) -> Word:
     """The whole assignment of that player was checked; the next player announces theirs."""
-    side, seat = groups(t, c)[c.asked]
-    made: list[tuple[str, str, int]] = [(one.ident, one.recipients[0], one.n) for one in assigners(t, side, seat) if forced(one)]
+    _, idents = groups(t, c)[c.asked]
+    made: list[Part] = [(one.ident, one.recipients[0], one.n) for one in assigners(t, c, idents) if forced(one)]
     args = answer.args
-    made += [(args[at], args[at + 1], args[at + 2]) for at in range(0, len(args), 3)]
-    refs = [(source, t.ref(to), n) for source, to, n in made]
-    c.assigned = (*c.assigned, *refs)
+    return assigned(t, c, [*made, *[(args[at], args[at + 1], args[at + 2]) for at in range(0, len(args), 3)]])
+
+
+def assigned(t: Table, c: Combat, made: list[Part]) -> Goto:
+    """The control word after a player's assignment is made: on to the next player."""
+    c.assigned = (*c.assigned, *[(source, t.ref(to), n) for source, to, n in made])
     c.asked += 1
     return Goto("damage.assign")
 
@@ -89,14 +89,18 @@ def go_on_to_the_next_damage_step(t: Table, c: Combat) -> Word:
     return Goto("damage.begin") if next_stage(t, c) else None
 
 
+EARLY = ("first strike", "double strike")
+
+
 def _any(t: Table, c: Combat, *keywords: str) -> list[str]:
-    return [one for one in (*c.attackers, *c.blockers) if any(traits(t, one).has(keyword) for keyword in keywords)]
+    some = frozenset(keywords)
+    return [one for one in dict.fromkeys((*c.attackers, *c.blockers)) if not some.isdisjoint(traits(t, one).keywords)]
 
 
 def next_stage(t: Table, c: Combat) -> str:
     """Which damage step comes next: first strike, the normal one, and by a house rule last strike; "" for none."""
     if not c.stage:
-        return "first" if _any(t, c, "first strike", "double strike") else "normal"
+        return "first" if have_early_strikes(t, c) else "normal"
     if c.stage == "first":
         return "normal"
     if (
@@ -110,8 +114,7 @@ def next_stage(t: Table, c: Combat) -> str:
 
 def have_early_strikes(t: Table, c: Combat) -> tuple[str, ...]:
     """The creatures in combat with first or double strike."""
-    early = _any(t, c, "first strike", "double strike")
-    return tuple([one for one in dict.fromkeys([*c.attackers, *c.blockers]) if one in early])
+    return tuple(_any(t, c, *EARLY))
 
 
 @mtg.condition("damage.who", "510.4")

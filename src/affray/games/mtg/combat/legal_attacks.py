@@ -52,6 +52,10 @@ def may_attack(t: Table, ident: str) -> Verdict:
     return all_of(verdicts)
 
 
+ATTACKED = frozenset(["planeswalker", "battle"])
+"""The types of permanents that can be attacked."""
+
+
 @mtg.condition("combat.creatures", "506.3")
 @mtg.condition("attack.object", "508.1b")
 def may_be_attacked(t: Table, target: str) -> Verdict:
@@ -67,7 +71,7 @@ def may_be_attacked(t: Table, target: str) -> Verdict:
     found = t.objects.get(target)
     if found is None or found.zone != "battlefield":
         return refuse(rule, "{who} is not on the battlefield", who=open_name(t, target))
-    kinds = ("planeswalker", "battle") if t.book.since(FREE) else ("planeswalker",)
+    kinds = ATTACKED if t.book.since(FREE) else ("planeswalker",)
     if traits(t, target).types.isdisjoint(kinds):
         return refuse(t.book.number("combat.creatures"), "{who} is nothing that can be attacked", target, who=found.card.name)
     if defends(t, target) not in combat.defenders:
@@ -107,7 +111,8 @@ def targets(t: Table) -> list[str]:
     assert combat is not None
     found = [player_id(seat) for seat in combat.defenders]
     for seat in [*opponents(t, t.active), t.active]:
-        found.extend(ident for ident in t.zone("battlefield", seat) if may_be_attacked(t, ident))
+        some = [ident for ident in t.zone("battlefield", seat) if not ATTACKED.isdisjoint(traits(t, ident).types)]
+        found.extend([ident for ident in some if may_be_attacked(t, ident)])
     return found
 
 
@@ -134,6 +139,8 @@ def price(t: Table, ident: str, target: str, to: str) -> int:
 
 def total(t: Table, pairs: Iterable[tuple[str, str]], to: str) -> tuple[Any, ...]:
     """The total cost of a declaration: its mana as one cost, then everything else. A blocker of several pays once."""
+    if not lasting(t, w.Charge):
+        return ()
     each = dict(pairs).items() if to == "block" else pairs
     symbols, others = split(tuple([part for ident, target in each for part in charge(t, ident, target, to)]))
     mana = in_symbols(symbols)
@@ -161,7 +168,7 @@ def limits_on_attacks(t: Table, parts: list[Part]) -> list[Limit]:
 def limits_on_company(t: Table, parts: list[Part], deed: str, rule: str) -> list[Limit]:
     """Not to attack, or block, alone; only with such another; no more than so many."""
     found: list[Limit] = []
-    for part in parts:
+    for part in parts if lasting(t, w.Cannot) else ():
         for _, _, reason in forbidden(t, part.ident, f"{deed} alone", rule, "{who} can't {deed} alone", deed=deed):
             others = acts(parts, [other.ident for other in parts if other is not part])
             found.append(Limit(reason, others, least=1, when=acts([part])))

@@ -72,6 +72,8 @@ def evasion(t: Table, ident: str, attacker: str) -> list[Reason]:
     """The evasion abilities of an attacker that keep this creature from blocking it, each with why."""
     found: list[Reason] = []
     on, by = traits(t, attacker), traits(t, ident)
+    if not on.keywords and not by.keywords:
+        return found
     artifact = "artifact" in by.types
     if on.has("flying") and not by.has("flying") and not by.has("reach") and not permitted(t, ident, "block fliers"):
         found.append(_evades(t, "flying", "{attacker} has flying, {who} has neither flying nor reach", ident, attacker))

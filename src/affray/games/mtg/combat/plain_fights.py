@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.cards.word import cached
 from affray.core.apart import Apart, Fight, Trick
 from affray.core.state import NOBODY, Frame, Position, seat_of
+from affray.games.mtg.combat.legal_attacks import ATTACKED
 from affray.games.mtg.costs.mana import is_used_while_paying
 from affray.games.mtg.game import HAND
 from affray.games.mtg.reading.objects import traits
@@ -22,8 +23,6 @@ PLAIN = frozenset(
 """Keywords that change nothing but who may fight whom, and how that fight ends."""
 GIVEN = PLAIN - {"trample"}
 """Those that can be given to a creature that fights, and nothing gets through that did not before."""
-WORLDLY = frozenset(["planeswalker", "battle"])
-"""Types of permanents that can be attacked."""
 
 
 def apart(s: Position) -> Apart | None:
@@ -90,7 +89,7 @@ def _is_known(s: Position, zone: str, seat: int, ident: str) -> bool:
 @cached
 def _is_plain(card: MtgCard) -> bool:
     """Is it a permanent that only fights, or only makes mana?"""
-    if not card.is_permanent or card.types & WORLDLY or not PLAIN.issuperset(card.keywords) or card.formula:
+    if not card.is_permanent or card.types & ATTACKED or not PLAIN.issuperset(card.keywords) or card.formula:
         return False
     if card.statics or card.triggered or card.enters is not None:
         return False

@@ -156,15 +156,17 @@ def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:
     found: list[ManaAbility] = []
     looks = DERIVED.of(t).looks
     for ident in t.zone("battlefield", seat):
-        one = t.objects[ident]
-        if forbidden(t, ident, "use abilities", "", "{who}"):
+        one, activated = t.objects[ident], traits(t, ident).activated
+        if not activated or forbidden(t, ident, "use abilities", "", "{who}"):
             continue
-        for placed in traits(t, ident).activated:
+        for placed in activated:
             ability: w.Activated = placed.word
             if not is_used_while_paying(ability):
                 continue
             looks |= looks_at(ability.condition)
-            if not is_open(t, one, placed) or ("{T}" in ability.cost and not may_tap_for_cost(t, one)):
+            if "{T}" in ability.cost and (one.posture == "tapped" or not may_tap_for_cost(t, one)):
+                continue
+            if not is_open(t, one, placed):
                 continue
             effect = ability.effects[0]
             if isinstance(effect, w.Mana):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -91,8 +91,8 @@ class ManaPayment(Payment):
 
     def _life(self) -> int:
         """The life asked for, all together: it is paid as a whole or not at all."""
-        c = Context(self.seat, self.source)
-        return sum(amount(self.t, part.n, c) for part in self.others if isinstance(part, w.LifeCost))
+        parts = [part for part in self.others if isinstance(part, w.LifeCost)]
+        return sum([amount(self.t, part.n, Context(self.seat, self.source)) for part in parts])
 
     def _chosen(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
         if isinstance(part, w.DiscardCost):
@@ -139,15 +139,25 @@ class ManaPayment(Payment):
             one for one in mana_sources(self.t, self.seat, tuple(tapped)) if not (one.sacrificed and one.ident in spent)
         ]
         wanted = {self.source, *spent}
-        sources.sort(key=lambda one: one.ident in wanted)
-        sources += helpers(self.t, self.seat, self.helped, (*tapped, *spent))
-        return sources
+        last = [one for one in sources if one.ident in wanted]
+        if last:
+            sources = [*[one for one in sources if one.ident not in wanted], *last]
+        return [*sources, *helpers(self.t, self.seat, self.helped, (*tapped, *spent))] if self.helped else sources
 
     def has_units(self, others: tuple[str, ...]) -> bool:
-        plain = [one for one in self.untapped(others) if one.plain] if self.mana else []
-        if self.is_covered(generic_last(self.mana), self.t.players[self.seat].pool, plain):
+        if not self.mana:
             return True
-        return super().has_units(others)
+        pool, sources = self.t.players[self.seat].pool, self.untapped(others)
+        if not self.can_suffice(pool, sources):
+            return False
+        return self.is_covered(generic_last(self.mana), pool, [one for one in sources if one.plain]) or super().has_units(others)
+
+    def can_suffice(self, pool: Sequence[str], sources: Iterable[ManaAbility | Helper]) -> bool:
+        """Is there as much mana as the cost asks for, of whatever color?"""
+        most: dict[str, int] = {}
+        for one in sources:
+            most[one.ident] = max(most.get(one.ident, 0), len(one.gives) - len(one.needs))
+        return len(self.mana) <= len(pool) + sum(most.values())
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Pool first, then sources, for colors first and generic mana last; abilities that cost mana or life only after all ways without."""
@@ -160,8 +170,7 @@ class ManaPayment(Payment):
         life = self.t.players[self.seat].life - self._life()
         tried = -1
         for some in ([one for one in sources if one.plain], [one for one in sources if not one.life], sources):
-            most = {one.ident: max(len(o.gives) - len(o.needs) for o in some if o.ident == one.ident) for one in some}
-            if len(some) > tried and len(self.mana) <= len(pool) + sum(max(0, n) for n in most.values()):
+            if len(some) > tried and self.can_suffice(pool, some):
                 if any(one.needs for one in some):
                     yield from self._nested(needs, pool, (), tuple(some), life, (), set())
                 else:

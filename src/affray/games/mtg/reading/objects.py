@@ -39,6 +39,8 @@ def traits(s: Position, ident: str) -> Traits:
 
 def in_graveyard(s: Position, seat: int) -> tuple[str, ...]:
     """The cards in a player's graveyard that do something there, as they are printed or as an effect has it."""
+    if not s.zone("graveyard", seat):
+        return ()
     printed, changed = AWAKE.of(s, ("graveyard", seat)), DERIVED.of(s).table
     if not any(s.objects[ident].zone == "graveyard" for ident in changed):
         return printed

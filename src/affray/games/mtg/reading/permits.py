@@ -21,7 +21,7 @@ def forbidden(
     s: Position, ident: str, what: str, rule: str, message: str, **holes: str
 ) -> list[tuple[w.Cannot, Context, Reason]]:
     """The effects by which something cannot be done to or by an object, each with the reason to cite."""
-    found = []
+    found: list[tuple[w.Cannot, Context, Reason]] = []
     for word, source, context, on in lasting(s, w.Cannot):
         if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "be cast"):
             if word.unless is not None and holds(s, word.unless, context):
@@ -29,20 +29,19 @@ def forbidden(
             name = source.card.name if source is not None else ""
             by = source.id if source is not None else ""
             found.append((word, context, Reason(rule, message, by, who=s.objects[ident].card.name, source=name, **holes)))
-    found += [
-        (word, c, Reason(rule, message, ident, who=name, source=name, **holes)) for word, c, name in _of_its_own(s, ident, what)
-    ]
+    for word, context, name in _of_its_own(s, ident) if what == "be countered" else ():
+        found.append((word, context, Reason(rule, message, ident, who=name, source=name, **holes)))
     return found
 
 
 @mtg.condition("ability.on-the-stack", ("112.6", "113.6"), kind="process")
-def _of_its_own(s: Position, ident: str, what: str) -> list[tuple[w.Cannot, Context, str]]:
+def _of_its_own(s: Position, ident: str) -> list[tuple[w.Cannot, Context, str]]:
     """A spell's own text that it cannot be countered works on the stack."""
     found = s.objects[ident]
-    if what != "be countered" or found.zone != "stack" or found.pseudo:
+    if found.zone != "stack" or found.pseudo:
         return []
     words = [word for placed in found.card.statics for word in placed.word.effects]
-    own = [word for word in words if isinstance(word, w.Cannot) and word.what == what and word.who == "this"]
+    own = [word for word in words if isinstance(word, w.Cannot) and word.what == "be countered" and word.who == "this"]
     return [(word, Context(found.controller, ident), found.card.name) for word in own]
 
 

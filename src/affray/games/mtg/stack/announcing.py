@@ -9,7 +9,7 @@ from typing import cast as typed
 
 import msgspec
 
-from affray.cards.word import Placed, looks_at
+from affray.cards.word import Placed, cached, looks_at
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows, open_name
 from affray.core.state import NOBODY, Ref, player_id, seat_of
@@ -183,11 +183,19 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
 
 def has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
     """Is there a way to choose modes and targets? Without it nothing can be cast, and no ability put on the stack."""
-    if word is None or not (word.targets or getattr(word, "modes", ())):
-        return LEGAL
-    if t.objects.get(source.id) is not source or set(c.bound) != {"this"}:
-        return _has_targets(t, word, c, source)
-    return TARGETED.of(t, (word, c.seat, source.ref)).found
+    if t.objects.get(source.id) is source and set(c.bound) == {"this"}:
+        return can_be_aimed(t, word, c.seat, source)
+    return _has_targets(t, word, c, source) if aims(word) else LEGAL
+
+
+def can_be_aimed(t: Table, word: Any, seat: int, source: Object) -> Verdict:
+    """The same of what a player could cast or activate now."""
+    return TARGETED.of(t, (word, seat, source.ref)).found if aims(word) else LEGAL
+
+
+def aims(word: Any) -> bool:
+    """Does it ask for targets or modes?"""
+    return word is not None and bool(word.targets or getattr(word, "modes", ()))
 
 
 def _has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
@@ -251,7 +259,8 @@ def still_legal(t: Table, ref: tuple[str, int], target: w.Target, c: Context, it
 @mtg.condition("cast.total", "601.2f")
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     """The total cost: mana cost (or none, where it is free) with X, and additional costs; then what effects add, and what they take off."""
-    mana, others = split(in_numbers(t, printed_cost(t, p), context_of(p)))
+    parts = printed_cost(t, p)
+    mana, others = split(parts if is_fixed(parts) else in_numbers(t, parts, context_of(p)))
     mana, life = by_life(mana, p.lives)
     more, less = _changed(t, p) if p.kind == "card" else (0, 0)
     if isinstance(p.ability, w.Activated) and p.ability.less != 0:
@@ -259,11 +268,23 @@ def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     if more or less:
         generic = max(0, mana.count("1") + more - less)
         mana = (*[symbol for symbol in mana if symbol != "1"], *("1",) * generic)
-    text = "".join("{" + symbol + "}" for symbol in mana)
-    return (*((text,) if text else ()), *others, *((w.LifeCost(2 * life),) if life else ()))
+    return (*((one_by_one(mana),) if mana else ()), *others, *((w.LifeCost(2 * life),) if life else ()))
+
+
+@cached
+def is_fixed(parts: tuple[Any, ...]) -> bool:
+    """Is this to be paid as it is printed, whatever is announced and however the game stands?"""
+    return not any("{X}" in part if isinstance(part, str) else isinstance(part, w.LifeCost) for part in parts)
+
+
+@cached
+def one_by_one(mana: tuple[str, ...]) -> str:
+    """Symbols of mana as a cost, each for itself: {1}{1}{G}."""
+    return "".join(["{" + symbol + "}" for symbol in mana])
 
 
 @mtg.condition("mana.phyrexian", "107.4f", kind="process")
+@cached
 def by_life(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[tuple[str, ...], int]:
     """Mana in which each Phyrexian symbol is one of its color, or 2 life where that was announced; and for how many it was."""
     choices = iter(lives)
@@ -289,12 +310,12 @@ def payable(t: Table, p: Play, source: str) -> Verdict:
     rule = t.book.number("cast.pay")
     helped = helped_by(t, p)
     verdict = can_pay(t, p.controller, cost_of(t, p), source, rule, helped)
-    for rest in product((False, True), repeat=phyrexian(t, p) - len(p.lives)):
-        if verdict:
-            break
+    for rest in product((False, True), repeat=phyrexian(t, p) - len(p.lives)) if not verdict else ():
         trial = typed(Play, p.copy())
         trial.lives = (*p.lives, *rest)
         verdict = can_pay(t, p.controller, cost_of(t, trial), source, rule, helped)
+        if verdict:
+            break
     return verdict
 
 
@@ -302,6 +323,8 @@ def payable(t: Table, p: Play, source: str) -> Verdict:
 def _changed(t: Table, p: Play) -> tuple[int, int]:
     """How much generic mana more, and how much less, a spell costs: by its own text, and by effects on such spells."""
     found = t.objects[p.item]
+    if not found.card.statics and not lasting(t, w.Costs):
+        return 0, 0
     if p.way == "morph" and found.card.text.under is None:
         found = found.copy()
         found.card = face_down(found.card)

@@ -21,18 +21,6 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import Object
 
-TRIGGERING = (
-    "enters", "dies", "leaves", "put into graveyard", "attacks", "you attack", "is attacked", "blocks", "blocks a creature",
-    "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked", "deals damage", "is dealt damage",
-    "becomes tapped", "becomes untapped", "is cast", "becomes the target", "gains life", "loses life", "draws", "is discarded",
-    "is sacrificed", "is exerted", "enlists", "triggers", "is defeated", "becomes renowned", "becomes monstrous", "is turned face up", "scries",
-    "counters", "commits a crime", "is cycled",
-    "beginning of upkeep",
-    "beginning of draw step",
-    "beginning of main phase", "beginning of combat", "end of combat", "beginning of end step", "beginning of cleanup",
-)  # fmt: skip
-"""The kinds of events that abilities can wait for."""
-
 Watch = dict[str, list[tuple[str, Placed]]]
 Due = list[tuple[Object, Placed | Effect]]
 
@@ -63,11 +51,20 @@ ELSEWHERE: Memo[Watch] = Memo(
 """The same of cards in graveyards, whose abilities say that they work there."""
 
 
+def _heard(s: Position, _: object) -> frozenset[str]:
+    later = [effect.what.when.event for effect in s.effects if isinstance(effect.what, w.Later)]
+    return frozenset([*watching(s), *ELSEWHERE.of(s), *later, "is cast"])
+
+
+HEARD: Memo[frozenset[str]] = Memo(
+    "events that something waits for", _heard, FIELD | AWAY | EFFECTS, looks=lambda s, _: DERIVED.of(s).looks
+)
+"""The kinds of events that could trigger anything now; a spell may wait for its own casting."""
+
+
 @mtg.condition("trigger.event", "603.2", kind="process")
 def notice(t: Table, event: Event) -> None:
     """Let every ability whose trigger event this is trigger."""
-    if event.kind not in TRIGGERING:
-        return
     due = t.before if t.before is not None else foresee(t, event)
     t.before = None  # what watches for triggers is no part of it
     for found, what in due:
@@ -80,6 +77,8 @@ def notice(t: Table, event: Event) -> None:
 @mtg.condition("trigger.before", "603.10a")
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
+    if event.kind not in HEARD.of(t):
+        return []
     due: Due = [
         (t.snapshot(ident), placed)
         for ident, placed in (*watching(t).get(event.kind, ()), *ELSEWHERE.of(t).get(event.kind, ()))

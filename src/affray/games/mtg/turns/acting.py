@@ -19,7 +19,7 @@ from affray.games.mtg.reading.objects import DERIVED, fitting, holds, in_graveya
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted, plays_from_exile
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
-from affray.games.mtg.stack.announcing import ability_played, card_played, has_targets, payable, turned_up, word_of
+from affray.games.mtg.stack.announcing import ability_played, can_be_aimed, card_played, payable, turned_up, word_of
 from affray.games.mtg.stack.casting import WAYS
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import MORPHS, MtgCard, Object
@@ -47,20 +47,11 @@ class Actions(Space):
         self.seat = seat
 
     def answers(self) -> Iterable[Decision]:
-        return [decision for decision in self.possible() if self._weigh(decision)]
-
-    def possible(self) -> tuple[Decision, ...]:
-        """What could be done if targets, costs and conditions allowed it."""
-        return CANDIDATES.of(self.t, (self.seat, bool(is_sorcery_time(self.t, self.seat)), self.t.thrifty))
+        return [PASS, *filter(self._weigh, within_reach(self.t, self.seat))]
 
     @property
     def can_only_pass(self) -> bool:
-        return self.has_nothing or len(self.listed()) == 1
-
-    @property
-    def has_nothing(self) -> bool:
-        """Is there nothing that could be done, even if targets, costs and conditions allowed it?"""
-        return len(self.possible()) == 1
+        return not any(map(self._weigh, reversed(within_reach(self.t, self.seat))))
 
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)
@@ -94,32 +85,47 @@ class Actions(Space):
         return refuse("602.1", "{who} has no such ability", found.id, who=found.card.name)
 
 
-def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Decision, ...]:
-    """What a player could do, in their own main phase with an empty stack or at another time; mana left to payments, or not."""
+Candidate = tuple[Decision, bool]
+"""What a player could do, and whether a permanent has to be tapped for it."""
+
+
+def candidates(t: Table, seat: int) -> tuple[Candidate, ...]:
+    """What a player could do besides passing, if targets, costs and conditions allowed it."""
+    return CANDIDATES.of(t, (seat, has_own_time(t, seat), t.thrifty))
+
+
+def within_reach(t: Table, seat: int) -> list[Decision]:
+    """The same without what is tapped and would have to be tapped for it."""
+    return [one for one, taps in candidates(t, seat) if not taps or t.objects[one.args[0]].posture != "tapped"]
+
+
+def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
+    """Those in a player's own main phase with an empty stack or at another time; mana left to payments, or not."""
     seat, own_time, thrifty = key
-    found = [PASS]
+    found: list[Candidate] = []
     for ident in (*t.zone("hand", seat), *plays_from_exile(t, seat)):
         card = t.objects[ident].card
         land = "land" in card.types
         if own_time or (not land and is_quick(t, t.objects[ident])):
-            found.append(Decision("play" if land else "cast", ident))
-            found.extend([Decision(way, ident) for way in ("evoke", "dash", "alternative") if has_way(card, way)])
+            found.append((Decision("play" if land else "cast", ident), False))
+            found.extend([(Decision(way, ident), False) for way in ("evoke", "dash", "alternative") if has_way(card, way)])
         if own_time and has_way(card, "morph"):
-            found.append(Decision("morph", ident))
+            found.append((Decision("morph", ident), False))
         if t.objects[ident].zone == "exile":
             continue
         if "sneak" in card.keywords:
-            found.append(Decision("sneak", ident))
+            found.append((Decision("sneak", ident), False))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "hand"))
     for ident in in_graveyard(t, seat):
         if has_way(t.objects[ident].card, "flashback") and (own_time or is_quick(t, t.objects[ident])):
-            found.append(Decision("flashback", ident))
+            found.append((Decision("flashback", ident), False))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))
     for ident in t.zone("battlefield", seat):
         if t.objects[ident].card.text.under is not None:
-            found.append(Decision("unmorph", ident))
-        found.extend(_abilities(ident, traits(t, ident).activated, own_time, "battlefield"))
-    return tuple([one for one in found if one.verb != "activate" or not spare(t, *one.args)] if thrifty else found)
+            found.append((Decision("unmorph", ident), False))
+        activated = traits(t, ident).activated
+        found.extend(_abilities(ident, activated, own_time, "battlefield") if activated else ())
+    return tuple([one for one in found if one[0].verb != "activate" or not spare(t, *one[0].args)] if thrifty else found)
 
 
 def spare(s: Position, ident: str, n: int = 0) -> bool:
@@ -134,26 +140,34 @@ def spare(s: Position, ident: str, n: int = 0) -> bool:
     return any(one.cost == ("{T}",) and is_used_while_paying(one) for one in words)
 
 
-def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: str) -> list[Decision]:
+def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: str) -> list[Candidate]:
     """The abilities that work in this zone, and at this time."""
-    words = enumerate([placed.word for placed in activated], 1)
-    return [Decision("activate", ident, n) for n, word in words if word.zone == zone and (own_time or not word.sorcery)]
+    return [
+        (Decision("activate", ident, n), "{T}" in placed.word.cost)
+        for n, placed in enumerate(activated, 1)
+        if placed.word.zone == zone and (own_time or not placed.word.sorcery)
+    ]
 
 
-CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
+CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
     "what could be done", _candidates, FIELD | AWAY | EFFECTS, looks=lambda s, _: DERIVED.of(s).allows
 )
+
+
+def has_own_time(t: Table, seat: int) -> bool:
+    """Is it the active player's own main phase, with an empty stack?"""
+    return seat == t.active and not t.zone("stack") and t.record_of("main") is not None
 
 
 @mtg.condition("act.sorcery", "307.1")
 def is_sorcery_time(t: Table, seat: int) -> Verdict:
     """The active player, in a main phase of theirs, with an empty stack."""
+    if has_own_time(t, seat):
+        return LEGAL
     rule = t.book.number("act.sorcery")
     if seat != t.active:
         return refuse(rule, "only in one's own turn")
-    if not any(frame.program.key == "main" for frame in t.frames):
-        return refuse(rule, "only in a main phase")
-    return LEGAL if not t.zone("stack") else refuse(rule, "only while the stack is empty")
+    return refuse(rule, "only while the stack is empty" if t.record_of("main") is not None else "only in a main phase")
 
 
 @mtg.condition("main.cast", ("505.5a", "505.6a"))
@@ -262,9 +276,11 @@ def _castable(t: Table, p: Play, found: Object) -> Verdict:
     if "legendary" in card.supertypes and not card.is_permanent and not leads(t, seat):
         rule = t.book.number("act.legendary")
         return refuse(rule, "{who} needs a legendary creature or planeswalker that you control", found.id, who=card.name)
-    if card.spell is not None and not holds(t, card.spell.condition, Context(seat, found.id, {"this": found.ref})):
+    condition = card.spell.condition if card.spell is not None else None
+    if condition is not None and not holds(t, condition, Context(seat, found.id, {"this": found.ref})):
         return refuse(t.book.number("combat.timing"), "{who} can be cast only at another time", found.id, who=card.name)
-    return _complete(t, p, found, word_of(t, found.id, None) if p.way != "morph" else None)
+    verdict = can_be_aimed(t, word_of(t, found.id, None), seat, found) if p.way != "morph" else LEGAL
+    return payable(t, p, found.id) if verdict else verdict
 
 
 @mtg.condition("act.legendary", "205.4e")
@@ -315,7 +331,7 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
         verdict = may_tap_for_cost(t, found)
         if not verdict:
             return verdict
-    if not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
+    if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
         return refuse("602.5b", "the condition of this ability of {who} does not hold", found.id, who=name)
     if ability.limit and is_spent(t, found.ref, placed):
         return refuse(
@@ -328,16 +344,10 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
         verdict = is_sorcery_time(t, seat)
         if not verdict:
             return refuse("602.5d", "like a sorcery, {why}", found.id, why=verdict.reasons[0])
-    return _complete(t, ability_played(found, seat, placed), found, ability)
-
-
-def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
-    """Could it be completed: targets, cost?"""
-    if p.kind != "mana":
-        verdict = has_targets(t, word, Context(p.controller, found.id, {"this": found.ref}), found)
-        if not verdict:
-            return verdict
-    return payable(t, p, found.id)
+    verdict = can_be_aimed(t, ability, seat, found)
+    if not verdict or ability.cost == ("{T}",):
+        return verdict
+    return payable(t, ability_played(found, seat, placed), found.id)
 
 
 def nobody_can_act(t: Table, actions: list[Actions]) -> bool:

@@ -15,7 +15,7 @@ from affray.games.mtg.records import Resolution, Sequence
 from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.announcing import has_targets
 from affray.games.mtg.stack.casting import WAYS, begin_cast, trigger_cast
-from affray.games.mtg.turns.acting import PASS, Actions, nobody_can_act
+from affray.games.mtg.turns.acting import PASS, Actions, candidates, nobody_can_act
 
 
 def window(t: Table) -> Call | None:
@@ -24,7 +24,7 @@ def window(t: Table) -> Call | None:
     A brisk table leaves out a window in which nobody has anything to do.
     """
     quiet = t.brisk and not t.pending and state_based.settled(t) and not any(player.pool for player in t.players)
-    if quiet and not t.zone("stack") and all(Actions(t, seat).has_nothing for seat in playing(t)):
+    if quiet and not t.zone("stack") and not any(candidates(t, seat) for seat in playing(t)):
         return None
     return Call(priority, Sequence(t.active))
 

@@ -22,6 +22,7 @@ from affray.games.ygo.activating.choices import (
     targets_of,
 )
 from affray.games.ygo.activating.paying import payment
+from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.counters import holders, note_who_gathers, remove_counters
 from affray.games.ygo.facts import (
     ACTED,
@@ -195,7 +196,7 @@ def choose_the_targets(t: Table, a: Link) -> Word:
         ]
     )
     least = 0 if group.role == "if possible" and not ids else 1 if group.up_to else group.n
-    return Ask(a.controller, Pick(ids, least, group.n, t.number), about="targets")
+    return Ask(a.controller, picked(t, ids, least, group.n, group.names), about="targets")
 
 
 @activation.answer("target", rule="503.1")

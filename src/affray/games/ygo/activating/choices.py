@@ -9,6 +9,7 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ygo.actions import can_pay_life, has_room, materials_of
+from affray.games.ygo.battle.again import may_attack_again
 from affray.games.ygo.counters import holders
 from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
@@ -16,9 +17,9 @@ from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.kinds import kind_now
 from affray.games.ygo.reading.meaning import all_fitting, fits, is_kept_from, is_like, places, whom
-from affray.games.ygo.reading.naming import name_of
+from affray.games.ygo.reading.naming import choosable, name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
-from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.reading.traits import TRAITS, Context, traits
 from affray.games.ygo.summons.special import comes, may_special_summon, zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -70,6 +71,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     first = effects[0] if effects else None
     if len(effects) == 1 and only_forbids_attacks(first) and not attacks_may_come(t, c.seat):
         return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
+    if isinstance(first, w.AttackAgain) and not _one_attacks_again(t, first, c):
+        return refuse("406.4", "there is no monster that can attack again")
     if isinstance(first, w.Equip) and is_no_spell(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
         return room
     if isinstance(first, w.Equip) and isinstance(first.who, w.What) and not equippable(t, first, c):
@@ -82,6 +85,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
+    if isinstance(first, w.DiscardHand) and first.what is not None and not discardable(t, first, c.seat, c):
+        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
     if isinstance(first, w.Mill):
         whose = c.seat if first.player == "you" else opponent(c.seat)
         if not t.zone("deck", whose):
@@ -99,13 +104,24 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     name = t.players[c.seat].name
     sought = _sought(first)
     least = 1 if getattr(first, "optional", False) or getattr(first, "up_to", False) else first.n
-    if 0 < len(found) < least:
+    if 0 < choosable(t, found, getattr(first, "names", False)) < least:
         return refuse("406.4", "{who} has not {n} such cards there", who=name, n=least)
     if found:
         return LEGAL
     if sought is not None and sought.zone != "deck":
         return refuse("406.4", "{who} has no such card there", who=name)
     return refuse("406.4", "{who} has no such card in the Deck", who=name)
+
+
+def discardable(t: Table, word: w.DiscardHand, seat: int, c: Context) -> tuple[str, ...]:
+    """The cards that a player can discard as an effect says."""
+    hand = t.zone("hand", seat)
+    return hand if word.what is None else tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, c)])
+
+
+def _one_attacks_again(t: Table, word: w.AttackAgain, c: Context) -> bool:
+    aimed = word.who.startswith("target")
+    return aimed or any(may_attack_again(t, t.objects[ref[0]], word) for ref in whom(t, word.who, c))
 
 
 def _meant(effects: tuple[Any, ...]) -> w.What | None:
@@ -220,7 +236,8 @@ def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context
         n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
         spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
         fit = legal_targets(t, group, c, own, spends)
-        if sum(lies_as_it_must(t, t.objects[one], effects_of(word, mode), at, own) for one in fit) < n:
+        meant = [found for one in fit if lies_as_it_must(t, found := t.objects[one], effects_of(word, mode), at, own)]
+        if choosable(t, meant, group.names) < n:
             return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
     return LEGAL
 
@@ -383,15 +400,16 @@ def may_target(t: Table, found: Object, own: Ref) -> bool:
     if found.id == own[0] and found.zone not in ("monster zone", "graveyard"):
         return False
     source = t.objects.get(own[0])
-    if (
-        source is not None
-        and immune(t, found.id, kind_now(source), source.controller, source.id)
-        and found.zone == "monster zone"
-    ):
-        return False
-    if source is not None and not can_be_targeted(t, found.id, source):
-        return False
+    if source is not None and not SHIELDS.isdisjoint(TRAITS.of(t).lasting):
+        if found.zone == "monster zone" and immune(t, found.id, kind_now(source), source.controller, source.id):
+            return False
+        if not can_be_targeted(t, found.id, source):
+            return False
     return not is_doomed(t, found)
+
+
+SHIELDS = frozenset([w.Unaffected, w.Cannot])
+"""The lasting words that keep cards from being targeted."""
 
 
 @ygo.condition("target.spared", rule="503.4")

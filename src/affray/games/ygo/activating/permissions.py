@@ -34,7 +34,7 @@ from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.kinds import is_asleep, kind_now, subtypes_elsewhere
 from affray.games.ygo.reading.meaning import all_fitting, answered_link, event_answered, fits, holds
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
-from affray.games.ygo.reading.traits import Context, acting, traits
+from affray.games.ygo.reading.traits import Context, acting, lasting, traits
 from affray.games.ygo.records import Chain, Link, Summon
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
@@ -86,8 +86,8 @@ def _at_all(t: Table, seat: int, found: Object, word: Usable, opened: bool) -> I
 
 def _now(t: Table, seat: int, found: Object, word: Usable, at: int) -> Iterator[Verdict]:
     """Everything else that must be right for it now, what is quickly seen first."""
-    c = Context(seat, found.ref, {"answers": _answered(t), **event_answered(t, found, at)})
     yield fits_the_time(t, seat, found, word)
+    c = Context(seat, found.ref, {"answers": _answered(t), **event_answered(t, found, at)})
     yield is_answer(t, seat, found, word, c)
     yield may_in_damage_step(t, found, word)
     yield is_within_limits(t, seat, found, word, at)
@@ -372,6 +372,8 @@ BARRED = {
 @ygo.condition("activate.traps", rule="406.2")
 def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """Cards of some kinds, effects of some kinds, or anything cannot be activated while an effect forbids it."""
+    if not lasting(t, w.Cannot):
+        return LEGAL
     card = isinstance(word, w.CardActivation)
     kinds = BARRED.get((kind_now(found), card), ())
     if not card and found.zone not in FIELD:

@@ -10,11 +10,13 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 from affray.games.ygo.actions import can_pay_life
 from affray.games.ygo.activating.permissions import may_activate, options
-from affray.games.ygo.facts import AIMED_AT, AIMED_DIRECTLY, DECLARED
+from affray.games.ygo.battle.again import again
+from affray.games.ygo.facts import AIMED_AT, AIMED_DIRECTLY, ATTACKED_AGAIN, DECLARED
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.meaning import fits
 from affray.games.ygo.reading.now import battle_phase
+from affray.games.ygo.reading.traits import lasting
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
@@ -43,16 +45,23 @@ def may_declare(t: Table, seat: int, ident: str) -> Verdict:
 @ygo.condition("attack.once", rule="803.5")
 def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
     """A monster declares one attack in a Battle Phase, or as many as an effect lets it, or one at each monster that it may go on to."""
-    if attacks_left(t, found) < 1 and not any(may_go_on_to(t, found, t.objects[one]) for one in _opposing(t)):
+    if (
+        attacks_left(t, found) < 1
+        and not again(t, found)
+        and not any(may_go_on_to(t, found, t.objects[one]) for one in _opposing(t))
+    ):
         return refuse("803.5", "{who} has declared its attack", who=name)
     return LEGAL
 
 
 def attacks_left(t: Table, found: Object) -> int:
     """So many attacks a monster has left at whatever it may attack; the one under way, which a replay looks at, is one of them."""
+    usual: int = max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, found.id)]])
+    if not (declared := t.fact(DECLARED, found.ref)):
+        return usual
     b = battle_phase(t)
     under_way = b is not None and b.attacker == found.ref
-    return int(max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, found.id)]]) - t.fact(DECLARED, found.ref) + under_way)
+    return usual + t.fact(ATTACKED_AGAIN, found.ref) - declared + under_way
 
 
 def _opposing(t: Table) -> tuple[str, ...]:
@@ -90,7 +99,7 @@ def lets_attack_each(card: YgoCard) -> bool:
 @ygo.condition("attack.barred", rule="803.6")
 def is_free_to_attack(t: Table, seat: int, ident: str, name: str) -> Verdict:
     """No effect may forbid the monster, or its controller, to declare attacks or to attack."""
-    for what in ("declare an attack", "attack"):
+    for what in ("declare an attack", "attack") if lasting(t, w.Cannot) else ():
         for one in (ident, player_id(seat)):
             barred = forbidden(t, what, one)
             if barred is not None:
@@ -129,11 +138,16 @@ def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
 def has_an_attack_for(t: Table, attacker: str, target: str) -> bool:
     """Has a monster an attack left, or is that what it may go on to?"""
     found = t.objects[attacker]
-    return attacks_left(t, found) > 0 or (seat_of(target) == NOBODY and may_go_on_to(t, found, t.objects[target]))
+    if attacks_left(t, found) > 0 or again(t, found) == "any" or (again(t, found) and seat_of(target) == NOBODY):
+        return True
+    return seat_of(target) == NOBODY and may_go_on_to(t, found, t.objects[target])
 
 
 def _goes_on_only(t: Table, attacker: str) -> Verdict:
-    return refuse("803.15", "{who} goes on to monsters that it has not attacked", who=t.objects[attacker].card.name)
+    name = t.objects[attacker].card.name
+    if again(t, t.objects[attacker]):
+        return refuse("803.16", "{who} attacks a monster again", who=name)
+    return refuse("803.15", "{who} goes on to monsters that it has not attacked", who=name)
 
 
 @ygo.condition("attack.shielded", rule="803.9")
@@ -155,7 +169,7 @@ def targets_for(t: Table, attacker: str) -> list[str]:
 def must_attack(t: Table, seat: int) -> list[Object]:
     """The monsters that must attack and can."""
     found = []
-    for ident in t.zone("monster zone", seat):
+    for ident in t.zone("monster zone", seat) if lasting(t, w.MustAttack) else ():
         if concerned(t, w.MustAttack, ident) and may_declare(t, seat, ident) and targets_for(t, ident):
             found.append(t.objects[ident])
     return found

@@ -8,6 +8,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.actions import end_lasting, pay_life, turn
+from affray.games.ygo.battle.again import use_the_attack
 from affray.games.ygo.battle.attacking import (
     OpenBattleStep,
     Replay,
@@ -120,6 +121,7 @@ def declare_the_attack(t: Table, b: Battle) -> Word:
     b.monsters = looked_at(t)
     b.replay = b.negated = False
     t.note(DECLARED, found.ref)
+    use_the_attack(t, found)
     note_the_target(t, found, target)
     happens(t, ATTACK_DECLARED, attacker)
     t.emit("attack declared", attacker, to=target, direct=b.direct)

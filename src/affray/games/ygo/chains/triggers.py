@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
+from affray.cards.word import cached
 from affray.core.aspects import AWAY, FIELD, Memo
 from affray.core.events import Event
 from affray.core.resolving import only
 from affray.core.state import NOBODY, Pending, Position, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo.facts import ANSWERABLE
+from affray.games.ygo.counters import gathers_now, place_counters
+from affray.games.ygo.facts import ANSWERABLE, GATHERED
 from affray.games.ygo.game import HIDDEN, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep
 from affray.games.ygo.reading.meaning import fits, fitted, holds
@@ -18,14 +20,14 @@ from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context, acting
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import GONE, TIMES
-from affray.games.ygo.vocabulary.printed import Object, as_tuple
+from affray.games.ygo.vocabulary.contexts import ADDED, GONE, TIMES
+from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple
 
 EVENTS: dict[str, tuple[str, ...]] = {
     **{name: (name,) for name in TIMES},
     "is summoned": ("summoned",),
     "is flipped": ("flipped", "summoned"),
-    "moves": ("sent to graveyard", "destroyed by battle", "destroyed", "leaves the field", "banished"),
+    "moves": ("sent to graveyard", "destroyed by battle", "destroyed", "leaves the field", "banished", "added to the hand"),
     "destroys by battle": ("destroys by battle",),
     "inflicts battle damage": ("inflicts battle damage",),
     "takes damage": ("takes damage",),
@@ -41,8 +43,21 @@ MEETING: dict[str, tuple[str, ...]] = {
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished")
 
 
-Watch = dict[str, list[tuple[str, int, w.Trigger | w.CardActivation]]]
-"""By the kind of an event, what could trigger on it or be activated in answer to it: the card, the place of the ability on it, the ability."""
+Watching = w.Trigger | w.CardActivation | w.Gathers
+Watch = dict[str, list[tuple[str, int, Watching]]]
+"""By the kind of an event, what could trigger on it, be activated in answer to it or gather counters: the card, the place of the ability, the
+ability."""
+
+
+@cached
+def waits_for(card: YgoCard, edition: str) -> tuple[tuple[str, int, Watching], ...]:
+    """The kinds of events that a card's abilities wait for, each with its place and the ability."""
+    some: list[tuple[int, Watching]] = [
+        *card.triggers(edition), *card.answers(edition), *enumerate(card.says(w.Gathers, edition))
+    ]  # fmt: skip
+    return tuple([
+        (kind, at, ability) for at, ability in some if ability.when is not None for kind in MEETING.get(ability.when.event, ())
+    ])  # fmt: skip
 
 
 def _watching(s: Position, edition: str) -> Watch:
@@ -50,11 +65,8 @@ def _watching(s: Position, edition: str) -> Watch:
     for place in PLACES:
         for seat in range(len(s.players)):
             for ident in acting(s, place, seat):
-                card = s.objects[ident].card
-                some: list[tuple[int, w.Trigger | w.CardActivation]] = [*card.triggers(edition), *card.answers(edition)]
-                for at, ability in some:
-                    for kind in MEETING.get(ability.when.event, ()) if ability.when is not None else ():
-                        table.setdefault(kind, []).append((ident, at, ability))
+                for kind, at, ability in waits_for(s.objects[ident].card, edition):
+                    table.setdefault(kind, []).append((ident, at, ability))
     return table
 
 
@@ -70,12 +82,24 @@ def notice(t: Table, event: Event) -> None:
         if isinstance(ability, w.Trigger):
             if meets(t, event, found, ability):
                 _trigger(t, event, found, ability, at)
+        elif isinstance(ability, w.Gathers):
+            gather_at(t, event, found, ability, at)
         elif ability.when is not None and _concerns(t, event, found, ability.when):
             _can_be_answered(t, event, found, at)
     if event.kind == "moves" and event.subject in t.objects and t.objects[event.subject].zone in ("deck", "extra deck"):
         let_what_left_trigger(t, event, t.objects[event.subject])
     if event.kind == "end of the damage step":
         let_the_fallen_trigger(t, event)
+
+
+@ygo.condition("counters.gathered-at", rule="708.7")
+def gather_at(t: Table, event: Event, found: Object, ability: w.Gathers, at: int) -> None:
+    """Counters that a text places each time something happens are placed at once: once for all that happens at one moment."""
+    if ability.when is None or not gathers_now(t, found) or t.fact(GATHERED, (found.ref, at)):
+        return
+    if _concerns(t, event, found, ability.when):
+        t.note(GATHERED, (found.ref, at))
+        place_counters(t, found.id, ability.kind, ability.n, ability.most)
 
 
 @ygo.condition("trigger.answered", rule="405.4")
@@ -180,6 +204,9 @@ def _is_meant(t: Table, subject: str, found: Object, when: w.When) -> bool:
 
 def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> bool:
     """Did a card leave in the way, from where and to where a text says?"""
+    if when.event == ADDED:
+        added = event.text("to zone") == "hand" and _lay_in(event.text("from"), as_tuple(when.came_from) or ("deck", "graveyard"))
+        return added and bool(t.cause or not when.cause)
     if when.event == "leaves the field":
         if event.text("from") not in PLACES[:3] or event.text("to zone") in PLACES[:3]:
             return False

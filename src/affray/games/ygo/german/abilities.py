@@ -12,7 +12,7 @@ from affray.games.ygo.german.costs import paid, pay
 from affray.games.ygo.german.effects import CLAUSES, THIS, effects, order
 from affray.games.ygo.german.lexicon import ADJECTIVES, ARROWS, ATTRIBUTES, GROUPS, IN, RACES, TIMINGS, name
 from affray.games.ygo.german.materials import materials, quoted
-from affray.games.ygo.german.phrases import POSITIONS, bare, counters, kind, number, say, spells, what, who
+from affray.games.ygo.german.phrases import POSITIONS, UNLIKE, bare, counters, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import as_tuple
 
@@ -128,12 +128,13 @@ def _other(x: w.When) -> str:
     field = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else field
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
     if x.event == "sent to graveyard" and x.anywhere:
-        return f"{one} als Tribut angeboten wird"
+        return f"{one}{on_field}{by} als Tribut angeboten wird"
     told = {
         "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",
         "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",
         "destroyed": f"{one}{on_field}{by} zerstört{sent} wird{flipped}",
         "destroyed by battle": f"{one}{by} im Kampf zerstört{sent} wird{flipped}",
+        "added to the hand": f"{one}{field}{by} deiner Hand hinzugefügt wird",
         "leaves the field": f"{one}{by} das Spielfeld verlässt",
         "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
         "is attacked": f"{one} als Angriffsziel gewählt wird", "declares an attack": f"{one} einen {'direkten ' if x.direct else ''}Angriff deklariert",
@@ -162,7 +163,9 @@ def _targeted(one: w.Target) -> Clause:
         noun = bare(one.what, "der")
         return order("wähle", f"{noun.with_(adjectives=(*noun.adjectives, 'angreifend')):acc} als Ziel")
     some = "falls möglich " if one.role else ""
-    return order("wähle", f"{some}{'bis zu ' if one.up_to else ''}{number(one.n, one.what)} als Ziel")
+    return order(
+        "wähle", f"{some}{'bis zu ' if one.up_to else ''}{number(one.n, one.what)}{UNLIKE if one.names else ''} als Ziel"
+    )
 
 
 @spells(w.Target)
@@ -263,7 +266,8 @@ def _trigger(x: Any) -> str:
 @spells(w.Continuous)
 def _continuous(x: w.Continuous, _: None) -> str:
     if not x.condition:
-        return sentence(tidy(effects(x.effects)))
+        there = "solange diese Karte in deinem Friedhof ist: " if x.zone == "graveyard" else ""
+        return sentence(tidy(there + effects(x.effects)))
     alone = type(x.effects[0]) not in CLAUSES
     does = effects(x.effects, behind=not alone)
     if not alone and CLAUSES[type(x.effects[0])](x.effects[0]).subject == THIS and f" {THIS} " in f" {say(x.condition)} ":
@@ -329,6 +333,8 @@ def _upkeep(x: w.Upkeep, _: None) -> str:
 @spells(w.Gathers)
 def _gathers(x: w.Gathers, _: None) -> str:
     most = f" (höchstens {x.most})" if x.most else ""
+    if x.when is not None:
+        return f"Jedes Mal, wenn {event(x.when, triggers=True)}, lege {x.n} {counters(x.kind, x.n > 1)} auf diese Karte{most}."
     return f"Jedes Mal, wenn {bare(x.what)} aktiviert wird, lege {x.n} {counters(x.kind, x.n > 1)} auf diese Karte, sobald sie aufgelöst ist{most}."
 
 

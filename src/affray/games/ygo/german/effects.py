@@ -11,6 +11,7 @@ from affray.cards.languages.german import Clause, within
 from affray.games.ygo.german.lexicon import ATTRIBUTES, RACES, TOKENS
 from affray.games.ygo.german.phrases import (
     POSITIONS,
+    UNLIKE,
     amount,
     counters,
     ever,
@@ -153,6 +154,16 @@ def _later(x: w.Later) -> Clause:
     }[x.to]
 
 
+@clause(w.BanishFor)
+def _banish_for(x: w.BanishFor) -> Clause:
+    until = {
+        "end phase": "bis zur End Phase",
+        "next standby": "bis zu deiner nächsten Standby Phase",
+        "next turn": "bis zur End Phase des nächsten Zugs",
+    }
+    return order("verbanne", f"{whom(x.who)} {until[x.until]}")
+
+
 @clause(w.MoveBoth)
 def _move_both(x: w.MoveBoth) -> Clause:
     if x.to == "banished":
@@ -191,7 +202,7 @@ def _draw(x: w.Draw) -> Clause:
 def _discard_hand(x: w.DiscardHand) -> Clause:
     if x.player != "you":
         return Clause("wirft", things(x.n), "ab", subject=PLAYERS[x.player])
-    return order("wirf", things(x.n), "ab", "abwerfen")
+    return order("wirf", things(x.n) if x.what is None else out_of(number(x.n, x.what)), "ab", "abwerfen")
 
 
 @clause(w.Mill)
@@ -222,6 +233,7 @@ def _special(x: w.SpecialSummon) -> Clause:
     """Of cards that fit, one that can be summoned: that goes without saying."""
     if isinstance(x.who, w.What):
         summoned = out_of(number(x.n, msgspec.structs.replace(x.who, summonable=False)))
+        summoned += UNLIKE if x.names else ""
         summoned = f"bis zu {summoned}" if x.optional and x.n > 1 else summoned
     else:
         summoned = whom(x.who)
@@ -241,7 +253,7 @@ def _special(x: w.SpecialSummon) -> Clause:
 
 @clause(w.Search)
 def _search(x: w.Search) -> Clause:
-    found = ("bis zu " if x.up_to else "") + out_of(number(x.n, x.what))
+    found = ("bis zu " if x.up_to else "") + out_of(number(x.n, x.what)) + (UNLIKE if x.names else "")
     if x.to == "graveyard":
         return order("lege", f"{found} auf den Friedhof")
     if x.to == "top of the deck":
@@ -275,6 +287,14 @@ def _token(x: w.Token) -> Clause:
 @clause(w.TakeControl)
 def _control(x: w.TakeControl) -> Clause:
     return order("übernimm", f"{ever(x.until)}die Kontrolle über {whom(x.who)}", "", "übernehmen")
+
+
+@clause(w.AttackAgain)
+def _attack_again(x: w.AttackAgain) -> Clause:
+    at = "ein Monster deines Gegners " if x.at == "monster" else ""
+    return Clause(
+        "kann", f"{at}als Nächstes ein zweites Mal" if x.second else f"{at}als Nächstes noch einmal", "angreifen", str(who(x.who))
+    )
 
 
 @clause(w.NegateAttack)

@@ -196,6 +196,16 @@ def _more_attacks(x: w.MoreAttacks) -> Clause:
     return lasts(x, "kann", "können", "kannst", f"in jeder Battle Phase {x.n} Angriffe", "deklarieren")
 
 
+@clause(w.MoreSummons)
+def _more_summons(x: w.MoreSummons) -> Clause:
+    how = {
+        "normal": "als Normalbeschwörung beschwören",
+        "normal or set": "als Normalbeschwörung beschwören oder setzen",
+        "tribute": "als Tributbeschwörung beschwören",
+    }
+    return Clause("kannst", f"{ever(x.until)}zusätzlich zu deiner Normalbeschwörung 1 {bare(x.what):acc}", how[x.how], "du")
+
+
 @clause(w.AttackEach)
 def _attack_each(x: w.AttackEach) -> Clause:
     return lasts(x, "kann", "können", "kannst", f"{who(x.what):acc} je einmal", "angreifen")
@@ -278,6 +288,10 @@ def _substitute(x: w.Substitute, _: None) -> str:
     would = (
         f"du {by}zerstört würdest" if x.who == "you" else f"{who(x.who)} {by}zerstört {'würden' if who(x.who).many else 'würde'}"
     )
+    if x.alone:
+        would = would.replace(" zerstört würde", " (und keine andere Karte) zerstört würde")
+    if x.every:
+        would += ", auch mit anderen davon zugleich"
     if x.pay is not None:
         return f"falls {would}, kannst du {ever(x.until)}stattdessen {paid(x.pay).can()}"
     one = bare(x.what) if x.what else "diese Karte"

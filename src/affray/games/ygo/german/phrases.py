@@ -97,6 +97,12 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"von einem anderen Typ als {RACES.get(x.not_race, x.not_race)}"] if x.not_race else []
     after += [f"in {POSITIONS[x.position]}"] if x.position else []
     has = _bounds(x)
+    has += (
+        [f"der {'höchsten' if x.extreme[0] == 'h' else 'niedrigsten'} {x.extreme.split()[1].replace('Level', 'Stufe')}"]
+        if x.extreme
+        else []
+    )
+    has += [compared(x.compared)] if x.compared is not None else []
     has += [counters(x.counter, one=True)] if x.counter else []
     has += [f"dem Namen {oder([f'„{name(one)}“' for one in as_tuple(x.name)])}"] if x.name else []
     has += ["einem anderen Namen"] if x.other_name else []
@@ -175,6 +181,10 @@ def whom(x: w.Who, case: str = "acc") -> str:
     return YOU[case] if x == "you" else who(x).say(case)
 
 
+UNLIKE = " mit unterschiedlichen Namen"
+"""What is said of cards of which no two have the same name."""
+
+
 def number(n: int, x: w.What, case: str = "acc") -> str:
     """So many of them: "1 Monster", "2 Karten auf deiner Hand"."""
     return f"{n} {bare(x, '', n > 1).say(case)}" if n > 1 else f"1 {bare(x, '').say(case)}"
@@ -207,6 +217,14 @@ def amount(n: w.Amount, case: str = "acc") -> str:
     if isinstance(n, w.LifeAhead):
         return Noun("Differenz", "f", rest="der Lebenspunkte").say(case)
     return "ebenso viel" if n == "that much" else str(n)
+
+
+BESIDE = {"less": "unter", "at most": "von höchstens", "equal": "von genau", "at least": "von mindestens", "more": "über"}
+
+
+def compared(x: w.Compared) -> str:
+    """A number of the cards beside another: "ATK von höchstens der ATK dieser Karte"."""
+    return f"{'Stufe' if x.stat == 'level' else x.stat} {BESIDE[x.how]} {amount(x.than, 'dat')}"
 
 
 def counters(kind: str, many: bool = False, one: bool = False) -> str:
@@ -245,6 +263,11 @@ def out_of(phrase: str) -> str:
         for place in ("Deck", "Friedhof", "Extra Deck") if lies.startswith("in") else ("",):
             phrase = phrase.replace(f"{lies} {place}".strip(), f"{taken} {place}".strip())
     return phrase
+
+
+@spells(w.Compared)
+def _compared(x: Any, _: None) -> str:
+    return compared(x)
 
 
 @spells(w.Stat)
@@ -435,7 +458,8 @@ def _has_counters(x: w.HasCounters, _: None) -> str:
 
 @spells(w.SentThisTurn)
 def _sent_this_turn(x: w.SentThisTurn, _: None) -> str:
-    return "diese Karte in diesem Zug dorthin gelegt wurde"
+    how = {"": "", "destroyed": "auf dem Spielfeld zerstört und ", "destroyed by battle": "im Kampf zerstört und "}
+    return f"diese Karte in diesem Zug {how[x.how]}dorthin gelegt wurde"
 
 
 @spells(w.Marked)

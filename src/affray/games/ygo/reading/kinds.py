@@ -53,7 +53,7 @@ def lay_as_normal(s: Position) -> dict[str, Traits]:
     for seat in (0, 1):
         for ident in s.zone("monster zone", seat):
             found = s.objects[ident]
-            if not found.face_down and is_asleep(s, found):
+            if GEMINI in found.card.subtypes and not found.face_down and is_asleep(s, found):
                 now = table[ident] = found.card.base.fork()
                 now.subtypes = as_normal(now.subtypes)
     return table

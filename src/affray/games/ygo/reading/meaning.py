@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from affray.cards.word import cached, within
 from affray.core.facts import Fact
 from affray.core.resolving import pointed
@@ -13,6 +15,8 @@ from affray.games.ygo.facts import (
     BY_ANOTHER,
     BY_EFFECT,
     BY_ITSELF,
+    FELL,
+    FELL_BY,
     FLIPPED,
     FOUGHT,
     MARKED,
@@ -74,7 +78,8 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, found.card, found.zone)):
         return False
-    if found.card.link and (what.settable or max(what.def_at_least, what.def_at_most) >= 0):
+    of_defence = max(what.def_at_least, what.def_at_most) >= 0 or (what.compared is not None and what.compared.stat == "DEF")
+    if found.card.link and (what.settable or of_defence):
         return False
     if what.settable and "token" in found.card.subtypes:
         return False
@@ -84,7 +89,9 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     subtypes = traits(t, found.id).subtypes if as_it_lies else subtypes_elsewhere(found)
     if not _is_of_type(found.card, kind_now(found), subtypes, what) or not is_named(t, found, what, c):
         return False
-    return not _has_numbers(what) or (_rank_fits(found, what) and _numbers_fit(traits(t, found.id), what, c))
+    if _has_numbers(what) and not (_rank_fits(found, what) and _numbers_fit(t, traits(t, found.id), what, c)):
+        return False
+    return not what.extreme or _is_extreme(t, found, what, c)
 
 
 @cached
@@ -125,7 +132,7 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     subtypes = subtypes_elsewhere(one) if lies_as_equip(one) else past.traits.subtypes
     if not _is_of_type(one.card, kind_now(one), subtypes, what) or not is_named(t, one, what, c):
         return False
-    return not _has_numbers(what) or (_rank_fits(one, what) and _numbers_fit(past.traits, what, c))
+    return not _has_numbers(what) or (_rank_fits(one, what) and _numbers_fit(t, past.traits, what, c))
 
 
 def _says_no_more(what: w.What) -> bool:
@@ -142,7 +149,8 @@ BOUNDS = (
 @cached
 def _has_numbers(what: w.What) -> bool:
     """Does a description speak of what continuous effects can change?"""
-    return bool(what.attribute or what.not_attribute or what.level) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
+    told = what.attribute or what.not_attribute or what.level or what.compared or what.extreme
+    return bool(told) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
 
 
 def _lies_like(found: Object, what: w.What) -> bool:
@@ -172,7 +180,7 @@ def _is_whose(found: Object, what: w.What, c: Context) -> bool:
     return not what.owner or (found.owner == c.seat) == (what.owner == "you")
 
 
-def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
+def _numbers_fit(t: Table, now: Traits, what: w.What, c: Context) -> bool:
     """Attributes, ATK, DEF, Level, and the Level of the card sent as a cost; until one is sent, any Level will do."""
     if what.attribute and now.attributes.isdisjoint(as_tuple(what.attribute)):
         return False
@@ -187,7 +195,41 @@ def _numbers_fit(now: Traits, what: w.What, c: Context) -> bool:
             return False
     if not now.level and max(what.level_at_least, what.level_at_most) >= 0:
         return False
+    if what.compared is not None and not _compares(t, now, what.compared, c):
+        return False
     return not what.level or now.level == int(c.bound.get("sent level", now.level))
+
+
+def _is_extreme(t: Table, found: Object, what: w.What, c: Context) -> bool:
+    """Has no other card that fits a higher (lower) number?"""
+    which, _, stat = what.extreme.partition(" ")
+    there = all_fitting(t, msgspec.structs.replace(what, extreme=""), c)
+    numbers = {one.id: _stat(traits(t, one.id), stat.replace("Level", "level")) for one in there if not one.face_down}
+    return numbers.get(found.id) == (max if which == "highest" else min)(numbers.values(), default=None)
+
+
+def _stat(now: Traits, stat: str) -> int:
+    return now.atk if stat == "ATK" else now.defence if stat == "DEF" else now.level
+
+
+AT_HAND = ("this", "attacker", "attacked", "foe", "ally", "equipped", "link")
+"""Who is known before anything is paid or targeted."""
+
+
+def _compares(t: Table, now: Traits, told: w.Compared, c: Context) -> bool:
+    """Is a number of a card as large, beside an amount, as a description says? Of a card that has gone, and of a Level that is not there,
+    nothing is; until it is known whose number it is, any will do."""
+    than = told.than
+    of = "amount" if than == "that much" else than.of if isinstance(than, w.Stat) and isinstance(than.of, str) else ""
+    if of and of not in c.bound and of not in AT_HAND:
+        return True
+    if of not in ("", "amount", "paid") and not any(not t.objects[ref[0]].face_down for ref in whom(t, of, c)):
+        return False
+    much = amount(t, than, c)
+    if told.stat == "level" and not (now.level and much):
+        return False
+    ahead = _stat(now, told.stat) - much
+    return {"less": ahead < 0, "at most": ahead <= 0, "equal": ahead == 0, "at least": ahead >= 0, "more": ahead > 0}[told.how]
 
 
 def summonable(t: Table, found: Object, by: str = "") -> bool:
@@ -237,7 +279,7 @@ def is_like(t: Table, card: YgoCard, zone: str, what: w.What, c: Context) -> boo
     rank = max(what.rank_at_least, what.rank_at_most) < 0 or (
         card.rank > 0 and card.rank >= what.rank_at_least and (what.rank_at_most < 0 or card.rank <= what.rank_at_most)
     )
-    return rank and (not _has_numbers(what) or _numbers_fit(card.base, what, c))
+    return rank and (not _has_numbers(what) or _numbers_fit(t, card.base, what, c))
 
 
 @ygo.condition("link.summon", rule=("", "309.4"))
@@ -422,7 +464,10 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         return _came(t, condition.how, c.this)
     if isinstance(condition, w.SentThisTurn):
         found = t.current(c.this)
-        return found is not None and found.entered > t.turn_began
+        if found is None or found.entered <= t.turn_began:
+            return False
+        ways = FELL_BY if condition.how == "destroyed" else (condition.how,)
+        return not condition.how or any(t.fact(FELL, (found.ref, how)) for how in ways)
     if isinstance(condition, w.Spent):
         return t.fact(SPENT, c.this) > 0
     if isinstance(condition, w.TriggeredBy):

@@ -8,6 +8,7 @@ from affray.games.ygo.actions import add_lasting
 from affray.games.ygo.facts import NO_SUMMONS, NORMAL_SUMMONS, SPECIAL
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.summons.besides import lets_summon_besides
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -21,7 +22,7 @@ def may_summon_again(t: Table, seat: int, found: Object) -> Verdict:
     reasons = []
     if "normal" not in traits(t, found.id).subtypes:
         reasons.append(Reason("308.2", "{what} is an Effect Monster now: only a Normal Monster is summoned again", what=name))
-    if t.fact(NORMAL_SUMMONS, seat):
+    if t.fact(NORMAL_SUMMONS, seat) and not lets_summon_besides(t, seat, found, "normal"):
         reasons.append(Reason("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name))
     if t.fact(NO_SUMMONS, seat):
         reasons.append(Reason("406.3", "{who} cannot summon this turn", who=t.players[seat].name))

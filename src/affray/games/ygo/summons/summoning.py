@@ -16,6 +16,7 @@ from affray.games.ygo.facts import (
     ARRIVED,
     CHANGED,
     DECLARED,
+    MORE_SUMMONS,
     NO_SUMMONS,
     NORMAL_SUMMONS,
     PROCEDURES,
@@ -32,6 +33,7 @@ from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.again import may_summon_again, summon_again
+from affray.games.ygo.summons.besides import lets_summon_besides, needs_tributes
 from affray.games.ygo.summons.special import (
     may_special_summon,
     note_itself,
@@ -71,12 +73,13 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
         return refuse("301.1", "summon or set a monster from your hand")
     name = found.card.name
     reasons = []
-    if t.fact(NORMAL_SUMMONS, seat):
+    if t.fact(NORMAL_SUMMONS, seat) and not lets_summon_besides(t, seat, found, how):
         reasons.append(Reason("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name))
     if not can_be_normal_summoned(t, found, how):
         reasons.append(Reason("301.4", "{what} cannot be Normal Summoned or Set", what=name))
     need = tributes_for(found)
-    free = how == "normal" and free_of_tributes(t, seat, found) is not None
+    besides = t.fact(NORMAL_SUMMONS, seat) > 0
+    free = how == "normal" and free_of_tributes(t, seat, found) is not None and not (besides and needs_tributes(t, seat, found))
     ids = tributable(t, seat)
     enough = len(ids) + len(doubles_for(t, found, how, ids)) * (need > 1) >= need
     if not enough and not free:
@@ -207,6 +210,24 @@ def procedure_of(t: Table, found: Object) -> w.SpecialSummonProcedure | None:
 # -- how a summon goes
 
 
+@summon.step("which", rule="301.7")
+def choose_which_summon_it_is(t: Table, u: Summon) -> Word:
+    """Its player says whether it is the Normal Summon of the turn or the one besides, where it can be either."""
+    if u.how not in ("normal", "set") or t.objects[u.monster].card.kind != "monster":
+        return Decision("no")
+    besides = lets_summon_besides(t, u.seat, t.objects[u.monster], u.how)
+    if not besides or t.fact(NORMAL_SUMMONS, u.seat):
+        return Decision("yes" if besides else "no")
+    return Ask(u.seat, Choice((Decision("no"), Decision("yes")), rule=t.number), about="besides")
+
+
+@summon.answer("chosen", rule="301.7")
+def keep_which_summon_it_is(t: Table, u: Summon, chosen: Decision) -> Word:
+    """The other one is left for later."""
+    u.besides = chosen.verb == "yes"
+    return None
+
+
 @summon.step("tributes", rule="301.2")
 def choose_the_tributes(t: Table, u: Summon) -> Word:
     """The Tributes are chosen; a monster that comes by itself is paid for, and its position is chosen."""
@@ -218,7 +239,11 @@ def choose_the_tributes(t: Table, u: Summon) -> Word:
         return Goto("try")
     ids = tributable(t, u.seat)
     doubles = doubles_for(t, found, u.how, ids)
-    free = u.how == "normal" and free_of_tributes(t, u.seat, found) is not None
+    free = (
+        u.how == "normal"
+        and free_of_tributes(t, u.seat, found) is not None
+        and not (u.besides and needs_tributes(t, u.seat, found))
+    )
     if free and len(ids) + len(doubles) * (need > 1) < need:
         return Goto("try")
     return Ask(u.seat, Tributes(ids, need, doubles, t.number, free and bool(has_room(t, u.seat))), about="tributes")
@@ -292,7 +317,7 @@ def try_to_summon(t: Table, u: Summon) -> Word:
     t.emit("tries to summon", u.monster, by=player_id(u.seat), name=t.objects[u.monster].card.name)
     happens(t, SUMMONING, u.monster)
     if u.how == "normal":
-        t.note(NORMAL_SUMMONS, u.seat)
+        t.note(MORE_SUMMONS if u.besides else NORMAL_SUMMONS, u.seat)
     u.position = "trying"
     return None
 
@@ -346,7 +371,7 @@ def set_the_card(t: Table, u: Summon) -> Word:
         set_card(t, u.monster, u.seat)
         return Return()
     placed = t.place(u.monster, "monster zone", u.seat, posture="defense", face_down=True)
-    t.note(NORMAL_SUMMONS, u.seat)
+    t.note(MORE_SUMMONS if u.besides else NORMAL_SUMMONS, u.seat)
     t.note(ARRIVED, placed.ref)
     t.emit("sets", placed.id, by=player_id(u.seat))
     return Return()

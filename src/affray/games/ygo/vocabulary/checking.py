@@ -38,7 +38,7 @@ SUBTYPES = {
 
 NEEDS: dict[type, tuple[str, ...]] = {
     w.Gain: ("atk", "defence", "level"), w.If: ("then",), w.InflictDamage: ("amount",), w.AttackCost: ("life",), w.Activate: ("effects",),
-    w.PayLife: ("n", "half"),
+    w.PayLife: ("n", "half"), w.StatBecomes: ("atk", "defence"), w.Become: ("atk", "defence", "halve_atk", "level", "also"),
 }  # fmt: skip
 """What a word has to say, or it does nothing."""
 OF_MONSTERS = (w.Tributeless, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion)

@@ -10,11 +10,13 @@ from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import (
     of_attacks,
+    of_comparisons,
     of_counters,
     of_equips,
     of_names,
     of_sets,
     of_substitutes,
+    of_the_graveyard,
     of_upkeep,
     of_what_was_paid,
     stands_on_cards,
@@ -33,6 +35,7 @@ ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone")
 SEVERAL = ("hand", "deck", "graveyard", "field")
 """Where the cards can lie that a description looks for in several places."""
 BANISHED = "banished"
+ADDED = "added to the hand"
 USED_IN = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
 """Where a card's effects are activated and trigger."""
 
@@ -58,6 +61,7 @@ TRIGGERS = (
     "takes damage",
     *FOUGHT,
     BANISHED,
+    ADDED,
 )
 """What makes an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
@@ -67,6 +71,8 @@ REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflict
 OF_THE_EQUIPPED = ("destroys by battle", "inflicts battle damage", *FOUGHT)
 """What makes a card trigger that is equipped to a monster, where that monster does it."""
 DONE_TO = ("takes damage", *GONE, "leaves the field")
+GATHERED = ("summoned", "flipped", "destroys by battle", "declares an attack", *GONE)
+"""What counters are gathered at."""
 GONE_FROM = (*ON_FIELD, "graveyard")
 """Where the cards lie that a text describes as they go."""
 HOW: dict[str, tuple[str, ...]] = {
@@ -135,7 +141,8 @@ def _told(*events: str) -> tuple[Means, Flaw]:
     both = [event for event in events if event in REACTED]
 
     def means(word: Any, place: Place) -> bool:
-        return word.event in events and (place.triggers or (isinstance(place.ability, w.CardActivation) and word.event in both))
+        told = place.triggers or isinstance(place.ability, w.Gathers)
+        return word.event in events and (told or (isinstance(place.ability, w.CardActivation) and word.event in both))
 
     if not both:
         return means, flaw("only in a trigger on: {known}", known=", ".join(events))
@@ -169,6 +176,7 @@ BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell"
 """Of which cards the effects can be that cannot do something."""
 """What effects cannot do, of either side or of one."""
 UNTIL = (_is_done, flaw("only of what is done: a continuous effect lasts as long as it applies, without `until`"))
+SEVERAL_OF_THEM = (lambda word, place: word.n > 1, flaw("only with n: 2 or more"))
 DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
 FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
@@ -179,6 +187,14 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
         "takes": (_lies_on_field, flaw("only of cards on the field")),
+        "extreme": (
+            lambda word, place: place.text == DONE and _lies_as_monster(word, place),
+            flaw("only of monsters on the field to which something is done"),
+        ),
+        "compared": (
+            lambda word, place: place.text in (LASTS, DONE, AIMED),
+            flaw("only of cards to which something is done, or that are targeted"),
+        ),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
             flaw("only of what is targeted, where a card is sent as a cost"),
@@ -204,7 +220,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
                 other=", ".join(DONE_TO[1:]),
             ),
         ),
-        "cause": _told("sent to graveyard", "destroyed", "leaves the field"),
+        "cause": _told("sent to graveyard", "destroyed", "leaves the field", ADDED),
         "mine": _triggered_by(*GONE, "leaves the field"),
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
@@ -212,11 +228,12 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
             flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
         ),
-        "came_from": _told("summoned", "sent to graveyard"),
+        "came_from": _told("summoned", "sent to graveyard", ADDED),
     },
     w.Target: {
         "n": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
         "up_to": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
+        "names": SEVERAL_OF_THEM,
     },
     w.CardActivation: {
         "limit": (lambda word, place: word.limit == "turn by name", flaw("only as: turn by name (a card is activated once)")),
@@ -264,13 +281,16 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.SpecialSummon: {
         "optional": DESCRIBED,
+        "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
     },
     w.Search: {
-        "up_to": (lambda word, place: word.n > 1, flaw("only with n: 2 or more")),
+        "up_to": SEVERAL_OF_THEM,
+        "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
     },
+    w.DiscardHand: {"what": (lambda word, place: word.player == "you", flaw("only with player: you"))},
     w.InflictDamage: {
         "to": (
             lambda word, place: word.to != "controller of the equipped" or "equipped" in place.names,
@@ -291,7 +311,9 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
 NAMED: dict[type, tuple[str, ...]] = {
     w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
     w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
-    w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",), **dict.fromkeys(get_args(w.Lasting), ("who",)),
+    w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
+    w.AttackAgain: ("who",), w.BanishFor: ("who",),
+    **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind is not w.MoreSummons], ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
 OF_PLAYERS = (
@@ -313,12 +335,12 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
     (w.ReturnOther, "what"): ("field", "monster zone"),
-    (w.Reveal, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
+    (w.Reveal, "what"): ("hand",), (w.DiscardHand, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
-    **{(kind, "who"): ON_FIELD for kind in (w.Later, *get_args(w.Lasting)) if kind is not w.Cannot},
+    **{(kind, "who"): ON_FIELD for kind in (w.Later, w.BanishFor, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"),
     (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),
@@ -389,8 +411,10 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     if isinstance(word, w.Equipped) and not lies_so:
         yield flaw("equipped goes with a continuous ability, or with an effect in the zone: spell/trap zone")
     yield from of_attacks(word)
+    yield from of_comparisons(word, place)
     yield from of_names(word, place.text == LASTS)
     yield from of_sets(word, place.ability)
+    yield from of_the_graveyard(word)
     if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
         yield flaw("search: what goes to the graveyard comes from the deck")
     if isinstance(word, w.Search) and word.to == "top of the deck" and (word.what.zone, word.what.owner) != ("deck", "you"):
@@ -455,6 +479,14 @@ def _comes_by_rituals_alone(what: w.What) -> bool:
 
 def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
     """What an ability answers that is nothing to it."""
+    if when.event == "flipped" and isinstance(when.who, w.What) and (when.who.face or when.who.position):
+        yield flaw("flipped: who lies face-up then; how it lay is not looked at")
+    if isinstance(place.ability, w.Gathers):
+        if when.event not in GATHERED or when != w.When(
+            when.event, when.who, how=when.how, anywhere=when.anywhere, came_from=when.came_from, from_field=when.from_field
+        ):
+            yield flaw("gathers: an event that happens to a monster, and how: {known}", known=", ".join(GATHERED))
+        return
     card = isinstance(place.ability, w.CardActivation)
     more = tuple([one for one in REACTED if card and one not in ANSWERED])
     events = TRIGGERS if place.triggers else ANSWERED + more
@@ -496,11 +528,19 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
                 else "{event}: who describes cards on the field",
                 event=when.event,
             )
+    if when.event == ADDED and (
+        when.who != "this" or not set(_several(when.came_from)) <= {"deck", "graveyard"} or place.ability.zone != "hand"
+    ):
+        yield flaw("added to the hand: this card, from the deck or graveyard, in a trigger in the zone: hand")
     what = when.what
     if when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
         yield flaw("activated: what says only the type and subtype of the card")
     if when.effect == "targets this" and what is not None:
         yield flaw("activated: effect 'targets this' is of any Spell; what is not looked at")
+
+
+def _several(zone: tuple[str, ...] | str) -> tuple[str, ...]:
+    return zone if isinstance(zone, tuple) else (zone,) if zone else ()
 
 
 def _named(word: Word) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.pool import Flaw, flaw
+from affray.cards.word import tag
 from affray.games.ygo.vocabulary import words as w
 
 PRINTED = (
@@ -41,11 +42,26 @@ def _is_monster(what: w.What) -> bool:
     return what.type == "monster"
 
 
+def of_comparisons(word: Any, place: Any) -> Iterator[Flaw]:
+    """What a number is compared with is worked out; what was paid is not known yet as the others are chosen."""
+    if isinstance(word, w.Compared):
+        if isinstance(word.than, int):
+            yield flaw("compared: than is an amount that is worked out; numbers have bounds of their own")
+        if (
+            place.text in ("what is targeted", "what is paid", "what it answers")
+            and isinstance(word.than, w.Stat)
+            and word.than.of == "paid"
+        ):
+            yield flaw("compared: what was paid is known only as the effect resolves")
+
+
 def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
     """What can be given in the place of a card: one card, or Life Points."""
     pay = word.pay
     if pay is not None and word.what is not None:
         yield flaw("substitute: either `what` is destroyed or `pay` is paid")
+    if (word.alone or word.every) and (word.must or word.alone == word.every or not isinstance(word.who, w.What)):
+        yield flaw("substitute: alone or every goes with cards that who describes, and with a choice")
     if word.must and (word.what is not None or not (pay is None or isinstance(pay, w.SpendCounters))):
         yield flaw("substitute: must goes with this card alone, which is destroyed, or with counters that are removed")
     several = not isinstance(pay, w.PayLife) and getattr(pay, "n", 1) != 1
@@ -54,6 +70,14 @@ def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
     what = getattr(pay, "what", None)
     if isinstance(what, w.What) and "deck" in what.zones():
         yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
+
+
+def of_the_graveyard(word: Any) -> Iterator[Flaw]:
+    """What applies in the Graveyard: that this card is banished in the place of a destruction."""
+    if isinstance(word, w.Continuous) and word.zone == "graveyard":
+        given = all(isinstance(one, w.Substitute) and one.pay == w.Spend("banish") for one in word.effects)
+        if word.condition is not None or not given:
+            yield flaw("continuous: in the graveyard this card itself is banished in the place of a card")
 
 
 def of_names(word: Any, lasts: bool) -> Iterator[Flaw]:
@@ -66,7 +90,9 @@ def of_names(word: Any, lasts: bool) -> Iterator[Flaw]:
 
 
 def of_attacks(word: Any) -> Iterator[Flaw]:
-    """A monster attacks monsters of the opponent."""
+    """A monster attacks monsters of the opponent; who attacks again is this card, the equipped monster or a target."""
+    if isinstance(word, w.AttackAgain) and word.who not in ("this", "equipped", "target"):
+        yield flaw("attack again: who is this, equipped or target")
     if isinstance(word, w.AttackEach) and (word.what.type, word.what.controller, word.what.other) != (
         "monster",
         "opponent",
@@ -120,9 +146,11 @@ def of_counters(word: Any) -> Iterator[Flaw]:
         yield flaw("remove counters: n is 1 or more, or 0 for all of them")
     if isinstance(word, w.HasLife) and not (-1 == min(word.at_least, word.at_most) < max(word.at_least, word.at_most)):
         yield flaw("has life: at_least or at_most, one of them")
-    if isinstance(word, w.TwoTributes) and (
+    if isinstance(word, (w.TwoTributes, w.MoreSummons)) and (
         word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field"
     ):
-        yield flaw("two tributes: what is a monster, told by what is printed on it")
+        yield flaw("{word}: what is a monster, told by what is printed on it", word=tag(word).strip("'"))
+    if isinstance(word, w.Gathers) and word.when is not None and word.what != w.What("spell"):
+        yield flaw("gathers: what or when, one of them")
     if isinstance(word, w.Gathers) and (word.what.type not in ("spell", "trap", "spell/trap") or not stands_on_cards(word.what)):
         yield flaw("gathers: what is a Spell or Trap, told by what is printed on it")

@@ -112,6 +112,19 @@ class MoreAttacks(Word, tag="more attacks", tag_field="do", frozen=True, cache_h
     until: Until = ""
 
 
+class MoreSummons(Word, tag="more summons", tag_field="do", frozen=True, cache_hash=True):
+    """A monster that fits can be Normal Summoned (or Set, or Tribute Summoned) besides the Normal Summon of the turn: one a turn in all."""
+
+    what: What = What("monster")
+    how: Literal["normal", "normal or set", "tribute"] = "normal"
+    until: Until = ""
+
+    @property
+    def who(self) -> str:
+        """Whoever uses it."""
+        return "you"
+
+
 class AttackEach(Word, tag="attack each", tag_field="do", frozen=True, cache_hash=True):
     """Can declare one attack at each monster of the opponent that fits, if it does not attack directly."""
 
@@ -173,7 +186,8 @@ class BanishBeaten(Word, tag="banish the beaten", tag_field="do", frozen=True, c
 
 class Substitute(Word, tag="substitute", tag_field="do", frozen=True, cache_hash=True):
     """If it would be destroyed (`by` battle, or by effects), another card that fits can be destroyed in its place, or this card where no
-    `what` is said; or something is paid (`pay`). `must`: that is no choice."""
+    `what` is said; or something is paid (`pay`). `must`: that is no choice; `alone`: only if no other card would be destroyed with it;
+    `every`: all of these cards that would be destroyed together are spared at once."""
 
     what: What | None = None
     who: Who = "this"
@@ -181,6 +195,8 @@ class Substitute(Word, tag="substitute", tag_field="do", frozen=True, cache_hash
     by: Literal["", "battle", "effects"] = ""
     pay: CostWord | None = None
     must: bool = False
+    alone: bool = False
+    every: bool = False
 
 
 class SelfDestruct(Word, tag="destroys itself", tag_field="do", frozen=True, cache_hash=True):
@@ -203,6 +219,6 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | Renamed | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | AttackEach | AttackDirectly | Deals | Negate | Awaken
-    | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
+    Gain | Become | Renamed | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | MoreSummons | AttackEach | AttackDirectly
+    | Deals | Negate | Awaken | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip

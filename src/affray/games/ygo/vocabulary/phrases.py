@@ -26,10 +26,14 @@ Timing = Literal[
 ]  # fmt: skip
 
 
+Extreme = Literal["", "highest ATK", "lowest ATK", "highest DEF", "lowest DEF", "highest Level", "lowest Level"]
+
+
 class What(Word, frozen=True, cache_hash=True):
     """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand; `zone`: where it
     lies, in one of several places outside the field; `counter`: a kind of counter that is on it, `takes`: one that its own text lets lie on
-    it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known)."""
+    it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known); `compared`: what its number
+    is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -63,6 +67,8 @@ class What(Word, frozen=True, cache_hash=True):
     level: Literal["", "sent"] = ""
     counter: str = ""
     takes: str = ""
+    compared: Compared | None = None
+    extreme: Extreme = ""
 
     def looks(self) -> int:
         """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
@@ -72,6 +78,14 @@ class What(Word, frozen=True, cache_hash=True):
     def zones(self) -> tuple[Place, ...]:
         """Where such cards can lie."""
         return self.zone if isinstance(self.zone, tuple) else (self.zone,)
+
+
+class Compared(Word, frozen=True, cache_hash=True):
+    """A number of the cards described, as it is now, beside an amount that is worked out: at most that card's ATK, less than the damage taken."""
+
+    than: Amount
+    stat: Literal["ATK", "DEF", "level"] = "ATK"
+    how: Literal["less", "at most", "equal", "at least", "more"] = "at most"
 
 
 Who = str | What
@@ -285,7 +299,11 @@ class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cach
 
 
 class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cache_hash=True):
-    """This card was put where it is (into the Graveyard) this turn."""
+    """This card was put where it is (into the Graveyard) this turn: in any way, or destroyed on the field."""
+
+    LOOKS: ClassVar[int] = FACTS
+
+    how: Literal["", "destroyed", "destroyed by battle"] = ""
 
 
 class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):

@@ -35,7 +35,7 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         yield ability, Place(NEEDS, ability)
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
         yield from _parts((*getattr(ability, "cost", ()), *getattr(ability, "ways", ())), Place(PAID, ability))
-        yield from _parts((getattr(ability, "what", None),), Place(EVENT, ability))
+        yield from _parts((getattr(ability, "what", None), getattr(ability, "when", None)), Place(EVENT, ability))
 
 
 def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:
@@ -48,7 +48,7 @@ def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:
         if part is not ability:
             yield part, Place(DONE, ability)
         yield from _parts(part.cost, Place(PAID, ability))
-        yield from _parts(part.targets, Place(AIMED, ability))
+        yield from _parts(part.targets, Place(AIMED, ability, tuple([name for name in names if name != "link"])))
     for part in ability.modes or (ability,):
         groups = len(ability.targets) + (len(part.targets) if part is not ability else 0)
         aims = ("target", "target 2")[:groups]

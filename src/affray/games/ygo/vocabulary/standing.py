@@ -1,11 +1,46 @@
-"""The words of Yu-Gi-Oh! cards for what always holds of a card and is no effect: how it comes, what it is called, what it takes to stay."""
+"""The words of Yu-Gi-Oh! cards for what effects answer, and for what always holds of a card and is no effect: how it comes, what it is called."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.ygo.vocabulary.phrases import Condition, CostWord, What
+from affray.games.ygo.vocabulary.phrases import Condition, CostWord, Place, Side, What, Who
+
+Happening = Literal[
+    "attack declared", "direct attack declared", "summoned", "would be summoned", "flipped", "activated", "sent to graveyard",
+    "destroyed by battle", "destroyed", "banished", "added to the hand", "leaves the field", "destroys by battle",
+    "inflicts battle damage", "takes damage", "start of the battle phase",
+    "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
+    "end of the damage step", "end of the battle phase", "end phase", "standby phase",
+    "is attacked", "declares an attack",
+]  # fmt: skip
+
+
+class When(Word, frozen=True, cache_hash=True):
+    """What an effect answers: an event or a timing, whose it must be and what it must concern.
+
+    `aims`: what is activated targets this card, or one that fits;
+    `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
+    left, `equipped`: as it lay equipped to a monster; `came_from`: where it was before it was Special Summoned, sent or added to the hand.
+    """
+
+    event: Happening
+    who: Who = "this"
+    by: Side = ""
+    what: What | None = None
+    effect: Literal["", "card", "monster effect", "card or monster effect", "destroys", "targets this"] = ""
+    aims: Literal["", "this"] | What = ""
+    direct: bool = False
+    how: tuple[str, ...] = ()
+    from_field: bool = False
+    turn: Side = ""
+    cause: Literal["", "effect"] = ""
+    mine: bool = False
+    anywhere: bool = False
+    face_up: bool = False
+    equipped: bool = False
+    came_from: tuple[Place, ...] | Literal["", "hand", "deck", "graveyard", "banished", "extra deck"] = ""
 
 
 class Alone(Word, tag="alone", tag_field="ability", frozen=True, cache_hash=True):
@@ -45,12 +80,14 @@ class TwoTributes(Word, tag="two tributes", tag_field="ability", frozen=True, ca
 
 
 class Gathers(Word, tag="gathers", tag_field="ability", frozen=True, cache_hash=True):
-    """Each time a card is activated that fits, counters are placed on this card as it resolves; no more than so many (`most`)."""
+    """Each time a card is activated that fits, counters are placed on this card as it resolves, or each time something happens (`when`) at
+    once; no more than so many (`most`)."""
 
     kind: str = "counter"
     n: int = 1
     most: int = 0
     what: What = What("spell")
+    when: When | None = None
     since: str = ""
     until: str = ""
 

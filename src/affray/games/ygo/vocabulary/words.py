@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import Word, looks_at
+from affray.cards.word import Word, cached, looks_at
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
@@ -24,6 +24,7 @@ from affray.games.ygo.vocabulary.lasting import (
     Gain,
     Lasting,
     MoreAttacks,
+    MoreSummons,
     MustAttack,
     Negate,
     NegateBeaten,
@@ -44,6 +45,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Battles,
     Both,
     CameThisTurn,
+    Compared,
     Condition,
     Controls,
     ControlsMore,
@@ -55,6 +57,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Doomed,
     During,
     Equipped,
+    Extreme,
     Forgo,
     Fought,
     HasCounters,
@@ -98,17 +101,19 @@ from affray.games.ygo.vocabulary.standing import (
     Tributeless,
     TwoTributes,
     Upkeep,
+    When,
 )
 
 __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
-    "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot",
-    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Forgo",
+    "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
+    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
+    "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
-    "MoreAttacks", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
+    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
     "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "Tributeless",
-    "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "Who", "Word",
+    "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
 
@@ -169,10 +174,11 @@ class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash
 
 
 class DiscardHand(Word, tag="discard from hand", tag_field="do", frozen=True, cache_hash=True):
-    """Discard cards from the hand, which their player chooses."""
+    """Discard cards from the hand, which their player chooses; `what`: of your own, those that fit."""
 
     n: int = 1
     player: Literal["you", "opponent", "each"] = "you"
+    what: What | None = None
 
 
 class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
@@ -183,7 +189,7 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer)."""
+    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names)."""
 
     who: Who = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -192,17 +198,19 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     silent: bool = False
     banish_after: bool = False
     n: int = 1
+    names: bool = False
 
 
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
-    """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer), or place one
-    on top of it."""
+    """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer; `names`: with
+    different names), or place one on top of it."""
 
     what: What
     locked: bool = False
     to: Literal["hand", "graveyard", "top of the deck"] = "hand"
     n: int = 1
     up_to: bool = False
+    names: bool = False
 
 
 class SetCard(Word, tag="set", tag_field="do", frozen=True, cache_hash=True):
@@ -249,6 +257,14 @@ class NegateAttack(Word, tag="negate attack", tag_field="do", frozen=True, cache
     """Negate the attack."""
 
     next: bool = False
+
+
+class AttackAgain(Word, tag="attack again", tag_field="do", frozen=True, cache_hash=True):
+    """A monster that attacks can declare another attack (`at`: at monsters alone) as the next one; `second`: only as its second."""
+
+    who: str = "this"
+    at: Literal["any", "monster"] = "any"
+    second: bool = False
 
 
 class EndBattlePhase(Word, tag="end the battle phase", tag_field="do", frozen=True, cache_hash=True):
@@ -300,6 +316,13 @@ class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_has
     who: Who = "target"
 
 
+class BanishFor(Word, tag="banish for a time", tag_field="do", frozen=True, cache_hash=True):
+    """Monsters are banished until a phase begins, and return to the field then as they lay: that is no Summon."""
+
+    until: Literal["end phase", "next standby", "next turn"]
+    who: Who = "target"
+
+
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
     """Remember that this was done: the condition `marked` looks at it."""
 
@@ -335,12 +358,13 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | SetCard | Token
     | TakeControl
-    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | EndBattlePhase | NoBattleDamage | Choose | Equip
+    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
-    | Later | Mark | Then | IfDone | Activate | If | Lasting
+    | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
 
+@cached
 def looks_of(word: Any) -> int:
     """The aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
     return looks_at(word) | phrase_looks(getattr(word, "who", ""))
@@ -349,48 +373,13 @@ def looks_of(word: Any) -> int:
 # -- abilities
 
 
-Happening = Literal[
-    "attack declared", "direct attack declared", "summoned", "would be summoned", "flipped", "activated", "sent to graveyard",
-    "destroyed by battle", "destroyed", "banished", "leaves the field", "destroys by battle", "inflicts battle damage", "takes damage",
-    "start of the battle phase",
-    "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
-    "end of the damage step", "end of the battle phase", "end phase", "standby phase",
-    "is attacked", "declares an attack",
-]  # fmt: skip
-
-
-class When(Word, frozen=True, cache_hash=True):
-    """What an effect answers: an event or a timing, whose it must be and what it must concern.
-
-    `aims`: what is activated targets this card, or one that fits;
-    `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
-    left, `equipped`: as it lay equipped to a monster; `came_from`: where it was before it was Special Summoned, or sent to the Graveyard.
-    """
-
-    event: Happening
-    who: Who = "this"
-    by: Side = ""
-    what: What | None = None
-    effect: Literal["", "card", "monster effect", "card or monster effect", "destroys", "targets this"] = ""
-    aims: Literal["", "this"] | What = ""
-    direct: bool = False
-    how: tuple[str, ...] = ()
-    from_field: bool = False
-    turn: Side = ""
-    cause: Literal["", "effect"] = ""
-    mine: bool = False
-    anywhere: bool = False
-    face_up: bool = False
-    equipped: bool = False
-    came_from: tuple[Place, ...] | Literal["", "hand", "deck", "graveyard", "banished", "extra deck"] = ""
-
-
 class Target(Word, frozen=True, cache_hash=True):
-    """Cards to target while activating."""
+    """Cards to target while activating; `names`: with different names."""
 
     what: What
     n: int = 1
     up_to: bool = False
+    names: bool = False
     role: Literal["", "attacker", "if possible"] = ""
 
 
@@ -451,10 +440,11 @@ class Trigger(Activated, tag="trigger", tag_field="ability", frozen=True, cache_
 
 
 class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache_hash=True):
-    """Applies without a chain as long as the card is face-up on the field and the condition holds."""
+    """Applies without a chain as long as the card is face-up on the field (or lies in the Graveyard) and the condition holds."""
 
     effects: tuple[Lasting, ...]
     condition: Condition | None = None
+    zone: Literal["field", "graveyard"] = "field"
     since: str = ""
     until: str = ""
 

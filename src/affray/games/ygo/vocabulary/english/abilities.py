@@ -9,12 +9,14 @@ from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs,
 from affray.cards.rule import Form, Over
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.contexts import GATHERED
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, a, article
-from affray.games.ygo.vocabulary.english.costs import PAYING, PRICE
+from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import INNER, RUN
+from affray.games.ygo.vocabulary.english.events import TRIGGERED
 from affray.games.ygo.vocabulary.english.kinds import COUNTER
 from affray.games.ygo.vocabulary.english.lasting import CANNOT, TOGETHER
 from affray.games.ygo.vocabulary.english.lead import (
@@ -134,6 +136,7 @@ for _colon, _you in ((": ", "You can "), (", ", "you can ")):
     _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
 _BY_DOING = {"cost": PAYING, "effects": RUN, "dated": AROUND["dated"], "resolves": AROUND["resolves"]}
 also(w.Ignition, "{dated}By {cost}, {effects}{resolves}", **_BY_DOING)
+also(w.Ignition, "{dated}{^cost} to {effects}{resolves}", **{**_BY_DOING, "cost": COST})
 also(w.Ignition, "{dated}Once per turn, by {cost}, {effects}{resolves}", limit="turn", **_BY_DOING)
 also(
     w.Ignition,
@@ -160,7 +163,7 @@ _ONE_OR_MORE: Phrase[Any] = Either(
     ReadAs(TOGETHER, lambda words: words if not words[0].until else None),
 )
 _EFFECTS: Phrase[Any] = Via(
-    Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ",)),
+    Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ", ", but ")),
     lambda found: tuple([one for words in found for one in words]),
     lambda words: tuple([(one,) for one in words]),
 )
@@ -175,6 +178,9 @@ def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
     return w.Both((fights, w.During(time))), (w.Gain(who or fights.who, atk, defence),)
 
 
+says(
+    w.Continuous, "{dated}While this card is in your GY, {effects}.", condition=None, effects=_EFFECTS, zone="graveyard", **_HERE
+)
 says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
@@ -191,6 +197,10 @@ _ONLY_DURING: dict[Any, str] = {
 }  # fmt: skip
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
 also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
+_MORE: Phrase[Any] = Via(ENGLISH.words(w.MoreSummons), lambda one: (one,) if not one.until else None, lambda some: some[0])
+_IN_MAIN = "During your Main Phase, "
+also(w.Continuous, f"{{dated}}{_IN_MAIN}{{effects}}.", effects=_MORE, condition=None, **_HERE)
+also(w.Continuous, f"{{dated}}{_IN_MAIN}while {{condition}}, {{effects}}.", effects=_MORE, condition=CONDITION, **_HERE)
 _THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
 also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
 _NEW: Phrase[Any] = Spelled({
@@ -298,10 +308,15 @@ says(
     cost=PAYING,
     **_COMES,
 )
+_GATHERED: Phrase[Any] = Via(TRIGGERED, lambda one: one if one.event in GATHERED else None, lambda one: one)
+_GATHERED_BY_IT: Phrase[Any] = ReadAs(_GATHERED, lambda one: one if one.who == "this" else None)
 for _n, _kind in ((1, COUNTER.one), (MANY, COUNTER.many)):
     _number = "1" if _n == 1 else "{n}"
     _placed = f"Each time {{what}} is activated, place {_number} {{kind}} on this card when <it~that Spell~that Trap~that card> resolves{{most}}."
     says(w.Gathers, "{dated}" + _placed, n=_n, kind=_kind, most=MOST, what=article(BARE.one), **_HERE)
+    _at_once = f"Each time {{when}}, place {_number} {{kind}} on "
+    says(w.Gathers, "{dated}" + _at_once + "this card{most}.", n=_n, kind=_kind, most=MOST, when=_GATHERED, **_HERE)
+    also(w.Gathers, "{dated}" + _at_once + "it{most}.", n=_n, kind=_kind, most=MOST, when=_GATHERED_BY_IT, **_HERE)
 says(
     w.TwoTributes,
     "{dated}This card can be treated as 2 Tributes for the Tribute Summon of {what}.",

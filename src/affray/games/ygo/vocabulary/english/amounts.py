@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Either, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.pointing import named, reference
+from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import WHAT
+from affray.games.ygo.vocabulary.english.cards import WHAT, compare
 from affray.games.ygo.vocabulary.english.kinds import COUNTER
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES
@@ -75,3 +76,56 @@ AS_MUCH: Phrase[Any] = Spelled({
                   "the amount of damage you took", "the amount of damage inflicted", "the Battle Damage you took"),
 })  # fmt: skip
 """The amount of an event, as texts put it."""
+
+# -- numbers of cards beside those of others
+
+_HOW = Spelled({
+    "at most": ("less than or equal to", "lower than or equal to", "equal to or less than", "equal to or lower than", "equal or less than"), "less": ("less than", "lower than"),
+    "at least": ("greater than or equal to", "higher than or equal to", "equal to or greater than", "equal to or higher than"), "more": ("greater than", "higher than", "more than"),
+    "equal": "equal to",
+})  # fmt: skip
+_ITS_STAT = Spelled({"ATK": "ATK", "DEF": "DEF", "level": ("a Level", "Level")})
+_SO_MUCH: Phrase[Any] = Either(
+    WORKED_OUT,
+    Via(
+        Form("{n} times the number of {of}", n=NUMBER, of=WHAT.many),
+        lambda f: w.Count(f[1], f[0]),
+        lambda c: (c.times, c.of) if isinstance(c, w.Count) and not c.names else None,
+    ),
+    ReadAs(Form("the number of {of}", of=WHAT.many), lambda f: w.Count(f[0])),
+    Spelled({"that much": ("that amount", *AS_MUCH.spellings["that much"])}),  # type: ignore[attr-defined]
+)
+says(w.Compared, "with {stat} {how} {than}", stat=_ITS_STAT, how=_HOW, than=_SO_MUCH)
+also(
+    w.Compared,
+    "whose {stat} is {how} {than}",
+    stat=Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Level"}),
+    how=_HOW,
+    than=_SO_MUCH,
+)
+
+
+def _alike(found: tuple[Any, ...]) -> Any:
+    """Compared with the same number of another card, which need not be named again."""
+    stat, how, of = found
+    return stat, how, w.Stat(of, stat)
+
+
+_AS_WELL = Over("stat", "how", "than", phrase=Either(
+    *[
+        ReadAs(Form(f"{lead} {{stat}} {joint}{{how}} {{of}}", stat=_ITS_STAT, how=_HOW, of=ITS.one), _alike)
+        for lead, joint in (("with", ""), ("whose", "is "))
+    ],
+    ReadAs(
+        Form(
+            "<with~that has~with a> {how} {stat} than {of}", stat=_STAT, of=POINTS.one,
+            how=Spelled({"less": ("less", "lower"), "more": ("more", "higher", "greater")}),
+        ),
+        lambda f: _alike((f[1], f[0], f[2])),
+    ),
+    ReadAs(
+        Form("<with~that has> the same {stat} as {of}", stat=_STAT, of=Either(POINTS.one, ITS.one)), lambda f: _alike((f[0], "equal", f[1]))
+    ),
+))  # fmt: skip
+also(w.Compared, "{told}", told=_AS_WELL)
+compare(ENGLISH.words(w.Compared))

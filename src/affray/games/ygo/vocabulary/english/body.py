@@ -32,7 +32,14 @@ _UP_TO_BANISHED: Phrase[Any] = ReadAs(
 )
 _PLACELESS: Phrase[Any] = ReadAs(so_many(BARE), lambda f: w.Target(*f) if f[0].face or f[0].position or f[0].special else None)
 """How a card lies says that it lies on the field: "1 Set card"."""
-_ROLELESS: Phrase[Any] = Either(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _PLACELESS)
+_ALIKE: Phrase[Any] = Either(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _PLACELESS)
+_ROLELESS: Phrase[Any] = Either(
+    Via(_ALIKE, lambda t: t, lambda t: None if t.names else t),
+    Via(
+        Around(_ALIKE, after=" with different names"), lambda t: msgspec.structs.replace(t, names=True) if t.n > 1 else None,
+        lambda t: msgspec.structs.replace(t, names=False) if t.names else None,
+    ),
+)  # fmt: skip
 _IF_POSSIBLE: Phrase[Any] = Via(
     Around(_ROLELESS, after=" if possible"),
     lambda t: msgspec.structs.replace(t, role="if possible"),

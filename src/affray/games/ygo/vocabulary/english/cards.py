@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.kinds import A_COUNTER, COUNTER
@@ -159,6 +159,7 @@ _TAKES: Phrase[str] = Either(
     ReadOnly(Around(A_COUNTER, " you can place ", " on")),
     Around(A_COUNTER, " that you can place ", " on"),
 )
+_EXTREME = Spelled({"": "", **{one: (f" that has the {one}", f" with the {one}") for one in get_args(w.Extreme) if one}})
 _LEVEL_SENT = Spelled({"": "", "sent": " with the Level that the card sent had in the hand"})
 
 
@@ -207,7 +208,15 @@ BOUNDS = (
 )
 _HEAD = "{other}{face}{position}{special}{level_bounds}{rank_bounds}{attribute}{not_attribute}{not_race}{not_subtype}{not_group}"
 _NOUN = ("race", "subtype", "named", "type", "name")
-_TAIL = "{atk}{defence}{counter}{other_name}{summonable}{settable}"
+_TAIL = "{atk}{defence}{compared}{counter}{other_name}{summonable}{settable}"
+
+
+_COMPARISONS: list[Phrase[Any]] = []
+
+
+def compare(phrase: Phrase[Any]) -> None:
+    """Let descriptions compare numbers with those of others, which are described in their turn."""
+    _COMPARISONS.append(phrase)
 
 
 def _slots(one: bool) -> dict[str, Any]:
@@ -218,21 +227,28 @@ def _slots(one: bool) -> dict[str, Any]:
         "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
         "rank_bounds": Over("rank_at_least", "rank_at_most", phrase=_RANK),
         "atk": Over("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Over("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE,
-        "counter": _COUNTER,
+        "counter": _COUNTER, "compared": maybe(Deferred(lambda: _COMPARISONS[0]), None, before=" "),
     }  # fmt: skip
 
 
 def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None) -> Phrase[Any]:
     """Cards with all that is said of them; `bare`: where they are is said by what is done to them."""
-    rest: dict[str, Any] = {"except": Over("not_named", phrase=_EXCEPT), "level": _LEVEL_SENT, "takes": _TAKES}
+    rest: dict[str, Any] = {
+        "except": Over("not_named", phrase=_EXCEPT),
+        "level": _LEVEL_SENT,
+        "takes": _TAKES,
+        "extreme": _EXTREME,
+    }
     if bare is not None:
-        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}", **_slots(one), **rest, **bare)
+        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}{extreme}", **_slots(one), **rest, **bare)
         return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
     where = Over("zone", "controller", "owner", phrase=_where(preposition))
     said: Phrase[Any] = Rule(
-        w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}", **_slots(one), where=where, **rest
+        w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}{extreme}", **_slots(one), where=where, **rest
     )
-    swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}", **_slots(one), where=where, **rest)
+    swapped = Rule(
+        w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}{extreme}", **_slots(one), where=where, **rest
+    )
     plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
     theirs = Around(
         Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="opponent"),
@@ -298,7 +314,7 @@ def _lying(found: tuple[Any, ...]) -> Any:
 
 def _moved(what: w.What) -> w.What | None:
     """A description whose place stands before its bounds, as older texts have it: only if it has any."""
-    told = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name or what.counter
+    told = any(getattr(what, one) >= 0 for one in BOUNDS) or what.other_name or what.counter or what.compared
     return what if told else None
 
 
@@ -348,7 +364,7 @@ BARE = bare()
 def _elsewhere(what: w.What) -> w.What | None:
     """A description of cards wherever they lie: nothing that only cards on the field have."""
     told = what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
-    return None if told or what.settable or what.level or what.counter or what.takes else what
+    return None if told or what.settable or what.level or what.counter or what.takes or what.compared or what.extreme else what
 
 
 ANYWHERE: Phrase[Any] = Via(

@@ -59,7 +59,7 @@ PASSES = (
     Pass(r"\b(Normal|Effect|Flip|Tuner|Fusion|Synchro|Ritual|Xyz|Link|Spirit|Toon) (?:[Mm]onster|Monster [Cc]ard)(s?)\b", lambda f: f"{f[1]} monster{f[2]}"),
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
     Pass(r"\bremove from play (?=\d+ |all |that |it\b|this )(?![^.]* to Special Summon this card)", "banish "),
-    Pass(r"(?:^|(?<=[.] ))Cannot (?=be |attack)", "This card cannot "),
+    Pass(r"(?:^|(?<=[.] )|(?<=[.]\) ))Cannot (?=be |attack)", "This card cannot "),
     Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is|to|from)\b)', r"\1"),
     Pass(r"\b(controls?) ((?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ ,.:;])", r"\1 \2"),
     Pass(
@@ -70,10 +70,11 @@ PASSES = (
     Pass(r"\bthis (card|monster) \((from your (?:hand|GY|hand or GY))\)", r"this \1 \2"),
     Pass(r"(?:^|(?<=[.] )|(?<=\n))Gains (?=\d|ATK|DEF)", "This card gains "),
     Pass(r"\bby battle with (?:an opponent's|your opponent's) monster\b", "by battle"),
+    Pass(r"(?<=\b[Ii]f )an? ([^.:;,()\n]*?)\(s\)([^.:;()\n]*? would be destroyed\b)", r"any \1\2"),
     Pass(r"(?<=\b[Ii]f )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
     Pass(r"(?<=\b[Ww]hen )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
     Pass(r"(?<=\b[Ee]ach time )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
-    Pass(r"\b([Ww]hen|[Ii]f) ((?:your opponent|you) [A-Z, a-z]*?Summons? (?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ :,])", r"\1 \2"),
+    Pass(r"\b([Ww]hen|[Ii]f|[Ee]ach time) ((?:your opponent|you) [A-Z, a-z]*?Summons? (?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ :,])", r"\1 \2"),
     Pass(
         rf"\b((?:an?|another) (?:(?:{_RACE}),? (?:or )?)*[^.:;,()\n]*?) is ([A-Z][A-Za-z, ]*?Summoned) to (your|your opponent's) (?:side of the )?field\b",
         lambda f: f"{f[1]} {'you control' if f[3] == 'your' else 'your opponent controls'} is {f[2]}",
@@ -94,9 +95,50 @@ PASSES = (
         r"(?:(?<=^)|(?<=[.)] ))((?:When|If) (?:this card|an?|another|your opponent)\b[^.:;\n]*?), and (you (?:control|have)|your opponent controls)\b(?=[^.:;\n]*: )",
         r"\1, if \2",
     ),
+    Pass(
+        rf"\b([Dd])estroy all face-down and non-({'|'.join(ATTRIBUTES)}) monsters(?: on the field)?(?=\.)",
+        r"\1estroy all face-down monsters on the field, also destroy all face-up non-\2 monsters on the field",
+    ),
+    Pass(r"\b([Tt]hat (?:(?:Normal |Flip |Special )?Summoned )?monster)\(s\)", r"\1"),
+    Pass(
+        r"\b([Ss])end (\d+) cards? from the top of (your(?: opponent's)?|their) Deck to the GY",
+        lambda f: f"{f[1]}end the top {'card' if f[2] == '1' else f[2] + ' cards'} of {f[3]} Deck to the GY",
+    ),
+    Pass(
+        r"\bIf this card attacks (an? [^,.:;\n]*?monster), (you can )?destroy (?:that|the) monster immediately with this card's effect "
+        r"without (?:flipping it face-up or )?applying damage calculation",
+        lambda f: f"At the start of the Damage Step, if this card attacks {f[1]}: {'You can destroy' if f[2] else 'Destroy'} that monster",
+    ),
+    Pass(
+        r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) ((?:Normal or Special |Normal |Special )Summoned)(?=: )",
+        r"During the End Phase, if this card was \1 this turn",
+    ),
+    Pass(
+        r"\b((?:Once per turn, )?[Dd]uring the End Phase),? (?:of the turn (?:that )?this card was sent to the GY|"
+        r"if this card is in (?:the|your) GY because it was sent there this turn)(?=: )",
+        r"\1, if this card is in your GY and this card was put there this turn",
+    ),
+    Pass(
+        r"\bThis card returns to its owner's hand during the End Phase of the turn it (?:is|was) Special Summoned",
+        "During the End Phase, if this card was Special Summoned this turn: Return this card to the hand",
+    ),
+    Pass(r"\b([Ii])nflict (\d+) damage to your opponent and (?:increase your LP by|gain) (\d+)(?: points| LP)?", r"\1nflict \2 damage to your opponent, also gain \3 LP"),
+    Pass(
+        r"(?<=is changed to Defense Position at the end of the Battle Phase)\. (?:This card's|Its) battle position cannot be changed until the "
+        r"(?:end|End Phase) of your next turn(?:, except with a card effect)?(?=\.)",
+        ", and its battle position cannot be changed until the end of your next turn",
+    ),
+    Pass(r'("[^"\n]+" )Ritual monster or (?:1 )?\1Ritual Spell\b|(?<!" )\bRitual monster or (?:1 )?Ritual Spell\b', lambda f: f"Ritual {f[1] or ''}card"),
+    Pass(r"\bContinuous (Spell|Trap)(s?) (?:or|and) Continuous (?:Spell|Trap)s?\b", r"Continuous Spell/Trap\2"),
+    Pass(
+        r"(\b[Yy]ou can Special Summon this card (?:\(from your hand\)|from your hand)[^.:;\n]*\.(?: You can only Special Summon \"[^\"\n]+\" once per turn this way\.)?) When you do(?=: )",
+        r"\1 When Summoned this way",
+    ),
+    Pass(r"\bWhile your LP (is|are) (higher|lower)(?=, )", r"While your LP \1 \2 than your opponent's"),
+    Pass(r"\b[Nn]either player takes any battle damage from (?:attacks|battles) involving (it|the equipped monster)(?=\.)", r"Any battle damage from battles involving \1 becomes 0"),
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(
-        r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) is Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",
+        r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",
         _SPIRIT,
     ),
     Pass(
@@ -116,6 +158,10 @@ PASSES = (
     Pass(r"\b([Ss]end 1 [^.;:]*?) to the GY(, except \"[^\"\n]+\")(?=;)", r"\1\2 to the GY"),
     Pass(r'(?<=GY) except (?="[^"\n]+";)', ", except "),
     Pass(r"\bdirectly (?=from your (?:hand|Deck|GY)\b)", ""),
+    Pass(
+        r"(\bin addition to your Normal Summon(?:/Set| or Set)[^.()\n]*\.) (?:\((?:Even if this card leaves the field\. )?You can only gain this effect once per turn\.\)|This effect can only be used once per turn\.)",
+        r"\1",
+    ),
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
@@ -133,6 +179,15 @@ PASSES = (
     Pass(r" \(even if (?:this card|it) leaves the field\)", ""),
     Pass(r'(, except "[^"\n]+"),? (from your (?:hand|Deck|GY)(?:(?:, (?:Deck|GY))*,? or (?:hand|Deck|GY))?)\b', r" \2\1"),
     Pass(r"(?<=\d or more )([^.:;,]*?) with different names( in your GY| you control)\b", r"\1\2 with different names"),
+    Pass(
+        r"\b((?:[Tt]arget|[Ss]pecial Summon|[Aa]dd|[Ss]end) (?:up to )?\d [^.:;,]*?) with different names"
+        r"((?: (?:from|in) (?:your|your opponent's|any|either) (?:hand|Deck|GY)(?: or (?:hand|Deck|GY))?| you control)(?:, except \"[^\"\n]+\")?)",
+        r"\1\2 with different names",
+    ),
+    Pass(
+        r"\bthis face-up card is destroyed by battle, or leaves the field because of an opponent's card effect while its owner controls it",
+        "this card is destroyed by battle, or if this face-up card in its owner's control leaves the field because of an opponent's card effect",
+    ),
     Pass(r"\b([Dd]uring) each player's (End|Standby) Phase\b", r"\1 the \2 Phase"),
     Pass(
         rf"({_AFTER_FIGHTING}[:,] [Yy]ou can )(?:shuffle|return) it (?:in)?to the Deck\b",
@@ -172,6 +227,18 @@ def _old_equip(found: re.Match[str]) -> str:
     return f"Equip only to {_a(found[1])} monster. The equipped monster gains {found[3]} {found[2]}{loses}."
 
 
+def _of_the_equipped(found: re.Match[str]) -> str:
+    """What a text of an Equip Spell speaks of as "it" where a sentence begins, if the one before speaks of no other card."""
+    before = found.string[: found.start()].rstrip(" .").rpartition(". ")[2]
+    return (
+        found[0]
+        if ":" in before or "this card is" in before
+        else f"{found[1]} the equipped monster "
+        if found[1]
+        else "The equipped monster"
+    )
+
+
 EQUIP = (
     # The later prints of these cards say "Equip only to".
     Pass(
@@ -185,7 +252,10 @@ EQUIP = (
     ),
     Pass(r"^You can only equip this card to ", "Equip only to "),
     Pass(r"(?<=^Equip only to )([^.\n]*)\. It (?=gains|loses|cannot|inflicts|can )", r"\1. The equipped monster "),
-    Pass(r"(?<=\. )If it (?=would be destroyed|attacks|battles)", "If the equipped monster "),
+    Pass(r"(?<=\. )(If|When|Each time) it (?=would be destroyed|attacks|battles|destroys|inflicts|declares)", _of_the_equipped),
+    Pass(r"(?<=\. )It()(?= gains| loses| cannot| inflicts| can )", _of_the_equipped),
+    Pass(r"(?<=battles involving )it\b", "the equipped monster"),
+    Pass(r"(?<=, but )it(?= can attack)", "the equipped monster"),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
 )
 """What the texts of Equip Spells call the monster."""

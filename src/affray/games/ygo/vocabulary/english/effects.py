@@ -13,9 +13,10 @@ from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import ON_FIELD
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
-from affray.games.ygo.vocabulary.english.amounts import AS_MUCH, PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT, WHAT_FROM, bare, but, so_many
+from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.english.players import TO
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
 
@@ -46,75 +47,17 @@ for _to, _does, _is in (
     also(w.Later, f"{_AT_THE_END}, {_does}", who=WHOM, to=_to)
 also(w.Later, f"return {{who}} to <its~the> owner's hand {_AT_THE_END}", who=WHOM, to="hand")
 also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to="hand")
+_UNTIL_THEN: dict[Any, str | tuple[str, ...]] = {
+    "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
+}  # fmt: skip
+says(
+    w.BanishFor,
+    "banish {who} {until}",
+    who=Either(WHOM, ReadOnly(Spelled({"this": "this face-up card"}))),
+    until=Spelled(_UNTIL_THEN),
+)
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
-
-# -- players
-
-_TO = Spelled(
-    {
-        "opponent": "to your opponent",
-        "you": ("to you", "to yourself"),
-        "attacking player": "to the attacking player",
-        "each": "to both players",
-        "controller of the equipped": "to the controller of the equipped monster",
-    }
-)
-_COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
-_IN_THEIR_GY, _IN_THEIR_HAND = bare(zone="graveyard", owner="opponent"), bare(zone="hand", owner="opponent")
-_THEIRS: Phrase[Any] = Either(
-    ReadAs(
-        Around(BARE.one, after=" they control"),
-        lambda what: None if what.controller else msgspec.structs.replace(what, controller="opponent"),
-    ),
-    Around(_IN_THEIR_GY.one, after=" in their GY"),
-    Around(_IN_THEIR_HAND.one, after=" in their hand"),
-)
-"""What the opponent has, who has just been spoken of."""
-_THEIR_MONSTERS: Phrase[Any] = ReadAs(
-    Form("inflict {n} damage to your opponent for each {what}", n=NUMBER, what=_THEIRS), lambda f: w.Count(f[1], f[0])
-)
-says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=_TO)
-says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=_TO)
-says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=_TO, **_COUNT)
-also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=_TO)
-also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=AS_MUCH, to=_TO)
-also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=_TO)
-also(w.GainLife, "<~you >gain LP equal to {amount}", amount=AS_MUCH, player="you")
-also(w.GainLife, "increase your LP by <the same amount~an amount equal to the battle damage>", amount="that much", player="you")
-also(w.InflictDamage, "take {amount} damage", amount=PLAIN, to="you")
-also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")
-also(w.InflictDamage, "<each player takes~both players take> {amount} damage", amount=PLAIN, to="each")
-also(w.InflictDamage, "your opponent takes {amount} damage", amount=PLAIN, to="opponent")
-also(w.InflictDamage, "inflict {amount} damage to your opponent's LP", amount=PLAIN, to="opponent")
-also(w.InflictDamage, "{told}", told=Over("amount", phrase=_THEIR_MONSTERS), to="opponent")
-_GAINS = Spelled(
-    {"you": ("gain", "you gain"), "opponent": "your opponent gains", "each": ("both players gain", "each player gains")}
-)
-says(w.GainLife, "{player} {amount} LP", amount=PLAIN, player=_GAINS)
-says(w.GainLife, "{player} LP equal to {amount}", amount=WORKED_OUT, player=_GAINS)
-says(w.GainLife, "{player} {amount__times} LP for each {amount__of}", player=_GAINS, **_COUNT)
-also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN, player="you")
-also(w.GainLife, "increase your LP by {amount__times}<~ points> for each {amount__of}", player="you", **_COUNT)
-also(w.GainLife, "increase your opponent's LP by {amount}<~ points>", amount=PLAIN, player="opponent")
-_DRAWS = Spelled({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
-says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
-says(w.Draw, "{player} {n} cards", n=NUMBER, player=_DRAWS)
-_DISCARDS = Spelled(
-    {"you": "discard", "opponent": "your opponent discards", "each": ("each player discards", "both players discard")}
-)
-says(w.DiscardHand, "{player} 1 card", n=1, player=_DISCARDS)
-says(w.DiscardHand, "{player} {n} cards", n=NUMBER, player=_DISCARDS)
-also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their choice<~ from their hand>", n=1, player="opponent")
-_DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
-says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
-says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
-says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
-says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
-also(w.DiscardRandom, "discard 1 random card from their hand", n=1)
-also(w.DiscardRandom, "your opponent discards 1 random card<~ from their hand>", n=1)
-also(w.DiscardRandom, "your opponent discards 1 card randomly<~ from their hand>", n=1)
-also(w.DiscardRandom, "your opponent randomly discards 1 card<~ from their hand>", n=1)
 
 # -- monsters
 
@@ -163,13 +106,18 @@ for _player, _verb in (
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=_ONE, player=_player, optional=True, **_SUMMON)
 _SEVERAL: Phrase[Any] = Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if f[1] > 1 else None)
 """Several cards that are taken from somewhere, with their number."""
+_SOME: Phrase[Any] = Either(
+    Via(_SEVERAL, lambda f: (*f, False), lambda v: None if v[2] else v[:2]),
+    Via(Form("{cards} with different names", cards=_SEVERAL), lambda f: (*f[0], True), lambda v: (v[:2],) if v[2] else None),
+)
+"""(what, n, names): the same, with different names where that is said."""
 _ANY_NUMBER: Phrase[Any] = ReadAs(Form("any number of {what}", what=Either(WHAT_FROM.many, _BY_NAME)), lambda f: (f[0], ZONES))
 _THESE: dict[str, Any] = {**_SUMMON_MANY, "player": "you"}
-says(w.SpecialSummon, "Special Summon {cards}{position}{after}", cards=Over("who", "n", phrase=_SEVERAL), **_THESE)
+says(w.SpecialSummon, "Special Summon {cards}{position}{after}", cards=Over("who", "n", "names", phrase=_SOME), **_THESE)
 says(
     w.SpecialSummon,
     "Special Summon up to {cards}{position}{after}",
-    cards=Over("who", "n", phrase=_SEVERAL),
+    cards=Over("who", "n", "names", phrase=_SOME),
     optional=True,
     **_THESE,
 )
@@ -179,6 +127,22 @@ also(
     cards=Over("who", "n", phrase=_ANY_NUMBER),
     optional=True,
     **_THESE,
+)
+_LATE_MANY: Phrase[Any] = ReadAs(
+    Form(
+        "{cards}{position}, except {name}",
+        cards=_SOME,
+        position=Spelled({one: told for one, told in _SUMMONED.items() if one != "any"}),
+        name=QUOTED,
+    ),
+    lambda f: None if (what := but((f[0][0], f[2]))) is None else (what, *f[0][1:], f[1]),
+)
+also(
+    w.SpecialSummon,
+    "Special Summon {told}{after}",
+    told=Over("who", "n", "names", "position", phrase=_LATE_MANY),
+    after=_SUMMON_MANY["after"],
+    player="you",
 )
 _PLACED = Spelled({one: told for one, told in _SUMMONED.items() if one != "any"})
 _LATE: Phrase[Any] = ReadAs(
@@ -203,7 +167,7 @@ also(w.Search, "add {what}", what=_BUT, to="hand")
 _OF_DECK: Phrase[Any] = Via(_ONE, lambda what: what if "deck" in what.zones() else None, lambda what: what)
 says(w.Search, "send {what} to the GY", what=_OF_DECK, to="graveyard")
 for _up, _how in (("up to ", {"up_to": True}), ("", {})):
-    _some: dict[str, Any] = {"cards": Over("what", "n", phrase=_SEVERAL), **_how}
+    _some: dict[str, Any] = {"cards": Over("what", "n", "names", phrase=_SOME), **_how}
     says(w.Search, f"add {_up}{{cards}} to your hand", to="hand", **_some)
     says(w.Search, f"send {_up}{{cards}} to the GY", to="graveyard", **_some)
 also(
@@ -267,6 +231,9 @@ says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
 says(w.NegateAttack, "negate the attack")
 also(w.NegateAttack, "negate that attack")
 says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
+for _at, _monster, _on in (("any", "", ""), ("monster", " an opponent's monster", " on an opponent's monster")):
+    says(w.AttackAgain, f"{{who}} can attack{_monster} again in a row", who=POINTS.one, at=_at, second=False)
+    says(w.AttackAgain, f"{{who}} can make a second attack{_on} in a row", who=POINTS.one, at=_at, second=True)
 says(w.EndBattlePhase, "end the Battle Phase")
 says(w.NoBattleDamage, "you take no battle damage from this battle", until="battle")
 also(w.NoBattleDamage, "you take no battle damage from that battle", until="battle")
@@ -333,8 +300,13 @@ def _to_chosen(word: Any, found: tuple[Any, ...]) -> Any:
     return None if not there else (w.Choose(what, n), w.IfDone((word,)))
 
 
+_IF_TIED: Phrase[Any] = ReadAs(
+    Form("the <~1 >{what} <(your choice, if tied)~(your choice if tied)>", what=WHAT.one),
+    lambda f: (f[0], 1) if f[0].extreme else None,
+)
+"""The one monster with the highest or lowest number, which may be one of several."""
 _CHOSEN: Phrase[Any] = Either(*[
-    ReadAs(Form(told, what=so_many(WHAT)), partial(_to_chosen, word)) for told, word in _DOES_TO.items()
+    ReadAs(Form(told, what=Either(so_many(WHAT), _IF_TIED)), partial(_to_chosen, word)) for told, word in _DOES_TO.items()
 ])  # fmt: skip
 _AND_SO: Phrase[Any] = ReadOnly(
     Either(
@@ -352,7 +324,7 @@ _AND_SO: Phrase[Any] = ReadOnly(
             ),
         }),
         ReadAs(
-            Form("inflict {n} damage {to} and {m} damage {other}", n=NUMBER, to=_TO, m=NUMBER, other=_TO),
+            Form("inflict {n} damage {to} and {m} damage {other}", n=NUMBER, to=TO, m=NUMBER, other=TO),
             lambda f: (w.InflictDamage(f[0], f[1]), w.InflictDamage(f[2], f[3])) if {f[1], f[3]} == {"you", "opponent"} else None,
         ),
     )

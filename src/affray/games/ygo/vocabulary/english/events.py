@@ -83,6 +83,15 @@ _FROM_THE: Phrase[Any] = Spelled({
     "": "", **{zone: f" from {told}" for zone, told in _FROM_WHERE.items()}, "banished": (" from the banished cards", " from your banished cards"),
     **{(one, two): f" from {_FROM_WHERE[one]} or {_FROM_WHERE[two].removeprefix('the ')}" for one in _FROM_WHERE for two in _FROM_WHERE if one != two},
 })  # fmt: skip
+_ADDED_FROM: Phrase[Any] = Spelled(
+    {
+        "": "",
+        "deck": " from your Deck",
+        "graveyard": " from your GY",
+        ("deck", "graveyard"): (" from your Deck or GY", " from the Deck or GY"),
+    }
+)
+_BY_EFFECT = Spelled({"": "", "effect": (" by a card effect", " by card effect")})
 _SOMEBODY_SUMMONS: list[Phrase[Any]] = []
 
 
@@ -122,6 +131,13 @@ TRIGGERED: Phrase[Any] = one_of(
     when("summoned", "{who} is {how}{came_from}", who=MONSTER, how=Spelled(_HOWS), came_from=_FROM_THE),
     _FROM_YOURS,
     when("flipped", "{who} is {how}", who=MONSTER, how=Spelled(_FLIPS)),
+    when(
+        "added to the hand",
+        "this card is added{came_from} to your hand{cause}",
+        who="this",
+        came_from=_ADDED_FROM,
+        cause=_BY_EFFECT,
+    ),
     *GOING,
     *_SOMEBODY_SUMMONS,
     when("is attacked", "{who} is targeted for an attack", who=MONSTER),

@@ -12,12 +12,13 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, but
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
-from affray.games.ygo.vocabulary.english.slots import NUMBER, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary.english.stats import CHANGED, stepped
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
+from affray.games.ygo.vocabulary.holding import stands_on_cards
 
 # -- what cannot be done
 
@@ -235,6 +236,23 @@ also(
     until=UNTIL,
 )
 also(w.MoreAttacks, "{who} can make a second attack during the Battle Phase{until}", who=WHO, n=2, until=UNTIL)
+_BESIDES = "in addition to your Normal <Summon/Set~Summon or Set>"
+_ANY_SUCH: Phrase[Any] = Via(BARE.one, lambda what: what if stands_on_cards(what) else None, lambda what: what)
+_ONE_MORE: dict[str, Phrase[Any]] = {
+    "normal": Around(_ANY_SUCH, "Normal Summon 1 "),
+    "normal or set": Either(Around(_ANY_SUCH, "Normal Summon/Set 1 "), Around(_ANY_SUCH, "Normal Summon or Set 1 ")),
+    "tribute": Either(
+        Around(_ANY_SUCH, "Tribute Summon 1 "), ReadOnly(Around(_ANY_SUCH, "Tribute Summon 1 ", " in face-up Attack Position"))
+    ),
+}
+_MORE_NAMED: Phrase[Any] = ReadAs(Form(f"{{what}}<~,> {_BESIDES}, except {{name}}", what=BARE.one, name=QUOTED), but)
+for _how, _what in _ONE_MORE.items():
+    says(w.MoreSummons, f"you can {{what}} {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
+    also(w.MoreSummons, f"you can {{what}}, {_BESIDES}{{until}}", what=_what, how=_how, until=UNTIL)
+    for _turn in ("during your Main Phase this turn", "this turn"):
+        also(w.MoreSummons, f"you can {{what}} {_turn}, {_BESIDES}", what=_what, how=_how, until="turn")
+        also(w.MoreSummons, f"{_turn}, you can {{what}}<~,> {_BESIDES}", what=_what, how=_how, until="turn")
+also(w.MoreSummons, "you can Normal Summon 1 {what}", what=_MORE_NAMED, how="normal", until="")
 _EACH_ONE: dict[str, Any] = {"who": WHO, "until": UNTIL}
 says(w.AttackEach, "{who} can attack all {what}, once each{until}", what=WHAT.many, **_EACH_ONE)
 also(w.AttackEach, "{who} can attack all {what} once each{until}", what=WHAT.many, **_EACH_ONE)
@@ -292,11 +310,26 @@ _THREATENED: Phrase[Any] = Either(
     ReadOnly(Spelled({"this": ("this face-up card", "this card on the field", "this face-up card on the field")})),
     ReadOnly(reference({"": "it"})),
 )
-_SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL}
+_SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL, "alone": False, "every": False}
 says(w.Substitute, "if {who} would be destroyed{by}, {what} can be destroyed instead{until}", what=article(WHAT.one), **_SAVED)
 also(w.Substitute, "if {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_SAVED)
 says(w.Substitute, "if {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_SAVED)
 says(w.Substitute, "if {who} would be destroyed{by}, {pay}<~,> instead{until}", what=None, pay=PRICE, must=True, **_SAVED)
+_ALONE: dict[str, Any] = {**_SAVED, "who": WHAT.one, "what": None, "pay": PRICE, "alone": True}
+says(w.Substitute, "if exactly 1 {who} (and no other cards) would be destroyed{by}, you can {pay}<~,> instead{until}", **_ALONE)
+_FROM_THERE: Any = "banish from graveyard"
+_EVERY: dict[str, Any] = {**_SAVED, "who": WHAT.one, "every": True}
+says(w.Substitute, "if any {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_EVERY)
+says(w.Substitute, "if any {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_EVERY)
+says(w.Substitute, "if any {who} would be destroyed{by}, you can destroy this card instead{until}", what=None, **_EVERY)
+_THERE: Phrase[Any] = Spelled({w.Spend(_FROM_THERE): "banish this card"})
+also(
+    w.Substitute,
+    "if any {who} would be destroyed{by} <while~, while> this card is in your GY, you can {pay} instead",
+    **{**_EVERY, "what": None, "pay": _THERE, "until": ""},
+)
+_THREATENS = "if {who} would be destroyed{by} <while~, while> this card is in your GY, you can {pay} instead"
+also(w.Substitute, _THREATENS, **{**_SAVED, "what": None, "pay": _THERE, "until": ""})
 _THIS_ONE = "destroy <this card~this Equip Spell~this Equip Card>"
 says(w.Substitute, f"if {{who}} would be destroyed{{by}}, {_THIS_ONE} instead{{until}}", what=None, must=True, **_SAVED)
 says(w.Substitute, f"if {{who}} would be destroyed{{by}}, you can {_THIS_ONE} instead{{until}}", what=None, **_SAVED)
@@ -311,7 +344,14 @@ says(
 )
 _TO = Spelled({"attack": "Attack", "defense": "Defense"})
 _WHEN = Spelled({"attacked": "attacks", "was attacked": "is attacked"})
-_LOCK = Spelled({True: ", and its battle position cannot be changed until the end of your next turn", False: ""})
+_LOCK = Spelled(
+    {
+        True: tuple(
+            [f", and its battle position cannot be changed until the {end} of your next turn" for end in ("end", "End Phase")]
+        ),
+        False: "",
+    }
+)
 for _at, _step in (("damage step", "Damage Step"), ("battle phase", "Battle Phase")):
     says(w.TurnAtEnd, f"if {{who}} {{when}}, it is changed to {{to}} Position at the end of the {_step}{{locked}}{{until}}",
          who=WHO.any, when=_WHEN, to=_TO, at=_at, locked=_LOCK, until=UNTIL)  # fmt: skip

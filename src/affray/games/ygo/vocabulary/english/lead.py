@@ -8,7 +8,7 @@ from typing import Any
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import BANISHED, GONE
+from affray.games.ygo.vocabulary.contexts import ADDED, BANISHED, GONE
 from affray.games.ygo.vocabulary.english.answers import ANSWERED, BY_CARDS
 from affray.games.ygo.vocabulary.english.cards import BARE
 from affray.games.ygo.vocabulary.english.conditions import AFTERWARDS, BY_EFFECT_OF, CONDITION, FOUGHT, article
@@ -59,7 +59,8 @@ _OTHERS_TIME: Phrase[Any] = ReadAs(
 
 
 def _lying_so(kind: str, found: tuple[Any, ...]) -> Any:
-    return "also", ((kind, found[0]), w.Position(found[1]))
+    event, lies = found
+    return "also", ((kind, event), w.Battles(role="attacks") if lies == "attacking" else w.Position(lies))
 
 
 _EXCEPTIONS: dict[Any, str | tuple[str, ...]] = {
@@ -73,6 +74,9 @@ _EVENTS_OF_IT: dict[Any, str | tuple[str, ...]] = {
     w.When("destroys by battle", anywhere=True): "destroys an opponent's monster by battle",
     w.When("destroys by battle"): "destroys an opponent's monster by battle and sends it to the GY",
 }  # fmt: skip
+_BEATS: dict[Any, str] = {
+    when: told for when, told in _EVENTS_OF_IT.items() if when.event == "destroys by battle" and isinstance(told, str)
+}
 _LYING: Phrase[Any] = ReadOnly(Either(*[
     ReadAs(
         Form(
@@ -81,6 +85,9 @@ _LYING: Phrase[Any] = ReadOnly(Either(*[
         ),
         partial(_lying_so, kind),
     )
+    for joint, kind in (("when", "when"), ("if", "if"))
+], *[
+    ReadAs(Form(f"{joint} this {{attacking}}card {{event}}", event=Spelled(_BEATS), attacking=Spelled({"attacking": "attacking "})), partial(_lying_so, kind))
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 """An event of this card, and how it lies then."""
@@ -166,6 +173,7 @@ _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF
 
 _WHOSE_TURN = {"your turn", "opponent's turn"}
 _AFTER_BATTLE = ("after damage calculation", "end of the damage step")
+_IN_BATTLE = ("start of the damage step", *_AFTER_BATTLE)
 
 
 @cache
@@ -231,7 +239,7 @@ class Lead(Phrase[tuple[Any, ...]]):
                 conditions.append(one)
                 continue
             if kind == "fought":
-                if not any(isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told):
+                if not any(isinstance(other, w.When) and other.event in _IN_BATTLE for _, other in told):
                     return None
                 conditions.append(one)
                 continue
@@ -272,20 +280,27 @@ class Lead(Phrase[tuple[Any, ...]]):
 
 
 _LEAVES = (*GONE, "leaves the field")
+_COMES_TO = {BANISHED: BANISHED, ADDED: "hand"}
 
 
 def _usual_zone(when: Any) -> str:
     """Where an effect is used if nothing else is said: where the event brings this card, else in the Monster Zone."""
     if not isinstance(when, w.When) or when.who != "this":
         return "monster zone"
-    return "graveyard" if when.event in _LEAVES else BANISHED if when.event == BANISHED else "monster zone"
+    return "graveyard" if when.event in _LEAVES else _COMES_TO.get(when.event, "monster zone")
 
 
 _WHERE: Phrase[Any] = ReadOnly(_part("zone", Spelled({
     "hand": "this card is in your hand", "graveyard": ("this card is in your GY", "this card is in the GY"), "banished": "this card is banished",
 })))  # fmt: skip
 _HOLDS: Phrase[Any] = _part("condition", CONDITION)
-_THERE: Phrase[Any] = Either(_pair(_PLACE, " and ", _HOLDS), _pair(_IF, " and ", _WHERE))
+_SENT: dict[Any, str | tuple[str, ...]] = {
+    w.SentThisTurn(): ("it was sent there this turn", "it was sent to the GY this turn"),
+    w.SentThisTurn("destroyed"): "it was destroyed on the field and sent there this turn",
+    w.SentThisTurn("destroyed by battle"): ("it was destroyed by battle and sent there this turn", "it was destroyed by battle and sent to the GY this turn"),
+}  # fmt: skip
+_BECAUSE: Phrase[Any] = _part("condition", Spelled(_SENT))
+_THERE: Phrase[Any] = Either(_pair(_PLACE, " and ", _HOLDS), _pair(_IF, " and ", _WHERE), _pair(_PLACE, " because ", _BECAUSE))
 """Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
 _EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
 OLD_TRIGGER_PARTS: Phrase[Any] = Either(

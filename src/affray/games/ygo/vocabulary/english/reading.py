@@ -34,7 +34,7 @@ _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
 _TODAY = re.compile(
-    r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) "
+    r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) |your choice, if tied"
 )
 """What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
 _OLD_COMING = re.compile(
@@ -188,6 +188,8 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
         return flaw("what it battled may be gone by the end of the Damage Step")
     if any(_may_be_other_than_the_target(one) for one in abilities):
         return flaw('"other" may mean other than the target')
+    if any(_forbids_players_for_good(one) for one in abilities):
+        return flaw("how long a player is kept from something is not said")
     if any(_gains_by_what_it_places(one) for one in abilities):
         return flaw("what it gains for the counters that are placed may change with them")
     if any(_counts_what_it_moved(one) for one in abilities):
@@ -241,6 +243,11 @@ def _may_be_other_than_the_target(one: Any) -> bool:
     targets = getattr(one, "targets", ())
     whom = [getattr(word, "who", None) for word in _done_by(one)] if targets else []
     return any(isinstance(who, w.What) and who.other for who in [*whom, *[target.what for target in targets[1:]]])
+
+
+def _forbids_players_for_good(one: Any) -> bool:
+    """Does an effect keep a player from something, without an end?"""
+    return any(isinstance(word, w.Cannot) and word.who in PLAYERS and word.until == "leaves" for word in _done_by(one))
 
 
 def _gains_by_what_it_places(one: Any) -> bool:

@@ -261,7 +261,8 @@ def points(word: Any, field: str) -> bool:
 
 POINTING = Pointing(
     points=points,
-    apart=(w.Continuous, w.Target, w.What),
+    apart=(w.Continuous, w.Target),
+    still=lambda word: isinstance(word, w.What) and word.compared is None,
     scopes=(w.Mode,),
     known=_brought_up,
     of_target=_of_target,

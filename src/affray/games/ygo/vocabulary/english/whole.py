@@ -91,7 +91,7 @@ def _placed(one: Any) -> Any:
     if not places:
         return one
     zone = getattr(one, "zone", "")
-    if len(places) > 1 or zone not in ("monster zone", *places):
+    if len(places) > 1 or zone not in ("monster zone", "field", *places) or (zone == "field" and places != {"graveyard"}):
         return None
     return msgspec.structs.replace(found, zone=places.pop())
 
@@ -125,7 +125,17 @@ _ELSEWHERE = _kept(lambda one: getattr(one, "zone", "") != "monster zone", _OTHE
 _STAY = _kept(lambda one: not one.effects or not _changes_only(one), _ACTIVATIONS)
 ABILITY_OF_STAYING: Phrase[Any] = _whole(Either(_STAY, _ELSEWHERE))
 """What stands on Spells and Traps that stay on the field."""
-ABILITY_OF_OTHERS: Phrase[Any] = _whole(Either(_ACTIVATIONS, _kept(lambda one: not isinstance(one, w.Continuous), _ELSEWHERE)))
+
+
+def _lies_elsewhere(one: Any) -> bool:
+    """Is it no continuous effect, or one that applies in the Graveyard?"""
+    there = isinstance(one, w.Continuous) and all(
+        f"{_FROM}graveyard" in getattr(getattr(word, "pay", None), "how", "") for word in one.effects
+    )
+    return there or not isinstance(one, w.Continuous) or one.zone == "graveyard"
+
+
+ABILITY_OF_OTHERS: Phrase[Any] = _whole(Either(_ACTIVATIONS, _kept(_lies_elsewhere, _ELSEWHERE)))
 """What stands on other Spells and Traps."""
 STAYING = ("continuous", "field", "equip")
 
@@ -237,7 +247,9 @@ EACH: Phrase[Any] = Spelled({
 
 def _equipped(what: w.What) -> w.What | None:
     """What the monster must be for good: bounds are not looked at again."""
-    stays = (what.type == "monster" or bool(what.name)) and not (what.face or what.position or what.other or what.special)
+    stays = (what.type == "monster" or bool(what.name)) and not (
+        what.face or what.position or what.other or what.special or what.compared or what.extreme
+    )
     return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in BOUNDS) else None
 
 
