@@ -241,7 +241,7 @@ def _picks(word: Any) -> bool:
 def _may_be_other_than_the_target(one: Any) -> bool:
     """Does an effect with a target do something to "other" cards, which are others than this one in data?"""
     targets = getattr(one, "targets", ())
-    whom = [getattr(word, "who", None) for word in _done_by(one)] if targets else []
+    whom = [getattr(word, "who", None) for word in (*_done_by(one), *getattr(one, "cost", ()))] if targets else []
     return any(isinstance(who, w.What) and who.other for who in [*whom, *[target.what for target in targets[1:]]])
 
 
