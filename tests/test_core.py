@@ -24,6 +24,7 @@ from affray.core.program import Call, Goto, Restored, Return, Rules, Word
 from affray.core.state import Card, Object, Player, Record, State
 from affray.core.table import Table
 from affray.core.verdicts import Reason, refuse
+from affray.games import GAMES, game
 
 rules = Rules("high", ("1", "2", "3"))
 
@@ -366,3 +367,16 @@ def test_garbage_is_refused_with_a_reason(space: Odds) -> None:
             verdict = space.check(Decision(verb, *args))
             assert not verdict
             assert verdict.reasons[0].text
+
+
+def test_a_copy_of_a_record_has_all_its_fields() -> None:
+    """Some say by themselves how they are copied."""
+    kinds = {procedure.record for key in GAMES for procedure in game(key).procedures.values()}
+    assert len(kinds) > 30
+    for kind in kinds:
+        one = kind()
+        for name in kind.FIELDS:
+            setattr(one, name, name)
+        again = one.copy()
+        assert type(again) is kind
+        assert [getattr(again, name) for name in kind.FIELDS] == list(kind.FIELDS), kind

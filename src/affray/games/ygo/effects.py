@@ -40,6 +40,7 @@ from affray.games.ygo.reading.naming import choosable, name_now
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
+from affray.games.ygo.returning import banish_for_a_time
 from affray.games.ygo.summons.special import (
     comes,
     is_kept_from_all,
@@ -521,6 +522,14 @@ def _later(t: Table, r: Resolution, word: w.Later, c: Context) -> Done:
     if refs:
         t.add_effect(Effect(w.Later(word.to, "this"), c.seat, c.this, str(c.bound.get("kind", "")), refs, "end phase", {}))
     return bool(refs)
+
+
+@does(w.BanishFor)
+def _banish_for(t: Table, r: Resolution, word: w.BanishFor, c: Context) -> Done:
+    there = [one for one in cards(t, word.who, c) if one.zone == "monster zone"]
+    for one in there:
+        banish_for_a_time(t, one, word, c)
+    return bool(there)
 
 
 @does(w.Mark)

@@ -19,10 +19,12 @@ Spoken = TypedDict(
         "index": int,
         "it": tuple[Ref, ...],
         "kind": str,
+        "lay": str,
         "moment": int,
         "moved": tuple[Ref, ...],
         "on": str,
         "paid": tuple[Ref, ...],
+        "seat": int,
         "sent level": int,
         "target": tuple[Ref, ...],
         "waits": bool,
@@ -34,8 +36,8 @@ Spoken = TypedDict(
 
 IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "index": PLAIN,
-    "it": CARDS, "kind": PLAIN, "moment": PLAIN, "moved": CARDS, "on": PLAIN, "paid": CARDS, "sent level": PLAIN, "target": CARDS,
-    "waits": PLAIN, "was": CARDS,
+    "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "on": PLAIN, "paid": CARDS, "seat": PLAIN, "sent level": PLAIN,
+    "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""
 

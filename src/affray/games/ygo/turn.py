@@ -18,6 +18,7 @@ from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, spared
 from affray.games.ygo.reading.now import time_passes
 from affray.games.ygo.records import Battle, Destruction, Summon, Turn, Window
+from affray.games.ygo.returning import bring_back
 from affray.games.ygo.summons.summoning import (
     change_position,
     may_change,
@@ -139,6 +140,7 @@ def come_to_the_standby_phase(t: Table, u: Turn) -> Word:
     """Effects of the Standby Phase trigger."""
     t.cast(u, phase="standby")
     time_passes(t)
+    bring_back(t, "next standby")
     t.end_effects(tuple([one for one in t.effects if one.until == "next standby" and one.controller == t.active]))
     t.emit("standby phase", "")
     return None
@@ -186,6 +188,8 @@ def come_to_the_end_phase(t: Table, u: Turn) -> Word:
     t.cast(u, phase="end")
     time_passes(t)
     gone = do_what_waited(t)
+    bring_back(t, "end phase")
+    bring_back(t, "next turn")
     end_lasting(t, "end phase")
     _give_back(t)
     t.emit("end phase", "")

@@ -165,16 +165,16 @@ TELLING = (w.Cannot, w.May, w.Must)
 """The words that say what cannot, may or must be done."""
 
 
-def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str, Placed]]]:
+def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str, w.Automatic]]]:
     """The automatic abilities of cards in play, by the event that each waits for."""
-    watch: dict[str, list[tuple[str, Placed]]] = {}
+    watch: dict[str, list[tuple[str, w.Automatic]]] = {}
     for zone in IN_PLAY:
         for seat in (0, 1):
             for ident in s.zone(zone, seat):
                 now = table.get(ident)
                 for ability in now.automatics if now is not None else s.objects[ident].card.base.automatics:
                     if not ability.word.zone:
-                        watch.setdefault(ability.word.when.event, []).append((ident, ability))
+                        watch.setdefault(ability.word.when.event, []).append((ident, ability.word))
     return watch
 
 

@@ -91,6 +91,9 @@ class BandSpace(Space):
                 return False
         return True
 
+    def only(self) -> Decision | None:
+        return super().only() if self.banding or self.others else Decision("band")
+
     def default(self) -> Decision | None:
         return Decision("band")
 

@@ -123,7 +123,8 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
     for ident in t.zone("battlefield", seat):
         if t.objects[ident].card.text.under is not None:
             found.append((Decision("unmorph", ident), False))
-        found.extend(_abilities(ident, traits(t, ident).activated, own_time, "battlefield"))
+        activated = traits(t, ident).activated
+        found.extend(_abilities(ident, activated, own_time, "battlefield") if activated else ())
     return tuple([one for one in found if one[0].verb != "activate" or not spare(t, *one[0].args)] if thrifty else found)
 
 

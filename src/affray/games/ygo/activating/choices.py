@@ -19,7 +19,7 @@ from affray.games.ygo.reading.kinds import kind_now
 from affray.games.ygo.reading.meaning import all_fitting, fits, fitted, is_kept_from, is_like, places, whom
 from affray.games.ygo.reading.naming import choosable, name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
-from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.reading.traits import TRAITS, Context, traits
 from affray.games.ygo.summons.special import comes, may_special_summon, zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -409,15 +409,16 @@ def may_target(t: Table, found: Object, own: Ref) -> bool:
     if found.id == own[0] and found.zone not in ("monster zone", "graveyard"):
         return False
     source = t.objects.get(own[0])
-    if (
-        source is not None
-        and immune(t, found.id, kind_now(source), source.controller, source.id)
-        and found.zone == "monster zone"
-    ):
-        return False
-    if source is not None and not can_be_targeted(t, found.id, source):
-        return False
+    if source is not None and not SHIELDS.isdisjoint(TRAITS.of(t).lasting):
+        if found.zone == "monster zone" and immune(t, found.id, kind_now(source), source.controller, source.id):
+            return False
+        if not can_be_targeted(t, found.id, source):
+            return False
     return not is_doomed(t, found)
+
+
+SHIELDS = frozenset([w.Unaffected, w.Cannot])
+"""The lasting words that keep cards from being targeted."""
 
 
 @ygo.condition("target.spared", rule="503.4")

@@ -13,7 +13,7 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import destroy, move, self_destruction, tell
 from affray.games.ygo.activating.choices import cost_of, could_do_something, effects_of, targets_of
 from affray.games.ygo.battle.timings import every_word
-from affray.games.ygo.chains.substituting import give, ways
+from affray.games.ygo.chains.substituting import give, spared_with_it, ways
 from affray.games.ygo.counters import gather
 from affray.games.ygo.effects import HANDLERS
 from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
@@ -256,7 +256,8 @@ def ask_for_a_substitute(t: Table, d: Destruction) -> Word:
     if d.asked >= len(d.idents):
         return Goto("destroy")
     ident = d.idents[d.asked]
-    found = ways(t, ident, d.idents, battle=False)
+    spared = any(ident == one for one, _, _ in d.instead)
+    found = {} if spared else ways(t, ident, d.idents, battle=False)
     if not found:
         d.asked += 1
         return Goto("ask")
@@ -272,7 +273,9 @@ def note_the_substitute(t: Table, d: Destruction, answer: Decision) -> Word:
     """That card will be destroyed in its place."""
     if answer.verb == "instead":
         ident, other = d.idents[d.asked], str(answer.args[0])
-        d.instead = (*d.instead, (ident, other, ways(t, ident, d.idents, battle=False)[other].word.pay))
+        source = ways(t, ident, d.idents, battle=False)[other]
+        rest = spared_with_it(t, source, tuple([one for one in d.idents[d.asked + 1 :] if one != other]))
+        d.instead = (*d.instead, (ident, other, source.word.pay), *[(one, "", source.word) for one in rest])
     d.asked += 1
     return Goto("ask")
 

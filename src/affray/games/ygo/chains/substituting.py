@@ -9,9 +9,9 @@ from affray.games.ygo.actions import materials_of, move, pay_life
 from affray.games.ygo.activating.activating import HOW_PAID
 from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
 from affray.games.ygo.counters import holders, remove_counters
-from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.reading.continuous import concerned
-from affray.games.ygo.reading.meaning import all_fitting
+from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.reading.continuous import concerned, immune
+from affray.games.ygo.reading.meaning import all_fitting, whom
 from affray.games.ygo.reading.now import is_doomed
 from affray.games.ygo.reading.traits import Context, Source
 from affray.games.ygo.records import Saved
@@ -27,12 +27,29 @@ def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool) -> dict[st
     would = t.objects.get(ident)
     if would is None:
         return found
-    for source in concerned(t, w.Substitute, ident):
-        if source.word.by and (source.word.by == "battle") != battle:
+    for source in (*concerned(t, w.Substitute, ident), *from_the_graveyard(t, ident)):
+        if (source.word.by and (source.word.by == "battle") != battle) or (source.word.alone and set(others) != {ident}):
             continue
         for one in _offered(t, source, would.controller, would.ref):
             if one not in others or isinstance(source.word.pay, (w.PayLife, w.SpendCounters)):
                 found.setdefault(one, source)
+    return found
+
+
+@ygo.condition("substitute.banished", rule="702.5")
+def from_the_graveyard(t: Table, ident: str) -> list[Source]:
+    """Some cards can be banished from the Graveyard in the place of a card: by a text that applies there."""
+    found: list[Source] = []
+    for seat in (t.active, opponent(t.active)):
+        for one in [t.objects[there] for there in t.zone("graveyard", seat)]:
+            c = Context(seat, one.ref)
+            texts = [ability for ability in one.card.says(w.Continuous, t.book.edition) if ability.zone == "graveyard"]
+            words = [word for ability in texts for word in ability.effects if ident in [ref[0] for ref in whom(t, word.who, c)]]
+            found += [
+                Source(word, one.id, one.card.kind, c, None)
+                for word in words
+                if not immune(t, ident, one.card.kind, seat, one.id)
+            ]
     return found
 
 
@@ -52,6 +69,15 @@ def _offered(t: Table, source: Source, seat: int, ref: Any) -> list[str]:
     if isinstance(word.pay, w.Detach):
         return [one.id for one in materials_of(t, own[0])]
     return [one.id for one in payable_with(t, word.pay, source.context, own[0], ())]
+
+
+@ygo.condition("substitute.every", rule="702.6")
+def spared_with_it(t: Table, source: Source, others: tuple[str, ...]) -> list[str]:
+    """What is given in the place of all cards of a kind that would be destroyed together spares all of them."""
+    if not source.word.every:
+        return []
+    meant = [ref[0] for ref in whom(t, source.word.who, source.context)]
+    return [one for one in others if one in meant]
 
 
 @ygo.condition("card.substitute", rule="702.4")

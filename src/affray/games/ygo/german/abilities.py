@@ -128,7 +128,7 @@ def _other(x: w.When) -> str:
     field = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else field
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
     if x.event == "sent to graveyard" and x.anywhere:
-        return f"{one} als Tribut angeboten wird"
+        return f"{one}{on_field}{by} als Tribut angeboten wird"
     told = {
         "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",
         "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",
@@ -266,7 +266,8 @@ def _trigger(x: Any) -> str:
 @spells(w.Continuous)
 def _continuous(x: w.Continuous, _: None) -> str:
     if not x.condition:
-        return sentence(tidy(effects(x.effects)))
+        there = "solange diese Karte in deinem Friedhof ist: " if x.zone == "graveyard" else ""
+        return sentence(tidy(there + effects(x.effects)))
     alone = type(x.effects[0]) not in CLAUSES
     does = effects(x.effects, behind=not alone)
     if not alone and CLAUSES[type(x.effects[0])](x.effects[0]).subject == THIS and f" {THIS} " in f" {say(x.condition)} ":

@@ -154,6 +154,16 @@ def _later(x: w.Later) -> Clause:
     }[x.to]
 
 
+@clause(w.BanishFor)
+def _banish_for(x: w.BanishFor) -> Clause:
+    until = {
+        "end phase": "bis zur End Phase",
+        "next standby": "bis zu deiner nächsten Standby Phase",
+        "next turn": "bis zur End Phase des nächsten Zugs",
+    }
+    return order("verbanne", f"{whom(x.who)} {until[x.until]}")
+
+
 @clause(w.MoveBoth)
 def _move_both(x: w.MoveBoth) -> Clause:
     if x.to == "banished":

@@ -288,6 +288,10 @@ def _substitute(x: w.Substitute, _: None) -> str:
     would = (
         f"du {by}zerstört würdest" if x.who == "you" else f"{who(x.who)} {by}zerstört {'würden' if who(x.who).many else 'würde'}"
     )
+    if x.alone:
+        would = would.replace(" zerstört würde", " (und keine andere Karte) zerstört würde")
+    if x.every:
+        would += ", auch mit anderen davon zugleich"
     if x.pay is not None:
         return f"falls {would}, kannst du {ever(x.until)}stattdessen {paid(x.pay).can()}"
     one = bare(x.what) if x.what else "diese Karte"

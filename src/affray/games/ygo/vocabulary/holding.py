@@ -60,6 +60,8 @@ def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
     pay = word.pay
     if pay is not None and word.what is not None:
         yield flaw("substitute: either `what` is destroyed or `pay` is paid")
+    if (word.alone or word.every) and (word.must or word.alone == word.every or not isinstance(word.who, w.What)):
+        yield flaw("substitute: alone or every goes with cards that who describes, and with a choice")
     if word.must and (word.what is not None or not (pay is None or isinstance(pay, w.SpendCounters))):
         yield flaw("substitute: must goes with this card alone, which is destroyed, or with counters that are removed")
     several = not isinstance(pay, w.PayLife) and getattr(pay, "n", 1) != 1
@@ -68,6 +70,14 @@ def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
     what = getattr(pay, "what", None)
     if isinstance(what, w.What) and "deck" in what.zones():
         yield flaw("substitute: what is paid comes from the hand, the field or the graveyard")
+
+
+def of_the_graveyard(word: Any) -> Iterator[Flaw]:
+    """What applies in the Graveyard: that this card is banished in the place of a destruction."""
+    if isinstance(word, w.Continuous) and word.zone == "graveyard":
+        given = all(isinstance(one, w.Substitute) and one.pay == w.Spend("banish") for one in word.effects)
+        if word.condition is not None or not given:
+            yield flaw("continuous: in the graveyard this card itself is banished in the place of a card")
 
 
 def of_names(word: Any, lasts: bool) -> Iterator[Flaw]:

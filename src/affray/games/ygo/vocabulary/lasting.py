@@ -186,7 +186,8 @@ class BanishBeaten(Word, tag="banish the beaten", tag_field="do", frozen=True, c
 
 class Substitute(Word, tag="substitute", tag_field="do", frozen=True, cache_hash=True):
     """If it would be destroyed (`by` battle, or by effects), another card that fits can be destroyed in its place, or this card where no
-    `what` is said; or something is paid (`pay`). `must`: that is no choice."""
+    `what` is said; or something is paid (`pay`). `must`: that is no choice; `alone`: only if no other card would be destroyed with it;
+    `every`: all of these cards that would be destroyed together are spared at once."""
 
     what: What | None = None
     who: Who = "this"
@@ -194,6 +195,8 @@ class Substitute(Word, tag="substitute", tag_field="do", frozen=True, cache_hash
     by: Literal["", "battle", "effects"] = ""
     pay: CostWord | None = None
     must: bool = False
+    alone: bool = False
+    every: bool = False
 
 
 class SelfDestruct(Word, tag="destroys itself", tag_field="do", frozen=True, cache_hash=True):

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import Word, looks_at
+from affray.cards.word import Word, cached, looks_at
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
@@ -316,6 +316,13 @@ class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_has
     who: Who = "target"
 
 
+class BanishFor(Word, tag="banish for a time", tag_field="do", frozen=True, cache_hash=True):
+    """Monsters are banished until a phase begins, and return to the field then as they lay: that is no Summon."""
+
+    until: Literal["end phase", "next standby", "next turn"]
+    who: Who = "target"
+
+
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
     """Remember that this was done: the condition `marked` looks at it."""
 
@@ -353,10 +360,11 @@ EffectWord = (
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
-    | Later | Mark | Then | IfDone | Activate | If | Lasting
+    | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
 
+@cached
 def looks_of(word: Any) -> int:
     """The aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
     return looks_at(word) | phrase_looks(getattr(word, "who", ""))
@@ -432,10 +440,11 @@ class Trigger(Activated, tag="trigger", tag_field="ability", frozen=True, cache_
 
 
 class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache_hash=True):
-    """Applies without a chain as long as the card is face-up on the field and the condition holds."""
+    """Applies without a chain as long as the card is face-up on the field (or lies in the Graveyard) and the condition holds."""
 
     effects: tuple[Lasting, ...]
     condition: Condition | None = None
+    zone: Literal["field", "graveyard"] = "field"
     since: str = ""
     until: str = ""
 

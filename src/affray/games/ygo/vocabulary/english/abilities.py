@@ -178,6 +178,9 @@ def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
     return w.Both((fights, w.During(time))), (w.Gain(who or fights.who, atk, defence),)
 
 
+says(
+    w.Continuous, "{dated}While this card is in your GY, {effects}.", condition=None, effects=_EFFECTS, zone="graveyard", **_HERE
+)
 says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
 says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
 also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)

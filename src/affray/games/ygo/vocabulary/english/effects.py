@@ -47,6 +47,15 @@ for _to, _does, _is in (
     also(w.Later, f"{_AT_THE_END}, {_does}", who=WHOM, to=_to)
 also(w.Later, f"return {{who}} to <its~the> owner's hand {_AT_THE_END}", who=WHOM, to="hand")
 also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to="hand")
+_UNTIL_THEN: dict[Any, str | tuple[str, ...]] = {
+    "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
+}  # fmt: skip
+says(
+    w.BanishFor,
+    "banish {who} {until}",
+    who=Either(WHOM, ReadOnly(Spelled({"this": "this face-up card"}))),
+    until=Spelled(_UNTIL_THEN),
+)
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 

@@ -176,6 +176,17 @@ GOING: list[Phrase[Any]] = [
     again("banished", "this card is removed from play", who="this"),
     when("sent to graveyard", "{who} is Tributed", who=WHO, how=("tributed",), anywhere=True),
     when("sent to graveyard", "{who} is Tributed and sent to the GY", who=WHO, how=("tributed",)),
+    when(
+        "sent to graveyard", "this card on the field is Tributed", who="this", how=("tributed",), from_field=True, anywhere=True
+    ),
+    when(
+        "sent to graveyard",
+        "this card on the field is Tributed and sent to the GY",
+        who="this",
+        how=("tributed",),
+        from_field=True,
+    ),
+    when("sent to graveyard", "{who} is Tributed by a card effect", who=WHO, how=("tributed",), cause="effect", anywhere=True),
     when("leaves the field", "{who} leaves the field", who=WHO, face_up=False),
     when("leaves the field", "this face-up card leaves the field", who="this", face_up=True),
     again("leaves the field", "this face-up card on the field leaves the field", who="this", face_up=True),

@@ -316,11 +316,26 @@ _THREATENED: Phrase[Any] = Either(
     ReadOnly(Spelled({"this": ("this face-up card", "this card on the field", "this face-up card on the field")})),
     ReadOnly(reference({"": "it"})),
 )
-_SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL}
+_SAVED: dict[str, Any] = {"who": _THREATENED, "by": _DESTROYED_BY, "until": UNTIL, "alone": False, "every": False}
 says(w.Substitute, "if {who} would be destroyed{by}, {what} can be destroyed instead{until}", what=article(WHAT.one), **_SAVED)
 also(w.Substitute, "if {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_SAVED)
 says(w.Substitute, "if {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_SAVED)
 says(w.Substitute, "if {who} would be destroyed{by}, {pay}<~,> instead{until}", what=None, pay=PRICE, must=True, **_SAVED)
+_ALONE: dict[str, Any] = {**_SAVED, "who": WHAT.one, "what": None, "pay": PRICE, "alone": True}
+says(w.Substitute, "if exactly 1 {who} (and no other cards) would be destroyed{by}, you can {pay}<~,> instead{until}", **_ALONE)
+_FROM_THERE: Any = "banish from graveyard"
+_EVERY: dict[str, Any] = {**_SAVED, "who": WHAT.one, "every": True}
+says(w.Substitute, "if any {who} would be destroyed{by}, you can {pay}<~,> instead{until}", what=None, pay=PRICE, **_EVERY)
+says(w.Substitute, "if any {who} would be destroyed{by}, you can destroy {what} instead{until}", what=article(WHAT.one), **_EVERY)
+says(w.Substitute, "if any {who} would be destroyed{by}, you can destroy this card instead{until}", what=None, **_EVERY)
+_THERE: Phrase[Any] = Spelled({w.Spend(_FROM_THERE): "banish this card"})
+also(
+    w.Substitute,
+    "if any {who} would be destroyed{by} <while~, while> this card is in your GY, you can {pay} instead",
+    **{**_EVERY, "what": None, "pay": _THERE, "until": ""},
+)
+_THREATENS = "if {who} would be destroyed{by} <while~, while> this card is in your GY, you can {pay} instead"
+also(w.Substitute, _THREATENS, **{**_SAVED, "what": None, "pay": _THERE, "until": ""})
 _THIS_ONE = "destroy <this card~this Equip Spell~this Equip Card>"
 says(w.Substitute, f"if {{who}} would be destroyed{{by}}, {_THIS_ONE} instead{{until}}", what=None, must=True, **_SAVED)
 says(w.Substitute, f"if {{who}} would be destroyed{{by}}, you can {_THIS_ONE} instead{{until}}", what=None, **_SAVED)

@@ -91,7 +91,7 @@ def _placed(one: Any) -> Any:
     if not places:
         return one
     zone = getattr(one, "zone", "")
-    if len(places) > 1 or zone not in ("monster zone", *places):
+    if len(places) > 1 or zone not in ("monster zone", "field", *places) or (zone == "field" and places != {"graveyard"}):
         return None
     return msgspec.structs.replace(found, zone=places.pop())
 
@@ -125,7 +125,17 @@ _ELSEWHERE = _kept(lambda one: getattr(one, "zone", "") != "monster zone", _OTHE
 _STAY = _kept(lambda one: not one.effects or not _changes_only(one), _ACTIVATIONS)
 ABILITY_OF_STAYING: Phrase[Any] = _whole(Either(_STAY, _ELSEWHERE))
 """What stands on Spells and Traps that stay on the field."""
-ABILITY_OF_OTHERS: Phrase[Any] = _whole(Either(_ACTIVATIONS, _kept(lambda one: not isinstance(one, w.Continuous), _ELSEWHERE)))
+
+
+def _lies_elsewhere(one: Any) -> bool:
+    """Is it no continuous effect, or one that applies in the Graveyard?"""
+    there = isinstance(one, w.Continuous) and all(
+        f"{_FROM}graveyard" in getattr(getattr(word, "pay", None), "how", "") for word in one.effects
+    )
+    return there or not isinstance(one, w.Continuous) or one.zone == "graveyard"
+
+
+ABILITY_OF_OTHERS: Phrase[Any] = _whole(Either(_ACTIVATIONS, _kept(_lies_elsewhere, _ELSEWHERE)))
 """What stands on other Spells and Traps."""
 STAYING = ("continuous", "field", "equip")
 
