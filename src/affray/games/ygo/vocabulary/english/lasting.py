@@ -264,7 +264,7 @@ says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, unt
 also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
 also(
     w.Negate, "negate all {who} effects on the field", until="",
-    who=Spelled({w.What(one, face="up"): told for one, told in (("spell", "Spell"), ("trap", "Trap"), ("spell/trap", "Spell/Trap"))}),
+    who=Spelled({w.What("spell", face="up"): "Spell", w.What("trap", face="up"): "Trap", w.What("spell/trap", face="up"): "Spell/Trap"}),
 )  # fmt: skip
 also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} <effects are~effect is~effect(s) is> negated{until}", who=ITS.one, until=UNTIL)
