@@ -17,6 +17,7 @@ from affray.games.ygo.facts import (
     BY_ITSELF,
     FELL,
     FELL_BY,
+    FLIP_SUMMONED,
     FLIPPED,
     FOUGHT,
     MARKED,
@@ -489,6 +490,8 @@ def _came(t: Table, how: str, this: Ref) -> bool:
     """Did this card come in that way this turn?"""
     special, flipped = t.fact(SPECIAL, this) > 0, t.fact(FLIPPED, this) > 0
     came = t.fact(ARRIVED, this) > 0 and not (flipped and not special)
+    if how == "summoned":
+        return came or t.fact(FLIP_SUMMONED, this) > 0
     if how == "normal or flipped":
         return flipped or (came and not special)
     return came and (not how or special == (how == "special")) if how else t.fact(ARRIVED, this) > 0
