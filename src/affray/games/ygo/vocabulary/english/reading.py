@@ -42,7 +42,7 @@ _OLD_COMING = re.compile(
 )
 """A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
 _FORBIDS_IN_A_CHAIN = re.compile(
-    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:[Yy]ou|[Yy]our opponent|[Nn]either player)\b"
+    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) cannot|[Nn]either player can)\b"
 )
 """What keeps a player from something by an effect that starts a chain."""
 EXAMPLE = "Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200"
