@@ -16,7 +16,7 @@ from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.kinds import kind_now
-from affray.games.ygo.reading.meaning import all_fitting, fits, is_kept_from, is_like, places, whom
+from affray.games.ygo.reading.meaning import all_fitting, fits, fitted, is_kept_from, is_like, places, whom
 from affray.games.ygo.reading.naming import choosable, name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import TRAITS, Context, traits
@@ -304,6 +304,9 @@ def all_filled(slots: list[list[str]]) -> bool:
 @ygo.condition("cost.forgone", rule="502.5")
 def can_be_forgone(t: Table, part: w.Forgo, c: Context) -> Verdict:
     """What is given up for the turn must not have been done in it already."""
+    if isinstance(part.who, w.What):
+        done = any(fact is DECLARED and has_been(t, about, part.who, c) for fact, about in t.facts)
+        return refuse("502.5", "a monster that may not attack has declared an attack this turn") if done else LEGAL
     if part.what == "attack":
         found = t.current(c.this)
         done = found is not None and t.fact(DECLARED, found.ref) > 0
@@ -319,6 +322,12 @@ def can_be_forgone(t: Table, part: w.Forgo, c: Context) -> Verdict:
     return LEGAL
 
 
+def has_been(t: Table, ref: Ref, what: w.What, c: Context) -> bool:
+    """Does a card fit a description, as it is or as it last was on the field?"""
+    found = t.current(ref)
+    return fits(t, found, what, c) if found is not None else fitted(t, ref[0], what, c)
+
+
 def past_of(t: Table, ref: Ref) -> Object | None:
     """A card as it last was on the field."""
     past = t.last(ref)
@@ -328,7 +337,7 @@ def past_of(t: Table, ref: Ref) -> Object | None:
 def forgone(part: w.Forgo) -> w.Cannot:
     """What cannot be done for the rest of the turn, once it is given up."""
     what: Any = {"battle phase": "conduct a battle phase"}.get(part.what, part.what)
-    return w.Cannot(what, "this" if part.what == "attack" else "you", "turn", but=part.but)
+    return w.Cannot(what, part.who if part.what == "attack" else "you", "turn", but=part.but)
 
 
 @ygo.condition("cost.doomed", rule="502.4")

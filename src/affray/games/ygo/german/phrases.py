@@ -470,7 +470,8 @@ def _marked(x: w.Marked, _: None) -> str:
 @spells(w.CameThisTurn)
 def _came(x: w.CameThisTurn, _: None) -> str:
     how = {
-        "": "beschworen",
+        "": "als Normal- oder Spezialbeschwörung beschworen",
+        "summoned": "beschworen",
         "normal": "als Normalbeschwörung beschworen",
         "special": "als Spezialbeschwörung beschworen",
         "normal or flipped": "als Normalbeschwörung beschworen oder aufgedeckt",

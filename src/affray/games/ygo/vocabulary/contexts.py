@@ -262,7 +262,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "until": UNTIL,
         **{name: (lambda word, place: word.what == "special summon", flaw("only with: special summon")) for name in ("which", "but")},
     },
-    w.Forgo: {"but": (lambda word, place: word.what == "special summon", flaw("only with: special summon"))},
+    w.Forgo: {
+        "but": (lambda word, place: word.what == "special summon", flaw("only with: special summon")),
+        "who": (lambda word, place: word.what == "attack", flaw("only with: attack")),
+    },
     w.Gain: {
         "exactly": (_is_done, flaw("only of what is done")),
         "until": UNTIL,
@@ -335,7 +338,8 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
     (w.ReturnOther, "what"): ("field", "monster zone"),
-    (w.Reveal, "what"): ("hand",), (w.DiscardHand, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
+    (w.Reveal, "what"): ("hand",),
+    (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),
@@ -464,7 +468,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
             yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
     elif isinstance(word, w.Upkeep):
         yield from of_upkeep(word)
-    elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "monster zone") != "monster zone":
+    elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "field") not in ("field", "monster zone"):
         yield flaw("detach goes with an effect in the monster zone")
     elif isinstance(word, w.Spend) and place.ability is not None:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)

@@ -291,11 +291,11 @@ class Marked(Word, tag="marked", tag_field="is", frozen=True, cache_hash=True):
 
 
 class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cache_hash=True):
-    """How this card came this turn; nothing is Normal or Special Summoned."""
+    """How this card came this turn; nothing is Normal or Special Summoned, `summoned` by a Flip Summon too."""
 
     LOOKS: ClassVar[int] = FACTS
 
-    how: Literal["", "normal", "special", "normal or flipped"] = ""
+    how: Literal["", "normal", "special", "normal or flipped", "summoned"] = ""
 
 
 class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cache_hash=True):
@@ -407,11 +407,12 @@ class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True,
 
 
 class Forgo(Word, tag="forgo", tag_field="pay", frozen=True, cache_hash=True):
-    """Give something up for this turn, before and after: to attack with this card, to conduct a Battle Phase, or to Special Summon monsters
-    (`but` those that fit)."""
+    """Give something up for this turn, before and after: to attack with this card (`who`: with all that fit), to conduct a Battle Phase, or to
+    Special Summon monsters (`but` those that fit)."""
 
     what: Literal["attack", "battle phase", "special summon"]
     but: What | None = None
+    who: Literal["this"] | What = "this"
 
 
 CostWord = (

@@ -204,6 +204,7 @@ also(w.Continuous, f"{{dated}}{_IN_MAIN}while {{condition}}, {{effects}}.", effe
 _THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
 also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
 _NEW: Phrase[Any] = Spelled({
+    w.CameThisTurn("summoned"): "the turn it is Summoned",
     w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
     w.CameThisTurn(""): "the turn it is Normal or Special Summoned", w.CameThisTurn("normal or flipped"): "the turn it is Normal Summoned or flipped face-up",
 })  # fmt: skip

@@ -134,8 +134,9 @@ PASSES = (
         r"(\b[Yy]ou can Special Summon this card (?:\(from your hand\)|from your hand)[^.:;\n]*\.(?: You can only Special Summon \"[^\"\n]+\" once per turn this way\.)?) When you do(?=: )",
         r"\1 When Summoned this way",
     ),
+    Pass(r"(?<=cannot Special Summon )any (?=(?:other )?monsters)", ""),
     Pass(r"\bWhile your LP (is|are) (higher|lower)(?=, )", r"While your LP \1 \2 than your opponent's"),
-    Pass(r"\b[Nn]either player takes any battle damage from (?:attacks|battles) involving (it|the equipped monster)(?=\.)", r"Any battle damage from battles involving \1 becomes 0"),
+    Pass(r"\b[Nn]either player takes any battle damage from (?:attacks|battles) involving (it|the equipped monster)(?=\.)", r"Battle damage from battles involving \1 becomes 0"),
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(
         r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",

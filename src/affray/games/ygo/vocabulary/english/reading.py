@@ -41,6 +41,10 @@ _OLD_COMING = re.compile(
     r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
 )
 """A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
+_FORBIDS_IN_A_CHAIN = re.compile(
+    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:[Yy]ou|[Yy]our opponent|[Nn]either player)\b"
+)
+"""What keeps a player from something by an effect that starts a chain."""
 EXAMPLE = "Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200"
 _EQUIPPED = w.Target(w.What(type="monster", face="up"))
 
@@ -188,6 +192,8 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
         return flaw("what it battled may be gone by the end of the Damage Step")
     if any(_may_be_other_than_the_target(one) for one in abilities):
         return flaw('"other" may mean other than the target')
+    if not _FORBIDS_IN_A_CHAIN.search(text) and any(_forbids_players_alone(one) for one in abilities):
+        return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
     if any(_forbids_players_for_good(one) for one in abilities):
         return flaw("how long a player is kept from something is not said")
     if any(_gains_by_what_it_places(one) for one in abilities):
@@ -241,8 +247,14 @@ def _picks(word: Any) -> bool:
 def _may_be_other_than_the_target(one: Any) -> bool:
     """Does an effect with a target do something to "other" cards, which are others than this one in data?"""
     targets = getattr(one, "targets", ())
-    whom = [getattr(word, "who", None) for word in _done_by(one)] if targets else []
+    whom = [getattr(word, "who", None) for word in (*_done_by(one), *getattr(one, "cost", ()))] if targets else []
     return any(isinstance(who, w.What) and who.other for who in [*whom, *[target.what for target in targets[1:]]])
+
+
+def _forbids_players_alone(one: Any) -> bool:
+    """Does a monster's effect that must be used do nothing but keep a player from something?"""
+    done = _done_by(one) if isinstance(one, w.Trigger) and not one.optional else []
+    return bool(done) and all(isinstance(word, w.Cannot) and word.who in PLAYERS for word in done)
 
 
 def _forbids_players_for_good(one: Any) -> bool:
