@@ -42,8 +42,9 @@ class Source:
 
 def tell_apart(sources: Sequence[Source]) -> None:
     """Call each by a name that no other has."""
+    many = Counter([one.ident for one in sources])
     for one in sources:
-        if sum(other.ident == one.ident for other in sources) > 1:
+        if many[one.ident] > 1:
             one.called = f"{one.ident}:{''.join(one.gives)}"
 
 

@@ -454,5 +454,6 @@ def _stand(t: Table) -> None:
         for rule in t.frames[depth].program.standing:
             if rule.looks_at & news:
                 t.step, t.number = rule.full, rule.number
-                rule.function(t, t.edit_frame(depth).vars)
+                frame = t.frames[depth]
+                rule.function(t, (frame if frame.stamp == t.stamp else t.edit_frame(depth)).vars)
     t.step, t.number = step, number

@@ -213,16 +213,3 @@ class Battle(Record):
         self.dealt = 0
         self.through = 0
         self.paid = ""
-
-    def copy(self) -> Battle:
-        new = Battle()
-        new.chosen = self.chosen
-        new.attacker = self.attacker
-        new.attacked = self.attacked
-        new.blocker = self.blocker
-        new.struck = self.struck
-        new.blocker_died_first = self.blocker_died_first
-        new.dealt = self.dealt
-        new.through = self.through
-        new.paid = self.paid
-        return new

@@ -175,10 +175,11 @@ class AtHand:
 
 def _at_hand(s: Table, seat: int) -> AtHand:
     found: list[Source] = []
-    looks = TRAITS.of(s).looks
+    now = TRAITS.of(s)
+    looks, table = now.looks, now.table
     for ident in active_cards(s, seat):
         one = s.objects[ident]
-        for placed in traits(s, ident).activates:
+        for placed in (table.get(ident) or one.card.base).activates:
             ability = placed.word
             if not is_will_ability(ability):
                 continue

@@ -28,7 +28,7 @@ from affray.games.fow.playing.rulers import OWN_RULERS, judgment_played, may_cal
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
 from affray.games.fow.reading.continuous import forbidden
 from affray.games.fow.reading.meaning import active_cards, battle_of, holds, is_active
-from affray.games.fow.reading.traits import TRAITS, Traits, traits
+from affray.games.fow.reading.traits import TRAITS, Traits, lasting, traits
 from affray.games.fow.records import Play
 from affray.games.fow.spoken import Context, kept
 from affray.games.fow.vocabulary import words as w
@@ -421,9 +421,10 @@ def may_set(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
 @fow.condition("act.chase", rule="1008.2")
 def may_chase(t: Table) -> Verdict:
     """While something on the chase cannot be chased to, only automatic abilities go onto it."""
+    barring = lasting(t, w.Cannot, "be chased")
     for ident in t.zone("chase area"):
         spell = t.objects[ident].card.spell
-        if (spell is not None and spell.cannot_be_chased) or forbidden(t, ident, "be chased", "1008.2", "{who}"):
+        if (spell is not None and spell.cannot_be_chased) or (barring and forbidden(t, ident, "be chased", "1008.2", "{who}")):
             return refuse("1008.2", "players cannot chase to {who}", ident, who=t.objects[ident].card.name)
     return LEGAL
 

@@ -15,7 +15,7 @@ from affray.games.mtg.costs.mana import is_spent, is_used_while_paying, may_tap_
 from affray.games.mtg.facts import LANDS
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import is_during
-from affray.games.mtg.reading.objects import DERIVED, fitting, holds, in_graveyard, seats_meant, traits
+from affray.games.mtg.reading.objects import DERIVED, fitting, holds, in_graveyard, seats_meant, traits, with_traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted, plays_from_exile
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
@@ -120,11 +120,11 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
         if has_way(t.objects[ident].card, "flashback") and (own_time or is_quick(t, t.objects[ident])):
             found.append((Decision("flashback", ident), False))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))
-    for ident in t.zone("battlefield", seat):
-        if t.objects[ident].card.text.under is not None:
-            found.append((Decision("unmorph", ident), False))
-        activated = traits(t, ident).activated
-        found.extend(_abilities(ident, activated, own_time, "battlefield") if activated else ())
+    for one, now in with_traits(t, t.zone("battlefield", seat)):
+        if one.card.text.under is not None:
+            found.append((Decision("unmorph", one.id), False))
+        if now.activated:
+            found.extend(_abilities(one.id, now.activated, own_time, "battlefield"))
     return tuple([one for one in found if one[0].verb != "activate" or not spare(t, *one[0].args)] if thrifty else found)
 
 

@@ -31,7 +31,7 @@ from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import is_called, is_named, name_always, name_now, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
-from affray.games.ygo.reading.past import host_of, latest
+from affray.games.ygo.reading.past import as_it_left, host_of
 from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.spoken import Spoken
@@ -122,7 +122,7 @@ def _rank_fits(found: Object, what: w.What) -> bool:
 
 def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     """Did a card fit a description of cards on the field as it left?"""
-    past = latest(t, ident)
+    past = as_it_left(t, ident)
     if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
@@ -202,10 +202,12 @@ def _numbers_fit(t: Table, now: Traits, what: w.What, c: Context) -> bool:
 
 
 def _is_extreme(t: Table, found: Object, what: w.What, c: Context) -> bool:
-    """Has no other card that fits a higher (lower) number?"""
+    """Has no other card that fits a higher (lower) number? A Link Monster has no DEF, and what has no Level is not asked for it."""
     which, _, stat = what.extreme.partition(" ")
-    there = all_fitting(t, msgspec.structs.replace(what, extreme=""), c)
-    numbers = {one.id: _stat(traits(t, one.id), stat.replace("Level", "level")) for one in there if not one.face_down}
+    stat = stat.replace("Level", "level")
+    there = [one for one in all_fitting(t, msgspec.structs.replace(what, extreme=""), c) if not one.face_down]
+    there = [one for one in there if not (stat == "DEF" and one.card.link)]
+    numbers = {one.id: n for one in there if (n := _stat(traits(t, one.id), stat)) or stat != "level"}
     return numbers.get(found.id) == (max if which == "highest" else min)(numbers.values(), default=None)
 
 

@@ -468,7 +468,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
             yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
     elif isinstance(word, w.Upkeep):
         yield from of_upkeep(word)
-    elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "monster zone") != "monster zone":
+    elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "field") not in ("field", "monster zone"):
         yield flaw("detach goes with an effect in the monster zone")
     elif isinstance(word, w.Spend) and place.ability is not None:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)

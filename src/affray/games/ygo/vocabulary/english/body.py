@@ -114,9 +114,11 @@ _OFFERED: Phrase[Any] = Either(
     ],
 )
 _COST_AND_MODES: Phrase[Any] = Form("{cost}<, then ~ and >{modes}", cost=COST, modes=_OFFERED)
+_TARGETS_AND_MODES: Phrase[Any] = Form("{targets}, then {modes}", targets=TARGETS, modes=_OFFERED)
 BODY: Phrase[Any] = Either(
     Via(Form("{paid}{does}", paid=PAID, does=_DOES), _body, lambda b: ((b[0], b[1]), (b[2], b[3]))),
     ReadAs(_COST_AND_MODES, lambda f: (f[0], (), (), f[1])),
+    ReadAs(_TARGETS_AND_MODES, lambda f: ((), f[0], (), f[1])),
 )
 """(cost, targets, effects, modes)."""
 

@@ -50,12 +50,11 @@ also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to
 _UNTIL_THEN: dict[Any, str | tuple[str, ...]] = {
     "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
 }  # fmt: skip
-says(
-    w.BanishFor,
-    "banish {who} {until}",
-    who=Either(WHOM, ReadOnly(Spelled({"this": "this face-up card"}))),
-    until=Spelled(_UNTIL_THEN),
+says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Spelled(_UNTIL_THEN))
+_IF_FACE_UP: Phrase[Any] = ReadAs(
+    Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)), lambda f: (w.Position(), (w.BanishFor(f[0], "this"),))
 )
+also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 
