@@ -187,14 +187,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
         "takes": (_lies_on_field, flaw("only of cards on the field")),
-        "extreme": (
-            lambda word, place: place.text == DONE and _lies_as_monster(word, place),
-            flaw("only of monsters on the field to which something is done"),
-        ),
-        "compared": (
-            lambda word, place: place.text in (LASTS, DONE, AIMED),
-            flaw("only of cards to which something is done, or that are targeted"),
-        ),
+        "extreme": (lambda word, place: place.text == DONE and _lies_as_monster(word, place), flaw("only of what is done to monsters on the field")),
+        "compared": (lambda word, place: place.text in (LASTS, DONE, AIMED), flaw("only of cards to which something is done, or that are targeted")),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
             flaw("only of what is targeted, where a card is sent as a cost"),
@@ -533,7 +527,9 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
                 event=when.event,
             )
     if when.event == ADDED and (
-        when.who != "this" or not set(_several(when.came_from)) <= {"deck", "graveyard"} or place.ability.zone != "hand"
+        when.who != "this"
+        or not set(_several(when.came_from)) <= {"deck", "graveyard"}
+        or getattr(place.ability, "zone", "") != "hand"
     ):
         yield flaw("added to the hand: this card, from the deck or graveyard, in a trigger in the zone: hand")
     what = when.what

@@ -395,7 +395,8 @@ class Activated(Word, frozen=True, cache_hash=True):
     """What all effects that start a Chain Link share.
 
     `limit`: how often it is used; `one a turn`: one effect of this card each turn, of those that say so; `one by name`: one effect of cards of
-    this name each turn; `face-up`: once while the card lies there.
+    this name each turn; `face-up`: once while the card lies there. `unanswered`: nothing is chained to it by the opponent, or by anybody, or no
+    Spells and Traps are activated in answer.
     """
 
     effects: tuple[EffectWord, ...] = ()
@@ -409,6 +410,7 @@ class Activated(Word, frozen=True, cache_hash=True):
     ] = ""
     during: Timing = ""
     on_resolution: Condition | None = None
+    unanswered: Literal["", "opponent", "each", "opponent's spells and traps", "spells and traps"] = ""
     since: str = ""
     until: str = ""
 

@@ -41,6 +41,18 @@ _RESOLVES: Phrase[Any] = Either(
     maybe(CONDITION, None, before=" This effect resolves only if ", after="."),
     ReadOnly(Spelled({w.Position(): " This card must be face-up on the field to activate and to resolve this effect."})),
 )
+_THIS = ("this effect's activation", "this card's activation")
+_UNANSWERED: Phrase[Any] = Spelled({
+    "": "",
+    **{
+        kind: tuple([f" {who} activate {told} in response to {this}." for who, told in tolds for this in _THIS])
+        for kind, tolds in (
+            ("opponent", (("Your opponent cannot", "cards or effects"),)), ("each", (("Neither player can", "cards or effects"),)),
+            ("opponent's spells and traps", (("Your opponent cannot", "Spells/Traps"), ("Your opponent cannot", "Spell/Traps"))),
+            ("spells and traps", (("Neither player can", "Spells/Traps"), ("Neither player can", "Spell/Traps"))),
+        )
+    },
+})  # fmt: skip
 BY_NAME = " You can only use this effect of cards with this name once per turn."
 _BY_NAME_CARD = " You can only activate 1 card with this name per turn."
 NO_MORE: dict[str, Any] = {"limit": "turn by name"}
@@ -57,7 +69,7 @@ AFTERWARDS: tuple[tuple[str, dict[str, Any]], ...] = (
 """Limits that stand after an effect."""
 AROUND: dict[str, Any] = {
     "dated": Over("since", "until", phrase=_DATED),
-    "resolves": Over("on_resolution", phrase=_RESOLVES),
+    "resolves": Over("on_resolution", "unanswered", phrase=Form("{needs}{unanswered}", needs=_RESOLVES, unanswered=_UNANSWERED)),
     "body": DONE,
 }
 _TRIGGER = {"zone": "monster zone", "when": None, "if_": False, "condition": None}
