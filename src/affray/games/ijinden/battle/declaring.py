@@ -309,10 +309,6 @@ class Blockers(Space):
 
     def assigning(self, pairs: Iterable[tuple[str, str]]) -> Decision:
         """The answer that assigns these, whatever order they are named in."""
-        made = list(pairs)
-        if len(made) > 1:
-            made.sort(key=self._place)
-        return Decision("block", *[one for pair in made for one in pair]) if made else NO_BLOCK
-
-    def _place(self, pair: tuple[str, str]) -> int:
-        return self.places.get(pair[0], len(self.places))
+        last = len(self.places)
+        ordered = sorted([(self.places.get(pair[0], last), at, pair) for at, pair in enumerate(pairs)])
+        return Decision("block", *[one for _, _, pair in ordered for one in pair]) if ordered else NO_BLOCK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.cards.word import Placed
+from affray.cards.word import Placed, cached
 from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
 from affray.core.notation import knows
@@ -115,7 +115,8 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
             continue
         if "sneak" in card.keywords:
             found.append((Decision("sneak", ident), False))
-        found.extend(_abilities(ident, traits(t, ident).activated, own_time, "hand"))
+        if activated := traits(t, ident).activated:
+            found.extend(_abilities(ident, activated, own_time, "hand"))
     for ident in in_graveyard(t, seat):
         if has_way(t.objects[ident].card, "flashback") and (own_time or is_quick(t, t.objects[ident])):
             found.append((Decision("flashback", ident), False))
@@ -140,6 +141,7 @@ def spare(s: Position, ident: str, n: int = 0) -> bool:
     return any(one.cost == ("{T}",) and is_used_while_paying(one) for one in words)
 
 
+@cached
 def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: str) -> list[Candidate]:
     """The abilities that work in this zone, and at this time."""
     return [

@@ -527,7 +527,9 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
                 event=when.event,
             )
     if when.event == ADDED and (
-        when.who != "this" or not set(_several(when.came_from)) <= {"deck", "graveyard"} or place.ability.zone != "hand"
+        when.who != "this"
+        or not set(_several(when.came_from)) <= {"deck", "graveyard"}
+        or getattr(place.ability, "zone", "") != "hand"
     ):
         yield flaw("added to the hand: this card, from the deck or graveyard, in a trigger in the zone: hand")
     what = when.what

@@ -42,7 +42,7 @@ _OLD_COMING = re.compile(
 )
 """A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
 _FORBIDS_IN_A_CHAIN = re.compile(
-    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:[Yy]ou|[Yy]our opponent|[Nn]either player)\b"
+    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) cannot|[Nn]either player can)\b"
 )
 """What keeps a player from something by an effect that starts a chain."""
 EXAMPLE = "Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200"
@@ -196,6 +196,8 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
         return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
     if any(_forbids_players_for_good(one) for one in abilities):
         return flaw("how long a player is kept from something is not said")
+    if any(_may_pay_with_itself(one) for one in abilities):
+        return flaw("what is banished from the GY may be this card")
     if any(_gains_by_what_it_places(one) for one in abilities):
         return flaw("what it gains for the counters that are placed may change with them")
     if any(_counts_what_it_moved(one) for one in abilities):
@@ -260,6 +262,17 @@ def _forbids_players_alone(one: Any) -> bool:
 def _forbids_players_for_good(one: Any) -> bool:
     """Does an effect keep a player from something, without an end?"""
     return any(isinstance(word, w.Cannot) and word.who in PLAYERS and word.until == "leaves" for word in _done_by(one))
+
+
+def _may_pay_with_itself(one: Any) -> bool:
+    """Does an effect that is used in the GY banish from there what may be this card, which it does not need there?"""
+    if getattr(one, "zone", "") != "graveyard":
+        return False
+    what = [
+        part.what for part in getattr(one, "cost", ()) if isinstance(part, w.BanishOther) and "graveyard" in part.what.zones()
+    ]
+    needed = any("this" in (getattr(word, "who", ""), getattr(word, "to", "")) for word in _done_by(one))
+    return not needed and any(not (told.other or told.not_named) for told in what)
 
 
 def _gains_by_what_it_places(one: Any) -> bool:
