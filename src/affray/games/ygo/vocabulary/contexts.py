@@ -459,7 +459,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
             yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
     elif isinstance(word, w.Upkeep):
         yield from of_upkeep(word)
-    elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "monster zone") != "monster zone":
+    elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "field") not in ("field", "monster zone"):
         yield flaw("detach goes with an effect in the monster zone")
     elif isinstance(word, w.Spend) and place.ability is not None:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
@@ -524,7 +524,9 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
                 event=when.event,
             )
     if when.event == ADDED and (
-        when.who != "this" or not set(_several(when.came_from)) <= {"deck", "graveyard"} or place.ability.zone != "hand"
+        when.who != "this"
+        or not set(_several(when.came_from)) <= {"deck", "graveyard"}
+        or getattr(place.ability, "zone", "") != "hand"
     ):
         yield flaw("added to the hand: this card, from the deck or graveyard, in a trigger in the zone: hand")
     what = when.what
