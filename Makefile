@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
+# the tests start many interpreters: what one has compiled the others need not
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: demo table client test lint scenarios docs maps transcripts mutants bench bench-page compare reads laws compiled clean
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Container
 from pathlib import Path
 
 COMPILED = ("core", "games")
@@ -27,6 +28,7 @@ OPEN = (
 )
 """Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""
 
+WORD = re.compile(r"^class (\w+)\((\w+),.*frozen=True", re.M)
 CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+$")
 TABLE_ENTRY = re.compile(r'(\(PyCFunction\)CPyPy_(\w+), [^\n]*?)"((?:\\.|[^"\\\n])*--\\n\\n)"(\) /\* docstring \*/)')
 TYPE_ENTRY = re.compile(
@@ -56,11 +58,35 @@ def open_classes(path: Path) -> None:
         path.write_text(text, "utf-8")
 
 
-def settle(path: Path) -> None:
+ASKING = "core/is_a.py"
+IS_A = '''"""Is something just of this class? (Of words there are no subclasses, and `isinstance` takes long to find out that something is none.)"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
+T = TypeVar("T")
+
+
+def is_a(one: object, kind: type[T]) -> TypeIs[T]:
+    return type(one) is kind
+'''
+
+
+def words(package: Path) -> set[str]:
+    """The words of the vocabulary of which none is a subclass."""
+    found = [match for path in package.glob("games/*/vocabulary/*.py") for match in WORD.findall(path.read_text("utf-8"))]
+    return {name for name, _ in found} - {base for _, base in found}
+
+
+def settle(path: Path, leaves: Container[str] = ()) -> None:
     """Let constants be found without a look into their module's dictionary: they are `Final`, and so are the words that `isinstance` asks for.
 
-    `USED = memory.fact("used")` becomes `USED: Final = ...`, and `isinstance(one, w.Search)` `isinstance(one, w_Search)` with a constant
-    `w_Search: Final = w.Search`.
+    `USED = memory.fact("used")` becomes `USED: Final = ...`, and `isinstance(one, w.Search)` `is_a(one, w_Search)` with a constant
+    `w_Search: Final = w.Search`; of words that are no `leaves`, and of several at once, `isinstance` goes on asking.
     """
     text = path.read_text("utf-8")
     if "from typing import Final\n" in text:  # the build calls its `setup.py` more than once
@@ -68,6 +94,10 @@ def settle(path: Path) -> None:
     tree = ast.parse(text)
     asked = {node: ast.unparse(node).replace(".", "_") for node in _asked_for(tree)}
     edits: dict[ast.expr, str] = dict(asked)
+    for call in _questions(tree):
+        kind = call.args[1]
+        if isinstance(kind, ast.Attribute) and kind in asked and kind.attr in leaves:
+            edits[call.func] = "is_a"
     stored = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     for node in tree.body:
         name = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
@@ -82,23 +112,27 @@ def settle(path: Path) -> None:
         first, last = one.lineno - 1, (one.end_lineno or 0) - 1
         lines[first : last + 1] = [lines[first][: one.col_offset] + edits[one].encode() + lines[last][one.end_col_offset :]]
     imports = [node.end_lineno or 0 for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
-    words = {f"{new}: Final = {ast.unparse(node)}\n" for node, new in asked.items()}
-    lines.insert(max(imports, default=0), "".join(["from typing import Final\n", *sorted(words)]).encode())
+    constants = {f"{new}: Final = {ast.unparse(node)}\n" for node, new in asked.items()}
+    asks = ["from affray.core.is_a import is_a\n"] if "is_a" in edits.values() else []
+    lines.insert(max(imports, default=0), "".join(["from typing import Final\n", *asks, *sorted(constants)]).encode())
     path.write_bytes(b"".join(lines))
+
+
+def _questions(tree: ast.Module) -> list[ast.Call]:
+    """Where `isinstance` asks."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [node for node in calls if isinstance(node.func, ast.Name) and node.func.id == "isinstance"]
 
 
 def _asked_for(tree: ast.Module) -> list[ast.Attribute]:
     """The words by the name of their module (`w.Search`) that `isinstance` asks for."""
     named = {alias.asname for node in tree.body if isinstance(node, ast.ImportFrom) for alias in node.names if alias.asname}
     found: list[ast.Attribute] = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
-            asked = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else [node.args[1]]
-            found += [
-                one
-                for one in asked
-                if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id in named
-            ]
+    for node in _questions(tree):
+        asked = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else [node.args[1]]
+        found += [
+            one for one in asked if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id in named
+        ]
     return found
 
 
@@ -132,9 +166,11 @@ def main() -> None:
     from setuptools import setup
 
     package = Path("affray")
-    files = modules(package)
+    files = sorted({*modules(package), package / ASKING})
+    leaves = words(package)
+    (package / ASKING).write_text(IS_A, "utf-8")
     for path in files:
-        settle(path)
+        settle(path, leaves)
         if path.relative_to(package).parts[0] == "core":
             open_classes(path)
     extensions = mypycify(["--strict", *map(str, files)])

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 
 import pytest
 
 from affray.core.aspects import MODE
+
+
+def pytest_collection_finish() -> None:
+    """What is there now, tens of thousands of tests, stays: it need not be looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from affray.core.asking import NotSupported
-from affray.scenario.load import load
+from affray.scenario.load import Loaded, load
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.run import play
 
@@ -27,10 +28,15 @@ expect: {cards: {Flame Cat: {orientation: rested}}}
 """
 
 
+@cache
+def loaded(name: str) -> Loaded:
+    return load(FILES[name])
+
+
 def test_every_yaml_file_is_a_scenario_of_its_own_folder() -> None:
     """Nothing lies among the scenarios that pytest would leave out, and each lies under the game that it is about."""
-    for name, path in FILES.items():
-        scenario = load(path).scenario
+    for name in FILES:
+        scenario = loaded(name).scenario
         assert scenario.game.key == name.removeprefix("puzzles/").split("/")[0]
         assert scenario.title, name
         assert scenario.moves or scenario.expect or scenario.goal, f"{name} neither plays nor expects anything"
@@ -38,14 +44,14 @@ def test_every_yaml_file_is_a_scenario_of_its_own_folder() -> None:
 
 
 def test_titles_are_told_apart() -> None:
-    titles = [load(path).scenario.title for path in FILES.values()]
+    titles = [loaded(name).scenario.title for name in FILES]
     assert sorted({title for title in titles if titles.count(title) > 1}) == []
 
 
 def test_the_rules_named_exist_in_an_edition_of_the_file() -> None:
     wrong = []
-    for name, path in FILES.items():
-        scenario = load(path).scenario
+    for name in FILES:
+        scenario = loaded(name).scenario
         known = {number for edition in scenario.editions for number in scenario.game.rulebook(edition).register}
         wrong += [f"{name}: {rule}" for rule in scenario.rules if rule not in known]
     assert wrong == []
@@ -54,17 +60,15 @@ def test_the_rules_named_exist_in_an_edition_of_the_file() -> None:
 @pytest.mark.parametrize("name", list(FILES))
 def test_a_scenario_checks_something_in_each_edition(name: str, checking: None) -> None:
     """Every word of every game is played in one of them (`test_…_fields.py`): what one looks at beyond what it says is found."""
-    loaded = load(FILES[name])
-    for edition in loaded.scenario.editions:
-        result = play(loaded, edition)
+    for edition in loaded(name).scenario.editions:
+        result = play(loaded(name), edition)
         assert result.passed, [*map(str, result.differences), str(result.stop)]
         assert result.checks, "nothing is checked"
         assert result.cited
 
 
 def test_what_differs_is_told_with_its_place() -> None:
-    loaded = load(GOOD.replace("rested}", "recovered}"))
-    result = play(loaded, "8.0")
+    result = play(load(GOOD.replace("rested}", "recovered}")), "8.0")
     assert not result.passed
     assert result.stop is None
     (difference,) = result.differences

@@ -30,6 +30,8 @@ from positions import BOARDS
 
 MANY = int(os.environ.get("AFFRAY_BOARDS", "50"))
 """So many random boards of each game are compared; `make boards` takes a thousand of each."""
+NODES = 600
+"""So many positions a search may go through where two are compared: nearly all of these boards are decided in fewer."""
 MOST = 300
 """Boards with more positions than this are left to the search alone."""
 STARTS = {"fow": "803.3", "mtg": "508.1a", "ygo": "803.1", "ijinden": "A1"}
@@ -190,8 +192,8 @@ def test_what_is_known_of_fights_beforehand_is_so(edition: str) -> None:
         if battle.ask is None:
             continue
         goal = ("best", "life", "win", "survive")[n % 4]
-        plain, slow = asked(battle, n // 4 % 2, goal, False, 1500)
-        found, quick = asked(battle, n // 4 % 2, goal, True, 1500)
+        plain, slow = asked(battle, n // 4 % 2, goal, False, NODES)
+        found, quick = asked(battle, n // 4 % 2, goal, True, NODES)
         assert found.low <= plain.high
         assert plain.low <= found.high
         if plain.answer is not None:
@@ -289,8 +291,8 @@ def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
             continue
         goal = ("best", "life", "win", "survive")[n % 4] if game(key).counts_life else ("best", "win", "best", "survive")[n % 4]
         until = ("turn", "battle")[n // 8 % 2] if fights_on(battle.table, battle.book.game.course.fighting) else "turn"
-        plain, slow = asked(battle, n // 4 % 2, goal, False, 1500, until)
-        found, quick = asked(battle, n // 4 % 2, goal, True, 1500, until)
+        plain, slow = asked(battle, n // 4 % 2, goal, False, NODES, until)
+        found, quick = asked(battle, n // 4 % 2, goal, True, NODES, until)
         assert found.low <= plain.high
         assert plain.low <= found.high
         if plain.answer is not None:

@@ -603,6 +603,21 @@ def test_what_changes_at_a_time_may_start_no_chain_in_older_prose() -> None:
     assert isinstance(monster("During your Standby Phase, gain 200 LP for each monster you control."), w.CardText)
 
 
+def test_what_forbids_in_a_sentence_without_a_colon_starts_no_chain() -> None:
+    """A colon of another effect says nothing of it."""
+    draws, forbids = "When this card is Normal Summoned: You can draw 1 card.", "you cannot Special Summon monsters this turn"
+    assert "may start no chain" in str(monster(f"{draws}\nIf this card is Special Summoned, {forbids}."))
+    assert isinstance(monster(f"{draws}\nIf this card is Special Summoned: Y{forbids[1:]}."), w.CardText)
+
+
+def test_what_is_banished_from_the_graveyard_may_be_the_card_itself() -> None:
+    """It may be, where the effect does not need the card there."""
+    pays = "If this card is in your GY: You can banish 1 Warrior monster from your GY"
+    assert "may be this card" in str(monster(f"{pays}; draw 1 card."))
+    assert isinstance(monster(f"{pays}, except this card; draw 1 card."), w.CardText)
+    assert isinstance(monster(f"{pays}; Special Summon this card."), w.CardText)
+
+
 def test_it_is_not_the_card_that_fell_after_what_destroyed_it() -> None:
     fell = "When this card is destroyed by battle and sent to the GY: Change the monster that destroyed it to Defense Position"
     assert "what is meant? it" in str(monster(f"{fell}, and if you do, it cannot change its battle position."))

@@ -227,14 +227,22 @@ class Memo(Generic[V]):
 
     def _keep(self, s: Position, key: Any, value: V) -> None:
         looked = self.looks_at | self.looks(s, value) if self.looks is not None else self.looks_at
-        shelf = next((one for one in self.shelves if one.looks_at == looked), None)
-        if shelf is None:
-            shelf = Shelf(looked)
-            self.shelves.append(shelf)
+        shelf = SHELVES[self.recent]
+        if shelf.looks_at != looked:
+            shelf = self._shelf(looked)
         if s.stale & looked:
             s.forget()
         s.kept.put(shelf, key, value)
         self._serves(shelf)
+
+    def _shelf(self, looks_at: int) -> Shelf:
+        """The one for what looks at this, a new one where there is none yet."""
+        for one in self.shelves:
+            if one.looks_at == looks_at:
+                return one
+        made = Shelf(looks_at)
+        self.shelves.append(made)
+        return made
 
     def _compare(self, s: Position, key: Any, found: V) -> None:
         kept, stale = s.kept, s.stale

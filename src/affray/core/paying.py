@@ -19,7 +19,8 @@ LEFT_OUT = (2, 2, 2, 2, 3, 3, 4, 4, 8, 16)
 class Source:
     """What can be used for units while paying: an ability of a card, the units it gives, and the units and life that using it costs.
 
-    `called` names it in an answer: the card, with the units where it could give several kinds (`treasure#1:U`).
+    `called` names it in an answer: the card, with the units where it could give several kinds (`treasure#1:U`); `worth` is how many more
+    units it gives than it costs.
     """
 
     def __init__(self, ident: str, placed: Any, gives: tuple[str, ...], needs: tuple[str, ...] = (), life: int = 0) -> None:
@@ -29,6 +30,7 @@ class Source:
         self.gives = gives
         self.needs = needs
         self.life = life
+        self.worth = len(gives) - len(needs)
 
     def key(self) -> tuple[Any, ...]:
         return self.ident, self.called, self.gives, self.needs, self.life, self.placed
@@ -42,8 +44,9 @@ class Source:
 
 def tell_apart(sources: Sequence[Source]) -> None:
     """Call each by a name that no other has."""
+    many = Counter([one.ident for one in sources])
     for one in sources:
-        if sum(other.ident == one.ident for other in sources) > 1:
+        if many[one.ident] > 1:
             one.called = f"{one.ident}:{''.join(one.gives)}"
 
 
@@ -230,22 +233,31 @@ class Payment(Space):
             next_ones = tuple([other for other in candidates[at + 1 :] if other.ident != one.ident]) if same else None
             yield from self.cover(still, pool, others, life - one.life, (*way, one.called), next_ones, seen)
 
+    def paying(self, units: Iterable[str], need: str) -> str | None:
+        """The first of these units that pays for that."""
+        for unit in units:
+            if self.pays(unit, need):
+                return unit
+        return None
+
     def helps(self, one: Source, need: str) -> bool:
         """Does this source give anything that pays for that?"""
-        return any(self.pays(unit, need) for unit in one.gives)
+        return self.paying(one.gives, need) is not None
 
     def is_covered(self, needs: tuple[str, ...], pool: Iterable[str], sources: Iterable[Source]) -> bool:
         """Is what is needed covered when each need takes the first that pays for it? Where it is not, another way may still be."""
         left, unused = list(pool), list(sources)
         for need in needs:
-            unit = next((unit for unit in left if self.pays(unit, need)), None)
+            unit = self.paying(left, need)
             if unit is None:
-                one = next((one for one in unused if self.helps(one, need)), None)
-                if one is None:
+                for one in unused:
+                    unit = self.paying(one.gives, need)
+                    if unit is not None:
+                        break
+                else:
                     return False
                 unused = [other for other in unused if other.ident != one.ident]
                 left.extend(one.gives)
-                unit = next(unit for unit in left if self.pays(unit, need))
             left.remove(unit)
         return True
 
@@ -275,7 +287,9 @@ class Payment(Space):
     def _still_needed(self, need: str, rest: tuple[str, ...], one: Source) -> tuple[str, ...]:
         """What is needed once a source covers a need, and others with the rest it gives; what it costs comes on top."""
         over = list(one.gives)
-        over.remove(next(unit for unit in over if self.pays(unit, need)))
+        used = self.paying(over, need)
+        assert used is not None
+        over.remove(used)
         for unit in over:
             hit = next((at for at, other in enumerate(rest) if self.pays(unit, other)), -1)
             rest = rest if hit < 0 else (*rest[:hit], *rest[hit + 1 :])

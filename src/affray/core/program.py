@@ -238,7 +238,8 @@ class Rules:
 
 
 class Rulebook:
-    """A game in one edition with its rulings: the programs that run, and the numbers that are cited."""
+    """A game in one edition with its rulings: the programs that run, the aspects that its standing rules look at (`stand_on`), and the
+    numbers that are cited."""
 
     def __init__(self, game: Game, edition: str, rulings: dict[str, Any]) -> None:
         self.game = game
@@ -247,12 +248,15 @@ class Rulebook:
         self.at = game.editions.index(edition)
         self._settings: dict[str, Any] = {key: rulings.get(key, ruling.default) for key, ruling in game.rulings.items()}
         self.programs: dict[str, Program] = {}
+        self.stand_on = 0
         for procedure in game.procedures.values():
             known = [rule for rule in procedure.in_order() if edition in rule.numbers]
             own = len(procedure.key) + 1
             steps = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "step"]
             standing = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "standing"]
             number = procedure.rule if isinstance(procedure.rule, str) else procedure.rule[self.at]
+            for one in standing:
+                self.stand_on |= one.looks_at
             self.programs[procedure.key] = Program(procedure.key, number, tuple(steps), tuple(standing), procedure.record)
 
     def __repr__(self) -> str:
@@ -367,17 +371,15 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
     Raises:
         NotSupported: no question comes, however long it runs.
     """
-    steps = 0
-    while t.over is None and t.frames and (stop is None or not stop(t)):
-        steps += 1
-        if steps > MOST_STEPS:
-            raise NotSupported(Reason("", NEVER, n=MOST_STEPS, number=t.number))
+    for _ in range(MOST_STEPS):
+        if t.over is not None or not t.frames or (stop is not None and stop(t)):
+            return None
         frame = t.frames[-1]
         if frame.stamp != t.stamp:
             frame = t.edit_frame()
-        program = frame.program
-        if frame.at < len(program.steps):
-            step = program.steps[frame.at]
+        at, program = frame.at, frame.program
+        if at < len(program.steps):
+            step = program.steps[at]
             t.step = step.full
             t.number = step.number
             if step.answers:
@@ -391,7 +393,7 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
             if frame.stamp != t.stamp:
                 frame = t.edit_frame()
             if word is None:
-                frame.at += 1
+                frame.at = at + 1
                 continue
         else:
             word = RETURN
@@ -418,7 +420,7 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
             frame.at += 1
         elif isinstance(word, Return):
             _return(t, word.value)
-    return None
+    raise NotSupported(Reason("", NEVER, n=MOST_STEPS, number=t.number))
 
 
 def _return(t: Table, value: Any) -> None:
@@ -442,16 +444,16 @@ def _let_chance_answer(t: Table, ask: Ask) -> None:
 def _stand(t: Table) -> None:
     """Look at the rules that stand while the procedures on the way run, if what they look at changed."""
     news, t.news = t.news, 0
-    for frame in t.frames:
-        if frame.program.standing:
-            break
-    else:
+    if not t.book.stand_on:
         return
     news = t.book.game.entails(t, news)
+    if not news & t.book.stand_on:
+        return
     step, number = t.step, t.number
     for depth in range(len(t.frames)):
         for rule in t.frames[depth].program.standing:
             if rule.looks_at & news:
                 t.step, t.number = rule.full, rule.number
-                rule.function(t, t.edit_frame(depth).vars)
+                frame = t.frames[depth]
+                rule.function(t, (frame if frame.stamp == t.stamp else t.edit_frame(depth)).vars)
     t.step, t.number = step, number

@@ -8,6 +8,7 @@ and numbers. So the maximum is exact (`search.py` finds it), whatever the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from math import comb, prod
 
 from affray.core.counting import nth_combination
@@ -97,7 +98,7 @@ class Declarations:
         """How many declarations are legal; with a limit, that many if there are as many or more, which is quick to find out."""
         if not self.free:
             return self._listed().count(limit)
-        found = prod([sum(_ways(part)) for part in self.parts])
+        found = prod([sum(_ways(len(part.choices), part.most)) for part in self.parts])
         return found if limit is None else min(found, limit)
 
     def sample(self, draw: Callable[[int], int]) -> Pairs:
@@ -109,7 +110,7 @@ class Declarations:
             return self._listed().sample(draw)
         pairs: list[tuple[str, str]] = []
         for part in self.parts:
-            ways = _ways(part)
+            ways = _ways(len(part.choices), part.most)
             n = drawn(ways, draw)
             pairs.extend([(part.ident, choice) for choice in nth_combination(part.choices, n, draw(ways[n]))])
         return frozenset(pairs)
@@ -194,6 +195,7 @@ class Declarations:
         return frozenset([pair for pairs in made for pair in pairs])
 
 
-def _ways(part: Part) -> list[int]:
-    """In how many ways a card can take no choice, one, and so on."""
-    return [comb(len(part.choices), n) for n in range(part.most + 1)]
+@lru_cache(maxsize=1024)
+def _ways(choices: int, most: int) -> list[int]:
+    """In how many ways a card can take none of so many choices, one, and so on."""
+    return [comb(choices, n) for n in range(most + 1)]

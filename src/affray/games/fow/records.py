@@ -51,6 +51,15 @@ class Sequence(Record):
         self.rounds = 0
         self.triggers = 0
 
+    def copy(self) -> Sequence:
+        new = Sequence()
+        new.holder = self.holder
+        new.passes = self.passes
+        new.main = self.main
+        new.rounds = self.rounds
+        new.triggers = self.triggers
+        return new
+
 
 class Play(Record):
     """A card or ability being played (903.2), and afterwards what was chosen for it.
@@ -89,6 +98,30 @@ class Play(Record):
         self.paid = ""
         self.played_before = 0
 
+    def copy(self) -> Play:
+        new = Play()
+        new.item = self.item
+        new.kind = self.kind
+        new.ability = self.ability
+        new.place = self.place
+        new.source = self.source
+        new.was = self.was
+        new.controller = self.controller
+        new.event = self.event
+        new.free = self.free
+        new.origin = self.origin
+        new.awakened = self.awakened
+        new.incarnated = self.incarnated
+        new.more = self.more
+        new.modes = self.modes
+        new.x = self.x
+        new.targets = self.targets
+        new.shares = self.shares
+        new.cost = self.cost
+        new.paid = self.paid
+        new.played_before = self.played_before
+        return new
+
 
 class Pay(Record):
     """A payment (1003): who pays what, for which card; `paid` once it is done."""
@@ -113,6 +146,17 @@ class Resolution(Resolving[Spoken]):
         self.controller = 0
         self.result: Any = None
         self.play: Play | None = None
+
+    def copy(self) -> Resolution:
+        new = Resolution()
+        new.item = self.item
+        new.script = self.script
+        new.answers = self.answers
+        new.bound = self.bound
+        new.controller = self.controller
+        new.result = self.result
+        new.play = self.play
+        return new
 
 
 class Deal(Record):

@@ -22,6 +22,8 @@ from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import quality
 from affray.games.mtg.vocabulary.printed import Object
 
+Keywords = dict[str, tuple[str, ...]]
+
 
 def deals(t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, into: str = "") -> Call:
     """The control word for dealing damage: each part is a source (as it is, or last was), a recipient, an amount."""
@@ -154,7 +156,7 @@ def is_chosen(source: Object, context: Context) -> bool:
 
 
 @mtg.condition("damage.excess", ("", "120.10"), kind="process")
-def excess(t: Table, sources: list[Object], ref: Ref, n: int) -> int:
+def excess(t: Table, deadly: bool, ref: Ref, n: int) -> int:
     """How much more than lethal so much damage to a permanent is: beyond toughness (from deathtouch 1), loyalty, or defense."""
     found = t.current(ref)
     if found is None:
@@ -167,7 +169,6 @@ def excess(t: Table, sources: list[Object], ref: Ref, n: int) -> int:
     ]
     if now.is_creature:
         lethal = max(0, now.toughness - found.damage)
-        deadly = any("deathtouch" in last_keywords(t, source.ref) for source in sources)
         over.append(n - (min(lethal, 1) if deadly else lethal))
     return max(0, max(over, default=0))
 
@@ -202,20 +203,21 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
     ]
     t.end_effects(tuple([one for one in t.effects if one.made in d.spent]))
     sources = {one.id: one for one in d.sources}
+    have = {one.id: last_keywords(t, one.ref) for one in d.sources}
     over: dict[Ref, int] = {}
     for ref in dict.fromkeys([ref for _, ref, _ in parts]):
         mine = [part for part in parts if part[1] == ref]
-        over[ref] = excess(t, [sources[ident] for ident, _, _ in mine], ref, sum([n for _, _, n in mine]))
+        deadly = [ident for ident, _, _ in mine if "deathtouch" in have[ident]]
+        over[ref] = excess(t, bool(deadly), ref, sum([n for _, _, n in mine]))
         if over[ref]:
             t.set_fact(EXCESS, ref, over[ref])
     before = len(t.events)
     for ident, ref, n in parts:
         t.cause = ident
-        _result(t, sources[ident], ref, n, d.combat)
+        _result(t, sources[ident], have[ident], ref, n, d.combat)
     for ident in dict.fromkeys([ident for ident, _, _ in parts]):
-        source = sources[ident]
-        if "lifelink" in last_keywords(t, source.ref):
-            gain_life(t, source.controller, sum(n for one, _, n in parts if one == ident))
+        if "lifelink" in have[ident]:
+            gain_life(t, sources[ident].controller, sum([n for one, _, n in parts if one == ident]))
     batch, results = t.clock, len(t.events)
     for ident, ref, n in parts:
         told: dict[str, Any] = {
@@ -234,14 +236,14 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
 
 
 @mtg.condition("damage.results", ("119.3", "120.3"), kind="process")
-def _result(t: Table, source: Object, ref: Ref, n: int, combat: bool) -> None:
-    """What damage does: to a player (life or poison), a planeswalker, a battle, a creature."""
+def _result(t: Table, source: Object, have: Keywords, ref: Ref, n: int, combat: bool) -> None:
+    """What damage from something that has these keywords does: to a player (life or poison), a planeswalker, a battle, a creature."""
     seat = seat_of(ref[0])
     if seat != NOBODY:
         if not t.players[seat].counters.get(OUT):
-            _to_player(t, source, seat, n, combat)
+            _to_player(t, have, seat, n, combat)
         return
-    now, have = traits(t, ref[0]), last_keywords(t, source.ref)
+    now = traits(t, ref[0])
     if "planeswalker" in now.types:
         t.count(ref[0], "loyalty", -n)
     if "battle" in now.types:
@@ -257,10 +259,9 @@ def _result(t: Table, source: Object, ref: Ref, n: int, combat: bool) -> None:
             t.set_fact(DEATHTOUCHED, ref, 1)
 
 
-def _to_player(t: Table, source: Object, seat: int, n: int, combat: bool) -> None:
+def _to_player(t: Table, have: Keywords, seat: int, n: int, combat: bool) -> None:
     if combat:
         t.note(HIT, seat)
-    have = last_keywords(t, source.ref)
     if "infect" in have:
         t.count_player(seat, "poison", n)
     else:

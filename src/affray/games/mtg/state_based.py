@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.asking import Ask, Pick
 from affray.core.aspects import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, Memo
-from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.actions import doomed, leave_the_game, regenerates, relocate, spared
@@ -13,11 +13,11 @@ from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.reading.deriving import entails
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, fits, traits
+from affray.games.mtg.reading.objects import DERIVED, fits, traits, with_traits
 from affray.games.mtg.records import Play, Sequence
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary.keywords import enchantable
-from affray.games.mtg.vocabulary.printed import Object
+from affray.games.mtg.vocabulary.printed import Object, Traits
 
 LOOP = 100
 """State-based actions performed so often in a row without settling are a loop that nobody can stop (104.4b)."""
@@ -30,11 +30,10 @@ def battlefield(t: Table) -> list[Object]:
 def _noted(t: Table, _: object) -> frozenset[str]:
     """The permanents that a state-based action may apply to for what they are, whatever the damage on them."""
     permanents = [ident for (zone, _), ids in t.zones.items() if zone == "battlefield" for ident in ids]
-    return frozenset([ident for ident in permanents if _is_noted(t, t.objects[ident])])
+    return frozenset([one.id for one, now in with_traits(t, permanents) if _is_noted(one, now)])
 
 
-def _is_noted(t: Table, one: Object) -> bool:
-    now = traits(t, one.id)
+def _is_noted(one: Object, now: Traits) -> bool:
     return bool(
         one.counters
         or one.attached
@@ -92,8 +91,8 @@ def perform(t: Table, p: Sequence) -> bool:
     moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in gone if one]])]
     pairs = cancel_counters(t, found)
     loose = unattach(t, found)
-    for one in battlefield(t) if any(fact is DEATHTOUCHED for fact, _ in t.facts) else ():
-        t.unnote(DEATHTOUCHED, one.ref)
+    for ref in deathtouched(t) if news & DAMAGE else ():
+        t.unnote(DEATHTOUCHED, ref)
     for seat in range(len(t.players)) if news & LIFE else ():
         t.unnote(DREW_NOTHING, seat)
     if moves:
@@ -184,14 +183,21 @@ def _has_yet_to_leave(t: Table, one: Object) -> bool:
 @mtg.condition("check.deathtouch", "704.5h")
 def damaged(t: Table) -> list[str]:
     """Creatures with as much damage as toughness, or damaged by deathtouch since the last check, are destroyed."""
+    touched = deathtouched(t)
     return [
         one.id
         for one in battlefield(t)
-        if (one.damage or t.fact(DEATHTOUCHED, one.ref))
+        if (one.damage or one.ref in touched)
         and (now := traits(t, one.id)).is_creature
         and now.toughness > 0
-        and (one.damage >= now.toughness or t.fact(DEATHTOUCHED, one.ref) > 0)
+        and (one.damage >= now.toughness or one.ref in touched)
     ]
+
+
+def deathtouched(t: Table) -> list[Ref]:
+    """The permanents damaged by deathtouch since the last check."""
+    noted = [ref for fact, ref in t.facts if fact is DEATHTOUCHED]
+    return [ref for ref in noted if (one := t.current(ref)) is not None and one.zone == "battlefield"]
 
 
 @mtg.condition("check.counters", "704.5q")

@@ -26,7 +26,7 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
-from affray.games.ygo.activating.choices import equippable, forgone, may_lie_so, settable
+from affray.games.ygo.activating.choices import discardable, equippable, forgone, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.chains.triggers import trigger_next
@@ -217,9 +217,10 @@ def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done
 @does(w.DiscardHand)
 def _discard_hand(t: Table, r: Resolution, word: w.DiscardHand, c: Context) -> Done:
     """Each player chooses as they have so many; what all chose is discarded at the same moment."""
-    seats = [seat for seat in seats_of(t, word.player, c.seat) if t.zone("hand", seat)]
+    hands = [(seat, discardable(t, word, seat, c)) for seat in seats_of(t, word.player, c.seat)]
+    seats = [seat for seat, hand in hands if hand]
     if len(r.answers) < len(seats):
-        hand = t.zone("hand", seats[len(r.answers)])
+        hand = dict(hands)[seats[len(r.answers)]]
         n = min(word.n, len(hand))
         return Ask(seats[len(r.answers)], Pick(hand, n, n, t.number), about="hand")
     for answer in r.answers:

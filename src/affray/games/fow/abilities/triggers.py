@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from affray.core.aspects import AWAKE, AWAY, Memo
+from affray.core.aspects import AWAKE, AWAY, EFFECTS, FIELD, Memo
 from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
@@ -87,6 +87,17 @@ def _in_graveyards(s: Position) -> Iterator[tuple[str, w.Automatic]]:
 HIDDEN: Memo[dict[str, list[tuple[str, Any]]]] = Memo("automatic cards", hidden_watchers, AWAY)
 
 
+def _watchers(s: Position, _: None) -> dict[str, list[tuple[str, Any]]]:
+    watch, hidden = TRAITS.of(s).watch, HIDDEN.of(s)
+    return {event: [*watch.get(event, ()), *hidden.get(event, ())] for event in (*watch, *hidden)} if hidden else watch
+
+
+WATCHERS: Memo[dict[str, list[tuple[str, Any]]]] = Memo(
+    "what watches", _watchers, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
+)
+"""Abilities of cards in play and then those hidden, by the event that each waits for."""
+
+
 def notice(t: Table, event: Event) -> None:
     """Let everything whose trigger condition this event meets become triggered (906.4)."""
     if event.kind not in EVENTS:
@@ -101,14 +112,10 @@ def notice(t: Table, event: Event) -> None:
 
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
-    in_play, hidden = TRAITS.of(t).watch, HIDDEN.of(t)
+    watch, kinds = WATCHERS.of(t), EVENTS.get(event.kind, ())
     due: Due = []
-    kinds = EVENTS.get(event.kind, ())
-    for kind in kinds if in_play or hidden else ():
-        for ident, one in in_play.get(kind, ()):
-            if meets(t, event, t.objects[ident], one.word):
-                due.append((t.snapshot(ident), one.word))
-        for ident, word in hidden.get(kind, ()):
+    for kind in kinds if watch else ():
+        for ident, word in watch.get(kind, ()):
             if meets(t, event, t.objects[ident], word):
                 due.append((t.snapshot(ident), word))
     if event.data.get("from") == "hand" and event.subject in t.objects:

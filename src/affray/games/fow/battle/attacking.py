@@ -17,7 +17,7 @@ from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import can_pay
 from affray.games.fow.reading.continuous import forbidden, protected, reached, reaches
 from affray.games.fow.reading.meaning import fits, has_waited, who
-from affray.games.fow.reading.traits import Lasting, lasting, traits
+from affray.games.fow.reading.traits import TRAITS, Lasting, lasting, traits
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
@@ -68,23 +68,20 @@ def is_attackable(t: Table, target: str) -> Verdict:
     seat = seat_of(target)
     if seat == opponent(t.active):
         return LEGAL
-    found = t.objects.get(target)
-    if (
-        seat == NOBODY
-        and found is not None
-        and found.zone == "field"
-        and found.controller != t.active
-        and traits(t, target).fights
-    ):
-        return LEGAL
-    rule = t.book.number("attack.object")
     if seat != NOBODY:
-        return refuse(rule, "a player cannot attack themselves")
+        return _is_no_object(t, "a player cannot attack themselves")
+    found = t.objects.get(target)
     if found is None or found.zone != "field":
-        return refuse(rule, "{who} is not in the field", who=open_name(t, target))
+        return _is_no_object(t, "{who} is not in the field", who=open_name(t, target))
     if found.controller == t.active:
-        return refuse(rule, "{who} is not controlled by the opponent", found.id, who=found.card.name)
-    return refuse(rule, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
+        return _is_no_object(t, "{who} is not controlled by the opponent", found.id, who=found.card.name)
+    if not traits(t, target).fights:
+        return _is_no_object(t, "{who} is no J/resonator with ATK and DEF", found.id, who=found.card.name)
+    return LEGAL
+
+
+def _is_no_object(t: Table, message: str, by: str = "", **params: object) -> Verdict:
+    return refuse(t.book.number("attack.object"), message, by, **params)
 
 
 def is_open_to(t: Table, attacker: str, target: str) -> Verdict:
@@ -175,9 +172,10 @@ def candidates(t: Table) -> list[Decision]:
     player = player_id(opponent(t.active))
     foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active)) if is_attackable(t, ident)]
     rested = [foe for foe in foes if foe.posture == "rested"]
-    opening = lasting(t, w.May, "attack recovered") or lasting(t, w.May, "be attacked")
-    closing = lasting(t, w.Cannot, "attack") or lasting(t, w.Cannot, "be attacked")
-    charging = lasting(t, w.Charge)
+    told = TRAITS.of(t).lasting
+    opening = (w.May, "attack recovered") in told or (w.May, "be attacked") in told
+    closing = (w.Cannot, "attack") in told or (w.Cannot, "be attacked") in told
+    charging = (w.Charge, "") in told
     for ident in t.zone("field", t.active):
         if may_be_chosen_to_attack(t, ident) and (not charging or can_be_paid_for(t, ident, "attack")):
             some = foes if opening or traits(t, ident).has("precision") else rested

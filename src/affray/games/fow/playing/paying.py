@@ -79,10 +79,10 @@ def may_use_rest(t: Table, found: Object) -> Verdict:
     """{Rest} needs a recovered card; on a J/resonator, one controlled since the turn began or with [Swiftness]."""
     if found.posture == "rested":
         return refuse("1013.2", "{who} is rested", found.id, who=found.card.name)
+    if found.since < t.turn_began or has_waited(t, found):
+        return LEGAL
     now = traits(t, found.id)
-    if now.is_j_resonator and not has_waited(t, found):
-        return refuse_to_rest(t, found, "J-ruler" in now.types)
-    return LEGAL
+    return refuse_to_rest(t, found, "J-ruler" in now.types) if now.is_j_resonator else LEGAL
 
 
 @fow.condition("rest.waits", rule="905.3")
@@ -175,10 +175,11 @@ class AtHand:
 
 def _at_hand(s: Table, seat: int) -> AtHand:
     found: list[Source] = []
-    looks = TRAITS.of(s).looks
+    now = TRAITS.of(s)
+    looks, table = now.looks, now.table
     for ident in active_cards(s, seat):
         one = s.objects[ident]
-        for placed in traits(s, ident).activates:
+        for placed in (table.get(ident) or one.card.base).activates:
             ability = placed.word
             if not is_will_ability(ability):
                 continue

@@ -28,7 +28,7 @@ from affray.games.fow.playing.rulers import OWN_RULERS, judgment_played, may_cal
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
 from affray.games.fow.reading.continuous import forbidden
 from affray.games.fow.reading.meaning import active_cards, battle_of, holds, is_active
-from affray.games.fow.reading.traits import TRAITS, Traits, traits
+from affray.games.fow.reading.traits import TRAITS, Traits, lasting, traits
 from affray.games.fow.records import Play
 from affray.games.fow.spoken import Context, kept
 from affray.games.fow.vocabulary import words as w
@@ -96,7 +96,11 @@ Asked = tuple[int, bool, bool]
 """Which player, whether it is their main timing, and whether will that payments make by themselves is left to those."""
 
 
-def candidates(t: Table, key: Asked) -> tuple[Decision, ...]:
+Candidate = tuple[Decision, Placed | None]
+"""An action that may turn out to be legal, and which ability is used where it is that of a card in play."""
+
+
+def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
     """What a player could do if targets, costs and conditions allowed it."""
     seat, main_timing, thrifty = key
     table = TRAITS.of(t).table
@@ -124,13 +128,15 @@ def candidates(t: Table, key: Asked) -> tuple[Decision, ...]:
             found.append(Decision("play", ident))
     for ident in OWN_RULERS.of(t, seat) if main_timing else ():
         found += [Decision("judgment", ident), Decision("call", ident)]
+    used: list[Candidate] = []
     for ident in active_cards(t, seat):
         one = t.objects[ident]
         for at, placed in enumerate((table.get(ident) or one.card.base).activates, 1):
             paid = _counters_paid(placed.word)
             if not placed.word.zone and (not paid or all(one.counters.get(kind, 0) >= n for kind, n in paid)):
-                found.append(Decision("use", ident, at))
-    return tuple([one for one in found if one.verb != "use" or not spare(t, *one.args)] if thrifty else found)
+                used.append((Decision("use", ident, at), placed))
+    could: list[Candidate] = [*[(one, None) for one in found], *used]
+    return tuple([one for one in could if one[0].verb != "use" or not spare(t, *one[0].args)] if thrifty else could)
 
 
 def spare(s: Position, ident: str, n: int = 0) -> bool:
@@ -177,7 +183,7 @@ def _is_played_from_standby(card: FowCard) -> bool:
     return word is not None and word.when is None
 
 
-CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
+CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
     "what could be done", candidates, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
 )
 
@@ -185,7 +191,11 @@ CANDIDATES: Memo[tuple[Decision, ...]] = Memo(
 def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
     """The legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
     seat, main_timing, _ = key
-    return tuple([one for one in CANDIDATES.of(t, key) if not weigh(t, seat, one, main_timing).reasons])
+    verdicts = [
+        (one, weigh(t, seat, one, main_timing) if used is None else may_use(t, seat, t.objects[one.args[0]], used, main_timing))
+        for one, used in CANDIDATES.of(t, key)
+    ]
+    return tuple([one for one, verdict in verdicts if not verdict.reasons])
 
 
 ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTLING)
@@ -411,9 +421,10 @@ def may_set(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
 @fow.condition("act.chase", rule="1008.2")
 def may_chase(t: Table) -> Verdict:
     """While something on the chase cannot be chased to, only automatic abilities go onto it."""
+    barring = lasting(t, w.Cannot, "be chased")
     for ident in t.zone("chase area"):
         spell = t.objects[ident].card.spell
-        if (spell is not None and spell.cannot_be_chased) or forbidden(t, ident, "be chased", "1008.2", "{who}"):
+        if (spell is not None and spell.cannot_be_chased) or (barring and forbidden(t, ident, "be chased", "1008.2", "{who}")):
             return refuse("1008.2", "players cannot chase to {who}", ident, who=t.objects[ident].card.name)
     return LEGAL
 

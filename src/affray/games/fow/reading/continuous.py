@@ -165,16 +165,16 @@ TELLING = (w.Cannot, w.May, w.Must)
 """The words that say what cannot, may or must be done."""
 
 
-def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str, Placed]]]:
+def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str, w.Automatic]]]:
     """The automatic abilities of cards in play, by the event that each waits for."""
-    watch: dict[str, list[tuple[str, Placed]]] = {}
+    watch: dict[str, list[tuple[str, w.Automatic]]] = {}
     for zone in IN_PLAY:
         for seat in (0, 1):
             for ident in s.zone(zone, seat):
                 now = table.get(ident)
                 for ability in now.automatics if now is not None else s.objects[ident].card.base.automatics:
                     if not ability.word.zone:
-                        watch.setdefault(ability.word.when.event, []).append((ident, ability))
+                        watch.setdefault(ability.word.when.event, []).append((ident, ability.word))
     return watch
 
 
@@ -189,7 +189,7 @@ def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:
     new: dict[str, Traits] = {}
     acting = [(source, reached(s, source)) for source in sources if isinstance(source.word, SHAPING)]
     for source, ones in acting:
-        if changes(source.word):
+        if informs(source.word):
             for one in ones:
                 _inform(_own(new, one), source)
     for source, ones in acting:
@@ -230,6 +230,14 @@ def _own(new: dict[str, Traits], one: Object) -> Traits:
         now = one.card.printed.fork()
         new[one.id] = now
     return now
+
+
+@cached
+def informs(word: Any) -> bool:
+    """Does an effect change what a card is, besides its numbers?"""
+    if isinstance(word, w.Gain):
+        return bool(word.keywords or word.abilities or word.races or word.types or word.attributes)
+    return isinstance(word, (w.Lose, w.Become))
 
 
 def _inform(now: Traits, source: Lasting) -> None:

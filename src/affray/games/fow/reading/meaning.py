@@ -310,13 +310,17 @@ def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Ite
                 yield s.objects[ident]
         return
     table, plain, objects = TRAITS.of(s).table, plain_types(what), s.objects
+    type_alone = not what.controller and not says_more(what)
     for name in zones_meant(what, counted):
-        for seat in (s.active, opponent(s.active), NOBODY):
+        for seat in (NOBODY,) if name == "chase area" else (s.active, opponent(s.active)):
             ids = s.zones.get((name, seat), ())
             for ident in ids[-what.top :] if what.top else ids:
                 one = objects[ident]
-                now = (table.get(ident) or one.card.base) if name != "chase area" else None
-                if (now is None or not plain or not now.types.isdisjoint(plain)) and fits(s, one, what, c, now):
+                now = (table.get(ident) or one.card.base) if seat != NOBODY else None
+                if now is not None and plain:
+                    if not now.types.isdisjoint(plain) and (type_alone or fits(s, one, what, c, now)):
+                        yield one
+                elif fits(s, one, what, c, now):
                     yield one
 
 

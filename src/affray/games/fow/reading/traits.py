@@ -123,7 +123,7 @@ class Derived(Record):
         self,
         table: dict[str, Traits],
         lasting: dict[tuple[type, str], list[Lasting]],
-        watch: dict[str, list[tuple[str, Placed]]],
+        watch: dict[str, list[tuple[str, w.Automatic]]],
         looks: int,
     ) -> None:
         self.table = table

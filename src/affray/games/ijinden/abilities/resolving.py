@@ -27,8 +27,10 @@ waiting = ijinden.procedure("waiting", Waiting, rule="V")
 ability = ijinden.procedure("ability", Resolution, rule="V")
 
 
-def all_waiting(t: Table) -> Call:
-    """Resolve everything that waits on the present storey, with all that nests in it."""
+def all_waiting(t: Table) -> Call | None:
+    """Resolve everything that waits on the present storey, with all that nests in it; where nothing waits at all, go on."""
+    if not t.pending:
+        return None
     here = storey(t)
     if any(waits(one)["storey"] == here for one in t.pending):
         t.emit("abilities resolve", "")
@@ -166,7 +168,7 @@ def carry_out_the_effects(t: Table, r: Resolution, answer: Decision | None) -> W
 @ability.step("destroyed", rule="Z2")
 def resolve_what_destruction_triggered(t: Table, r: Resolution) -> Word:
     """Abilities that all this triggered are resolved; those about destruction while the destroyed cards still lie there."""
-    return Call(waiting, Waiting(storey(t)))
+    return Call(waiting, Waiting(storey(t))) if t.pending else None
 
 
 @ability.step("bury", rule="Z3")
@@ -181,7 +183,7 @@ def put_the_destroyed_away(t: Table, r: Resolution) -> Word:
 @ability.step("legacies", rule="Z4")
 def resolve_the_legacies(t: Table, r: Resolution) -> Word:
     """Legacies, and whatever else triggered by the graveyard, are resolved."""
-    return Call(waiting, Waiting(storey(t)))
+    return Call(waiting, Waiting(storey(t))) if t.pending else None
 
 
 @ability.answer("afterwards", rule="V8")

@@ -214,7 +214,7 @@ class Blockers(Space):
         busy = [blocker[0] for blocker, _ in battle.blocks]
         mana = [ident for ident in t.zone("mana zone", seat) if t.objects[ident].face_down]
         self.ids = tuple([ident for ident in (*t.zone("battlefield", seat), *mana) if ident not in busy])
-        self.order = {ident: at for at, ident in enumerate(self.ids)}
+        self.places = {ident: at for at, ident in enumerate(self.ids)}
         self.demands = [(on[0], one.context.this) for one in lasting(t, w.MustBlock) for on in one.on or ()]
 
     def pairs(self, decision: Decision) -> list[tuple[str, str]]:
@@ -252,25 +252,23 @@ class Blockers(Space):
 
     def answers(self) -> Iterable[Decision]:
         able = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
-        fit = {one: tuple([ident for ident in able if may_block(self.t, ident, one)]) for one in self.attackers}
-        ways = [(one, fit[one], (0, *range(profile(self.t, one).pressure, len(fit[one]) + 1))) for one in self.attackers]
-        for pairs in self._assigned(ways, frozenset()):
+        fit = [(one, [ident for ident in able if may_block(self.t, ident, one)]) for one in self.attackers]
+        for pairs in self._assigned(fit, ()) if fit else [[]]:
             if not self.demands or self._obeys(pairs):
                 yield self.assigning(pairs)
 
-    def _assigned(
-        self, ways: list[tuple[str, tuple[str, ...], tuple[int, ...]]], taken: frozenset[str]
-    ) -> Iterator[list[tuple[str, str]]]:
+    def _assigned(self, fit: list[tuple[str, list[str]]], taken: tuple[str, ...]) -> Iterator[list[tuple[str, str]]]:
         """Every way to block these attackers legally: each by nobody, or by enough of those that may block it."""
-        if not ways:
-            yield []
-            return
-        attacker, fit, numbers = ways[0]
-        left = [ident for ident in fit if ident not in taken] if taken else fit
-        for number in numbers:
-            for some in combinations(left, number):
-                for others in self._assigned(ways[1:], taken.union(some)):
-                    yield [*[(one, attacker) for one in some], *others]
+        (attacker, able), later = fit[0], fit[1:]
+        left = [ident for ident in able if ident not in taken] if taken else able
+        for count in (0, *range(profile(self.t, attacker).pressure, len(left) + 1)):
+            for some in combinations(left, count):
+                mine = [(one, attacker) for one in some]
+                if not later:
+                    yield mine
+                    continue
+                for others in self._assigned(later, (*taken, *some)):
+                    yield [*mine, *others]
 
     def drawn(self, rng: Rng) -> Decision | None:
         """Each attacker in turn, in an order drawn, is blocked by some of those left that may, or by nobody."""
@@ -311,6 +309,6 @@ class Blockers(Space):
 
     def assigning(self, pairs: Iterable[tuple[str, str]]) -> Decision:
         """The answer that assigns these, whatever order they are named in."""
-        order, last = self.order, len(self.ids)
-        ordered = sorted([(order.get(pair[0], last), at, pair) for at, pair in enumerate(pairs)])
+        last = len(self.places)
+        ordered = sorted([(self.places.get(pair[0], last), at, pair) for at, pair in enumerate(pairs)])
         return Decision("block", *[one for _, _, pair in ordered for one in pair]) if ordered else NO_BLOCK

@@ -51,7 +51,7 @@ def describes(s: Position, now: Profile, what: w.What, c: Context) -> bool:
 
 def _is_described(now: Profile, what: w.What) -> bool:
     kinds = as_tuple(what.kind)
-    if "card" not in kinds and not any(kind in now.kinds for kind in kinds):
+    if "card" not in kinds and now.kinds.isdisjoint(kinds):
         return False
     if what.not_kind and what.not_kind in now.kinds:
         return False

@@ -16,64 +16,56 @@ PASSES = 8
 """How often abilities that depend on each other are worked out anew before the last result stands."""
 PLACES = ("battlefield", "mana zone")
 """Where cards are that abilities change."""
+ZONES = (*PLACES, "graveyard")
+"""Where cards are whose texts are at work."""
+Lying = list[tuple[str, Object]]
+"""Cards, each with the zone it lies in."""
 
 
 @BOARD.works
 def derive(s: Position, _: None = None) -> Board:
     """Work out every card on the battlefields and in the mana zones; again until abilities that look at each other agree."""
-    looks = _looks(s)
-    table = _printed(s)
+    lying = [(zone, s.objects[ident]) for seat in (0, 1) for zone in ZONES for ident in s.zone(zone, seat)]
+    cards = [one for zone, one in lying if zone in PLACES]
+    looks = _looks(s, lying)
+    table = _bare(s, cards)
+    sum_up(s, table)
     sources: list[Source] = []
     for _pass in range(PASSES):
         BOARD.draft(s, Board(table, {}, 0))
-        sources = _sources(s, table)
+        sources = _sources(s, lying, table)
         if not sources:
             break
-        before, table = table, _applied(s, sources)
+        before, table = table, _applied(s, cards, sources)
         if table == before:
             break
     else:
         BOARD.draft(s, Board(table, {}, 0))
-        sources = _sources(s, table)
+        sources = _sources(s, lying, table)
     kinds: dict[type, list[Source]] = {}
     for source in sources:
         kinds.setdefault(type(source.word), []).append(source)
     return Board(table, kinds, looks)
 
 
-def _looks(s: Position) -> int:
+def _looks(s: Position, lying: Lying) -> int:
     """What all texts at work look at, also those whose condition is not met now; bonuses look at who attacks and blocks."""
     looks = 0
-    for seat in (0, 1):
-        for zone in (*PLACES, "graveyard"):
-            for ident in s.zone(zone, seat):
-                card = s.objects[ident].card
-                looks |= card.looks
+    for _, one in lying:
+        looks |= one.card.looks
     for effect in s.effects:
         looks |= looks_at(effect.what)
     return looks
 
 
-def _cards(s: Position) -> list[Object]:
-    return [s.objects[ident] for seat in (0, 1) for zone in PLACES for ident in s.zone(zone, seat)]
-
-
-def _printed(s: Position) -> dict[str, Profile]:
-    """The cards in play as printed, with the bonuses that count now."""
-    table = _bare(s)
-    sum_up(s, table)
-    return table
-
-
-def _bare(s: Position) -> dict[str, Profile]:
+def _bare(s: Position, cards: list[Object]) -> dict[str, Profile]:
     """The cards in play before lasting words are applied: as printed, with the triggered abilities that equipment gives."""
-    cards = _cards(s)
     table = {found.id: base_of(found) for found in cards}
     for one in cards:
-        equip = one.card.equip if one.attached in table else None
-        given = (
-            [(at, word) for at, word in enumerate(equip.gives, 1) if isinstance(word, w.Triggered)] if equip is not None else []
-        )
+        equip = one.card.equip
+        if equip is None or one.attached not in table:
+            continue
+        given = [(at, word) for at, word in enumerate(equip.gives, 1) if isinstance(word, w.Triggered)]
         if given:
             now = _own(s, table, one.attached)
             now.triggers = (*now.triggers, *[Placed(word, f"{one.id}/{at}") for at, word in given])
@@ -88,15 +80,11 @@ def _own(s: Position, table: dict[str, Profile], ident: str) -> Profile:
     return now
 
 
-def _sources(s: Position, table: dict[str, Profile]) -> list[Source]:
+def _sources(s: Position, lying: Lying, table: dict[str, Profile]) -> list[Source]:
     found: list[Source] = []
-    for seat in (0, 1):
-        for zone in (*PLACES, "graveyard"):
-            for ident in s.zone(zone, seat):
-                one = s.objects[ident]
-                if one.face_down or (zone not in one.card.zones and not (one.attached and one.card.equip is not None)):
-                    continue
-                found.extend(_of_card(s, one, zone, table))
+    for zone, one in lying:
+        if not one.face_down and (zone in one.card.zones or (one.attached and one.card.equip is not None)):
+            found.extend(_of_card(s, one, zone, table))
     for effect in s.effects:
         if not isinstance(effect.what, w.Later):
             context = Context(effect.controller, effect.source[0], kept(effect))
@@ -143,9 +131,9 @@ def _on(s: Position, source: Source, phrase: w.Who) -> tuple[str, ...]:
 LAYERS: tuple[tuple[type, ...], ...] = ((w.Gain,), (w.Without,), (w.Gain,), (w.Unblockable, w.Cannot, w.CountTwice))
 
 
-def _applied(s: Position, sources: list[Source]) -> dict[str, Profile]:
+def _applied(s: Position, cards: list[Object], sources: list[Source]) -> dict[str, Profile]:
     """Every card with all lasting words applied: what it is, then what it loses and gains, then what restricts it."""
-    table = _bare(s)
+    table = _bare(s, cards)
     for depth in range(len(LAYERS)):
         for source in sources:
             if isinstance(source.word, LAYERS[depth]):

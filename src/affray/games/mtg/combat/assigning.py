@@ -335,12 +335,14 @@ def groups(t: Table, combat: Combat) -> list[tuple[int, list[str]]]:
     Where banding hands a division to the other side, that player announces it after the others of that kind (702.22j-k).
     """
     found: list[tuple[int, list[str]]] = []
+    banded = fights_banded(t, (*combat.attackers, *combat.blockers))
     others = (*combat.defenders, t.active)
     for side, seats in ((combat.attackers, (t.active, *others)), (combat.blockers, others)):
         dividing: dict[int, list[str]] = {}
         for ident in side:
             if ident in combat.dealing:
-                dividing.setdefault(divider(t, combat, ident), []).append(ident)
+                seat = divider(t, combat, ident) if banded else t.objects[ident].controller
+                dividing.setdefault(seat, []).append(ident)
         found.extend((seat, dividing[seat]) for seat in dict.fromkeys(seats) if seat in dividing)
     return found
 

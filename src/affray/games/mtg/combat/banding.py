@@ -9,7 +9,7 @@ from affray.core.counting import Rng
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.game import mtg
-from affray.games.mtg.reading.objects import traits
+from affray.games.mtg.reading.objects import traits, with_traits
 from affray.games.mtg.records import Combat
 
 Bands = tuple[tuple[str, ...], ...]
@@ -91,6 +91,9 @@ class BandSpace(Space):
                 return False
         return True
 
+    def only(self) -> Decision | None:
+        return super().only() if self.banding or self.others else Decision("band")
+
     def default(self) -> Decision | None:
         return Decision("band")
 
@@ -139,13 +142,13 @@ def holding(t: Table, idents: Iterable[str], quality: str) -> frozenset[str]:
     return frozenset([one for one in idents if quality in qualities(t, one)])
 
 
-def fights_banded(t: Table, idents: Iterable[str]) -> bool:
+def fights_banded(t: Table, idents: Sequence[str]) -> bool:
     """Has one of these creatures banding, or is one of them with another of the quality that it bands with?"""
-    some = list(idents)
-    return any(
-        now.has("banding") or any(one in (found := alike(t, some, quality)) and len(found) > 1 for quality in qualities(t, one))
-        for one in some
-        if (now := traits(t, one)).keywords
+    some = [(one.id, now) for one, now in with_traits(t, idents) if now.keywords]
+    return bool(some) and any(
+        now.has("banding")
+        or any(ident in (found := alike(t, idents, quality)) and len(found) > 1 for quality in qualities(t, ident))
+        for ident, now in some
     )
 
 

@@ -118,30 +118,31 @@ def block_with(t: Table, ident: str, attacker: str, declared: bool) -> bool:
 
 
 @mtg.condition("combat.remove", "506.4", kind="process")
-def remove_from_combat(t: Table, ident: str) -> None:
-    """It stops being attacking, blocking, blocked, unblocked or attacked; what it blocked stays blocked."""
+def remove_from_combat(t: Table, *idents: str) -> None:
+    """They stop being attacking, blocking, blocked, unblocked or attacked; what they blocked stays blocked."""
     combat = t.edit_record("combat")
     if not isinstance(combat, Combat):
         return
-    leaves = ident in combat.attackers or ident in combat.blockers
-    if not leaves and all(what[0] != ident for _, what, _ in combat.attacked):
+    fighting = (*combat.attackers, *combat.blockers)
+    leaving = [ident for ident in idents if ident in fighting]
+    if not leaving and all(what[0] not in idents for _, what, _ in combat.attacked):
         return
-    gone = ((ident, combat.defender(ident)),) if ident in combat.attackers else ()
+    gone = [(ref[0], seat) for ref, _, seat in combat.attacked if ref[0] in idents]
     t.cast(
         combat,
         remembered=(*combat.remembered, *gone),
         attacked=tuple(
-            [(ref, ("", 0) if what[0] == ident else what, seat) for ref, what, seat in combat.attacked if ref[0] != ident]
+            [(ref, ("", 0) if what[0] in idents else what, seat) for ref, what, seat in combat.attacked if ref[0] not in idents]
         ),
-        blocked=tuple([one for one in combat.blocked if one != ident]),
-        unblocked=tuple([one for one in combat.unblocked if one != ident]),
-        blocks=tuple([(ref, "" if other == ident else other) for ref, other in combat.blocks if ref[0] != ident]),
-        front=tuple([(one, tuple([b for b in order if b != ident])) for one, order in combat.front if one != ident]),
-        back=tuple([(one, tuple([a for a in order if a != ident])) for one, order in combat.back if one != ident]),
-        bands=tuple([tuple([one for one in band if one != ident]) for band in combat.bands]),
-        hunters=tuple([one for one in combat.hunters if one != ident]),
+        blocked=tuple([one for one in combat.blocked if one not in idents]),
+        unblocked=tuple([one for one in combat.unblocked if one not in idents]),
+        blocks=tuple([(ref, "" if other in idents else other) for ref, other in combat.blocks if ref[0] not in idents]),
+        front=tuple([(one, tuple([b for b in order if b not in idents])) for one, order in combat.front if one not in idents]),
+        back=tuple([(one, tuple([a for a in order if a not in idents])) for one, order in combat.back if one not in idents]),
+        bands=tuple([tuple([one for one in band if one not in idents]) for band in combat.bands]),
+        hunters=tuple([one for one in combat.hunters if one not in idents]),
     )
-    if leaves:
+    for ident in leaving:
         t.emit("is removed from combat", ident)
 
 

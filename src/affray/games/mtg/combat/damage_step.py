@@ -11,7 +11,7 @@ from affray.games.mtg.damage import deals
 from affray.games.mtg.facts import COMBAT
 from affray.games.mtg.game import mtg
 from affray.games.mtg.procedures import combat
-from affray.games.mtg.reading.objects import traits
+from affray.games.mtg.reading.objects import with_traits
 from affray.games.mtg.records import Combat
 from affray.games.mtg.turns.priority import window
 
@@ -94,7 +94,8 @@ EARLY = ("first strike", "double strike")
 
 def _any(t: Table, c: Combat, *keywords: str) -> list[str]:
     some = frozenset(keywords)
-    return [one for one in dict.fromkeys((*c.attackers, *c.blockers)) if not some.isdisjoint(traits(t, one).keywords)]
+    fighting = with_traits(t, dict.fromkeys((*c.attackers, *c.blockers)))
+    return [one.id for one, now in fighting if not some.isdisjoint(now.keywords)]
 
 
 def next_stage(t: Table, c: Combat) -> str:

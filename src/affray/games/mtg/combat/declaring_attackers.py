@@ -41,13 +41,13 @@ def name_the_players(t: Table, c: Combat) -> Word:
 @combat.standing("leave", rule="506.4", looks_at=FIELD)
 def take_out_what_can_no_longer_fight(t: Table, c: Combat) -> None:
     """Out goes what left the battlefield, changed controller or stopped being a creature; blocked stays blocked."""
-    for ref, _, _ in c.attacked:
-        if not fights(t, ref, t.active):
-            remove_from_combat(t, ref[0])
+    gone = [ref[0] for ref, _, _ in c.attacked if not fights(t, ref, t.active)]
     for ref in dict.fromkeys([ref for ref, _ in c.blocks]):
         found = t.current(ref)
         if found is None or not fights(t, ref, found.controller):
-            remove_from_combat(t, ref[0])
+            gone.append(ref[0])
+    if gone:
+        remove_from_combat(t, *gone)
 
 
 @combat.standing("gone", rule="506.4c", looks_at=FIELD | FACTS)

@@ -19,7 +19,7 @@ from affray.games.mtg.costs.mana import in_symbols, mana_sources, split
 from affray.games.mtg.costs.paying import can_pay, in_numbers
 from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import applies, fits, sick, traits
+from affray.games.mtg.reading.objects import applies, fits, sick, traits, with_traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
@@ -111,7 +111,7 @@ def targets(t: Table) -> list[str]:
     assert combat is not None
     found = [player_id(seat) for seat in combat.defenders]
     for seat in [*opponents(t, t.active), t.active]:
-        some = [ident for ident in t.zone("battlefield", seat) if not ATTACKED.isdisjoint(traits(t, ident).types)]
+        some = [one.id for one, now in with_traits(t, t.zone("battlefield", seat)) if not ATTACKED.isdisjoint(now.types)]
         found.extend([ident for ident in some if may_be_attacked(t, ident)])
     return found
 
@@ -149,13 +149,14 @@ def total(t: Table, pairs: Iterable[tuple[str, str]], to: str) -> tuple[Any, ...
 
 def candidates(t: Table) -> list[Part]:
     """The creatures that may attack, each with what it may attack, and which of that would have to be paid for."""
-    open_to = targets(t)
+    open_to, charged = targets(t), bool(lasting(t, w.Charge))
     parts = []
     for ident in t.zone("battlefield", t.active):
         if may_attack(t, ident):
             choices = [target for target in open_to if is_kept_from_attacking(t, ident, target)]
             if choices:
-                parts.append(Part(ident, choices, paid=[one for one in choices if charge(t, ident, one, "attack")]))
+                paid = [one for one in choices if charge(t, ident, one, "attack")] if charged else ()
+                parts.append(Part(ident, choices, paid=paid))
     return parts
 
 

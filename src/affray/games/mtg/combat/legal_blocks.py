@@ -117,13 +117,14 @@ def candidates(t: Table, seat: int) -> list[Part]:
     combat = combat_of(t)
     assert combat is not None
     attackers = [one for one in combat.attackers if combat.defender(one) == seat]
+    charged = bool(lasting(t, w.Charge))
     parts = []
     for ident in t.zone("battlefield", seat):
         if may_block(t, seat, ident):
             choices = [one for one in attackers if is_kept_from_blocking(t, ident, one)]
             many = MANY if permitted(t, ident, "block any number") else 1 + permitted(t, ident, "block more")
             if choices:
-                paid = [one for one in choices if charge(t, ident, one, "block")]
+                paid = [one for one in choices if charge(t, ident, one, "block")] if charged else ()
                 parts.append(Part(ident, choices, most=many, paid=paid))
     return parts
 

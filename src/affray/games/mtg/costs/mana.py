@@ -14,7 +14,7 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.actions import lose_life, sacrifice, tap
 from affray.games.mtg.facts import USED, USED_UP
 from affray.games.mtg.game import mtg
-from affray.games.mtg.reading.objects import DERIVED, holds, sick, traits
+from affray.games.mtg.reading.objects import DERIVED, holds, sick, traits, with_traits
 from affray.games.mtg.reading.permits import forbidden
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
@@ -155,11 +155,10 @@ def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[Man
 def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:
     found: list[ManaAbility] = []
     looks = DERIVED.of(t).looks
-    for ident in t.zone("battlefield", seat):
-        one, activated = t.objects[ident], traits(t, ident).activated
-        if not activated or forbidden(t, ident, "use abilities", "", "{who}"):
+    for one, now in with_traits(t, t.zone("battlefield", seat)):
+        if not now.activated or forbidden(t, one.id, "use abilities", "", "{who}"):
             continue
-        for placed in activated:
+        for placed in now.activated:
             ability: w.Activated = placed.word
             if not is_used_while_paying(ability):
                 continue
@@ -170,7 +169,7 @@ def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:
                 continue
             effect = ability.effects[0]
             if isinstance(effect, w.Mana):
-                found.extend([ManaAbility(ident, placed, gives) for gives in mana_options(effect.mana)])
+                found.extend([ManaAbility(one.id, placed, gives) for gives in mana_options(effect.mana)])
     found.sort(key=lambda source: (source.life, source.sacrificed, len(source.needs), traits(t, source.ident).is_creature))
     kinds = {(source.ident, source.gives): source for source in reversed(found)}
     found = [source for source in found if kinds[source.ident, source.gives] is source]

@@ -135,9 +135,9 @@ class ManaPayment(Payment):
             tapped.append(self.source)
         if "sacrifice this" in self.others:
             spent.append(self.source)
-        sources: list[ManaAbility | Helper] = [
-            one for one in mana_sources(self.t, self.seat, tuple(tapped)) if not (one.sacrificed and one.ident in spent)
-        ]
+        sources: list[ManaAbility | Helper] = [*mana_sources(self.t, self.seat, tuple(tapped))]
+        if spent:
+            sources = [one for one in sources if not (one.sacrificed and one.ident in spent)]
         wanted = {self.source, *spent}
         last = [one for one in sources if one.ident in wanted]
         if last:
@@ -156,7 +156,8 @@ class ManaPayment(Payment):
         """Is there as much mana as the cost asks for, of whatever color?"""
         most: dict[str, int] = {}
         for one in sources:
-            most[one.ident] = max(most.get(one.ident, 0), len(one.gives) - len(one.needs))
+            if one.worth > most.get(one.ident, 0):
+                most[one.ident] = one.worth
         return len(self.mana) <= len(pool) + sum(most.values())
 
     def units(self, others: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

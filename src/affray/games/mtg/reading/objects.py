@@ -5,7 +5,7 @@ Each is asked of the other: what a creature is depends on what effects mean, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from affray.core.aspects import AWAKE, EFFECTS, EVERYTHING, FIELD, STEP, Memo
@@ -37,12 +37,22 @@ def traits(s: Position, ident: str) -> Traits:
     return DEFINED.of(s, ident) if one.card.formula and one.zone != "battlefield" else one.card.base
 
 
+def with_traits(s: Position, idents: Iterable[str]) -> list[tuple[Object, Traits]]:
+    """These objects, each with what it is now."""
+    table, found = DERIVED.of(s).table, []
+    for ident in idents:
+        one = s.objects[ident]
+        now = table.get(ident)
+        found.append((one, now if now is not None else traits(s, ident) if one.card.formula else one.card.base))
+    return found
+
+
 def in_graveyard(s: Position, seat: int) -> tuple[str, ...]:
     """The cards in a player's graveyard that do something there, as they are printed or as an effect has it."""
     if not s.zone("graveyard", seat):
         return ()
     printed, changed = AWAKE.of(s, ("graveyard", seat)), DERIVED.of(s).table
-    if not any(s.objects[ident].zone == "graveyard" for ident in changed):
+    if not [ident for ident in changed if s.objects[ident].zone == "graveyard"]:
         return printed
     return tuple([ident for ident in s.zone("graveyard", seat) if ident in printed or ident in changed])
 

@@ -72,8 +72,8 @@ def plays_from_exile(s: Position, seat: int, land: bool | None = None) -> list[s
 
 def permitted(s: Position, ident: str, what: str) -> int:
     """How often an effect gives an object (or its card, in hand) this permission: the sum of their numbers."""
-    return sum(
-        word.n
-        for word, _, context, on in lasting(s, w.May)
-        if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "cast with flash")
-    )
+    n = 0
+    for word, _, context, on in lasting(s, w.May):
+        if word.what == what and applies(s, ident, word.who, on, context, anywhere=what == "cast with flash"):
+            n += word.n
+    return n

@@ -127,18 +127,19 @@ def may_be_targeted(t: Table, ident: str, seat: int, source: Object) -> Verdict:
         return _barred(t, ident, seat)
     controller = whose if found is None else found.controller
     keywords = of_player(t, whose) if whose != NOBODY else traits(t, ident).keywords
-    params = {"who": open_name(t, ident)}
     if "shroud" in keywords:
-        return refuse("702.18a", "{who} has shroud", ident, **params)
+        return refuse("702.18a", "{who} has shroud", ident, who=open_name(t, ident))
     if "hexproof" in keywords and controller != seat:
-        return refuse("702.11b", "{who} has hexproof", ident, **params)
-    if protected(t, ident, source):
-        return refuse("702.16b", "{who} has protection from this", ident, **params)
+        return refuse("702.11b", "{who} has hexproof", ident, who=open_name(t, ident))
+    if "protection" in keywords and protected(t, ident, source):
+        return refuse("702.16b", "{who} has protection from this", ident, who=open_name(t, ident))
     return LEGAL if whose != NOBODY else _barred(t, ident, seat)
 
 
 def _barred(t: Table, ident: str, seat: int) -> Verdict:
     """Does an effect say that it cannot be the target of what this player casts or activates?"""
+    if not lasting(t, w.Cannot):
+        return LEGAL
     rule = t.book.number("cast.barred")
     reasons = [
         Verdict((reason,))

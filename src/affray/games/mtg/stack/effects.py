@@ -88,7 +88,7 @@ def _rerouted(t: Table, parts: tuple[tuple[Object, Ref, int], ...]) -> tuple[tup
     """First of all excess damage goes to the controllers of the permanents instead."""
     found: list[tuple[Object, Ref, int]] = []
     for source, ref, n in parts:
-        over = excess(t, [source], ref, n)
+        over = excess(t, "deathtouch" in actions.last_keywords(t, source.ref), ref, n)
         found += [(source, ref, n - over), *([(source, (player_id(t.objects[ref[0]].controller), 0), over)] if over else [])]
     return tuple(found)
 

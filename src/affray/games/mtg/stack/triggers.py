@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
+from typing import cast, get_args
 
-from affray.cards.word import Placed
+from affray.cards.word import Placed, fields
 from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
 from affray.core.events import Event
 from affray.core.resolving import without
@@ -14,12 +14,15 @@ from affray.core.table import Table
 from affray.games.mtg.facts import CAST, DREW, GAINS, TARGETED, TRIGGERED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, fits, holds, in_graveyard, meant, seats_meant, traits
+from affray.games.mtg.reading.objects import DERIVED, fits, holds, in_graveyard, meant, seats_meant, with_traits
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context, Spoken, kept
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import Object
+
+KINDS = frozenset(get_args(fields(w.When)["event"].type))
+"""The kinds of events that abilities can wait for."""
 
 Watch = dict[str, list[tuple[str, Placed]]]
 Due = list[tuple[Object, Placed | Effect]]
@@ -37,9 +40,10 @@ def watching(s: Position) -> Watch:
 def _by_event(s: Position, idents: Iterable[str], zone: str) -> Watch:
     """The triggered abilities of these objects that work in this zone."""
     table: Watch = {}
-    for ident in idents:
-        for placed in [one for one in traits(s, ident).triggered if one.word.zone == zone]:
-            table.setdefault(placed.word.when.event, []).append((ident, placed))
+    for one, now in with_traits(s, idents):
+        for placed in now.triggered:
+            if placed.word.zone == zone:
+                table.setdefault(placed.word.when.event, []).append((one.id, placed))
     return table
 
 
@@ -77,7 +81,7 @@ def notice(t: Table, event: Event) -> None:
 @mtg.condition("trigger.before", "603.10a")
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
-    if event.kind not in HEARD.of(t):
+    if event.kind not in KINDS or event.kind not in HEARD.of(t):
         return []
     due: Due = [
         (t.snapshot(ident), placed)

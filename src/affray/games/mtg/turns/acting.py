@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.cards.word import Placed
+from affray.cards.word import Placed, cached
 from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
 from affray.core.notation import knows
@@ -15,7 +15,7 @@ from affray.games.mtg.costs.mana import is_spent, is_used_while_paying, may_tap_
 from affray.games.mtg.facts import LANDS
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import is_during
-from affray.games.mtg.reading.objects import DERIVED, fitting, holds, in_graveyard, seats_meant, traits
+from affray.games.mtg.reading.objects import DERIVED, fitting, holds, in_graveyard, seats_meant, traits, with_traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted, plays_from_exile
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
@@ -115,15 +115,17 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
             continue
         if "sneak" in card.keywords:
             found.append((Decision("sneak", ident), False))
-        found.extend(_abilities(ident, traits(t, ident).activated, own_time, "hand"))
+        if activated := traits(t, ident).activated:
+            found.extend(_abilities(ident, activated, own_time, "hand"))
     for ident in in_graveyard(t, seat):
         if has_way(t.objects[ident].card, "flashback") and (own_time or is_quick(t, t.objects[ident])):
             found.append((Decision("flashback", ident), False))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))
-    for ident in t.zone("battlefield", seat):
-        if t.objects[ident].card.text.under is not None:
-            found.append((Decision("unmorph", ident), False))
-        found.extend(_abilities(ident, traits(t, ident).activated, own_time, "battlefield"))
+    for one, now in with_traits(t, t.zone("battlefield", seat)):
+        if one.card.text.under is not None:
+            found.append((Decision("unmorph", one.id), False))
+        if now.activated:
+            found.extend(_abilities(one.id, now.activated, own_time, "battlefield"))
     return tuple([one for one in found if one[0].verb != "activate" or not spare(t, *one[0].args)] if thrifty else found)
 
 
@@ -139,6 +141,7 @@ def spare(s: Position, ident: str, n: int = 0) -> bool:
     return any(one.cost == ("{T}",) and is_used_while_paying(one) for one in words)
 
 
+@cached
 def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: str) -> list[Candidate]:
     """The abilities that work in this zone, and at this time."""
     return [

@@ -9,7 +9,7 @@ from affray.core.table import Table
 from affray.games.mtg import state_based
 from affray.games.mtg.actions import Arrival, move
 from affray.games.mtg.facts import LANDS
-from affray.games.mtg.game import FREE, mtg, next_seat, playing
+from affray.games.mtg.game import FREE, OUT, mtg, next_seat, playing
 from affray.games.mtg.procedures import priority, resolve
 from affray.games.mtg.records import Resolution, Sequence
 from affray.games.mtg.spoken import Context, kept
@@ -76,6 +76,8 @@ def first_waiting(t: Table, p: Sequence) -> list[Pending]:
 
     What triggers while others are put on the stack waits until all of those are there.
     """
+    if not t.pending:
+        return []
     waiting = [one for one in t.pending if not p.until or one.made <= p.until]
     if t.book.since(FREE):
         waiting = [one for one in waiting if one.ability.when.event != "triggers"] or waiting
@@ -113,7 +115,7 @@ def go_on_with_the_others(t: Table, p: Sequence) -> Word:
 @priority.step("act", rule=("116.1", "117.1"))
 def act_or_pass(t: Table, p: Sequence) -> Word:
     """The player with priority casts a spell, activates an ability, plays a land, or passes."""
-    if p.holder not in playing(t):
+    if t.players[p.holder].counters.get(OUT):
         p.holder = next_seat(t, p.holder)
     actions = Actions(t, p.holder)
     if t.brisk and actions.can_only_pass:

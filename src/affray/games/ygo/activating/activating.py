@@ -156,7 +156,8 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
     elif isinstance(part, w.NoOtherSummons):
         t.note(NO_SUMMONS, a.controller)
     elif isinstance(part, w.Forgo):
-        on = (a.place,) if part.what == "attack" else ((player_id(a.controller), 0),)
+        on: tuple[Ref, ...] = (a.place,) if part.what == "attack" else ((player_id(a.controller), 0),)
+        on = () if isinstance(part.who, w.What) else on
         add_lasting(t, forgone(part), Context(a.controller, a.place), on, "")
     elif isinstance(part, w.Spend):
         zone = {"banish": "banished", "shuffle into the deck": "deck"}.get(part.how, "graveyard")

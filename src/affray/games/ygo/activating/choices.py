@@ -16,10 +16,10 @@ from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.kinds import kind_now
-from affray.games.ygo.reading.meaning import all_fitting, fits, is_kept_from, is_like, places, whom
+from affray.games.ygo.reading.meaning import all_fitting, fits, fitted, is_kept_from, is_like, places, whom
 from affray.games.ygo.reading.naming import choosable, name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
-from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.reading.traits import TRAITS, Context, traits
 from affray.games.ygo.summons.special import comes, may_special_summon, zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -85,6 +85,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
     if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
         return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
+    if isinstance(first, w.DiscardHand) and first.what is not None and not discardable(t, first, c.seat, c):
+        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
     if isinstance(first, w.Mill):
         whose = c.seat if first.player == "you" else opponent(c.seat)
         if not t.zone("deck", whose):
@@ -109,6 +111,12 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
     if sought is not None and sought.zone != "deck":
         return refuse("406.4", "{who} has no such card there", who=name)
     return refuse("406.4", "{who} has no such card in the Deck", who=name)
+
+
+def discardable(t: Table, word: w.DiscardHand, seat: int, c: Context) -> tuple[str, ...]:
+    """The cards that a player can discard as an effect says."""
+    hand = t.zone("hand", seat)
+    return hand if word.what is None else tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, c)])
 
 
 def _one_attacks_again(t: Table, word: w.AttackAgain, c: Context) -> bool:
@@ -296,6 +304,9 @@ def all_filled(slots: list[list[str]]) -> bool:
 @ygo.condition("cost.forgone", rule="502.5")
 def can_be_forgone(t: Table, part: w.Forgo, c: Context) -> Verdict:
     """What is given up for the turn must not have been done in it already."""
+    if isinstance(part.who, w.What):
+        done = any(fact is DECLARED and has_been(t, about, part.who, c) for fact, about in t.facts)
+        return refuse("502.5", "a monster that may not attack has declared an attack this turn") if done else LEGAL
     if part.what == "attack":
         found = t.current(c.this)
         done = found is not None and t.fact(DECLARED, found.ref) > 0
@@ -311,6 +322,12 @@ def can_be_forgone(t: Table, part: w.Forgo, c: Context) -> Verdict:
     return LEGAL
 
 
+def has_been(t: Table, ref: Ref, what: w.What, c: Context) -> bool:
+    """Does a card fit a description, as it is or as it last was on the field?"""
+    found = t.current(ref)
+    return fits(t, found, what, c) if found is not None else fitted(t, ref[0], what, c)
+
+
 def past_of(t: Table, ref: Ref) -> Object | None:
     """A card as it last was on the field."""
     past = t.last(ref)
@@ -320,7 +337,7 @@ def past_of(t: Table, ref: Ref) -> Object | None:
 def forgone(part: w.Forgo) -> w.Cannot:
     """What cannot be done for the rest of the turn, once it is given up."""
     what: Any = {"battle phase": "conduct a battle phase"}.get(part.what, part.what)
-    return w.Cannot(what, "this" if part.what == "attack" else "you", "turn", but=part.but)
+    return w.Cannot(what, part.who if part.what == "attack" else "you", "turn", but=part.but)
 
 
 @ygo.condition("cost.doomed", rule="502.4")
@@ -392,15 +409,16 @@ def may_target(t: Table, found: Object, own: Ref) -> bool:
     if found.id == own[0] and found.zone not in ("monster zone", "graveyard"):
         return False
     source = t.objects.get(own[0])
-    if (
-        source is not None
-        and immune(t, found.id, kind_now(source), source.controller, source.id)
-        and found.zone == "monster zone"
-    ):
-        return False
-    if source is not None and not can_be_targeted(t, found.id, source):
-        return False
+    if source is not None and not SHIELDS.isdisjoint(TRAITS.of(t).lasting):
+        if found.zone == "monster zone" and immune(t, found.id, kind_now(source), source.controller, source.id):
+            return False
+        if not can_be_targeted(t, found.id, source):
+            return False
     return not is_doomed(t, found)
+
+
+SHIELDS = frozenset([w.Unaffected, w.Cannot])
+"""The lasting words that keep cards from being targeted."""
 
 
 @ygo.condition("target.spared", rule="503.4")

@@ -355,9 +355,23 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
         return refuse("406.1", "{what} cannot be activated this turn by {who}", what=name, who=t.players[seat].name)
     if not (free := traps_are_free(t, seat, found, word)):
         return free
+    if not (let := can_be_answered(t, seat, found, word)):
+        return let
     if not holds(t, word.condition, c):
         return refuse("406.1", "{what} can be activated only if {need}", what=name, need=Worded(condition_text, word.condition))
     return may_summon_with(t, seat, word)
+
+
+@ygo.condition("chain.unanswered", rule="601.6")
+def can_be_answered(t: Table, seat: int, found: Object, word: Any) -> Verdict:
+    """Nothing is chained to a link that says so, by the opponent of its player or by anybody."""
+    last = t.objects[ident].play if (ident := _answered(t)) else None
+    told = last.word.unanswered if isinstance(last, Link) else ""
+    if not told or (told.startswith("opponent") and last.controller == seat):
+        return LEGAL
+    if told.endswith("traps") and not isinstance(word, w.CardActivation):
+        return LEGAL
+    return refuse("601.6", "it cannot be answered with {what}", what=found.card.name)
 
 
 BARRED = {

@@ -16,6 +16,7 @@ from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.meaning import fits
 from affray.games.ygo.reading.now import battle_phase
+from affray.games.ygo.reading.traits import lasting
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
@@ -55,10 +56,12 @@ def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
 
 def attacks_left(t: Table, found: Object) -> int:
     """So many attacks a monster has left at whatever it may attack; the one under way, which a replay looks at, is one of them."""
+    usual: int = max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, found.id)]])
+    if not (declared := t.fact(DECLARED, found.ref)):
+        return usual
     b = battle_phase(t)
     under_way = b is not None and b.attacker == found.ref
-    usual = max([1, *[one.word.n for one in concerned(t, w.MoreAttacks, found.id)]]) + t.fact(ATTACKED_AGAIN, found.ref)
-    return int(usual - t.fact(DECLARED, found.ref) + under_way)
+    return usual + t.fact(ATTACKED_AGAIN, found.ref) - declared + under_way
 
 
 def _opposing(t: Table) -> tuple[str, ...]:
@@ -96,7 +99,7 @@ def lets_attack_each(card: YgoCard) -> bool:
 @ygo.condition("attack.barred", rule="803.6")
 def is_free_to_attack(t: Table, seat: int, ident: str, name: str) -> Verdict:
     """No effect may forbid the monster, or its controller, to declare attacks or to attack."""
-    for what in ("declare an attack", "attack"):
+    for what in ("declare an attack", "attack") if lasting(t, w.Cannot) else ():
         for one in (ident, player_id(seat)):
             barred = forbidden(t, what, one)
             if barred is not None:
@@ -166,7 +169,7 @@ def targets_for(t: Table, attacker: str) -> list[str]:
 def must_attack(t: Table, seat: int) -> list[Object]:
     """The monsters that must attack and can."""
     found = []
-    for ident in t.zone("monster zone", seat):
+    for ident in t.zone("monster zone", seat) if lasting(t, w.MustAttack) else ():
         if concerned(t, w.MustAttack, ident) and may_declare(t, seat, ident) and targets_for(t, ident):
             found.append(t.objects[ident])
     return found

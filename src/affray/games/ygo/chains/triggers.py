@@ -20,7 +20,7 @@ from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context, acting
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import ADDED, GONE, TIMES
+from affray.games.ygo.vocabulary.contexts import ADDED, LEAVING, TIMES
 from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -28,6 +28,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "is summoned": ("summoned",),
     "is flipped": ("flipped", "summoned"),
     "moves": ("sent to graveyard", "destroyed by battle", "destroyed", "leaves the field", "banished", "added to the hand"),
+    "card drawn": ("added to the hand",),
     "destroys by battle": ("destroys by battle",),
     "inflicts battle damage": ("inflicts battle damage",),
     "takes damage": ("takes damage",),
@@ -165,6 +166,8 @@ def may_trigger_there(found: Object) -> bool:
 
 def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     how = event.text("how") or ("battle" if event.holds("battle") else "")
+    if when.event == ADDED:
+        return _was_added(t, event, when) and _is_meant(t, event.subject, found, when)
     if event.kind == "moves":
         return _went_so(t, event, found, when, how) and _is_meant(t, event.subject, found, when)
     if event.kind == "attack declared":
@@ -196,17 +199,23 @@ def _is_meant(t: Table, subject: str, found: Object, when: w.When) -> bool:
     """Is it the card whose event this is, as it is or as it was on the field?"""
     c = Context(found.controller, found.ref)
     if isinstance(when.who, w.What):
-        if when.event in GONE and when.who.zone != "graveyard":
+        if when.event in LEAVING and when.who.zone != "graveyard":
             return subject != found.id and fitted(t, subject, when.who, c)
         return subject in t.objects and fits(t, t.objects[subject], when.who, c)
     return when.who == "any" or subject == (found.attached if when.who == "equipped" else found.id)
 
 
+@ygo.condition("trigger.added", rule="603.8")
+def _was_added(t: Table, event: Event, when: w.When) -> bool:
+    """A card is added to the hand where it comes from the Deck or the Graveyard: drawn too, by a card effect where the text says so."""
+    places = as_tuple(when.came_from) or ("deck", "graveyard")
+    drawn = event.kind == "card drawn"
+    added = "deck" in places if drawn else event.text("to zone") == "hand" and _lay_in(event.text("from"), places)
+    return added and bool(t.cause or not when.cause)
+
+
 def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> bool:
     """Did a card leave in the way, from where and to where a text says?"""
-    if when.event == ADDED:
-        added = event.text("to zone") == "hand" and _lay_in(event.text("from"), as_tuple(when.came_from) or ("deck", "graveyard"))
-        return added and bool(t.cause or not when.cause)
     if when.event == "leaves the field":
         if event.text("from") not in PLACES[:3] or event.text("to zone") in PLACES[:3]:
             return False
@@ -289,7 +298,9 @@ def _facts(t: Table, event: Event, found: Object) -> Spoken:
 
 
 def _trigger(t: Table, event: Event, found: Object, ability: w.Trigger, at: int) -> None:
-    if _has_triggered(t, event, found, ability, at):
+    same = _has_triggered(t, event, found, ability, at)
+    if same is not None:
+        join(t, same, _facts(t, event, found))
         return
     waits = event.kind == "is flipped" and event.text("how") == "attack" and damage_step(t) is not None
     _wait(t, found, ability, {**_facts(t, event, found), "index": at, "waits": waits, "on": event.kind})
@@ -306,19 +317,31 @@ def trigger_next(t: Table, found: Object, ability: w.Trigger, c: Context) -> Non
 
 
 @ygo.condition("trigger.together", rule="603.7")
-def _has_triggered(t: Table, event: Event, found: Object, ability: w.Trigger, at: int) -> bool:
-    """What happens to several other cards at the same moment makes an effect trigger once."""
+def _has_triggered(t: Table, event: Event, found: Object, ability: w.Trigger, at: int) -> Pending | None:
+    """What happens to several other cards at the same moment makes an effect trigger once, and all of them are those it speaks of."""
     when = ability.when
     if when is None or when.event in TIMES or when.who == "this":
-        return False
-    return any(
-        one.source is not None
+        return None
+    at_once = [
+        one
+        for one in t.pending
+        if one.source is not None
         and one.source.ref == found.ref
         and kept(one)["index"] == at
         and kept(one)["moment"] == moment(t)
         and kept(one)["on"] == event.kind
-        for one in t.pending
-    )
+    ]
+    return at_once[0] if at_once else None
+
+
+def join(t: Table, same: Pending, facts: Spoken) -> None:
+    """The cards of another event of that moment are meant as well."""
+    known = kept(same).get("it", ())
+    those = dict.fromkeys((*known, *facts.get("it", ())))
+    if len(those) == len(known):
+        return
+    t.drop_pending(same)
+    t.trigger(Pending(same.ability, same.source, same.controller, {**kept(same), "it": tuple(those)}))
 
 
 def _wait(t: Table, found: Object, ability: w.Trigger, facts: Spoken) -> None:

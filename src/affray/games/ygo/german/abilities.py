@@ -197,7 +197,16 @@ def _activated(x: Any, _: None) -> str:
         told = told.replace("die gewählte Karte", "jede gewählte Karte")
     told = sentence(tidy((f"{capital(head)}: " if head else "") + capital(told or "aktiviere diese Karte")))
     told += f" Dieser Effekt wirkt beim Auflösen nur, falls {say(x.on_resolution)}." if x.on_resolution else ""
+    told += UNANSWERED[x.unanswered]
     return tidy(told) + _limit(x)
+
+
+UNANSWERED = {
+    "": "", "opponent": " Dein Gegner kann darauf nichts aktivieren.", "each": " Darauf kann nichts aktiviert werden.",
+    "opponent's spells and traps": " Dein Gegner kann darauf keine Zauber und Fallen aktivieren.",
+    "spells and traps": " Darauf können keine Zauber und Fallen aktiviert werden.",
+}  # fmt: skip
+"""What cannot answer an effect."""
 
 
 def _limit(x: Any) -> str:

@@ -29,8 +29,9 @@ def _no_other_summons(x: w.NoOtherSummons) -> Clause:
 @clause(w.Forgo)
 def _forgo(x: w.Forgo) -> Clause:
     but = f", außer von {what(x.but, '', many=True):dat}" if x.but else ""
+    mine = "dieser Karte" if x.who == "this" else f"{what(x.who, 'all', many=True):dat}"
     return order("verzichte", {
-        "attack": "in diesem Zug auf Angriffe mit dieser Karte", "battle phase": "in diesem Zug auf deine Battle Phase",
+        "attack": f"in diesem Zug auf Angriffe mit {mine}", "battle phase": "in diesem Zug auf deine Battle Phase",
         "special summon": "in diesem Zug auf Spezialbeschwörungen" + but,
     }[x.what], "", "verzichten")  # fmt: skip
 

@@ -202,7 +202,7 @@ def _draw(x: w.Draw) -> Clause:
 def _discard_hand(x: w.DiscardHand) -> Clause:
     if x.player != "you":
         return Clause("wirft", things(x.n), "ab", subject=PLAYERS[x.player])
-    return order("wirf", things(x.n), "ab", "abwerfen")
+    return order("wirf", things(x.n) if x.what is None else out_of(number(x.n, x.what)), "ab", "abwerfen")
 
 
 @clause(w.Mill)

@@ -97,6 +97,11 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"von einem anderen Typ als {RACES.get(x.not_race, x.not_race)}"] if x.not_race else []
     after += [f"in {POSITIONS[x.position]}"] if x.position else []
     has = _bounds(x)
+    has += (
+        [f"der {'höchsten' if x.extreme[0] == 'h' else 'niedrigsten'} {x.extreme.split()[1].replace('Level', 'Stufe')}"]
+        if x.extreme
+        else []
+    )
     has += [compared(x.compared)] if x.compared is not None else []
     has += [counters(x.counter, one=True)] if x.counter else []
     has += [f"dem Namen {oder([f'„{name(one)}“' for one in as_tuple(x.name)])}"] if x.name else []
@@ -465,7 +470,8 @@ def _marked(x: w.Marked, _: None) -> str:
 @spells(w.CameThisTurn)
 def _came(x: w.CameThisTurn, _: None) -> str:
     how = {
-        "": "beschworen",
+        "": "als Normal- oder Spezialbeschwörung beschworen",
+        "summoned": "beschworen",
         "normal": "als Normalbeschwörung beschworen",
         "special": "als Spezialbeschwörung beschworen",
         "normal or flipped": "als Normalbeschwörung beschworen oder aufgedeckt",

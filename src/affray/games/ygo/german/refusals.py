@@ -174,6 +174,8 @@ REFUSALS = {
     "choose {n} at random": "zufällig zu wählen: {n}",
     "each is named once": "jede wird nur einmal genannt",
     "each may be chosen once": "jede kann nur einmal gewählt werden",
+    "a monster that may not attack has declared an attack this turn": "ein Monster, das nicht angreifen darf, hat in diesem Zug angegriffen",
+    "it cannot be answered with {what}": "darauf kann nicht mit {what} geantwortet werden",
     "two of them have the same name": "zwei davon haben denselben Namen",
     "{who} can do that only once": "{who} kann das nur einmal tun",
     "a coin shows heads or tails": "eine Münze zeigt Kopf oder Zahl",

@@ -6,9 +6,9 @@ from typing import Any
 
 from affray.cards.word import looks_at
 from affray.core import aspects
-from affray.core.aspects import AWAY, CHAIN, ROLES
+from affray.core.aspects import AWAY, CHAIN, EFFECTS, ROLES, Memo
 from affray.core.game import Origin
-from affray.core.state import Effect, Position, Ref
+from affray.core.state import Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.kinds import is_asleep, kind_now, lay_as_normal, lies_as_equip
@@ -74,9 +74,10 @@ def derive(s: Position, key: Any) -> Derived:
     """Negations first, by age; then original values; then Levels, those last that are worked out from others; then what adds, subtracts
     and sets, by age."""
     assert isinstance(s, Table)
+    lasted = LASTED.of(s)
     table = lay_as_normal(s)
     TRAITS.draft(s, Derived(table, {}, 0))
-    sources, looks = _sources(s)
+    sources, looks = _sources(s, lasted)
     if not sources and s.record_of("damage") is None:
         return Derived(table, {}, looks)
     silent = _silence(s, sources, table)
@@ -117,7 +118,15 @@ def _own(s: Position, table: dict[str, Traits], ident: str) -> Traits:
     return now
 
 
-def _sources(s: Table) -> tuple[list[Source], int]:
+def _lasted(s: Position, _: Any) -> tuple[Source, ...]:
+    there = [(one, Context(one.controller, one.source, kept(one))) for one in s.effects]
+    return tuple([Source(one.what, "", one.name, context, one.on or None) for one, context in there])
+
+
+LASTED: Memo[tuple[Source, ...]] = Memo("what lasts after it resolved", _lasted, EFFECTS)
+
+
+def _sources(s: Table, lasted: tuple[Source, ...]) -> tuple[list[Source], int]:
     """The lasting words at work, by age, and the aspects of the position that all of them look at.
 
     A card that is being activated lies face-up, but its effects apply once its link has resolved. Nobody is determined to be destroyed
@@ -152,11 +161,9 @@ def _sources(s: Table) -> tuple[list[Source], int]:
                     at_once = [word for word in ability.effects if one.ref != flipped or applies_at_once(word)]
                     there = [word for word in at_once if word.who == "equipped" or not lies_as_equip(one)]
                     found.extend([Source(word, one.id, kind_now(one), context, None) for word in there])
-    for effect in s.effects:
-        looks |= w.looks_of(effect.what) | _lies_elsewhere(s, effect)
-        context = Context(effect.controller, effect.source, kept(effect))
-        found.append(Source(effect.what, "", effect.name, context, effect.on or None))
-    return found, looks
+    for source in lasted:
+        looks |= w.looks_of(source.word) | (_lies_elsewhere(s, source.on) if source.on else 0)
+    return [*found, *lasted], looks
 
 
 @ygo.condition("flipped.waits", rule=("905.6", ""), until="2011")
@@ -176,9 +183,9 @@ def applies_at_once(word: Any) -> bool:
     return isinstance(word, (w.Gain, w.StatBecomes, w.Deals))
 
 
-def _lies_elsewhere(s: Table, effect: Effect) -> int:
+def _lies_elsewhere(s: Table, on: tuple[Ref, ...]) -> int:
     """The aspect of the cards that an effect is fixed to, as far as they do not lie on the field."""
-    there = [one for ref in effect.on if (one := s.current(ref)) is not None and one.zone not in FIELD]
+    there = [one for ref in on if (one := s.current(ref)) is not None and one.zone not in FIELD]
     return AWAY if there else 0
 
 

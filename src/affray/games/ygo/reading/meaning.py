@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from affray.cards.word import cached, within
 from affray.core.facts import Fact
 from affray.core.resolving import pointed
@@ -15,6 +17,7 @@ from affray.games.ygo.facts import (
     BY_ITSELF,
     FELL,
     FELL_BY,
+    FLIP_SUMMONED,
     FLIPPED,
     FOUGHT,
     MARKED,
@@ -28,7 +31,7 @@ from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import is_called, is_named, name_always, name_now, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
-from affray.games.ygo.reading.past import host_of, latest
+from affray.games.ygo.reading.past import as_it_left, host_of
 from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.spoken import Spoken
@@ -87,7 +90,9 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     subtypes = traits(t, found.id).subtypes if as_it_lies else subtypes_elsewhere(found)
     if not _is_of_type(found.card, kind_now(found), subtypes, what) or not is_named(t, found, what, c):
         return False
-    return not _has_numbers(what) or (_rank_fits(found, what) and _numbers_fit(t, traits(t, found.id), what, c))
+    if _has_numbers(what) and not (_rank_fits(found, what) and _numbers_fit(t, traits(t, found.id), what, c)):
+        return False
+    return not what.extreme or _is_extreme(t, found, what, c)
 
 
 @cached
@@ -117,7 +122,7 @@ def _rank_fits(found: Object, what: w.What) -> bool:
 
 def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     """Did a card fit a description of cards on the field as it left?"""
-    past = latest(t, ident)
+    past = as_it_left(t, ident)
     if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
@@ -145,7 +150,7 @@ BOUNDS = (
 @cached
 def _has_numbers(what: w.What) -> bool:
     """Does a description speak of what continuous effects can change?"""
-    told = what.attribute or what.not_attribute or what.level or what.compared
+    told = what.attribute or what.not_attribute or what.level or what.compared or what.extreme
     return bool(told) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
 
 
@@ -196,6 +201,20 @@ def _numbers_fit(t: Table, now: Traits, what: w.What, c: Context) -> bool:
     return not what.level or now.level == int(c.bound.get("sent level", now.level))
 
 
+def _is_extreme(t: Table, found: Object, what: w.What, c: Context) -> bool:
+    """Has no other card that fits a higher (lower) number? A Link Monster has no DEF, and what has no Level is not asked for it."""
+    which, _, stat = what.extreme.partition(" ")
+    stat = stat.replace("Level", "level")
+    there = [one for one in all_fitting(t, msgspec.structs.replace(what, extreme=""), c) if not one.face_down]
+    there = [one for one in there if not (stat == "DEF" and one.card.link)]
+    numbers = {one.id: n for one in there if (n := _stat(traits(t, one.id), stat)) or stat != "level"}
+    return numbers.get(found.id) == (max if which == "highest" else min)(numbers.values(), default=None)
+
+
+def _stat(now: Traits, stat: str) -> int:
+    return now.atk if stat == "ATK" else now.defence if stat == "DEF" else now.level
+
+
 AT_HAND = ("this", "attacker", "attacked", "foe", "ally", "equipped", "link")
 """Who is known before anything is paid or targeted."""
 
@@ -212,7 +231,7 @@ def _compares(t: Table, now: Traits, told: w.Compared, c: Context) -> bool:
     much = amount(t, than, c)
     if told.stat == "level" and not (now.level and much):
         return False
-    ahead = (now.atk if told.stat == "ATK" else now.defence if told.stat == "DEF" else now.level) - much
+    ahead = _stat(now, told.stat) - much
     return {"less": ahead < 0, "at most": ahead <= 0, "equal": ahead == 0, "at least": ahead >= 0, "more": ahead > 0}[told.how]
 
 
@@ -471,6 +490,8 @@ def _came(t: Table, how: str, this: Ref) -> bool:
     """Did this card come in that way this turn?"""
     special, flipped = t.fact(SPECIAL, this) > 0, t.fact(FLIPPED, this) > 0
     came = t.fact(ARRIVED, this) > 0 and not (flipped and not special)
+    if how == "summoned":
+        return came or t.fact(FLIP_SUMMONED, this) > 0
     if how == "normal or flipped":
         return flipped or (came and not special)
     return came and (not how or special == (how == "special")) if how else t.fact(ARRIVED, this) > 0

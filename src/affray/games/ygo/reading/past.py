@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.state import Past, Position, Ref
-from affray.games.ygo.game import FIELD
+from affray.games.ygo.game import FIELD, HIDDEN
 from affray.games.ygo.reading.traits import Context
 
 
@@ -11,6 +11,13 @@ def latest(t: Position, ident: str) -> Past | None:
     """A card as it was when it last left the field this turn."""
     entered = max([at for one, at in t.past if one == ident], default=-1)
     return t.past.get((ident, entered))
+
+
+def as_it_left(t: Position, ident: str) -> Past | None:
+    """The same of a card that has just moved: in a hand or Deck it is another card, the last one to have left."""
+    found = t.objects.get(ident)
+    hidden = found is not None and found.zone in HIDDEN
+    return next(reversed(t.past.values()), None) if hidden else latest(t, ident)
 
 
 def host_of(t: Position, c: Context) -> list[Ref]:

@@ -16,6 +16,7 @@ from affray.games.ygo.facts import (
     ARRIVED,
     CHANGED,
     DECLARED,
+    FLIP_SUMMONED,
     MORE_SUMMONS,
     NO_SUMMONS,
     NORMAL_SUMMONS,
@@ -342,6 +343,7 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         t.turn_to(u.monster, "attack", "changes to attack position")
         t.face(u.monster, False)
         t.note(CHANGED, found.ref)
+        t.note(FLIP_SUMMONED, found.ref)
         flipped(t, u.monster, "summon")
     elif found.zone == "monster zone":
         summon_again(t, u.seat, found)

@@ -187,10 +187,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
         "takes": (_lies_on_field, flaw("only of cards on the field")),
-        "compared": (
-            lambda word, place: place.text in (LASTS, DONE, AIMED),
-            flaw("only of cards to which something is done, or that are targeted"),
-        ),
+        "extreme": (lambda word, place: place.text == DONE and _lies_as_monster(word, place), flaw("only of what is done to monsters on the field")),
+        "compared": (lambda word, place: place.text in (LASTS, DONE, AIMED), flaw("only of cards to which something is done, or that are targeted")),
         "level": (
             lambda word, place: place.text == AIMED and any(isinstance(one, w.SendOther) for one in place.ability.cost),
             flaw("only of what is targeted, where a card is sent as a cost"),
@@ -258,7 +256,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "until": UNTIL,
         **{name: (lambda word, place: word.what == "special summon", flaw("only with: special summon")) for name in ("which", "but")},
     },
-    w.Forgo: {"but": (lambda word, place: word.what == "special summon", flaw("only with: special summon"))},
+    w.Forgo: {
+        "but": (lambda word, place: word.what == "special summon", flaw("only with: special summon")),
+        "who": (lambda word, place: word.what == "attack", flaw("only with: attack")),
+    },
     w.Gain: {
         "exactly": (_is_done, flaw("only of what is done")),
         "until": UNTIL,
@@ -286,6 +287,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
     },
+    w.DiscardHand: {"what": (lambda word, place: word.player == "you", flaw("only with player: you"))},
     w.InflictDamage: {
         "to": (
             lambda word, place: word.to != "controller of the equipped" or "equipped" in place.names,
@@ -330,7 +332,8 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
     (w.ReturnOther, "what"): ("field", "monster zone"),
-    (w.Reveal, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
+    (w.Reveal, "what"): ("hand",),
+    (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),

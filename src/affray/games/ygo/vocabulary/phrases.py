@@ -26,11 +26,14 @@ Timing = Literal[
 ]  # fmt: skip
 
 
+Extreme = Literal["", "highest ATK", "lowest ATK", "highest DEF", "lowest DEF", "highest Level", "lowest Level"]
+
+
 class What(Word, frozen=True, cache_hash=True):
     """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand; `zone`: where it
     lies, in one of several places outside the field; `counter`: a kind of counter that is on it, `takes`: one that its own text lets lie on
     it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known); `compared`: what its number
-    is beside that of another card."""
+    is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -65,6 +68,7 @@ class What(Word, frozen=True, cache_hash=True):
     counter: str = ""
     takes: str = ""
     compared: Compared | None = None
+    extreme: Extreme = ""
 
     def looks(self) -> int:
         """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
@@ -287,11 +291,11 @@ class Marked(Word, tag="marked", tag_field="is", frozen=True, cache_hash=True):
 
 
 class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cache_hash=True):
-    """How this card came this turn; nothing is Normal or Special Summoned."""
+    """How this card came this turn; nothing is Normal or Special Summoned, `summoned` by a Flip Summon too."""
 
     LOOKS: ClassVar[int] = FACTS
 
-    how: Literal["", "normal", "special", "normal or flipped"] = ""
+    how: Literal["", "normal", "special", "normal or flipped", "summoned"] = ""
 
 
 class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cache_hash=True):
@@ -403,11 +407,12 @@ class NoOtherSummons(Word, tag="no other summons", tag_field="pay", frozen=True,
 
 
 class Forgo(Word, tag="forgo", tag_field="pay", frozen=True, cache_hash=True):
-    """Give something up for this turn, before and after: to attack with this card, to conduct a Battle Phase, or to Special Summon monsters
-    (`but` those that fit)."""
+    """Give something up for this turn, before and after: to attack with this card (`who`: with all that fit), to conduct a Battle Phase, or to
+    Special Summon monsters (`but` those that fit)."""
 
     what: Literal["attack", "battle phase", "special summon"]
     but: What | None = None
+    who: Literal["this"] | What = "this"
 
 
 CostWord = (

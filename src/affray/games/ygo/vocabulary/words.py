@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from affray.cards.word import Word, looks_at
+from affray.cards.word import Word, cached, looks_at
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
@@ -57,6 +57,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Doomed,
     During,
     Equipped,
+    Extreme,
     Forgo,
     Fought,
     HasCounters,
@@ -106,7 +107,8 @@ from affray.games.ygo.vocabulary.standing import (
 __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
-    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Forgo",
+    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
+    "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
     "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
     "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
@@ -172,10 +174,11 @@ class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash
 
 
 class DiscardHand(Word, tag="discard from hand", tag_field="do", frozen=True, cache_hash=True):
-    """Discard cards from the hand, which their player chooses."""
+    """Discard cards from the hand, which their player chooses; `what`: of your own, those that fit."""
 
     n: int = 1
     player: Literal["you", "opponent", "each"] = "you"
+    what: What | None = None
 
 
 class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
@@ -361,6 +364,7 @@ EffectWord = (
 )  # fmt: skip
 
 
+@cached
 def looks_of(word: Any) -> int:
     """The aspects that a lasting word looks at, also by the phrase that says whom it concerns."""
     return looks_at(word) | phrase_looks(getattr(word, "who", ""))
@@ -391,7 +395,8 @@ class Activated(Word, frozen=True, cache_hash=True):
     """What all effects that start a Chain Link share.
 
     `limit`: how often it is used; `one a turn`: one effect of this card each turn, of those that say so; `one by name`: one effect of cards of
-    this name each turn; `face-up`: once while the card lies there.
+    this name each turn; `face-up`: once while the card lies there. `unanswered`: nothing is chained to it by the opponent, or by anybody, or no
+    Spells and Traps are activated in answer.
     """
 
     effects: tuple[EffectWord, ...] = ()
@@ -405,6 +410,7 @@ class Activated(Word, frozen=True, cache_hash=True):
     ] = ""
     during: Timing = ""
     on_resolution: Condition | None = None
+    unanswered: Literal["", "opponent", "each", "opponent's spells and traps", "spells and traps"] = ""
     since: str = ""
     until: str = ""
 

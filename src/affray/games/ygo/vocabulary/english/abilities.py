@@ -41,6 +41,18 @@ _RESOLVES: Phrase[Any] = Either(
     maybe(CONDITION, None, before=" This effect resolves only if ", after="."),
     ReadOnly(Spelled({w.Position(): " This card must be face-up on the field to activate and to resolve this effect."})),
 )
+_THIS = ("this effect's activation", "this card's activation")
+_UNANSWERED: Phrase[Any] = Spelled({
+    "": "",
+    **{
+        kind: tuple([f" {who} activate {told} in response to {this}." for who, told in tolds for this in _THIS])
+        for kind, tolds in (
+            ("opponent", (("Your opponent cannot", "cards or effects"),)), ("each", (("Neither player can", "cards or effects"),)),
+            ("opponent's spells and traps", (("Your opponent cannot", "Spells/Traps"), ("Your opponent cannot", "Spell/Traps"))),
+            ("spells and traps", (("Neither player can", "Spells/Traps"), ("Neither player can", "Spell/Traps"))),
+        )
+    },
+})  # fmt: skip
 BY_NAME = " You can only use this effect of cards with this name once per turn."
 _BY_NAME_CARD = " You can only activate 1 card with this name per turn."
 NO_MORE: dict[str, Any] = {"limit": "turn by name"}
@@ -57,7 +69,7 @@ AFTERWARDS: tuple[tuple[str, dict[str, Any]], ...] = (
 """Limits that stand after an effect."""
 AROUND: dict[str, Any] = {
     "dated": Over("since", "until", phrase=_DATED),
-    "resolves": Over("on_resolution", phrase=_RESOLVES),
+    "resolves": Over("on_resolution", "unanswered", phrase=Form("{needs}{unanswered}", needs=_RESOLVES, unanswered=_UNANSWERED)),
     "body": DONE,
 }
 _TRIGGER = {"zone": "monster zone", "when": None, "if_": False, "condition": None}
@@ -163,7 +175,7 @@ _ONE_OR_MORE: Phrase[Any] = Either(
     ReadAs(TOGETHER, lambda words: words if not words[0].until else None),
 )
 _EFFECTS: Phrase[Any] = Via(
-    Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ",)),
+    Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ", ", but ")),
     lambda found: tuple([one for words in found for one in words]),
     lambda words: tuple([(one,) for one in words]),
 )
@@ -204,6 +216,7 @@ also(w.Continuous, f"{{dated}}{_IN_MAIN}while {{condition}}, {{effects}}.", effe
 _THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
 also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
 _NEW: Phrase[Any] = Spelled({
+    w.CameThisTurn("summoned"): "the turn it is Summoned",
     w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
     w.CameThisTurn(""): "the turn it is Normal or Special Summoned", w.CameThisTurn("normal or flipped"): "the turn it is Normal Summoned or flipped face-up",
 })  # fmt: skip

@@ -113,12 +113,12 @@ def _alike(found: tuple[Any, ...]) -> Any:
 
 _AS_WELL = Over("stat", "how", "than", phrase=Either(
     *[
-        ReadAs(Form(f"{lead} {{stat}} {joint}{{how}} {{of}}", stat=_ITS_STAT, how=_HOW, of=ITS.one), _alike)
+        ReadAs(Form(f"{lead} {{stat}} {joint}{{how}} {{of}}", stat=_ITS_STAT, how=_HOW, of=Either(ITS.one, POINTS.one)), _alike)
         for lead, joint in (("with", ""), ("whose", "is "))
     ],
     ReadAs(
         Form(
-            "<with~that has~with a> {how} {stat} than {of}", stat=_STAT, of=POINTS.one,
+            "<with~that has~with a> {how} {stat} than {of}", stat=_STAT, of=Either(POINTS.one, named({"this": "this face-up card"})),
             how=Spelled({"less": ("less", "lower"), "more": ("more", "higher", "greater")}),
         ),
         lambda f: _alike((f[1], f[0], f[2])),

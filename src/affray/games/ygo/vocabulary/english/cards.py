@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -159,6 +159,7 @@ _TAKES: Phrase[str] = Either(
     ReadOnly(Around(A_COUNTER, " you can place ", " on")),
     Around(A_COUNTER, " that you can place ", " on"),
 )
+_EXTREME = Spelled({"": "", **{one: (f" that has the {one}", f" with the {one}") for one in get_args(w.Extreme) if one}})
 _LEVEL_SENT = Spelled({"": "", "sent": " with the Level that the card sent had in the hand"})
 
 
@@ -213,6 +214,11 @@ _TAIL = "{atk}{defence}{compared}{counter}{other_name}{summonable}{settable}"
 _COMPARISONS: list[Phrase[Any]] = []
 
 
+_COMPARED: Phrase[Any] = Either(
+    Spelled({None: ""}), Around(Deferred(lambda: _COMPARISONS[0]), " "), ReadOnly(Around(Deferred(lambda: _COMPARISONS[0]), ", "))
+)
+
+
 def compare(phrase: Phrase[Any]) -> None:
     """Let descriptions compare numbers with those of others, which are described in their turn."""
     _COMPARISONS.append(phrase)
@@ -226,21 +232,28 @@ def _slots(one: bool) -> dict[str, Any]:
         "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
         "rank_bounds": Over("rank_at_least", "rank_at_most", phrase=_RANK),
         "atk": Over("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Over("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE,
-        "counter": _COUNTER, "compared": maybe(Deferred(lambda: _COMPARISONS[0]), None, before=" "),
+        "counter": _COUNTER, "compared": _COMPARED,
     }  # fmt: skip
 
 
 def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None) -> Phrase[Any]:
     """Cards with all that is said of them; `bare`: where they are is said by what is done to them."""
-    rest: dict[str, Any] = {"except": Over("not_named", phrase=_EXCEPT), "level": _LEVEL_SENT, "takes": _TAKES}
+    rest: dict[str, Any] = {
+        "except": Over("not_named", phrase=_EXCEPT),
+        "level": _LEVEL_SENT,
+        "takes": _TAKES,
+        "extreme": _EXTREME,
+    }
     if bare is not None:
-        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}", **_slots(one), **rest, **bare)
+        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}{extreme}", **_slots(one), **rest, **bare)
         return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
     where = Over("zone", "controller", "owner", phrase=_where(preposition))
     said: Phrase[Any] = Rule(
-        w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}", **_slots(one), where=where, **rest
+        w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}{extreme}", **_slots(one), where=where, **rest
     )
-    swapped = Rule(w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}", **_slots(one), where=where, **rest)
+    swapped = Rule(
+        w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}{extreme}", **_slots(one), where=where, **rest
+    )
     plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
     theirs = Around(
         Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), controller="opponent"),
@@ -356,7 +369,7 @@ BARE = bare()
 def _elsewhere(what: w.What) -> w.What | None:
     """A description of cards wherever they lie: nothing that only cards on the field have."""
     told = what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
-    return None if told or what.settable or what.level or what.counter or what.takes or what.compared else what
+    return None if told or what.settable or what.level or what.counter or what.takes or what.compared or what.extreme else what
 
 
 ANYWHERE: Phrase[Any] = Via(

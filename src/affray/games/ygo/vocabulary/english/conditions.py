@@ -357,6 +357,7 @@ also(
 says(w.HasMaterial, "this card has {n} or more {what} as material", what=_MATERIAL.many, n=NUMBER)
 says(w.Marked, "this card was marked this turn")
 says(w.CameThisTurn, "this card was Normal or Special Summoned this turn", how="")
+says(w.CameThisTurn, "this card was Summoned this turn", how="summoned")
 says(w.CameThisTurn, "this card was Normal Summoned this turn", how="normal")
 says(w.CameThisTurn, "this card was Special Summoned this turn", how="special")
 says(w.CameThisTurn, "this card was Normal Summoned or flipped face-up this turn", how="normal or flipped")

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Either, Listed, Phrase, ReadAs, ReadOnly, Via, maybe
+from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, so_many
@@ -63,7 +63,8 @@ _MATERIALS = "<material~Material~Xyz Material~Xyz material>"
 says(w.Detach, f"detach 1 {_MATERIALS} from this card", n=1)
 says(w.Detach, "detach {n} <materials~Materials~Xyz Materials~Xyz materials> from this card", n=NUMBER)
 says(w.NoOtherSummons, "Summon no other monsters this turn")
-says(w.Forgo, "give up attacking with this card this turn", what="attack")
+says(w.Forgo, "give up attacking with this card this turn", what="attack", who="this")
+says(w.Forgo, "give up attacking with {who} this turn", what="attack", who=Around(WHAT.many, "all "))
 says(w.Forgo, "give up your Battle Phase this turn", what="battle phase")
 _BUT = maybe(ANYWHERE, None, before=", except ")
 says(w.Forgo, "give up Special Summoning monsters this turn{but}", what="special summon", but=_BUT)

@@ -123,6 +123,20 @@ PASSES = (
         "During the End Phase, if this card was Special Summoned this turn: Return this card to the hand",
     ),
     Pass(r"\b([Ii])nflict (\d+) damage to your opponent and (?:increase your LP by|gain) (\d+)(?: points| LP)?", r"\1nflict \2 damage to your opponent, also gain \3 LP"),
+    Pass(
+        r"(?<=is changed to Defense Position at the end of the Battle Phase)\. (?:This card's|Its) battle position cannot be changed until the "
+        r"(?:end|End Phase) of your next turn(?:, except with a card effect)?(?=\.)",
+        ", and its battle position cannot be changed until the end of your next turn",
+    ),
+    Pass(r'("[^"\n]+" )Ritual monster or (?:1 )?\1Ritual Spell\b|(?<!" )\bRitual monster or (?:1 )?Ritual Spell\b', lambda f: f"Ritual {f[1] or ''}card"),
+    Pass(r"\bContinuous (Spell|Trap)(s?) (?:or|and) Continuous (?:Spell|Trap)s?\b", r"Continuous Spell/Trap\2"),
+    Pass(
+        r"(\b[Yy]ou can Special Summon this card (?:\(from your hand\)|from your hand)[^.:;\n]*\.(?: You can only Special Summon \"[^\"\n]+\" once per turn this way\.)?) When you do(?=: )",
+        r"\1 When Summoned this way",
+    ),
+    Pass(r"(?<=cannot Special Summon )any (?=(?:other )?monsters)", ""),
+    Pass(r"\bWhile your LP (is|are) (higher|lower)(?=, )", r"While your LP \1 \2 than your opponent's"),
+    Pass(r"\b[Nn]either player takes any battle damage from (?:attacks|battles) involving (it|the equipped monster)(?=\.)", r"Battle damage from battles involving \1 becomes 0"),
     Pass(r" \(except during the Damage Step\)", ", except during the Damage Step"),
     Pass(
         r"\bDuring the End Phase of the turn (?:that )?(?:this card|it) (?:is|was) Normal Summoned or flipped face-up: Return (?:it|this card) to the hand",
@@ -214,6 +228,18 @@ def _old_equip(found: re.Match[str]) -> str:
     return f"Equip only to {_a(found[1])} monster. The equipped monster gains {found[3]} {found[2]}{loses}."
 
 
+def _of_the_equipped(found: re.Match[str]) -> str:
+    """What a text of an Equip Spell speaks of as "it" where a sentence begins, if the one before speaks of no other card."""
+    before = found.string[: found.start()].rstrip(" .").rpartition(". ")[2]
+    return (
+        found[0]
+        if ":" in before or "this card is" in before
+        else f"{found[1]} the equipped monster "
+        if found[1]
+        else "The equipped monster"
+    )
+
+
 EQUIP = (
     # The later prints of these cards say "Equip only to".
     Pass(
@@ -227,7 +253,10 @@ EQUIP = (
     ),
     Pass(r"^You can only equip this card to ", "Equip only to "),
     Pass(r"(?<=^Equip only to )([^.\n]*)\. It (?=gains|loses|cannot|inflicts|can )", r"\1. The equipped monster "),
-    Pass(r"(?<=\. )If it (?=would be destroyed|attacks|battles)", "If the equipped monster "),
+    Pass(r"(?<=\. )(If|When|Each time) it (?=would be destroyed|attacks|battles|destroys|inflicts|declares)", _of_the_equipped),
+    Pass(r"(?<=\. )It()(?= gains| loses| cannot| inflicts| can )", _of_the_equipped),
+    Pass(r"(?<=battles involving )it\b", "the equipped monster"),
+    Pass(r"(?<=, but )it(?= can attack)", "the equipped monster"),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
 )
 """What the texts of Equip Spells call the monster."""

@@ -13,9 +13,10 @@ from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import ON_FIELD
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
-from affray.games.ygo.vocabulary.english.amounts import AS_MUCH, PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import BARE, EACH, WHAT, WHAT_FROM, bare, but, so_many
+from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.english.players import TO
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
 
@@ -49,81 +50,13 @@ also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to
 _UNTIL_THEN: dict[Any, str | tuple[str, ...]] = {
     "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
 }  # fmt: skip
-says(
-    w.BanishFor,
-    "banish {who} {until}",
-    who=Either(WHOM, ReadOnly(Spelled({"this": "this face-up card"}))),
-    until=Spelled(_UNTIL_THEN),
+says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Spelled(_UNTIL_THEN))
+_IF_FACE_UP: Phrase[Any] = ReadAs(
+    Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)), lambda f: (w.Position(), (w.BanishFor(f[0], "this"),))
 )
+also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
-
-# -- players
-
-_TO = Spelled(
-    {
-        "opponent": "to your opponent",
-        "you": ("to you", "to yourself"),
-        "attacking player": "to the attacking player",
-        "each": "to both players",
-        "controller of the equipped": "to the controller of the equipped monster",
-    }
-)
-_COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
-_IN_THEIR_GY, _IN_THEIR_HAND = bare(zone="graveyard", owner="opponent"), bare(zone="hand", owner="opponent")
-_THEIRS: Phrase[Any] = Either(
-    ReadAs(
-        Around(BARE.one, after=" they control"),
-        lambda what: None if what.controller else msgspec.structs.replace(what, controller="opponent"),
-    ),
-    Around(_IN_THEIR_GY.one, after=" in their GY"),
-    Around(_IN_THEIR_HAND.one, after=" in their hand"),
-)
-"""What the opponent has, who has just been spoken of."""
-_THEIR_MONSTERS: Phrase[Any] = ReadAs(
-    Form("inflict {n} damage to your opponent for each {what}", n=NUMBER, what=_THEIRS), lambda f: w.Count(f[1], f[0])
-)
-says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=_TO)
-says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=_TO)
-says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=_TO, **_COUNT)
-also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=_TO)
-also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=AS_MUCH, to=_TO)
-also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=_TO)
-also(w.GainLife, "<~you >gain LP equal to {amount}", amount=AS_MUCH, player="you")
-also(w.GainLife, "increase your LP by <the same amount~an amount equal to the battle damage>", amount="that much", player="you")
-also(w.InflictDamage, "take {amount} damage", amount=PLAIN, to="you")
-also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")
-also(w.InflictDamage, "<each player takes~both players take> {amount} damage", amount=PLAIN, to="each")
-also(w.InflictDamage, "your opponent takes {amount} damage", amount=PLAIN, to="opponent")
-also(w.InflictDamage, "inflict {amount} damage to your opponent's LP", amount=PLAIN, to="opponent")
-also(w.InflictDamage, "{told}", told=Over("amount", phrase=_THEIR_MONSTERS), to="opponent")
-_GAINS = Spelled(
-    {"you": ("gain", "you gain"), "opponent": "your opponent gains", "each": ("both players gain", "each player gains")}
-)
-says(w.GainLife, "{player} {amount} LP", amount=PLAIN, player=_GAINS)
-says(w.GainLife, "{player} LP equal to {amount}", amount=WORKED_OUT, player=_GAINS)
-says(w.GainLife, "{player} {amount__times} LP for each {amount__of}", player=_GAINS, **_COUNT)
-also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN, player="you")
-also(w.GainLife, "increase your LP by {amount__times}<~ points> for each {amount__of}", player="you", **_COUNT)
-also(w.GainLife, "increase your opponent's LP by {amount}<~ points>", amount=PLAIN, player="opponent")
-_DRAWS = Spelled({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
-says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
-says(w.Draw, "{player} {n} cards", n=NUMBER, player=_DRAWS)
-_DISCARDS = Spelled(
-    {"you": "discard", "opponent": "your opponent discards", "each": ("each player discards", "both players discard")}
-)
-says(w.DiscardHand, "{player} 1 card", n=1, player=_DISCARDS)
-says(w.DiscardHand, "{player} {n} cards", n=NUMBER, player=_DISCARDS)
-also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their choice<~ from their hand>", n=1, player="opponent")
-_DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
-says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
-says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
-says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
-says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
-also(w.DiscardRandom, "discard 1 random card from their hand", n=1)
-also(w.DiscardRandom, "your opponent discards 1 random card<~ from their hand>", n=1)
-also(w.DiscardRandom, "your opponent discards 1 card randomly<~ from their hand>", n=1)
-also(w.DiscardRandom, "your opponent randomly discards 1 card<~ from their hand>", n=1)
 
 # -- monsters
 
@@ -366,8 +299,13 @@ def _to_chosen(word: Any, found: tuple[Any, ...]) -> Any:
     return None if not there else (w.Choose(what, n), w.IfDone((word,)))
 
 
+_IF_TIED: Phrase[Any] = ReadAs(
+    Form("the <~1 >{what} <(your choice, if tied)~(your choice if tied)>", what=WHAT.one),
+    lambda f: (f[0], 1) if f[0].extreme else None,
+)
+"""The one monster with the highest or lowest number, which may be one of several."""
 _CHOSEN: Phrase[Any] = Either(*[
-    ReadAs(Form(told, what=so_many(WHAT)), partial(_to_chosen, word)) for told, word in _DOES_TO.items()
+    ReadAs(Form(told, what=Either(so_many(WHAT), _IF_TIED)), partial(_to_chosen, word)) for told, word in _DOES_TO.items()
 ])  # fmt: skip
 _AND_SO: Phrase[Any] = ReadOnly(
     Either(
@@ -385,7 +323,7 @@ _AND_SO: Phrase[Any] = ReadOnly(
             ),
         }),
         ReadAs(
-            Form("inflict {n} damage {to} and {m} damage {other}", n=NUMBER, to=_TO, m=NUMBER, other=_TO),
+            Form("inflict {n} damage {to} and {m} damage {other}", n=NUMBER, to=TO, m=NUMBER, other=TO),
             lambda f: (w.InflictDamage(f[0], f[1]), w.InflictDamage(f[2], f[3])) if {f[1], f[3]} == {"you", "opponent"} else None,
         ),
     )

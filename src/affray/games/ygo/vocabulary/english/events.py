@@ -153,8 +153,16 @@ TRIGGERED: Phrase[Any] = one_of(
     ),
     when("destroys by battle", "{who} destroys an opponent's monster by battle and sends it to the GY", who=MONSTER),
     when("destroys by battle", "{who} destroys an opponent's monster by battle", who=MONSTER, anywhere=True),
-    again("destroys by battle", "this card destroys a monster by battle", anywhere=True),
-    again("destroys by battle", "this card destroys a monster by battle and sends it to the GY"),
+    again("destroys by battle", "this card destroys <a~your opponent's> monster by battle", anywhere=True),
+    again("destroys by battle", "this card destroys <a~your opponent's> monster by battle and sends it to the GY"),
+    again(
+        "destroys by battle", "the equipped monster destroys <a~your opponent's> monster by battle", who="equipped", anywhere=True
+    ),
+    again(
+        "destroys by battle",
+        "the equipped monster destroys <a~your opponent's> monster by battle and sends it to the GY",
+        who="equipped",
+    ),
     again("destroys by battle", "{who} destroys an opponent's monster by battle and sends that monster to the GY", who=MONSTER),
     when("inflicts battle damage", "{who} inflicts battle damage to your opponent{direct}", who=MONSTER, direct=_DIRECT),
     again("inflicts battle damage", "this card inflicts battle damage to your opponent with a direct attack", direct=True),

@@ -209,6 +209,8 @@ TOGETHER: Phrase[Any] = Either(
         some=_ONLY_SOME.phrase, until=UNTIL),
     *_two("no monsters can be Special Summoned, except {but}{until}", lambda but, until: (
         w.Cannot("special summon", "you", until, but=but), w.Cannot("special summon", "opponent", until, but=but)), but=ANYWHERE, until=UNTIL),
+    *_two("Traps, and their effects on the field, cannot be activated{until}", lambda until: tuple([
+        w.Cannot(what, who, until) for what in ("activate traps", "activate trap effects") for who in ("you", "opponent")]), until=UNTIL),
     *_two("<neither~no> player can {what}{until}", lambda what, until: (
         w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
         what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack")}), until=UNTIL),
@@ -260,6 +262,10 @@ says(w.AttackDirectly, "{who} can attack directly{until}", who=WHO, until=UNTIL)
 also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{until}", who=WHO, until=UNTIL)
 says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)
 also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
+also(
+    w.Negate, "negate all {who} effects on the field", until="",
+    who=Spelled({w.What("spell", face="up"): "Spell", w.What("trap", face="up"): "Trap", w.What("spell/trap", face="up"): "Spell/Trap"}),
+)  # fmt: skip
 also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} <effects are~effect is~effect(s) is> negated{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} effects are negated{until}", who=THEIR, until=UNTIL)
@@ -344,7 +350,14 @@ says(
 )
 _TO = Spelled({"attack": "Attack", "defense": "Defense"})
 _WHEN = Spelled({"attacked": "attacks", "was attacked": "is attacked"})
-_LOCK = Spelled({True: ", and its battle position cannot be changed until the end of your next turn", False: ""})
+_LOCK = Spelled(
+    {
+        True: tuple(
+            [f", and its battle position cannot be changed until the {end} of your next turn" for end in ("end", "End Phase")]
+        ),
+        False: "",
+    }
+)
 for _at, _step in (("damage step", "Damage Step"), ("battle phase", "Battle Phase")):
     says(w.TurnAtEnd, f"if {{who}} {{when}}, it is changed to {{to}} Position at the end of the {_step}{{locked}}{{until}}",
          who=WHO.any, when=_WHEN, to=_TO, at=_at, locked=_LOCK, until=UNTIL)  # fmt: skip

@@ -34,13 +34,17 @@ _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
 _TODAY = re.compile(
-    r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) "
+    r"(?<!FLIP)(?<!effects)(?<! Position)[:;]|\bGY\b|\band if (?:you do|it does)\b|You can only (?:use|activate) |your choice, if tied"
 )
 """What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
 _OLD_COMING = re.compile(
     r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
 )
 """A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
+_FORBIDS_IN_A_CHAIN = re.compile(
+    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) cannot|[Nn]either player can)\b"
+)
+"""What keeps a player from something by an effect that starts a chain."""
 EXAMPLE = "Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200"
 _EQUIPPED = w.Target(w.What(type="monster", face="up"))
 
@@ -188,6 +192,12 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
         return flaw("what it battled may be gone by the end of the Damage Step")
     if any(_may_be_other_than_the_target(one) for one in abilities):
         return flaw('"other" may mean other than the target')
+    if not _FORBIDS_IN_A_CHAIN.search(text) and any(_forbids_players_alone(one) for one in abilities):
+        return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
+    if any(_forbids_players_for_good(one) for one in abilities):
+        return flaw("how long a player is kept from something is not said")
+    if any(_may_pay_with_itself(one) for one in abilities):
+        return flaw("what is banished from the GY may be this card")
     if any(_gains_by_what_it_places(one) for one in abilities):
         return flaw("what it gains for the counters that are placed may change with them")
     if any(_counts_what_it_moved(one) for one in abilities):
@@ -239,8 +249,30 @@ def _picks(word: Any) -> bool:
 def _may_be_other_than_the_target(one: Any) -> bool:
     """Does an effect with a target do something to "other" cards, which are others than this one in data?"""
     targets = getattr(one, "targets", ())
-    whom = [getattr(word, "who", None) for word in _done_by(one)] if targets else []
+    whom = [getattr(word, "who", None) for word in (*_done_by(one), *getattr(one, "cost", ()))] if targets else []
     return any(isinstance(who, w.What) and who.other for who in [*whom, *[target.what for target in targets[1:]]])
+
+
+def _forbids_players_alone(one: Any) -> bool:
+    """Does a monster's effect that must be used do nothing but keep a player from something?"""
+    done = _done_by(one) if isinstance(one, w.Trigger) and not one.optional else []
+    return bool(done) and all(isinstance(word, w.Cannot) and word.who in PLAYERS for word in done)
+
+
+def _forbids_players_for_good(one: Any) -> bool:
+    """Does an effect keep a player from something, without an end?"""
+    return any(isinstance(word, w.Cannot) and word.who in PLAYERS and word.until == "leaves" for word in _done_by(one))
+
+
+def _may_pay_with_itself(one: Any) -> bool:
+    """Does an effect that is used in the GY banish from there what may be this card, which it does not need there?"""
+    if getattr(one, "zone", "") != "graveyard":
+        return False
+    what = [
+        part.what for part in getattr(one, "cost", ()) if isinstance(part, w.BanishOther) and "graveyard" in part.what.zones()
+    ]
+    needed = any("this" in (getattr(word, "who", ""), getattr(word, "to", "")) for word in _done_by(one))
+    return not needed and any(not (told.other or told.not_named) for told in what)
 
 
 def _gains_by_what_it_places(one: Any) -> bool:

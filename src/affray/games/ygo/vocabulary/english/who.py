@@ -240,6 +240,7 @@ _POINTING = {"who", "to", "of"}
 _NOT = {
     (w.When, "who"),
     (w.Battles, "who"),
+    (w.Forgo, "who"),
     (w.Move, "to"),
     (w.Search, "to"),
     (w.MoveBoth, "to"),

@@ -16,7 +16,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import DECLARED
 from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN, THAT
-from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, LYING, MINE, article
 from affray.games.ygo.vocabulary.english.effects import give
 from affray.games.ygo.vocabulary.english.gained import gained
@@ -199,11 +199,35 @@ NEEDED: Phrase[Any] = Either(
     ],
 )
 """A sentence on what must hold for what the sentence before it says (or the card of which it is the first)."""
+
+
+def _by_name(what: w.What) -> w.What | None:
+    """All cards of a name, without saying "all"."""
+    return what if what.name else None
+
+
 PLEDGE: Phrase[Any] = Either(
     NEEDED,
     Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} you activate this effect.", what="attack"),
     Rule(w.Forgo, "If you activate this effect, this card cannot attack <during this turn~this turn>.", what="attack"),
     Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} this effect is activated.", what="attack"),
+    Rule(
+        w.Forgo,
+        f"{{^who}} cannot <attack~declare an attack> {_TURN} you activate this <card~effect>.",
+        what="attack",
+        who=Either(
+            WHAT.many,
+            ReadAs(BARE.many, lambda what: None if what.controller else what),
+            ReadAs(WHAT.one, _by_name),
+            ReadAs(BARE.one, _by_name),
+        ),
+    ),
+    Rule(
+        w.Forgo,
+        f"You cannot <attack~declare an attack> {_TURN} you activate this <card~effect>.",
+        what="attack",
+        who=w.What("monster", controller="you"),
+    ),
     Rule(w.Forgo, f"You cannot conduct your Battle Phase {_TURN} you activate this <card~effect>.", what="battle phase"),
     Rule(
         w.Forgo,
@@ -248,7 +272,7 @@ EACH: Phrase[Any] = Spelled({
 def _equipped(what: w.What) -> w.What | None:
     """What the monster must be for good: bounds are not looked at again."""
     stays = (what.type == "monster" or bool(what.name)) and not (
-        what.face or what.position or what.other or what.special or what.compared
+        what.face or what.position or what.other or what.special or what.compared or what.extreme
     )
     return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in BOUNDS) else None
 

@@ -1,0 +1,86 @@
+"""What effects do to players: damage, Life Points, cards that are drawn and discarded, read and said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from affray.cards.phrase import Around, Either, Phrase, ReadAs, Spelled, Via
+from affray.cards.rule import Form, Over
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.amounts import AS_MUCH, PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.cards import BARE, EACH, bare, so_many
+from affray.games.ygo.vocabulary.english.slots import NUMBER, also, says
+
+TO = Spelled(
+    {
+        "opponent": "to your opponent",
+        "you": ("to you", "to yourself"),
+        "attacking player": "to the attacking player",
+        "each": "to both players",
+        "controller of the equipped": "to the controller of the equipped monster",
+    }
+)
+_COUNT: dict[str, Any] = {"amount": w.Count, "amount__of": EACH, "amount__times": NUMBER}
+_IN_THEIR_GY, _IN_THEIR_HAND = bare(zone="graveyard", owner="opponent"), bare(zone="hand", owner="opponent")
+_THEIRS: Phrase[Any] = Either(
+    ReadAs(
+        Around(BARE.one, after=" they control"),
+        lambda what: None if what.controller else msgspec.structs.replace(what, controller="opponent"),
+    ),
+    Around(_IN_THEIR_GY.one, after=" in their GY"),
+    Around(_IN_THEIR_HAND.one, after=" in their hand"),
+)
+"""What the opponent has, who has just been spoken of."""
+_THEIR_MONSTERS: Phrase[Any] = ReadAs(
+    Form("inflict {n} damage to your opponent for each {what}", n=NUMBER, what=_THEIRS), lambda f: w.Count(f[1], f[0])
+)
+says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=TO)
+says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=TO)
+says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=TO, **_COUNT)
+also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=TO)
+also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=AS_MUCH, to=TO)
+also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=TO)
+also(w.GainLife, "<~you >gain LP equal to {amount}", amount=AS_MUCH, player="you")
+also(w.GainLife, "increase your LP by <the same amount~an amount equal to the battle damage>", amount="that much", player="you")
+also(w.InflictDamage, "take {amount} damage", amount=PLAIN, to="you")
+also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")
+also(w.InflictDamage, "<each player takes~both players take> {amount} damage", amount=PLAIN, to="each")
+also(w.InflictDamage, "your opponent takes {amount} damage", amount=PLAIN, to="opponent")
+also(w.InflictDamage, "inflict {amount} damage to your opponent's LP", amount=PLAIN, to="opponent")
+also(w.InflictDamage, "{told}", told=Over("amount", phrase=_THEIR_MONSTERS), to="opponent")
+_GAINS = Spelled(
+    {"you": ("gain", "you gain"), "opponent": "your opponent gains", "each": ("both players gain", "each player gains")}
+)
+says(w.GainLife, "{player} {amount} LP", amount=PLAIN, player=_GAINS)
+says(w.GainLife, "{player} LP equal to {amount}", amount=WORKED_OUT, player=_GAINS)
+says(w.GainLife, "{player} {amount__times} LP for each {amount__of}", player=_GAINS, **_COUNT)
+also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN, player="you")
+also(w.GainLife, "increase your LP by {amount__times}<~ points> for each {amount__of}", player="you", **_COUNT)
+also(w.GainLife, "increase your opponent's LP by {amount}<~ points>", amount=PLAIN, player="opponent")
+_DRAWS = Spelled({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
+says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
+says(w.Draw, "{player} {n} cards", n=NUMBER, player=_DRAWS)
+_DISCARDS = Spelled(
+    {"you": "discard", "opponent": "your opponent discards", "each": ("each player discards", "both players discard")}
+)
+says(w.DiscardHand, "{player} 1 card", n=1, player=_DISCARDS)
+says(w.DiscardHand, "{player} {n} cards", n=NUMBER, player=_DISCARDS)
+_OF_HAND: Phrase[Any] = Via(
+    so_many(bare(zone="hand", owner="you")),
+    lambda f: f if f[0] != w.What(zone="hand", owner="you") else None,
+    lambda f: f if f[0] is not None else None,
+)
+says(w.DiscardHand, "discard {cards}", cards=Over("what", "n", phrase=_OF_HAND), player="you")
+also(w.DiscardHand, "discard {cards} from your hand", cards=Over("what", "n", phrase=_OF_HAND), player="you")
+also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their choice<~ from their hand>", n=1, player="opponent")
+_DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
+says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
+says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
+says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
+says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
+also(w.DiscardRandom, "discard 1 random card from their hand", n=1)
+also(w.DiscardRandom, "your opponent discards 1 random card<~ from their hand>", n=1)
+also(w.DiscardRandom, "your opponent discards 1 card randomly<~ from their hand>", n=1)
+also(w.DiscardRandom, "your opponent randomly discards 1 card<~ from their hand>", n=1)
