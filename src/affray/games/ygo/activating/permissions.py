@@ -365,9 +365,9 @@ def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Ver
 @ygo.condition("chain.unanswered", rule="601.6")
 def can_be_answered(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """Nothing is chained to a link that says so, by the opponent of its player or by anybody."""
-    last = t.objects[ident].play if (ident := _answered(t)) else None
-    told = last.word.unanswered if isinstance(last, Link) else ""
-    if not told or (told.startswith("opponent") and last.controller == seat):
+    last = last_link(t)
+    told: str = last.word.unanswered if last is not None else ""
+    if last is None or not told or (told.startswith("opponent") and last.controller == seat):
         return LEGAL
     if told.endswith("traps") and not isinstance(word, w.CardActivation):
         return LEGAL
