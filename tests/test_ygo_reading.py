@@ -618,6 +618,12 @@ def test_what_is_banished_from_the_graveyard_may_be_the_card_itself() -> None:
     assert isinstance(monster(f"{pays}; Special Summon this card."), w.CardText)
 
 
+def test_this_card_may_come_from_its_owners_graveyard_to_the_other_player() -> None:
+    """Then it does not come from "your GY" for who controls it."""
+    assert isinstance(monster("When this card is Special Summoned from your GY: You can draw 1 card."), Refusal)
+    assert isinstance(monster("When this card is Special Summoned from the GY: You can draw 1 card."), w.CardText)
+
+
 def test_it_is_not_the_card_that_fell_after_what_destroyed_it() -> None:
     fell = "When this card is destroyed by battle and sent to the GY: Change the monster that destroyed it to Defense Position"
     assert "what is meant? it" in str(monster(f"{fell}, and if you do, it cannot change its battle position."))

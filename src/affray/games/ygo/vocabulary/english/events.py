@@ -112,8 +112,10 @@ for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {
 
 
 def _from_your(found: tuple[Any, ...]) -> w.When | None:
-    """A monster that comes from your Deck is one that you own."""
+    """A monster that comes from your Deck is one that you own. The opponent may have brought this card from what is not their GY."""
     who, how, zone = found
+    if (who, zone) == ("this", "graveyard"):
+        return None
     if who != "this":
         who = msgspec.structs.replace(w.What("monster") if who == "any" else who, owner="you")
     return w.When("summoned", who, how=how, came_from=zone)
