@@ -12,6 +12,8 @@ from affray.cli.card import own
 from affray.games import game
 from affray.games.ygo.german.lexicon import ATTRIBUTES, GROUPS, KINDS, NAMES, RACES, ZONES
 from affray.games.ygo.german.materials import materials
+from affray.scenario.load import load
+from affray.scenario.run import play
 from positions import begin
 from terms import noted
 
@@ -147,3 +149,17 @@ def test_atk_and_def_are_plural_as_cards_print_them() -> None:
 def test_conditions_and_what_they_bring_are_german_sentences(file: str, card: str, told: str) -> None:
     """What is denied, what happened before, what a clause says more of: where German puts it."""
     assert told in own(ROOT / f"scenarios/ygo/{file}.yaml")[card].wording("de")
+
+
+@pytest.mark.parametrize(
+    ("file", "told"),
+    [
+        ("300/union-monsters", "„Bolt Wing“ wird an „Iron Strider“ ausgerüstet"),
+        ("article/13-replay-after-call-of-the-haunted", "„Ruf der Gejagten“ wird mit „Jinzo“ verbunden"),
+    ],
+)
+def test_what_is_equipped_is_told_apart_from_what_is_tied(file: str, told: str) -> None:
+    """An Equip Card is equipped; a Trap that only lasts as long as its monster is tied to it."""
+    result = play(load(ROOT / f"scenarios/ygo/{file}.yaml"))
+    lines = [DE.narrate(result.battle.table, event) for event in result.events() if event.kind == "is added"]
+    assert any(told in line for line in lines), lines

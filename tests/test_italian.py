@@ -193,6 +193,8 @@ def test_words_of_cards(word: w.EffectWord, said: str) -> None:
         ("Homing Spirit", "Se questa carta stesse per essere distrutta, invece mettila nella mano del suo proprietario."),
         ("Second Breath", "invece recuperalo e rimuovi da esso tutto il danno."),
         ("Fuhma Shuriken", "Il bersaglio non può attaccare né bloccare fino alla fine del turno."),
+        ("Explosion", "a un risonatore attaccante o bloccante bersaglio."),
+        ("Brunhild's Wrath", "un risonatore o sovrano-G spossato bersaglio."),
     ],
 )  # fmt: skip
 def test_sentences_of_cards_are_said_at_once(name: str, said: str) -> None:

@@ -147,7 +147,11 @@ class Builder(Generic[C]):
             found.posture = posture
 
     def symbols(self, setup: PlayerSetup, key: str, read: Callable[[str], tuple[str, ...]], of: str) -> tuple[str, ...]:
-        """The symbols that a player has in the pool, written without braces under a key: `of` these, each perhaps with what it is for in brackets."""
+        """The symbols that a player has in the pool, written without braces under a key: `of` these, each perhaps with what it is for in brackets.
+
+        Raises:
+            ScenarioError: they cannot be read, or one of them is in no pool.
+        """
         if key not in setup.more:
             return ()
         node = setup.more[key]
@@ -166,7 +170,11 @@ class Builder(Generic[C]):
         return (self.scenario.start or self.scenario.node).error(message, **holes)
 
     def in_battle(self, came: bool, *keys: str) -> None:
-        """Refuse to be told by `battle` what nobody has done yet at the step that the scenario starts at, unless it `came` to that."""
+        """Refuse to be told by `battle` what nobody has done yet at the step that the scenario starts at, unless it `came` to that.
+
+        Raises:
+            ScenarioError: it is told.
+        """
         for key, node in self.scenario.battle.items() if not came else ():
             if key in keys:
                 number = self.book.number(f"{self.procedure}.{self.step}")

@@ -150,6 +150,10 @@ class Phrase(Generic[T]):
                 text.seek(self, at, at)
                 text.reach(at)
             return ()
+        return self.here(text, at)
+
+    def here(self, text: Text, at: int) -> Readings:
+        """What is read where it may begin; it is kept, for all that ask for the same there."""
         memo = text.memo[at]
         found = memo.get(self)
         if found is None:
@@ -217,15 +221,9 @@ class Lined(Phrase[T]):
     def reader(self) -> Reader[T]:
         return super().reader if self.apart else self.own.reader
 
-    def read(self, text: Text, at: int) -> Readings:
+    def here(self, text: Text, at: int) -> Readings:
         if self.apart or at == text.watch:
-            return super().read(text, at)
-        starts = self.starts
-        if starts is not None and starts.isdisjoint(text.heads[at]) and at != text.watch:
-            if at >= text.far:
-                text.seek(self, at, at)
-                text.reach(at)
-            return ()
+            return super().here(text, at)
         found = self.own.read(text, at)
         return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
 

@@ -258,7 +258,11 @@ class CardNotation(Notation):
         return unread("{line} is not whole; it is written: {forms}", line=Typed(line), forms=self.written(*words))
 
     def read_named(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
-        """The answer that is called so: by its whole name, else by a part of it."""
+        """The answer that is called so: by its whole name, else by a part of it.
+
+        Raises:
+            NotationError: no answer is called so; the message lists them.
+        """
         name = f"{verb} {rest.strip()}".lower()
         options = [decision for decision in islice(ask.space, KEPT) if decision.verb == verb]
         for test in (name.__eq__, lambda said: rest.strip().lower() in said):
@@ -276,7 +280,11 @@ class CardNotation(Notation):
         raise unread("{line} is none of the answers: {lines}", line=line, lines=said)
 
     def cards(self, t: Table, ask: Ask, text: str, players: bool = False) -> list[str]:
-        """The ids a text can mean to the player asked: cards they may know, and players."""
+        """The ids a text can mean to the player asked: cards they may know, and players.
+
+        Raises:
+            NotationError: no card that the player may know is called so.
+        """
         if players:
             player = player_named(t, text)
             if player:
@@ -298,13 +306,21 @@ class CardNotation(Notation):
         return found
 
     def one(self, name: str, ids: list[str]) -> str:
-        """The only card that a name means."""
+        """The only card that a name means.
+
+        Raises:
+            NotationError: it means several.
+        """
         if len(ids) == 1:
             return ids[0]
         raise unread("{text} can mean {ids}: name one by its id", text=Typed(name), ids=", ".join(ids))
 
     def best(self, t: Table, ask: Ask, options: list[Decision], text: str) -> Decision:
-        """The only option, or the only legal one; of none, one that it is too early for."""
+        """The only option, or the only legal one; of none, one that it is too early for.
+
+        Raises:
+            NotationError: several of them are legal.
+        """
         if len(options) == 1:
             return options[0]
         legal = [option for option in options if option in ask.space]
@@ -345,13 +361,21 @@ class CardNotation(Notation):
         return ids[0] if len(alike) == 1 else self.one(name, ids)
 
     def read_on_card(self, t: Table, ask: Ask, verb: str, rest: str) -> Decision:
-        """A decision that names one card and nothing else."""
+        """A decision that names one card and nothing else.
+
+        Raises:
+            NotationError: no card is named, none is called so, or several are legal.
+        """
         if not rest:
             raise self.unfinished(verb, verb)
         return self.best(t, ask, [Decision(verb, ident) for ident in self.cards(t, ask, rest)], rest)
 
     def read_attack(self, t: Table, ask: Ask, rest: str) -> Decision:
-        """One attacker and what it attacks (the opponent, where that is not said)."""
+        """One attacker and what it attacks (the opponent, where that is not said).
+
+        Raises:
+            NotationError: no attacker is named, nothing is called so, or several attacks are legal.
+        """
         if not rest:
             raise self.unfinished("attack", "attack")
         attacker, arrow, target = rest.partition(">")

@@ -85,9 +85,19 @@ class Catalogue:
         return Card(str(data))
 
     def word_to_data(self, word: Any) -> Any:
+        """What a save holds of a word.
+
+        Raises:
+            SaveError: cards of this catalogue have no words.
+        """
         raise SaveError(Reason("", "{word} cannot be saved", word=type(word).__name__))
 
     def word_from_data(self, data: Any) -> Any:
+        """The word that a save holds.
+
+        Raises:
+            SaveError: cards of this catalogue have no words.
+        """
         raise SaveError(Reason("", "no word {word!r}", word=data))
 
 

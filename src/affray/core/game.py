@@ -140,7 +140,11 @@ def open_reach(t: Table) -> Reach | None:
 
 
 def no_scenarios(book: Rulebook, scenario: Any) -> State:
-    """A game that has no scenarios."""
+    """A game that has no scenarios.
+
+    Raises:
+        ValueError: always.
+    """
     raise ValueError(f"{book.game.title} has no scenarios")
 
 

@@ -72,6 +72,11 @@ class BattleGame(pyspiel.Game):
         return BattleState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> BattleObserver:
+        """What writes down what a player sees.
+
+        Raises:
+            ValueError: it is given parameters.
+        """
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
         return BattleObserver(self, recall=iig_obs_type is not None and iig_obs_type.perfect_recall)

@@ -117,7 +117,11 @@ class Checks:
         return "chance" if ask.seat == CHANCE else self.battle.state.players[ask.seat].name
 
     def refused(self, node: Node, text: str, rules: tuple[str, ...], spared: Verdict | None = None) -> None:
-        """A decision is refused where it is asked for, or as the answer to a question that was `spared`."""
+        """A decision is refused where it is asked for, or as the answer to a question that was `spared`.
+
+        Raises:
+            ScenarioError: the text names no decision.
+        """
         self.result.checks += 1
         try:
             verdict = self.battle.why_not(text) if spared is None else spared
@@ -154,6 +158,11 @@ class Checks:
             self._differs(node, what, expected, found)
 
     def all(self, expect: dict[str, Node]) -> None:
+        """Make the checks of a mapping, each by its key.
+
+        Raises:
+            ScenarioError: a check cannot be read, or a mark is unknown.
+        """
         since = self.marks["start"]
         if "since" in expect:
             name = expect["since"].text()

@@ -122,7 +122,11 @@ class Scenario:
         self.expect: dict[str, Node] = {}
 
     def seat(self, node: Node) -> int:
-        """The seat of the player a node names."""
+        """The seat of the player a node names.
+
+        Raises:
+            ScenarioError: it names none.
+        """
         names = [player.name for player in self.players]
         text = node.text("a player's name")
         if text not in names:

@@ -90,7 +90,11 @@ class Node:
         return Node(key, self.file, line, column)
 
     def mapping(self, known: Sequence[str] = (), what: str = "a mapping") -> dict[str, Node]:
-        """The entries of a mapping; `known` lists the keys that are accepted."""
+        """The entries of a mapping; `known` lists the keys that are accepted.
+
+        Raises:
+            ScenarioError: it is none, or has another key.
+        """
         if not isinstance(self.value, Mapping):
             raise self.error("expected {what}, found {found}", what=what, found=self.kind)
         for key in self.value:
@@ -104,6 +108,11 @@ class Node:
         return {str(key): self.at(key) for key in self.value}
 
     def entries(self, what: str = "a list") -> list[Node]:
+        """The entries of a list.
+
+        Raises:
+            ScenarioError: it is none.
+        """
         if not isinstance(self.value, (list, tuple)):
             raise self.error("expected {what}, found {found}", what=what, found=self.kind)
         return [self.at(at) for at in range(len(self.value))]
@@ -113,18 +122,32 @@ class Node:
         return self.entries() if isinstance(self.value, (list, tuple)) else [self]
 
     def text(self, what: str = "a text") -> str:
+        """A text; a number counts as one.
+
+        Raises:
+            ScenarioError: it is none.
+        """
         if isinstance(self.value, bool) or not isinstance(self.value, (str, int, float)):
             raise self.error("expected {what}, found {found}", what=what, found=self.kind)
         return str(self.value)
 
     def decision(self) -> str:
-        """A decision: a text that somebody may have written."""
+        """A decision: a text that somebody may have written.
+
+        Raises:
+            ScenarioError: it is no text, or longer than any decision.
+        """
         text = self.text("a decision")
         if len(text) > LINE:
             raise self.error("a decision of at most {most:,} characters, found {n:,}", most=LINE, n=len(text))
         return text
 
     def number(self, what: str = "a whole number", least: int | None = None) -> int:
+        """A whole number.
+
+        Raises:
+            ScenarioError: it is none, or less than `least`.
+        """
         if isinstance(self.value, bool) or not isinstance(self.value, int):
             quoted = isinstance(self.value, str) and self.value.strip().isdecimal()
             found = self.kind
@@ -136,6 +159,11 @@ class Node:
         return int(self.value)
 
     def flag(self) -> bool:
+        """True or false.
+
+        Raises:
+            ScenarioError: it is neither.
+        """
         if not isinstance(self.value, bool):
             raise self.error("expected true or false, found {found}", found=self.kind)
         return self.value

@@ -58,6 +58,11 @@ class ScenarioFile(pytest.File):
     """One file: a test for each edition that it names."""
 
     def collect(self) -> Iterator[ScenarioItem]:
+        """A test for each edition.
+
+        Raises:
+            CollectError: the file is no scenario; the message says where and why.
+        """
         from affray.scenario.load import load
         from affray.scenario.nodes import ScenarioError
 
@@ -77,6 +82,11 @@ class ScenarioItem(pytest.Item):
         self.loaded = loaded
 
     def runtest(self) -> None:
+        """Play the scenario.
+
+        Raises:
+            ScenarioFailed: it went otherwise than it says.
+        """
         from affray.scenario.run import play
 
         result = play(self.loaded, self.name)

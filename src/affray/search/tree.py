@@ -152,7 +152,11 @@ class Tree:
         return node.ask.seat == self.seat
 
     def answers(self, node: Node) -> Iterator[Decision]:
-        """The answers that differ, as useful as the game thinks: of those that differ in which of equal cards they name, the first."""
+        """The answers that differ, as useful as the game thinks: of those that differ in which of equal cards they name, the first.
+
+        Raises:
+            Unforeseen: chance can come out in more ways than are gone through.
+        """
         assert node.ask is not None
         known: set[Any] = set()
         if node.ask.seat == CHANCE:

@@ -44,6 +44,11 @@ class Processes:
         self.workers = workers or _cores()
 
     def run(self, plan: bytes, blocks: Sequence[Block]) -> Coming:
+        """Play the blocks in processes, each again where its worker died.
+
+        Raises:
+            WorkerDied: workers die again and again.
+        """
         if self.workers == 1:
             for one in blocks:
                 yield one, block(plan, *one)
@@ -98,6 +103,11 @@ class Ray:
         self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
 
     def run(self, plan: bytes, blocks: Sequence[Block]) -> Coming:
+        """Play the blocks on the cluster, each again where its worker died.
+
+        Raises:
+            WorkerDied: workers die again and again.
+        """
         ray = self.ray
         remote = ray.remote(max_retries=DEATHS)(block)
         shared = ray.put(plan)

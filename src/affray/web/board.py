@@ -96,7 +96,11 @@ class Board:
 
     @classmethod
     def of_decks(cls, titles: list[str], edition: str = "", seed: int = 1) -> Board:
-        """A board on a whole game between decks that come with affray."""
+        """A board on a whole game between decks that come with affray.
+
+        Raises:
+            BadMessage: no deck has such a title.
+        """
         from affray.scenario.decks import start
 
         known = library.decks()
@@ -110,7 +114,11 @@ class Board:
 
     @classmethod
     def opened(cls, message: Message) -> Board:
-        """The board that a page asks for: of an example, a source, a link, a record, a position line, or decks."""
+        """The board that a page asks for: of an example, a source, a link, a record, a position line, or decks.
+
+        Raises:
+            BadMessage: it asks for none of these.
+        """
         edition = _text(message, "edition")
         if "example" in message:
             at = message.get("at")
@@ -224,7 +232,11 @@ class Board:
     # -- playing
 
     def decision(self, message: Message) -> Decision | str:
-        """What a page answers: a text, or a verb with what it is about, in any order."""
+        """What a page answers: a text, or a verb with what it is about, in any order.
+
+        Raises:
+            BadMessage: it is neither.
+        """
         if isinstance(message.get("text"), str):
             return str(message["text"])
         verb, args = message.get("verb"), message.get("args", [])
@@ -261,7 +273,11 @@ class Board:
         self.pace.go_on()
 
     def chance(self, seed: int) -> None:
-        """Let chance decide."""
+        """Let chance decide.
+
+        Raises:
+            BadMessage: chance is not asked.
+        """
         ask = self.battle.ask
         if ask is None or ask.seat != CHANCE or not isinstance(ask.space, Odds):
             raise BadMessage("chance is not asked here")
@@ -291,7 +307,12 @@ class Board:
     # -- asking
 
     def judge(self, message: Message, voice: Voice) -> dict[str, Any]:
-        """The verdict on an answer, as far as it has been put together."""
+        """The verdict on an answer, as far as it has been put together.
+
+        Raises:
+            Refused: the battle is over.
+            BadMessage: it is no answer.
+        """
         if self.battle.ask is None:
             raise Refused("the battle is over")
         if isinstance(message.get("text"), str):
@@ -340,7 +361,11 @@ class Board:
         return asked[str(message["do"])]()
 
     def export(self, kind: str) -> str:
-        """The board as a record, a scenario, a link, or the position as a line."""
+        """The board as a record, a scenario, a link, or the position as a line.
+
+        Raises:
+            BadMessage: a board is written in no such way.
+        """
         from affray.web.writes import position, scenario
 
         kinds: dict[str, Callable[[], str]] = {

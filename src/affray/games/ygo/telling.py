@@ -9,6 +9,7 @@ from affray.core.events import Event
 from affray.core.notation import slug
 from affray.core.state import NOBODY, PART_OVER, Position, seat_of
 from affray.games.ygo.game import FIELD
+from affray.games.ygo.vocabulary.standing import Bond
 
 SILENT = (
     "after damage calculation", "before damage calculation", "card drawn", "damage step begins", "damage step ends", "during damage calculation",
@@ -42,6 +43,7 @@ EVENTS: dict[str, str] = {
     "gains life points": "{who} gains {amount} Life Points (now {life})",
     "inflicts battle damage": "{who} inflicts {amount} battle damage to {to}",
     "is added": "{who} is tied to {to}",
+    "is equipped": "{who} is equipped to {to}",
     "is destroyed": "{who} is destroyed",
     "is determined to be destroyed": "{who} is determined to be destroyed",
     "is flipped": "{who} is flipped",
@@ -121,7 +123,7 @@ def _printed_name(t: Position, stem: str) -> str:
     return str(named.get(stem, stem.replace("-", " ").title()))
 
 
-def key_of(event: Event) -> str:
+def key_of(t: Position, event: Event) -> str:
     """Which of the sentences tells an event ("": none)."""
     kind, data = event.kind, event.data
     if not event.subject and kind != "ends":
@@ -136,11 +138,21 @@ def key_of(event: Event) -> str:
         return "activates an effect"
     if kind == "counters" and data["counter"] == "counter":
         return "counters without a name"
+    if kind == "is added" and not _is_tied(t, event.subject):
+        return "is equipped"
     if kind == "moves" and data.get("to zone") == "banished":
         return "is banished"
     if kind == "is negated" and data.get("what") in ("activation", "effect"):
         return f"is negated {data['what']}"
     return "is summoned as" if kind == "is summoned" and data.get("how") else kind
+
+
+def _is_tied(t: Position, ident: str) -> bool:
+    """Does a card say what becomes of it and its monster, without being an Equip Card?"""
+    found = t.objects.get(ident)
+    if found is None or "equip" in found.card.subtypes:
+        return False
+    return any(isinstance(one, Bond) for one in found.card.text.abilities)
 
 
 def holes(t: Position, event: Event) -> dict[str, Any]:
@@ -178,7 +190,7 @@ def in_words(speech: Speech, t: Position, event: Event) -> str:
 
     A language may have a closer sentence for counters that go `off`.
     """
-    key = key_of(event)
+    key = key_of(t, event)
     off = f"{key} off" if event.kind == "counters" and event.data["by"] < 0 else ""
     key = off if off in speech.events else key
     return speech.tell(key, **holes(t, event)) if speech.events.get(key) else ""

@@ -44,15 +44,14 @@ def say(word: Any, said: Said | None) -> str:
 def cards(
     what: w.What, many: bool = False, verb: str = "controlla", place: bool = True, target: str = "", every: bool = False
 ) -> Noun:
-    """The cards that fit: "risonatore spossato che controlli", `every` one of them "risonatori e canti". `target` stands behind the noun:
-    "risonatore bersaglio"."""
+    """The cards that fit: "risonatore spossato che controlli", `every` one of them "risonatori e canti". `target` stands behind the noun and
+    its adjectives: "risonatore spossato bersaglio"."""
     if what.either:
         return _either(what, many, verb, place, target, every)
     head = _head(what, many, every)
-    parts = [head.text, target]
-    parts.append(f"di attributo {o([ATTRIBUTES[one] for one in as_tuple(what.attribute)])}" if what.attribute else "")
     lasting = any(_long(one) for one in as_tuple(what.status))
-    parts.append("" if lasting else state(what, head))
+    parts = [head.text, "" if lasting else state(what, head), target]
+    parts.append(f"di attributo {o([ATTRIBUTES[one] for one in as_tuple(what.attribute)])}" if what.attribute else "")
     bare = set(as_tuple(what.without_attribute)) == set(ATTRIBUTES)
     parts.append("senza attributo" if bare else "")
     parts.extend(f"non {RACES.get(one, one)}" for one in as_tuple(what.without_race))

@@ -25,7 +25,9 @@ MANA = "WUBRGC"
 
 
 class ManaAbility(Source):
-    """A mana ability that can be activated while paying: its permanent, the mana it adds, and what it costs itself."""
+    """A mana ability that can be activated while paying: its permanent, the mana it adds, and what it costs itself: `plain`, neither mana nor
+    life.
+    """
 
     def __init__(self, ident: str, placed: Placed, gives: tuple[str, ...]) -> None:
         ability: w.Activated = placed.word
@@ -34,11 +36,7 @@ class ManaAbility(Source):
         super().__init__(ident, placed, gives, needs, life)
         self.ability = ability
         self.sacrificed = "sacrifice this" in others
-
-    @property
-    def plain(self) -> bool:
-        """Does it cost neither mana nor life?"""
-        return not self.needs and not self.life
+        self.plain = not needs and not life
 
 
 class Helper(Source):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 from typing import Any
 from typing import cast as typed
 
@@ -311,7 +311,8 @@ def payable(t: Table, p: Play, source: str) -> Verdict:
     rule = t.book.number("cast.pay")
     helped = helped_by(t, p)
     verdict = can_pay(t, p.controller, cost_of(t, p), source, rule, helped)
-    for rest in product((False, True), repeat=phyrexian(t, p) - len(p.lives)) if not verdict else ():
+    still_open = 0 if verdict else phyrexian(t, p) - len(p.lives)
+    for rest in islice(product((False, True), repeat=still_open), 1, None):
         trial = typed(Play, p.copy())
         trial.lives = (*p.lives, *rest)
         verdict = can_pay(t, p.controller, cost_of(t, trial), source, rule, helped)
@@ -381,7 +382,8 @@ def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
         parts = list(way_cost(card, p.way))
     if card.spell is not None:
         parts.extend(card.spell.extra_cost)
-    parts.extend([card.keywords[name][0] for name, paid in zip(extras(card), p.extras, strict=False) if paid])
+    if p.extras:
+        parts.extend([card.keywords[name][0] for name, paid in zip(extras(card), p.extras, strict=False) if paid])
     return tuple(parts)
 
 

@@ -44,6 +44,7 @@ EVENTS = {
     "inflicts battle damage": "{who} fügt {to:dat} {amount} Kampfschaden zu",
     "is added": "{who} wird mit {to:dat} verbunden",
     "is destroyed": "{who} wird zerstört",
+    "is equipped": "{who} wird an {to:acc} ausgerüstet",
     "is determined to be destroyed": "{who} gilt als im Kampf zerstört",
     "is flipped": "{who} wird geflippt",
     "is gone": "{who} existiert nicht mehr",

@@ -89,7 +89,8 @@ class YgoCard(Card):
             )
             kinds = dict.fromkeys([type(one) for one in self._abilities[edition]])
             self._says[edition] = {kind: tuple([one for one in self._abilities[edition] if type(one) is kind]) for kind in kinds}
-        self.works_elsewhere = any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
+        there = any(isinstance(one, w.Continuous) and one.zone == "graveyard" for one in text.abilities)
+        self.works_elsewhere = there or any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
 
     def abilities(self, edition: str) -> tuple[w.Ability, ...]:
         """What the card does in an edition."""

@@ -214,11 +214,6 @@ _TAIL = "{atk}{defence}{compared}{counter}{other_name}{summonable}{settable}"
 _COMPARISONS: list[Phrase[Any]] = []
 
 
-_COMPARED: Phrase[Any] = Either(
-    Spelled({None: ""}), Around(Deferred(lambda: _COMPARISONS[0]), " "), ReadOnly(Around(Deferred(lambda: _COMPARISONS[0]), ", "))
-)
-
-
 def compare(phrase: Phrase[Any]) -> None:
     """Let descriptions compare numbers with those of others, which are described in their turn."""
     _COMPARISONS.append(phrase)
@@ -232,7 +227,7 @@ def _slots(one: bool) -> dict[str, Any]:
         "summonable": _SUMMONABLE, "level_bounds": Over("level_at_least", "level_at_most", phrase=_LEVEL),
         "rank_bounds": Over("rank_at_least", "rank_at_most", phrase=_RANK),
         "atk": Over("atk_at_least", "atk_at_most", phrase=_stat("ATK")), "defence": Over("def_at_least", "def_at_most", phrase=_stat("DEF")), "settable": _SETTABLE,
-        "counter": _COUNTER, "compared": _COMPARED,
+        "counter": _COUNTER, "compared": maybe(Deferred(lambda: _COMPARISONS[0]), None, before=" "),
     }  # fmt: skip
 
 

@@ -83,6 +83,7 @@ _GERUNDS: Phrase[Any] = Either(
     Rule(w.SendOther, "sending {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM))),
     ReadOnly(Rule(w.SendOther, "sending {cards} to your GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))),
     Rule(w.BanishOther, "banishing {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM))),
+    Rule(w.Reveal, "revealing {cards}", cards=Over(*_MINE, phrase=Either(so_many(_HAND), so_many(_HELD)))),
     Rule(w.ReturnOther, "returning {cards} to the hand", cards=Over(*_MINE, phrase=so_many(WHAT))),
     ReadOnly(Rule(w.BanishOther, "removing from play {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))),
 )
