@@ -621,7 +621,10 @@ def test_what_is_banished_from_the_graveyard_may_be_the_card_itself() -> None:
 def test_this_card_may_come_from_its_owners_graveyard_to_the_other_player() -> None:
     """Then it does not come from "your GY" for who controls it."""
     assert isinstance(monster("When this card is Special Summoned from your GY: You can draw 1 card."), Refusal)
-    assert isinstance(monster("When this card is Special Summoned from the GY: You can draw 1 card."), w.CardText)
+    of = "by the effect of a Zombie monster"
+    assert isinstance(monster(f"When this card is Special Summoned from your GY {of}: You can draw 1 card."), Refusal)
+    for how in ("", f" {of}"):
+        assert isinstance(monster(f"When this card is Special Summoned from the GY{how}: You can draw 1 card."), w.CardText)
 
 
 def test_it_is_not_the_card_that_fell_after_what_destroyed_it() -> None:

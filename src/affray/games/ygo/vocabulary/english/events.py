@@ -74,7 +74,8 @@ _FROM_WHERE = {
     "extra deck": "the Extra Deck",
 }
 CAME: Phrase[Any] = Spelled({
-    "": "", **{zone: (f" from {told}", f" from {told.replace('the', 'your')}") for zone, told in _FROM_WHERE.items()},
+    "": "", "graveyard": " from the GY",
+    **{zone: (f" from {told}", f" from {told.replace('the', 'your')}") for zone, told in _FROM_WHERE.items() if zone != "graveyard"},
     **{(one, two): f" from {_FROM_WHERE[one]} or {_FROM_WHERE[two].removeprefix('the ')}" for one in _FROM_WHERE for two in _FROM_WHERE if one != two},
 })  # fmt: skip
 """Where a monster was before it was summoned."""
