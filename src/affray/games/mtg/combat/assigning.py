@@ -329,8 +329,8 @@ class AssignSpace(Space):
 
 
 def groups(t: Table, combat: Combat) -> list[tuple[int, list[str]]]:
-    """Who announces assignments one after the other, and of which creatures: attackers by the active player, then blockers by each
-    defending player.
+    """Who announces assignments one after the other, and of which creatures (maybe none): attackers by the active player, then blockers
+    by each defending player.
 
     Where banding hands a division to the other side, that player announces it after the others of that kind (702.22j-k).
     """
@@ -343,7 +343,7 @@ def groups(t: Table, combat: Combat) -> list[tuple[int, list[str]]]:
             if ident in combat.dealing:
                 seat = divider(t, combat, ident) if banded else t.objects[ident].controller
                 dividing.setdefault(seat, []).append(ident)
-        found.extend((seat, dividing[seat]) for seat in dict.fromkeys(seats) if seat in dividing)
+        found.extend([(seat, dividing.get(seat, [])) for seat in dict.fromkeys(seats)])
     return found
 
 

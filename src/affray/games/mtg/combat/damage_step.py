@@ -39,6 +39,8 @@ def begin_the_damage_step(t: Table, c: Combat) -> Word:
 def assign_combat_damage(t: Table, c: Combat) -> Word:
     """The active player announces how attackers assign damage, then the defending players how blockers do."""
     order = groups(t, c)
+    while c.asked < len(order) and not order[c.asked][1]:
+        c.asked += 1
     if c.asked >= len(order):
         return Goto("damage.deal")
     seat, idents = order[c.asked]
