@@ -197,7 +197,7 @@ def choose_substitutes(t: Table, d: Damage) -> Word:
 
 def losers_of(d: Damage) -> tuple[str, ...]:
     """The monsters that the battle would destroy, those in whose place something is given too."""
-    return tuple([*[loser[0] for loser, _ in d.losers], *[saved[0] for saved in d.instead]])
+    return (*[loser[0] for loser, _ in d.losers], *[saved[0] for saved in d.instead])
 
 
 @damage.answer("substituted", rule=("905.2", "903.7"))
