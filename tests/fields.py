@@ -172,8 +172,7 @@ def begun(loaded: Loaded, edition: str) -> Battle:
 
 def with_another(battle: Battle, card: Any, other: Any) -> Battle:
     """The same beginning with another card in place of one."""
-    state = State()
-    state.take(battle.state)
+    state = State(battle.state)
     state.objects = {ident: found.copy() for ident, found in state.objects.items()}
     for found in state.objects.values():
         if found.card.name == card.name:

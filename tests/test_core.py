@@ -370,7 +370,7 @@ def test_garbage_is_refused_with_a_reason(space: Odds) -> None:
 
 
 def test_a_copy_of_a_record_has_all_its_fields() -> None:
-    """Some say by themselves how they are copied."""
+    """However its class copies it."""
     kinds = {procedure.record for key in GAMES for procedure in game(key).procedures.values()}
     assert len(kinds) > 30
     for kind in kinds:

@@ -219,7 +219,6 @@ ALLOWED = {
     ("games/ijinden/moves.py", "found.face_down"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.entered"): "edit() gives the copy of this transaction",
     ("games/ijinden/moves.py", "found.since"): "edit() gives the copy of this transaction",
-    ("games/fow/records.py", "new.controller"): "variables of procedures, copied: not of a position",
     ("games/fow/abilities/resolving.py", "r.controller"): "a variable of the procedure `resolve`, not of a position",
     ("games/mtg/damage.py", "d.at"): "a variable of the procedure `deal`, not of a position",
     ("games/mtg/stack/effects.py", "source.controller"): "a copy made to look at (last known information)",

@@ -117,8 +117,7 @@ class _Writer:
 
     def _plain(self, s: State) -> State:
         """A position with its zones in one order and one card for each definition, whatever its seed."""
-        seen = State()
-        seen.take(s)
+        seen = State(s)
         seen.objects = {}
         for ident, found in s.objects.items():
             one = found.copy()

@@ -94,8 +94,7 @@ def _fitting(key: str, zone: str) -> tuple[str, ...]:
 
 def _with_cards(s: State, drawn: dict[str, object]) -> State:
     """The same position with other cards under these ids, also in what a declaration would be taken back to."""
-    new = State()
-    new.take(s)
+    new = State(s)
     new.kept = Kept()
     new.objects = dict(s.objects)
     for ident, card in drawn.items():

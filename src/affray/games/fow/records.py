@@ -51,15 +51,6 @@ class Sequence(Record):
         self.rounds = 0
         self.triggers = 0
 
-    def copy(self) -> Sequence:
-        new = Sequence()
-        new.holder = self.holder
-        new.passes = self.passes
-        new.main = self.main
-        new.rounds = self.rounds
-        new.triggers = self.triggers
-        return new
-
 
 class Play(Record):
     """A card or ability being played (903.2), and afterwards what was chosen for it.
@@ -81,7 +72,7 @@ class Play(Record):
         self.kind = kind
         self.ability: Any = ability
         self.place = ""
-        self.source: Ref = (was.id, was.entered) if was is not None else ("", 0)
+        self.source: Ref = was.ref if was is not None else ("", 0)
         self.was = was
         self.controller = controller
         self.event: Spoken = {}
@@ -97,30 +88,6 @@ class Play(Record):
         self.cost: tuple[Any, ...] = ()
         self.paid = ""
         self.played_before = 0
-
-    def copy(self) -> Play:
-        new = Play()
-        new.item = self.item
-        new.kind = self.kind
-        new.ability = self.ability
-        new.place = self.place
-        new.source = self.source
-        new.was = self.was
-        new.controller = self.controller
-        new.event = self.event
-        new.free = self.free
-        new.origin = self.origin
-        new.awakened = self.awakened
-        new.incarnated = self.incarnated
-        new.more = self.more
-        new.modes = self.modes
-        new.x = self.x
-        new.targets = self.targets
-        new.shares = self.shares
-        new.cost = self.cost
-        new.paid = self.paid
-        new.played_before = self.played_before
-        return new
 
 
 class Pay(Record):
@@ -146,17 +113,6 @@ class Resolution(Resolving[Spoken]):
         self.controller = 0
         self.result: Any = None
         self.play: Play | None = None
-
-    def copy(self) -> Resolution:
-        new = Resolution()
-        new.item = self.item
-        new.script = self.script
-        new.answers = self.answers
-        new.bound = self.bound
-        new.controller = self.controller
-        new.result = self.result
-        new.play = self.play
-        return new
 
 
 class Deal(Record):

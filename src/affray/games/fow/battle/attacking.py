@@ -17,7 +17,7 @@ from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.paying import can_pay
 from affray.games.fow.reading.continuous import forbidden, protected, reached, reaches
 from affray.games.fow.reading.meaning import fits, has_waited, who
-from affray.games.fow.reading.traits import TRAITS, Lasting, lasting, traits
+from affray.games.fow.reading.traits import Lasting, lasting, traits
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.printed import Object
@@ -172,10 +172,9 @@ def candidates(t: Table) -> list[Decision]:
     player = player_id(opponent(t.active))
     foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active)) if is_attackable(t, ident)]
     rested = [foe for foe in foes if foe.posture == "rested"]
-    told = TRAITS.of(t).lasting
-    opening = (w.May, "attack recovered") in told or (w.May, "be attacked") in told
-    closing = (w.Cannot, "attack") in told or (w.Cannot, "be attacked") in told
-    charging = (w.Charge, "") in told
+    opening = lasting(t, w.May, "attack recovered") or lasting(t, w.May, "be attacked")
+    closing = lasting(t, w.Cannot, "attack") or lasting(t, w.Cannot, "be attacked")
+    charging = lasting(t, w.Charge)
     for ident in t.zone("field", t.active):
         if may_be_chosen_to_attack(t, ident) and (not charging or can_be_paid_for(t, ident, "attack")):
             some = foes if opening or traits(t, ident).has("precision") else rested
@@ -194,13 +193,18 @@ def _binding(t: Table, what: str) -> list[tuple[Object, Lasting]]:
     ]
 
 
+def are_demanded(t: Table) -> bool:
+    """Does any effect demand attacks?"""
+    return bool(lasting(t, w.Must, "attack") or lasting(t, w.Must, "attack this"))
+
+
 @fow.condition("pass.optional-price", rule=("710.2e", "712.2e"))
 def required(t: Table, options: list[Decision]) -> dict[str, list[tuple[str, Reason]]]:
     """Cards that must attack and can: for each, what it must attack ("" for anything) with the reason.
 
     Nobody has to pay for an attack that an effect demands (710.2e).
     """
-    if not (lasting(t, w.Must, "attack") or lasting(t, w.Must, "attack this")):
+    if not are_demanded(t):
         return {}
     number = t.book.number("attack.required")
     found: dict[str, list[tuple[str, Reason]]] = {}
@@ -308,7 +312,7 @@ def may_pass(t: Table, seat: int, main_timing: bool) -> Verdict:
     """With main timing nobody may pass while controlling a J/resonator that must attack and legally can."""
     if not main_timing or t.fact(LOCKED, seat):
         return LEGAL
-    if not (lasting(t, w.Must, "attack") or lasting(t, w.Must, "attack this")):
+    if not are_demanded(t):
         return LEGAL
     rule = t.book.number("pass.must-attack")
     reasons = [

@@ -79,7 +79,7 @@ def may_use_rest(t: Table, found: Object) -> Verdict:
     """{Rest} needs a recovered card; on a J/resonator, one controlled since the turn began or with [Swiftness]."""
     if found.posture == "rested":
         return refuse("1013.2", "{who} is rested", found.id, who=found.card.name)
-    if found.since < t.turn_began or has_waited(t, found):
+    if has_waited(t, found):
         return LEGAL
     now = traits(t, found.id)
     return refuse_to_rest(t, found, "J-ruler" in now.types) if now.is_j_resonator else LEGAL
@@ -175,11 +175,10 @@ class AtHand:
 
 def _at_hand(s: Table, seat: int) -> AtHand:
     found: list[Source] = []
-    now = TRAITS.of(s)
-    looks, table = now.looks, now.table
+    looks = TRAITS.of(s).looks
     for ident in active_cards(s, seat):
         one = s.objects[ident]
-        for placed in (table.get(ident) or one.card.base).activates:
+        for placed in traits(s, ident).activates:
             ability = placed.word
             if not is_will_ability(ability):
                 continue

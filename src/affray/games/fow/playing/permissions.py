@@ -103,13 +103,12 @@ Candidate = tuple[Decision, Placed | None]
 def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
     """What a player could do if targets, costs and conditions allowed it."""
     seat, main_timing, thrifty = key
-    table = TRAITS.of(t).table
     found = [PASS]
     if main_timing:
         found.append(BATTLE)
     for ident in t.zone("hand", seat):
         one = t.objects[ident]
-        now = table.get(ident) or one.card.base
+        now = traits(t, ident)
         if main_timing or _plays_any_time(one.card, now):
             found.append(Decision("play", ident))
         if main_timing:
@@ -124,14 +123,14 @@ def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
             found.append(Decision("play", ident))
     for ident in t.zone("rune area", seat):
         one = t.objects[ident]
-        if one.face_down and (main_timing or _plays_any_time(one.card, table.get(ident) or one.card.base)):
+        if one.face_down and (main_timing or _plays_any_time(one.card, traits(t, ident))):
             found.append(Decision("play", ident))
     for ident in OWN_RULERS.of(t, seat) if main_timing else ():
         found += [Decision("judgment", ident), Decision("call", ident)]
     used: list[Candidate] = []
     for ident in active_cards(t, seat):
         one = t.objects[ident]
-        for at, placed in enumerate((table.get(ident) or one.card.base).activates, 1):
+        for at, placed in enumerate(traits(t, ident).activates, 1):
             paid = _counters_paid(placed.word)
             if not placed.word.zone and (not paid or all(one.counters.get(kind, 0) >= n for kind, n in paid)):
                 used.append((Decision("use", ident, at), placed))

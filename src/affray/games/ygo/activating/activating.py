@@ -146,6 +146,10 @@ HOW_PAID: dict[Any, tuple[str, str]] = {
 """How cards leave with which a cost is paid, and where they go."""
 
 
+SPENT_TO = {"banish": "banished", "shuffle into the deck": "deck"}
+"""Where a card goes that is spent itself, if not to the Graveyard."""
+
+
 @activation.answer("pay", rule="502.2")
 def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
     """What is paid stays paid, even if the activation is negated."""
@@ -161,7 +165,7 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
         on = () if isinstance(part.who, w.What) else on
         add_lasting(t, forgone(part), Context(a.controller, a.place), on, "")
     elif isinstance(part, w.Spend):
-        zone = {"banish": "banished", "shuffle into the deck": "deck"}.get(part.how, "graveyard")
+        zone = SPENT_TO.get(part.how, "graveyard")
         owner = t.objects[name].owner
         now = move(t, name, zone, how="discarded" if part.how == "discard" else part.how)
         a.place = t.objects[now].ref if now in t.objects else a.place

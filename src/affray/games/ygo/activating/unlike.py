@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import islice
 from typing import Any
 
 from affray.core.asking import Decision, Pick
@@ -31,16 +30,16 @@ class Unlike(Pick):
         return len({self.names[str(one)] for one in decision.args}) == len(decision.args)
 
     def size(self) -> int:
-        return sum(1 for _ in self.answers())
+        return len(self.listed())
 
     def nth(self, at: int) -> Decision:
-        return next(islice(iter(self.answers()), at, None))
+        return self.listed()[at]
 
     def answers(self) -> Iterable[Decision]:
         return [one for one in super().answers() if self._differ(one)]
 
     def nearest(self, decision: Decision) -> Decision | None:
-        return next(iter(self.answers()), None)
+        return next(iter(self), None)
 
 
 @ygo.condition("choose.unlike", rule="503.5")

@@ -137,10 +137,10 @@ def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
 
 def has_an_attack_for(t: Table, attacker: str, target: str) -> bool:
     """Has a monster an attack left, or is that what it may go on to?"""
-    found = t.objects[attacker]
-    if attacks_left(t, found) > 0 or again(t, found) == "any" or (again(t, found) and seat_of(target) == NOBODY):
+    found, at_a_monster = t.objects[attacker], seat_of(target) == NOBODY
+    if attacks_left(t, found) > 0 or again(t, found) in (("any", "monster") if at_a_monster else ("any",)):
         return True
-    return seat_of(target) == NOBODY and may_go_on_to(t, found, t.objects[target])
+    return at_a_monster and may_go_on_to(t, found, t.objects[target])
 
 
 def _goes_on_only(t: Table, attacker: str) -> Verdict:

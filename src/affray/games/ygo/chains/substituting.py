@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.core.table import Table
 from affray.games.ygo.actions import materials_of, move, pay_life
-from affray.games.ygo.activating.activating import HOW_PAID
+from affray.games.ygo.activating.activating import HOW_PAID, SPENT_TO
 from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
 from affray.games.ygo.counters import holders, remove_counters
 from affray.games.ygo.game import FIELD, opponent, ygo
@@ -16,9 +16,6 @@ from affray.games.ygo.reading.now import is_doomed
 from affray.games.ygo.reading.traits import Context, Source, acting
 from affray.games.ygo.records import Saved
 from affray.games.ygo.vocabulary import words as w
-
-GIVEN = {"banish": "banished", "shuffle into the deck": "deck"}
-"""Where the card itself goes that is given, if not to the Graveyard."""
 
 
 def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool) -> dict[str, Source]:
@@ -98,7 +95,7 @@ def pay(t: Table, part: Any, one: str) -> None:
     elif isinstance(part, w.SpendCounters):
         remove_counters(t, one, part.kind, part.n)
     elif isinstance(part, w.Spend):
-        move(t, one, GIVEN.get(part.how, "graveyard"), how=part.how)
+        move(t, one, SPENT_TO.get(part.how, "graveyard"), how=part.how)
     else:
         how, zone = HOW_PAID[type(part)]
         move(t, one, zone, how=how)

@@ -10,7 +10,7 @@ from affray.cards.english import Spellings
 from affray.cards.languages.german import DEFINITE, Noun, oder, und
 from affray.games.ygo.german.lexicon import ADJECTIVES, ATTRIBUTES, GROUPS, KINDS, RACES, SUBTYPES, TIMINGS, ZONES, name
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import as_tuple
+from affray.games.ygo.vocabulary.phrases import as_tuple
 
 SPELLINGS: Spellings[None] = Spellings()
 spells = SPELLINGS.spells

@@ -29,14 +29,15 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
-from affray.games.ygo.reading.naming import is_called, is_named, name_always, name_now, name_of
+from affray.games.ygo.reading.naming import choosable, is_called, is_named, name_always, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.reading.past import as_it_left, host_of
 from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard, as_tuple
+from affray.games.ygo.vocabulary.phrases import as_tuple
+from affray.games.ygo.vocabulary.printed import Object, Traits, YgoCard
 
 
 def this_card(t: Position, c: Context) -> Object | None:
@@ -368,8 +369,7 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
     if isinstance(n, str):
         return int(c.bound.get("amount", 0))
     if isinstance(n, w.Count):
-        there = all_fitting(t, n.of, c)
-        return n.times * len({name_now(t, one) for one in there} if n.names else there)
+        return n.times * choosable(t, all_fitting(t, n.of, c), n.names)
     if isinstance(n, w.Materials):
         return n.times * sum(t.objects[ident].attached == c.this[0] for seat in (0, 1) for ident in t.zone("overlaid", seat))
     if isinstance(n, w.Counters):
@@ -379,7 +379,7 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
     total = 0
     for ref in c.bound.get("paid", ()) if n.of == "paid" else ():
         base = t.objects[ref[0]].card.base if ref[0] in t.objects else None
-        total += 0 if base is None else base.atk if n.stat == "ATK" else base.defence if n.stat == "DEF" else base.level
+        total += 0 if base is None else _stat(base, n.stat)
     for ref in whom(t, n.of, c) if n.of != "paid" else ():
         if t.objects[ref[0]].face_down:
             continue
@@ -394,8 +394,7 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
     if condition is None:
         return True
     if isinstance(condition, w.Controls):
-        there = all_fitting(t, condition.what, c)
-        n = len({name_now(t, one) for one in there} if condition.names else there)
+        n = choosable(t, all_fitting(t, condition.what, c), condition.names)
         return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
     if isinstance(condition, w.ControlsMore):
         return _controls_more(t, condition, c)

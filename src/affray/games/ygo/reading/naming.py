@@ -8,15 +8,16 @@ from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard, as_tuple
+from affray.games.ygo.vocabulary.phrases import as_tuple
+from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 
-@ygo.condition("name.changed", rule="709.1")
 def choosable(t: Table, found: list[Object], names: bool) -> int:
     """So many of these cards can be chosen together: with different names (`names`) so many as there are names."""
     return len({name_now(t, one) for one in found}) if names else len(found)
 
 
+@ygo.condition("name.changed", rule="709.1")
 def name_now(t: Table, found: Object) -> str:
     """The name that an effect gave it last, else the one its text gives it: on the field while it is face-up and not negated, in the GY always."""
     if found.zone in FIELD and not found.face_down:

@@ -79,8 +79,7 @@ def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     if not can_be_normal_summoned(t, found, how):
         reasons.append(Reason("301.4", "{what} cannot be Normal Summoned or Set", what=name))
     need = tributes_for(found)
-    besides = t.fact(NORMAL_SUMMONS, seat) > 0
-    free = how == "normal" and free_of_tributes(t, seat, found) is not None and not (besides and needs_tributes(t, seat, found))
+    free = comes_free(t, seat, found, how, t.fact(NORMAL_SUMMONS, seat) > 0)
     ids = tributable(t, seat)
     enough = len(ids) + len(doubles_for(t, found, how, ids)) * (need > 1) >= need
     if not enough and not free:
@@ -99,6 +98,11 @@ def free_of_tributes(t: Table, seat: int, found: Object) -> w.Tributeless | None
     """Some monsters may be Normal Summoned without Tributes, if what they ask for holds; they may not be Set so."""
     c = Context(seat, found.ref)
     return next((one for one in found.card.says(w.Tributeless, t.book.edition) if holds(t, one.condition, c)), None)
+
+
+def comes_free(t: Table, seat: int, found: Object, how: str, besides: bool) -> bool:
+    """May it come so without Tributes: also `besides` the Normal Summon of the turn, where what lets it come then does not ask for them?"""
+    return how == "normal" and free_of_tributes(t, seat, found) is not None and not (besides and needs_tributes(t, seat, found))
 
 
 @ygo.condition("summon.special-only", rule="301.4")
@@ -240,11 +244,7 @@ def choose_the_tributes(t: Table, u: Summon) -> Word:
         return Goto("try")
     ids = tributable(t, u.seat)
     doubles = doubles_for(t, found, u.how, ids)
-    free = (
-        u.how == "normal"
-        and free_of_tributes(t, u.seat, found) is not None
-        and not (u.besides and needs_tributes(t, u.seat, found))
-    )
+    free = comes_free(t, u.seat, found, u.how, u.besides)
     if free and len(ids) + len(doubles) * (need > 1) < need:
         return Goto("try")
     return Ask(u.seat, Tributes(ids, need, doubles, t.number, free and bool(has_room(t, u.seat))), about="tributes")

@@ -21,6 +21,7 @@ from affray.games.ygo.vocabulary.holding import (
     of_what_was_paid,
     stands_on_cards,
 )
+from affray.games.ygo.vocabulary.phrases import as_tuple
 
 LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
     "what a continuous effect says", "what is done", "what must hold", "what is paid", "what is targeted", "what it answers",
@@ -528,7 +529,7 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
             )
     if when.event == ADDED and (
         when.who != "this"
-        or not set(_several(when.came_from)) <= {"deck", "graveyard"}
+        or not set(as_tuple(when.came_from)) <= {"deck", "graveyard"}
         or getattr(place.ability, "zone", "") != "hand"
     ):
         yield flaw("added to the hand: this card, from the deck or graveyard, in a trigger in the zone: hand")
@@ -537,10 +538,6 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
         yield flaw("activated: what says only the type and subtype of the card")
     if when.effect == "targets this" and what is not None:
         yield flaw("activated: effect 'targets this' is of any Spell; what is not looked at")
-
-
-def _several(zone: tuple[str, ...] | str) -> tuple[str, ...]:
-    return zone if isinstance(zone, tuple) else (zone,) if zone else ()
 
 
 def _named(word: Word) -> str:

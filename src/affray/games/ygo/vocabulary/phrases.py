@@ -26,6 +26,10 @@ Timing = Literal[
 ]  # fmt: skip
 
 
+def as_tuple(text: tuple[str, ...] | str) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) and text else tuple(text)
+
+
 Extreme = Literal["", "highest ATK", "lowest ATK", "highest DEF", "lowest DEF", "highest Level", "lowest Level"]
 
 

@@ -8,12 +8,8 @@ from affray.core import state
 from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.placing import answers_a_trigger
-
-
-def as_tuple(text: tuple[str, ...] | str) -> tuple[str, ...]:
-    return (text,) if isinstance(text, str) and text else tuple(text)
-
 
 Note = tuple[str, bool, int | None, int | None, str]
 """What changed ATK and DEF: the key of the rule, whether they are set (else added to), to or by what (None: not changed), and by which card."""
