@@ -10,7 +10,7 @@ from affray.core.events import Event
 from affray.core.state import NOBODY, Pending, Position, Ref, seat_of
 from affray.core.table import Table
 from affray.games.ijinden import facts
-from affray.games.ijinden.reading.board import BASE, BOARD, lasting, profile
+from affray.games.ijinden.reading.board import BASE, BOARD, base_of, lasting
 from affray.games.ijinden.reading.filters import fits, holds
 from affray.games.ijinden.spoken import Context, Spoken, kept
 from affray.games.ijinden.vocabulary import words as w
@@ -66,7 +66,7 @@ def _listening(s: Position, _: Any) -> Watch:
             for ident in AWAKE.of(s, (zone, seat)) if zone == "graveyard" else s.zone(zone, seat):
                 found = s.objects[ident]
                 face_down_mana = found.face_down and zone == "mana zone"
-                now = found.card.base if face_down_mana else profile(s, ident)
+                now = found.card.base if face_down_mana else board.profiles.get(ident) or base_of(found)
                 for one in now.triggers:
                     if ("face-down mana" if face_down_mana else zone) in one.word.zone:
                         made.table.setdefault(one.word.when.event, []).append((ident, one))
