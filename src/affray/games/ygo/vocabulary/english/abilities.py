@@ -12,7 +12,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import GATHERED
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, a, article
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, THE_LAST_ONE, a, article
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import INNER, RUN
@@ -39,7 +39,18 @@ _DATED: Phrase[Any] = Spelled({("", ""): "", **{(since, ""): f"[since {since}] "
                   **{(one, two): f"[since {one}, until {two}] " for one in EDITIONS for two in EDITIONS}})  # fmt: skip
 _RESOLVES: Phrase[Any] = Either(
     maybe(CONDITION, None, before=" This effect resolves only if ", after="."),
-    ReadOnly(Spelled({w.Position(): " This card must be face-up on the field to activate and to resolve this effect."})),
+    ReadOnly(
+        Spelled(
+            {
+                w.Position(): tuple(
+                    [
+                        f" This {one} must be face-up on the field to activate and to resolve this effect."
+                        for one in ("card", "monster")
+                    ]
+                )
+            }
+        )
+    ),
 )
 _THIS = ("this effect's activation", "this card's activation")
 _UNANSWERED: Phrase[Any] = Spelled({
@@ -201,6 +212,11 @@ also(
     w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
     condition=w.Summoned(itself=True), effects=_EFFECTS, **_HERE,
 )  # fmt: skip
+also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=_EFFECTS, **_HERE)
+also(
+    w.Continuous, "{dated}Neither player takes any battle damage from attacks involving this attacking card.",
+    condition=w.Battles(role="attacks"), effects=(w.Deals("none"),), **_HERE,
+)  # fmt: skip
 _UNLESS: Phrase[Any] = ReadAs(CONDITION, lambda one: w.Not(one))
 also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=_EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
@@ -292,6 +308,17 @@ _SILENCES: Phrase[Any] = ReadAs(
 also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SILENCES), **_HERE)
 _PIERCES: dict[str, Any] = {"effects": (w.Deals("piercing"),), "condition": w.Battles(role="attacks"), **_HERE}
 _DEFENDER = "Defense Position monster"
+_TWICE_THROUGH: Phrase[Any] = ReadAs(
+    Form(
+        f"If {{who}} attacks a {_DEFENDER}, inflict double piercing battle damage< to your opponent~>.",
+        who=Either(Spelled({"this": "this card"}), article(WHAT.one)),
+    ),
+    lambda f: (
+        w.Battles(f[0], "attacks", w.What("monster", position="defense")),
+        tuple([w.Deals(how, who=f[0] if f[0] == "this" else "attacker") for how in ("piercing", "inflicts double")]),
+    ),
+)
+also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_TWICE_THROUGH), **_HERE)
 also(
     w.Continuous, f"{{dated}}If this card attacks a {_DEFENDER}, inflict piercing battle damage< to your opponent~>.", **_PIERCES
 )
@@ -431,6 +458,10 @@ also(
 _FREE = "ou can Normal Summon this card without Tributing{atk}."
 _NO_TRIBUTES: dict[str, Any] = {"atk": maybe(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
 says(w.Tributeless, f"{{dated}}If {{condition}}, y{_FREE}", condition=CONDITION, **_NO_TRIBUTES)
+also(
+    w.Tributeless, "{dated}If {condition}, you can Normal Summon <this card~it> without <Tributes~Tributing>.",
+    condition=Either(CONDITION, THE_LAST_ONE), atk=None, **_HERE,
+)  # fmt: skip
 says(w.Tributeless, f"{{dated}}Y{_FREE}", condition=None, **_NO_TRIBUTES)
 _LEAVES, _GONE = "When this card leaves the field, destroy that monster.", "When that monster {0}, destroy this card."
 _BONDS = {

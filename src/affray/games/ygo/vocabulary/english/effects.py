@@ -50,9 +50,14 @@ also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to
 _UNTIL_THEN: dict[Any, str | tuple[str, ...]] = {
     "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
 }  # fmt: skip
+also(w.Later, f"{_AT_THE_END}: send {{who}} to the GY", who=WHOM, to="graveyard")
 says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Spelled(_UNTIL_THEN))
-_IF_FACE_UP: Phrase[Any] = ReadAs(
-    Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)), lambda f: (w.Position(), (w.BanishFor(f[0], "this"),))
+_IF_FACE_UP: Phrase[Any] = Either(
+    ReadAs(
+        Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)),
+        lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
+    ),
+    Spelled({(w.Position(), (w.Destroy("this"),)): "destroy this face-up card"}),
 )
 also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")

@@ -145,6 +145,12 @@ TRIGGERED: Phrase[Any] = one_of(
     *_SOMEBODY_SUMMONS,
     when("is attacked", "{who} is targeted for an attack", who=MONSTER),
     again("is attacked", "{who} is selected as an attack target", who=MONSTER),
+    again("is attacked", "{who} is targeted for an attack by an opponent's monster", who=OURS),
+    again(
+        "takes damage",
+        "you take <any damage~battle or effect damage~damage by battle or card effect~damage by battle or by a card effect>",
+        who="you",
+    ),
     again("is attacked", "<an opponent's~your opponent's> monster attacks {who}", who=OURS),
     when("declares an attack", "{who} declares an attack", who=MONSTER, direct=False),
     when("declares an attack", "{who} declares a direct attack", who=MONSTER, direct=True),

@@ -36,7 +36,7 @@ _HERE: dict[str, str | tuple[str, ...]] = {
 """This card, where it is: that says where its effect is used."""
 REFERENCES: dict[str, str | tuple[str, ...]] = {
     "": "it",
-    "monster": ("that monster", "that face-up monster"),
+    "monster": ("that monster", "that face-up monster", "that face-down monster"),
     "card": ("that card", "that face-up card"),
     "opponent's": (
         "that opponent's monster",

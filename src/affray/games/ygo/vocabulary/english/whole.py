@@ -213,7 +213,7 @@ PLEDGE: Phrase[Any] = Either(
     Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} this effect is activated.", what="attack"),
     Rule(
         w.Forgo,
-        f"{{^who}} cannot <attack~declare an attack> {_TURN} you activate this <card~effect>.",
+        f"{{^who}} cannot <attack~declare an attack> {_TURN} <you activate this card~you activate this effect~this effect is activated>.",
         what="attack",
         who=Either(
             WHAT.many,
