@@ -261,6 +261,8 @@ EQUIP = (
     Pass(r"(?<=battles involving )it\b", "the equipped monster"),
     Pass(r"(?<=, but )it(?= can attack)", "the equipped monster"),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
+    Pass(r"(?<=\. )the(?= equipped monster\b)", "The"),
+    Pass(r"(?<=When this card leaves the field, destroy )the equipped(?= monster\.)", "that"),
 )
 """What the texts of Equip Spells call the monster."""
 

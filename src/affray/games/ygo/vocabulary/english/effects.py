@@ -335,6 +335,12 @@ _AND_SO: Phrase[Any] = ReadOnly(
 )  # fmt: skip
 """Two things that "and" joins, of which the second cannot be done without the first, or both always can."""
 
+_FIRST_DONE: Phrase[Any] = ENGLISH.words(w.SpecialSummon, w.Turn)
+_EQUIPPED_SO: Phrase[Any] = Either(*[
+    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=POINTS.one), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
+    for told in ("<,~> and equip {to} with this card", ", and if you do, equip this card to {to}")
+])  # fmt: skip
+"""A monster that is equipped with this card as it comes, or as it is turned: "Special Summon that target and equip it with this card"."""
 _TO_SEVERAL: dict[str, Any] = {
     "destroy {them}": w.Destroy, "banish {them}": partial(w.Move, "banished"), "return {them} to the hand": partial(w.Move, "hand"),
     "send {them} to the GY": partial(w.Move, "graveyard"),
@@ -356,6 +362,7 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
 _ITEM: Phrase[Any] = Either(
     ReadOnly(_CHOSEN),
     _AND_SO,
+    _EQUIPPED_SO,
     _EACH_TARGET,
     Via(EFFECT, lambda one: (one,), lambda words: words[0]),
     ReadAs(lasting.TOGETHER, lambda words: words if words[0].until else None),
