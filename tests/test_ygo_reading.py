@@ -415,6 +415,23 @@ ON_MONSTERS = [
         "Once per turn: You can target 2 face-up monsters on the field; the Level of those targets is increased by 1.",
     ),
     ("This card gains 1,000 ATK.", "This card gains 1000 ATK."),
+    (
+        "Once per turn, when the battle position of this face-up card on the field is changed: Draw 1 card.",
+        "Once per turn, when the battle position of this card is changed: Draw 1 card.",
+    ),
+    (
+        "When this face-up Attack Position card is changed to face-up Defense Position: Draw 1 card.",
+        "When this card is changed to face-up Defense Position: Draw 1 card.",
+    ),
+    (
+        "When a face-up monster you control is flipped face-down, if you control no face-up monsters: You can Special Summon this card from your hand in Defense Position.",
+        "While this card is in your hand, when a monster you control is flipped face-down, if you control no face-up monsters: You can Special Summon this card in Defense Position.",
+    ),
+    (
+        "When the battle position of a face-up Fiend monster you control is changed (and remains face-up): Draw 1 card.",
+        "When a Fiend monster you control is changed to another face-up battle position: Draw 1 card.",
+    ),
+    ("Once per turn, if you gain LP: Draw 1 card.", "Once per turn, when you gain LP: Draw 1 card."),
 ]
 
 
@@ -467,6 +484,12 @@ ON_OTHERS = [
             "Equip",
         ),
         "Pay 500 LP, then target 1 monster that can be Special Summoned in your GY; Special Summon that target in Attack Position, and if you do, equip this card to the Special Summoned monster. When this card leaves the field, destroy that monster.",
+    ),
+    (
+        trap(
+            "When a face-up Attack Position monster(s) your opponent controls is changed to face-up Defense Position: Draw 1 card."
+        ),
+        "When a monster your opponent controls is changed to face-up Defense Position: Draw 1 card.",
     ),
 ]
 

@@ -30,11 +30,11 @@ from affray.games.ygo.facts import (
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
 from affray.games.ygo.reading.kinds import is_equip_card
+from affray.games.ygo.reading.meaning import fits
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
-from affray.games.ygo.reading.meaning import fits
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import PRINTED
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -262,6 +262,8 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
     if "token" in found.card.subtypes and face_down:
         return False
     was_down = found.face_down
+    if face_down:
+        t.edit(ident).face_down = True
     if found.posture != posture:
         t.turn_to(ident, posture, f"changes to {posture} position")
     if was_down != face_down:

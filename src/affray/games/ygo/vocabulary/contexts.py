@@ -51,6 +51,9 @@ GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 LEAVING = (*GONE, "leaves the field")
 """What becomes of a card that goes."""
 FOUGHT = ("is attacked", "declares an attack")
+TURNED, GAINS = "changed position", "gains life"
+OF_A_PLAYER = ("takes damage", GAINS)
+"""What happens to a player."""
 TRIGGERS = (
     *TIMES,
     "summoned",
@@ -63,11 +66,13 @@ TRIGGERS = (
     *FOUGHT,
     BANISHED,
     ADDED,
+    TURNED,
+    GAINS,
 )
 """What makes an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
 """What cards and Quick Effects answer."""
-REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked")
+REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked", TURNED)
 """What makes effects trigger and can be answered by a card that is activated too."""
 OF_THE_EQUIPPED = ("destroys by battle", "inflicts battle damage", *FOUGHT)
 """What makes a card trigger that is equipped to a monster, where that monster does it."""
@@ -82,6 +87,7 @@ HOW: dict[str, tuple[str, ...]] = {
     "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link"),
     "flipped": ("attack", "effect", "summon"),
     "takes damage": ("battle",),
+    TURNED: ("attack", "defense", "face-down"),
 }
 """How it can have happened, as far as an effect can ask for it."""
 
@@ -480,6 +486,10 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
     """What an ability answers that is nothing to it."""
     if when.event == "flipped" and isinstance(when.who, w.What) and (when.who.face or when.who.position):
         yield flaw("flipped: who lies face-up then; how it lay is not looked at")
+    if when.event == TURNED and isinstance(when.who, w.What):
+        unseen = not when.how or "face-down" in when.how
+        if when.who.face or when.who.position or (unseen and when.who != w.What("monster", controller=when.who.controller)):
+            yield flaw("changed position: who lay face-up; of what may lie face-down now only who controls it is asked")
     if isinstance(place.ability, w.Gathers):
         if when.event not in GATHERED or when != w.When(
             when.event, when.who, how=when.how, anywhere=when.anywhere, came_from=when.came_from, from_field=when.from_field
@@ -506,7 +516,7 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
             known=", ".join(HOW[when.event]),
         )
     if place.triggers and when.event not in TIMES:
-        names: tuple[str, ...] = ("you", "any") if when.event == "takes damage" else ("this", "any")
+        names: tuple[str, ...] = ("you", "any") if when.event in OF_A_PLAYER else ("this", "any")
         if when.event in OF_THE_EQUIPPED and "equipped" in place.names:
             names = (*names, "equipped")
         if isinstance(when.who, str) and when.who not in names:
@@ -518,8 +528,8 @@ def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:
                 who=when.who,
                 known=", ".join(names),
             )
-        if isinstance(when.who, w.What) and when.event == "takes damage":
-            yield flaw("takes damage: who is a player; accepted: you, any")
+        if isinstance(when.who, w.What) and when.event in OF_A_PLAYER:
+            yield flaw("{event}: who is a player; accepted: you, any", event=when.event)
         elif isinstance(when.who, w.What) and when.who.zone not in (GONE_FROM if when.event in GONE else ON_FIELD):
             yield flaw(
                 "{event}: who describes cards in the graveyard or on the field"

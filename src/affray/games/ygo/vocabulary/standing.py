@@ -13,7 +13,7 @@ Happening = Literal[
     "inflicts battle damage", "takes damage", "start of the battle phase",
     "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
     "end of the damage step", "end of the battle phase", "end phase", "standby phase",
-    "is attacked", "declares an attack",
+    "is attacked", "declares an attack", "changed position", "gains life",
 ]  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from affray.cards.phrase import Around, Either, Phrase, ReadOnly
 from affray.cards.pointing import Known, Mention, Pointing, Unclear, means, named, reference
 from affray.cards.rule import Numbered
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import ANSWERED, TIMES
+from affray.games.ygo.vocabulary.contexts import ANSWERED, OF_A_PLAYER, TIMES
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 
 PAID: dict[type, str] = {w.Tribute: "Tributed", w.Discard: "discarded", w.SendOther: "sent", w.BanishOther: "banished"}
@@ -150,7 +150,7 @@ def _of_event(when: w.When) -> list[Known]:
         return [
             Known("attacker", frozenset({"monster", "card", {"opponent": "opponent's", "you": "mine"}.get(when.by, "monster")}))
         ]
-    if when.event in TIMES or when.event == "takes damage":
+    if when.event in (*TIMES, *OF_A_PLAYER):
         return []
     battle = when.event == "destroys by battle"
     other = isinstance(when.who, w.What) or when.who == "any"
