@@ -432,6 +432,14 @@ ON_MONSTERS = [
         "When a Fiend monster you control is changed to another face-up battle position: Draw 1 card.",
     ),
     ("Once per turn, if you gain LP: Draw 1 card.", "Once per turn, when you gain LP: Draw 1 card."),
+    (
+        "During the End Phase, if this card destroyed a monster by battle this turn: You can draw 1 card.",
+        "During the End Phase, if this card destroyed a monster by battle this turn: You can draw 1 card.",
+    ),
+    (
+        "At the end of the Battle Phase, if this card destroyed an opponent's monster by battle: You can draw 1 card.",
+        "At the end of the Battle Phase, if this card destroyed a monster by battle this turn: You can draw 1 card.",
+    ),
 ]
 
 

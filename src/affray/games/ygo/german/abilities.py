@@ -136,9 +136,10 @@ def _other(x: w.When) -> str:
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
     if x.event == "sent to graveyard" and x.anywhere:
         return f"{one}{on_field}{by} als Tribut angeboten wird"
-    to = oder([TURNS[way] for way in x.how if way in TURNS])
+    if x.event == "changed position":
+        to = oder([TURNS[way] for way in x.how])
+        return f"{one} in die {to} geändert wird" if to else f"die Kampfposition von {who(x.who, one=True):dat} geändert wird"
     told = {
-        "changed position": f"{one} in die {to} geändert wird" if to else f"die Kampfposition von {who(x.who, one=True):dat} geändert wird",
         "gains life": f"{one} Life Points {'erhältst' if one.startswith('du') else 'erhält'}",
         "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",
         "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",

@@ -363,6 +363,8 @@ also(w.Position, "this card is in Defense Position", position="defense", mine=Fa
 also(w.Position, "this face-up card is in {position} Position", position=_LIES, mine=False)
 says(w.Fought, "this card attacked this turn", how="attacked")
 says(w.Fought, "this card battled this turn", how="battled")
+says(w.Fought, "this card destroyed a monster by battle this turn", how="destroyed a monster")
+also(w.Fought, "this card destroyed <an opponent's~your opponent's> monster by battle this turn", how="destroyed a monster")
 also(w.Fought, "this card <attacked or was attacked~battled>", how="battled")
 THE_LAST_ONE: Phrase[Any] = Spelled(
     {
@@ -373,7 +375,16 @@ THE_LAST_ONE: Phrase[Any] = Spelled(
     }
 )
 """What a card in the hand asks for that must be alone there."""
-AFTERWARDS: Phrase[Any] = Spelled({w.Fought("attacked"): "this card attacked", w.Fought("battled"): "this card battled"})
+AFTERWARDS: Phrase[Any] = Spelled(
+    {
+        w.Fought("attacked"): "this card attacked",
+        w.Fought("battled"): "this card battled",
+        w.Fought("destroyed a monster"): (
+            "this card destroyed a monster by battle",
+            "this card destroyed an opponent's monster by battle",
+        ),
+    }
+)
 """What this card did in the Battle Phase that is about to end."""
 says(w.Doomed, "this card destroys an opponent's monster by this battle", which="the opponent's")
 says(w.Doomed, "this card is destroyed by this battle", which="this")
