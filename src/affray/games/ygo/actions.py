@@ -210,7 +210,7 @@ def equips_only(card: YgoCard, edition: str) -> w.What | None:
         if one.targets and w.Equip() in one.effects:
             what = one.targets[0].what
             told = {name: getattr(what, name) for name in PRINTED if not name.startswith(("atk", "def"))}
-            mine = "you" if what.controller == "you" else ""
+            mine: w.Side = "you" if what.controller == "you" else ""
             stays = w.What("monster", controller=mine, face="up", **told)
             return stays if stays != w.What("monster", face="up") else None
     return None

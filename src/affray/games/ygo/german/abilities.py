@@ -14,8 +14,8 @@ from affray.games.ygo.german.lexicon import ADJECTIVES, ARROWS, ATTRIBUTES, GROU
 from affray.games.ygo.german.materials import materials, quoted
 from affray.games.ygo.german.phrases import POSITIONS, UNLIKE, bare, counters, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import OF_A_PLAYER
 from affray.games.ygo.vocabulary.phrases import as_tuple
+from affray.games.ygo.vocabulary.place import OF_A_PLAYER
 
 FROM_CARD = {"you": " durch eine deiner Karten", "opponent": " durch eine Karte deines Gegners", "": ""}
 FROM_EFFECT = {

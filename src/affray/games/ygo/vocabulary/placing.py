@@ -7,7 +7,8 @@ from typing import Any
 
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import (
+from affray.games.ygo.vocabulary.contexts import ZONES
+from affray.games.ygo.vocabulary.place import (
     AIMED,
     ALWAYS,
     DONE,
@@ -19,7 +20,6 @@ from affray.games.ygo.vocabulary.contexts import (
     PAID,
     REACTED,
     TIMES,
-    ZONES,
     Place,
 )
 
