@@ -440,6 +440,26 @@ ON_MONSTERS = [
         "At the end of the Battle Phase, if this card destroyed an opponent's monster by battle: You can draw 1 card.",
         "At the end of the Battle Phase, if this card destroyed a monster by battle this turn: You can draw 1 card.",
     ),
+    (
+        "After you Normal Summon this card, you can Normal Summon 1 Fiend monster during your Main Phase this turn, in addition to your Normal Summon/Set.",
+        "After this card is Normal Summoned, you can Normal Summon 1 Fiend monster in addition to your Normal Summon/Set until the end of this turn.",
+    ),
+    (
+        "During the turn this card was Normal Summoned or flipped face-up, you can Normal Summon 1 Fiend monster in addition to your Normal Summon/Set.",
+        "After this card is Normal Summoned or flipped face-up, you can Normal Summon 1 Fiend monster in addition to your Normal Summon/Set until the end of this turn.",
+    ),
+    (
+        "If you control a Fiend monster, you can Special Summon this card from your hand. After this card was Special Summoned this way, you cannot Special Summon monsters for the rest of this turn, except Fiend monsters.",
+        "If you control a Fiend monster, you can Special Summon this card from your hand. After this card is Special Summoned as it says itself, you cannot Special Summon monsters, except Fiend monsters until the end of this turn.",
+    ),
+    (
+        "You can Tribute Summon this card in face-up Attack Position by Tributing 1 Fiend monster.",
+        "You can Tribute Summon this card by Tributing a Fiend monster.",
+    ),
+    (
+        "If your opponent controls a monster, you can Tribute Summon this card face-up with 1 Tribute.",
+        "If your opponent controls a monster, you can Tribute Summon this card by Tributing a monster.",
+    ),
 ]
 
 

@@ -296,7 +296,19 @@ def flipped(t: Table, ident: str, how: str) -> None:
     """A monster that was face-down is now face-up: that is an event, and flip effects trigger."""
     found = t.objects[ident]
     t.note(FLIPPED, found.ref)
+    begin_as_summoned(t, ident, ("normal or flipped",))
     t.emit("is flipped", ident, how=how)
+
+
+@ygo.condition("summon.brings", rule="301.9")
+def begin_as_summoned(t: Table, ident: str, ways: tuple[str, ...]) -> None:
+    """What a monster lets its player do, or not do, as it is Summoned applies at once, unless it is negated: the card is not needed after."""
+    found = t.objects[ident]
+    for one in found.card.says(w.OnceSummoned, t.book.edition):
+        if one.how in ways and not traits(t, ident).silent:
+            for word in one.effects:
+                seat = found.controller if word.who == "you" else opponent(found.controller)
+                add_lasting(t, word, Context(found.controller, found.ref), ((player_id(seat), 0),), "")
 
 
 @ygo.condition("life.damage", rule="704.1")

@@ -338,6 +338,22 @@ def _two_tributes(x: w.TwoTributes, _: None) -> str:
     return f"Diese Karte kann als 2 Tribute für die Tributbeschwörung {bare(x.what):gen} behandelt werden."
 
 
+@spells(w.OneTribute)
+def _one_tribute(x: w.OneTribute, _: None) -> str:
+    lead = f"falls {say(x.condition)}, kannst du" if x.condition else "du kannst"
+    one = x.what if x.what.controller else msgspec.structs.replace(x.what, controller="you")
+    return sentence(f"{lead} diese Karte mit {what(one):dat} als einzigem Tribut als Tributbeschwörung beschwören")
+
+
+@spells(w.OnceSummoned)
+def _once_summoned(x: w.OnceSummoned, _: None) -> str:
+    ways = {
+        "normal": "als Normalbeschwörung beschworen", "normal or flipped": "als Normalbeschwörung beschworen oder aufgedeckt",
+        "itself": "auf ihre eigene Art als Spezialbeschwörung beschworen",
+    }  # fmt: skip
+    return sentence(f"nachdem diese Karte {ways[x.how]} wurde, gilt: {effects(x.effects)}")
+
+
 @spells(w.OneUnion)
 def _one_union(x: w.OneUnion, _: None) -> str:
     return "Ein Monster kann nur mit 1 Unionmonster gleichzeitig ausgerüstet sein."

@@ -37,6 +37,7 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
         yield from _parts((*getattr(ability, "cost", ()), *getattr(ability, "ways", ())), Place(PAID, ability))
         yield from _parts((getattr(ability, "what", None), getattr(ability, "when", None)), Place(EVENT, ability))
+        yield from _done(getattr(ability, "effects", ()), [*ALWAYS], ability)
 
 
 def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:

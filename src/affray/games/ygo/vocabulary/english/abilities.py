@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, get_args
 
+import msgspec
+
 from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.ygo.game import EDITIONS
@@ -367,6 +369,33 @@ for _when in ("When Tribute Summoning", "When you Tribute Summon", "If you Tribu
     also(
         w.TwoTributes, f"{{dated}}{_when} {{what}}, you can treat this 1 monster as 2 Tributes.", what=article(BARE.one), **_HERE
     )
+_WITH_ONE = "<~ in face-up Attack Position> by Tributing {what}."
+says(w.OneTribute, "{dated}You can Tribute Summon this card" + _WITH_ONE, what=article(BARE.one), condition=None, **_HERE)
+says(
+    w.OneTribute,
+    "{dated}If {condition}, you can Tribute Summon this card" + _WITH_ONE,
+    what=article(BARE.one),
+    condition=CONDITION,
+    **_HERE,
+)
+also(
+    w.OneTribute, "{dated}If {condition}, you can Tribute Summon this card face-up with 1 Tribute.", what=w.What("monster"),
+    condition=CONDITION, **_HERE,
+)  # fmt: skip
+_THIS_TURN: Phrase[Any] = Via(
+    ENGLISH.words(*get_args(w.Lasting), name="an effect"), lambda one: one if one.until == "turn" else None, lambda one: one
+)
+_BROUGHT: dict[str, Any] = {"effects": Listed(_THIS_TURN, ", also ", ", also "), **_HERE}
+_COME_SO = Spelled({
+    "normal": ("this card is Normal Summoned", "you Normal Summon this card"), "normal or flipped": "this card is Normal Summoned or flipped face-up",
+    "itself": ("this card is Special Summoned as it says itself", "this card was Special Summoned this way", "this card is Special Summoned this way"),
+})  # fmt: skip
+says(w.OnceSummoned, "{dated}After {how}, {effects}.", how=_COME_SO, **_BROUGHT)
+also(
+    w.OnceSummoned, "{dated}During the turn this card was {how}, {effects}.",
+    how=Spelled({"normal": "Normal Summoned", "normal or flipped": "Normal Summoned or flipped face-up"}),
+    effects=ReadAs(ENGLISH.words(w.MoreSummons), lambda one: (msgspec.structs.replace(one, until="turn"),) if not one.until else None), **_HERE,
+)  # fmt: skip
 _THERE: dict[Any, str | tuple[str, ...]] = {
     "field": ("while on the field", "while it is on the field", "while face-up on the field", "while it is face-up on the field"),
     "graveyard": ("while in the GY", "while it is in the GY"), "field or graveyard": ("while on the field or in the GY", "while it is on the field or in the GY"),

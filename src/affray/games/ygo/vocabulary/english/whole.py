@@ -357,7 +357,11 @@ def _well_made(found: tuple[Any, ...]) -> Any:
     does = [one for one in found if not isinstance(one, (w.Forgo, Needed))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
     found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
-    ways = [at for at, one in enumerate(found) if w.Summoned(itself=True) in conditions(one)]
+    ways = [
+        at
+        for at, one in enumerate(found)
+        if w.Summoned(itself=True) in conditions(one) or (isinstance(one, w.OnceSummoned) and one.how == "itself")
+    ]
     if any(at == 0 or not isinstance(found[at - 1], w.SpecialSummonProcedure) for at in ways):
         return None
     limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(found))
