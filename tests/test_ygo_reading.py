@@ -766,9 +766,9 @@ def test_a_monster_that_comes_by_today_s_wording_is_read() -> None:
 def test_what_lasts_in_the_damage_step_alone_is_no_effect_of_an_attack() -> None:
     """It starts no chain as the attack is declared, and is not there before the Damage Step."""
     does = "the attacking monster loses 300 ATK"
-    assert isinstance(
-        monster(f"If your opponent's monster attacks a Rock monster you control, {does} during the Damage Step only."), Refusal
-    )
+    read = monster(f"If your opponent's monster attacks a Rock monster you control, {does} during the Damage Step only.")
+    assert told(read).endswith(f"and it is during the Damage Step, {does}.")
+    assert isinstance(read.abilities[0], w.Continuous)
     found = monster(
         f"When an opponent's monster declares an attack: You can activate this effect; {does} until the end of the Damage Step."
     )
