@@ -110,6 +110,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"außer {ATTRIBUTES[x.not_attribute]}"] if x.attribute and x.not_attribute else []
     after += [f"außer „{name(x.not_named)}“"] if x.not_named else []
     after += [where(x)] if placed and where(x) else []
+    after += ["womit diese Karte ausgerüstet ist,"] if x.equips else []
     owned = {"you": "in deinem Besitz", "opponent": "im Besitz deines Gegners"}.get(_owner(x))
     after += [owned] if owned else []
     return after + (["mit der Stufe, die das gelegte Monster auf der Hand hatte,"] if x.level else [])

@@ -67,6 +67,8 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
     if found.pseudo or found.zone not in places(what) or not _is_whose(found, what, c):
         return False
+    if what.equips and found.attached != c.this[0]:
+        return False
     on_field = found.zone in FIELD
     if (what.other and found.id == c.this[0]) or (what.special and not t.fact(SPECIAL, found.ref)):
         return False
@@ -127,6 +129,8 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
+    if what.equips and one.attached != c.this[0]:
+        return False
     if what.special or what.settable or what.takes or (what.counter and not one.counters.get(what.counter)):
         return False
     if (what.face and one.face_down != (what.face == "down")) or what.position not in ("", one.posture):

@@ -104,6 +104,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "summonable": (_lies_elsewhere, flaw("only of cards that are not on the field")),
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
+        "equips": (_lies_on_field, flaw("only of cards on the field")),
         "takes": (_lies_on_field, flaw("only of cards on the field")),
         "extreme": (lambda word, place: place.text == DONE and _lies_as_monster(word, place), flaw("only of what is done to monsters on the field")),
         "compared": (lambda word, place: place.text in (LASTS, DONE, AIMED), flaw("only of cards to which something is done, or that are targeted")),

@@ -37,7 +37,8 @@ class What(Word, frozen=True, cache_hash=True):
     """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand; `zone`: where it
     lies, in one of several places outside the field; `counter`: a kind of counter that is on it, `takes`: one that its own text lets lie on
     it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known); `compared`: what its number
-    is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number."""
+    is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number;
+    `equips`: that is equipped to this card."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -73,6 +74,7 @@ class What(Word, frozen=True, cache_hash=True):
     takes: str = ""
     compared: Compared | None = None
     extreme: Extreme = ""
+    equips: Literal["", "this"] = ""
 
     def looks(self) -> int:
         """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""

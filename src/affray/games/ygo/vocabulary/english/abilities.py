@@ -211,7 +211,7 @@ def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
     against = fights.against
     if against is None or against.face != "down":
         return w.Both((fights, w.During(time))), (change,)
-    if (fights.who, fights.role) != ("this", "attacks"):
+    if fights.who not in ("this", "equipped") or fights.role != "attacks":
         return None
     lay = w.AtStart("down", against.position)
     fights = msgspec.structs.replace(fights, against=msgspec.structs.replace(against, face="", position=""))

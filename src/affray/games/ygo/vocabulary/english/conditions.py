@@ -225,7 +225,13 @@ CONTROLS: Phrase[Any] = Either(
     ),
     ReadOnly(_THEIRS),
     ReadAs(
-        Form("you control {one}<, and ~ and >{other}", one=_whose("you"), other=Deferred(lambda: _THEIRS)),
+        Form("this card is equipped with {what}", what=article(BARE.one)),
+        lambda f: (
+            w.Controls(msgspec.structs.replace(f[0], equips="this")) if f[0].subtype == "equip" and not f[0].controller else None
+        ),
+    ),
+    ReadAs(
+        Form("you control {one}<, and ~ and >{other}", one=_whose("you"), other=_THEIRS),
         lambda found: w.Both(found),
     ),
     *[

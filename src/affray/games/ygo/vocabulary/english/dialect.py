@@ -95,6 +95,9 @@ PASSES = (
     Pass(r"(?<=\.) (The Attribute of this card is also treated as [A-Z, and]+) while it is face-up on the field(?=\.)", r" \1"),
     Pass(r"\bin Attack Position or (?=face-down Defense Position)", "in face-up Attack Position or "),
     Pass(r"\bFlip Effect monster", "Flip monster"),
+    Pass(r"\bEquip Card(s?)\b(?= (?:equipped to|you control|your opponent controls|on the field)\b)", r"Equip card\1"),
+    Pass(r"(?<=equipped with an )Equip Card\b", "Equip card"),
+    Pass(r"(?<=This card gains )(\d+ (?:ATK|DEF|ATK and DEF) for each Equip card equipped to )it\b", r"\1this card"),
     Pass(r"\b(by Tributing (?:an?|another) [^.:;,()\n]*?)\(s\)", r"\1"),
     Pass(
         r"(?:(?<=^)|(?<=[.)] ))((?:When|If) (?:this card|an?|another|your opponent)\b[^.:;\n]*?), and (you (?:control|have)|your opponent controls)\b(?=[^.:;\n]*: )",

@@ -34,7 +34,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
 _KINDS_OF: dict[Any, tuple[str, ...]] = {
-    (): ("card effects", "card effect"), ("spell",): ("Spell effects", "Spells"), ("trap",): ("Trap effects", "Traps"), ("monster",): ("monster effects", "the effects of Effect monsters"),
+    (): ("card effects", "card effect", "cards or effects"), ("spell",): ("Spell effects", "Spells"), ("trap",): ("Trap effects", "Traps"), ("monster",): ("monster effects", "the effects of Effect monsters"),
     ("spell", "trap"): ("Spell/Trap effects", "Spells/Traps", "Spell or Trap effects"), ("trap", "monster"): ("Trap or monster effects", "Trap and monster effects"),
     ("spell", "monster"): ("Spell or monster effects",),
 }  # fmt: skip
