@@ -497,6 +497,30 @@ ON_MONSTERS = [
         "If your monster would be destroyed by battle, you can banish this card from your GY instead.",
         "While this card is in your GY, if a monster you control would be destroyed by battle, you can banish this card instead.",
     ),
+    (
+        "While this card is equipped with an Equip Card, it cannot be destroyed by battle.",
+        "While there is an Equip card equipped to this card, this card cannot be destroyed by battle.",
+    ),
+    (
+        "Once per turn: You can send 1 Equip Card equipped to this card to the GY; draw 1 card.",
+        "Once per turn: You can send 1 Equip card equipped to this card to the GY; draw 1 card.",
+    ),
+    (
+        "This card gains 300 ATK for each Equip Card equipped to this card.",
+        "This card gains 300 ATK for each Equip card equipped to this card.",
+    ),
+    (
+        "Face-up Equip Cards you control cannot be destroyed by card effects.",
+        "All face-up Equip cards you control cannot be destroyed by card effects.",
+    ),
+    (
+        "FLIP: Target 1 face-up FIRE monster your opponent controls; take control of that target while this card is face-up on the field.",
+        "FLIP: Target 1 face-up FIRE monster your opponent controls; take control of that target while this card is face-up on the field.",
+    ),
+    (
+        "FLIP: Target 1 monster on the field; it cannot attack while this card is face-up on the field.",
+        "FLIP: Target 1 monster on the field; that target cannot attack while this card is face-up on the field.",
+    ),
 ]
 
 

@@ -20,6 +20,7 @@ from affray.games.ygo.facts import (
     FELL_BY,
     FLIPPED,
     FORGOTTEN,
+    HELD,
     IN_EXTRA_ZONE,
     NEGATED,
     PROPERLY,
@@ -91,6 +92,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     _tell(t, was, moved, left, zone, how, by, hidden)
     if left in FIELD:
         let_go(t, was, host, bond, how.startswith("destroyed"))
+        end_with(t, was.ref)
     return moved.id
 
 
@@ -281,6 +283,7 @@ def _forget(t: Table, ident: str) -> None:
         if (fact in FORGOTTEN and about == found.ref) or (fact in (USED, USED_FACE_UP, BY_EFFECT) and about[0] == found.ref):
             t.unnote(fact, about)
     t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
+    end_with(t, found.ref)
     lose_counters(t, ident)
     for other in list(t.objects.values()):
         if other.attached == ident and other.zone == "spell/trap zone":
@@ -416,6 +419,18 @@ def _numbers(t: Position, ident: str) -> tuple[int, int, int]:
     """The ATK, DEF and Level of a monster."""
     now = traits(t, ident)
     return now.atk, now.defence, now.level
+
+
+@ygo.condition("effect.ends-with", rule="707.5")
+def end_with(t: Table, source: Ref) -> None:
+    """What lasts as long as a card is face-up on the field ends as it leaves or is turned face-down; so does the control that it has taken."""
+    t.end_effects(tuple([one for one in t.effects if one.until == "while face-up" and one.source == source]))
+    for fact, about in list(t.facts):
+        if fact is HELD and about[1] == source:
+            t.unnote(fact, about)
+            found = t.current(about[0])
+            if found is not None and found.zone == "monster zone":
+                take_control(t, found.id, opponent(found.controller))
 
 
 @ygo.condition("effect.ends", rule="707.2")

@@ -33,8 +33,8 @@ from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
-from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
-from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.facts import ARRIVED, BORROWED, HELD, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
+from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
 from affray.games.ygo.reading.naming import choosable, name_now
@@ -73,6 +73,12 @@ def cards(t: Table, phrase: w.Who, c: Context) -> list[Object]:
     return [t.objects[ref[0]] for ref in affected(t, phrase, c) if seat_of(ref[0]) == NOBODY]
 
 
+def _lies_open(t: Table, c: Context) -> bool:
+    """Does the card whose effect it is still lie face-up on the field?"""
+    found = t.current(c.this)
+    return found is not None and found.zone in FIELD and not found.face_down
+
+
 @does(*get_args(w.Lasting))
 @ygo.condition("effect.lasts", rule="707.1")
 def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
@@ -80,6 +86,8 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
     if isinstance(word, w.Cannot) and isinstance(word.who, w.What):
         add_lasting(t, word, c, (), str(c.bound.get("kind", "")))
         return True
+    if word.until == "while face-up" and not _lies_open(t, c):
+        return False
     refs = tuple([ref for ref in affected(t, word.who, c) if seat_of(ref[0]) != NOBODY or not is_doomed(t, t.objects[ref[0]])])
     if not refs:
         return False
@@ -377,10 +385,12 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
 @does(w.TakeControl)
 def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
     done = False
-    for one in cards(t, word.who, c):
+    for one in cards(t, word.who, c) if word.until != "while face-up" or _lies_open(t, c) else ():
         if stands_alone(t, c.seat, one, special=False) and take_control(t, one.id, c.seat):
             done = True
-            if word.until:
+            if word.until == "while face-up":
+                t.note(HELD, (t.objects[one.id].ref, c.this))
+            elif word.until:
                 t.note(BORROWED, t.objects[one.id].ref)
     return done
 

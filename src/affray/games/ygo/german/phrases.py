@@ -287,7 +287,7 @@ def ever(said: str) -> str:
         "damage step": "bis zum Ende des Damage Steps ", "next own turn": "bis zum Ende deines nächsten Zugs ",
         "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ", "battle phase": "bis zum Ende der Battle Phase ",
         "opponent's turn": "bis zum Ende des Zugs deines Gegners ", "next turn": "bis zum Ende des nächsten Zugs ",
-        "next standby": "bis zu deiner nächsten Standby Phase ",
+        "next standby": "bis zu deiner nächsten Standby Phase ", "while face-up": ", solange diese Karte offen auf dem Spielfeld liegt, ",
     }.get(said, "")  # fmt: skip
 
 

@@ -213,7 +213,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             flaw("so only where a card is equipped to a monster"),
         )
     },
-    w.TakeControl: {"until": (lambda word, place: word.until == "end phase", flaw("only as: end phase"))},
+    w.TakeControl: {"until": (lambda word, place: word.until in ("end phase", "while face-up"), flaw("only as: end phase, while face-up"))},
     w.PayLife: {"n": (lambda word, place: not word.half, flaw("not beside half"))},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
     w.TurnAtEnd: {
@@ -269,6 +269,8 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
     for value in [getattr(word, field) for field in word.__struct_fields__]:
         if value in ("that much", "X") and "that much" not in place.names:
             yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
+    if getattr(word, "until", "") == "while face-up" and getattr(place.ability, "zone", "field") not in ("field", *ON_FIELD):
+        yield flaw("{word}: until 'while face-up' goes with what a card does that lies on the field", word=called(word))
     number = getattr(word, "n", 1)
     if isinstance(number, int) and number < (0 if isinstance(word, (w.Deals, w.PayLife, w.RemoveCounters)) else 1):
         yield flaw("{word}: {field} is 1 or more", word=called(word), field="n")

@@ -16,7 +16,7 @@ Place = Literal[
 ]
 Until = Literal[
     "", "turn", "end phase", "calculation", "damage step", "battle phase", "leaves", "next own turn", "opponent's next turn", "opponent's turn",
-    "next turn", "next standby",
+    "next turn", "next standby", "while face-up",
 ]  # fmt: skip
 Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",

@@ -181,7 +181,13 @@ also(
     to="graveyard",
 )
 says(w.SetCard, "Set {who}", who=Either(POINTS.one, _ONE))
-_CONTROLLED = Spelled({"": "", "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase")})
+_CONTROLLED = Spelled(
+    {
+        "": "",
+        "while face-up": " while this card is face-up on the field",
+        "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase"),
+    }
+)
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 
@@ -377,7 +383,7 @@ def _throughout(found: tuple[Any, ...]) -> Any:
     """What begins with how long it lasts says that of everything after it, up to "then"."""
     until, items = found
     words = [word for item in items for word in item]
-    taken = w.TakeControl() if until == "end phase" else None
+    taken = w.TakeControl() if until in ("end phase", "while face-up") else None
     if any(getattr(word, "until", "") != "leaves" and type(word) is not type(taken) for word in words):
         return None
     return tuple([(msgspec.structs.replace(word, until=until),) for word in words])

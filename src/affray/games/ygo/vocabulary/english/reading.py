@@ -314,7 +314,8 @@ def _lasts(one: Any) -> bool:
     """Does what a card that stays does on the field change other cards for longer than a battle?"""
     there = isinstance(one, w.CardActivation) or getattr(one, "zone", "") in ("spell/trap zone", "field zone")
     return there and any(
-        getattr(word, "until", "") not in ("", "calculation", "damage step") and getattr(word, "who", "") not in PLAYERS
+        getattr(word, "until", "") not in ("", "calculation", "damage step", "while face-up")
+        and getattr(word, "who", "") not in PLAYERS
         for word in _done_by(one)
         if isinstance(word, w.Lasting)
     )

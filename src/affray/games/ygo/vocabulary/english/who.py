@@ -130,6 +130,8 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("paid", frozenset({"monster", PAID[type(word)]}))]
     if isinstance(word, (w.NegateActivation, w.NegateEffect)):
         return [Known("link", frozenset({"card", "negated"}))]
+    if isinstance(word, w.Controls) and word.what.equips:
+        return [Known("this")]
     if isinstance(word, w.Choose):
         return [Known("chosen", _kinds(word.what), word.n != 1)]
     if isinstance(word, w.Token):
