@@ -60,8 +60,11 @@ def used_zones(t: Table, seat: int, zone: str) -> int:
 
 
 @ygo.condition("card.moves", rule="701.1")
-def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: bool = False) -> str:
-    """A card goes to its owner's zone and is a new card there; a Token that leaves the field is gone. Gives its id there."""
+def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str = "") -> str:
+    """A card goes to its owner's zone and is a new card there; a Token that leaves the field is gone. Gives its id there.
+
+    Into the Deck it goes `at` the top or the bottom; else the Deck is shuffled.
+    """
     found = t.objects[ident]
     was = t.snapshot(ident)
     left = found.zone
@@ -80,8 +83,10 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
         zone = "extra deck"
     if zone in HIDDEN:
         moved = t.create("ab"[owner], found.card, owner, zone, owner, number=t.clock)
-        if bottom and zone == "deck":
+        if zone == "deck" and at == "bottom":
             t.arrange("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
+        elif zone == "deck" and at != "top":
+            shuffle_deck(t, owner)
         t.vanish(ident)
     else:
         moved = t.place(ident, zone, owner, controller=owner, posture="", face_down=False)
@@ -425,5 +430,10 @@ def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
     return Goto("order") if s.seats else Return(True)
 
 
-def shuffle_deck(*seats: int, top: str = "") -> Call:
-    return Call(shuffling, Shuffle(seats, top), into="result")
+def shuffle_deck(t: Table, seat: int, top: str = "") -> None:
+    """Leave a Deck to be shuffled: once, after all that is put into it or taken from it now."""
+    left = next((call.vars for call in t.owed if isinstance(call.vars, Shuffle)), None)
+    if left is None:
+        t.owed.append(Call(shuffling, Shuffle((seat,), top)))
+    elif seat not in left.seats:
+        left.seats = (*left.seats, seat)

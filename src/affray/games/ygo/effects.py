@@ -133,9 +133,8 @@ def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
     for one in found:
         zone = "deck" if word.to.endswith("deck") else word.to
         how = "banished" if zone == "banished" else "sent" if zone == "graveyard" else "returned"
-        move(t, one.id, zone, how=how, by=c.this[0], bottom=word.to == "bottom of the deck")
-    owners = tuple(dict.fromkeys([one.owner for one in found]))
-    return shuffle_deck(*owners) if found and word.to == "deck" else bool(found)
+        move(t, one.id, zone, how=how, by=c.this[0], at=word.to.removesuffix(" of the deck"))
+    return bool(found)
 
 
 @does(w.MoveBoth)
@@ -275,7 +274,9 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
         _mark_summoned(t, word, c, one)
     if moved:
         r.bind("moved", t, tuple(moved))
-    return shuffle_deck(c.seat) if searched else bool(plan)
+    if searched:
+        shuffle_deck(t, c.seat)
+    return bool(plan)
 
 
 @ygo.condition("summon.itself", rule="305.4")
@@ -317,14 +318,17 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
     those = [str(one) for one in r.answers[0].args]
     if word.to == "top of the deck":
         t.emit("is revealed", those[0], name=t.objects[those[0]].card.name)
-        return shuffle_deck(c.seat, top=those[0])
+        shuffle_deck(t, c.seat, top=those[0])
+        return True
     searched = any(t.objects[ident].zone == "deck" for ident in those)
     for ident in those:
         name = t.objects[ident].card.name
         move(t, ident, word.to, how="added" if word.to == "hand" else "sent", by=c.this[0])
         if word.locked:
             t.note(LOCKED, (c.seat, name))
-    return shuffle_deck(c.seat) if searched else True
+    if searched:
+        shuffle_deck(t, c.seat)
+    return True
 
 
 @does(w.SetCard)
@@ -336,7 +340,9 @@ def _set(t: Table, r: Resolution, word: w.SetCard, c: Context) -> Done:
     searched = any(t.objects[ident].zone == "deck" for ident in those)
     for ident in those:
         set_card(t, ident, c.seat)
-    return shuffle_deck(c.seat) if searched else bool(those)
+    if searched:
+        shuffle_deck(t, c.seat)
+    return bool(those)
 
 
 @does(w.Token)

@@ -10,7 +10,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
-from affray.games.ygo.actions import Shuffle, add_lasting, move, pay_life, shuffling, tell
+from affray.games.ygo.actions import add_lasting, move, pay_life, tell
 from affray.games.ygo.activating.choices import (
     cost_of,
     effects_of,
@@ -166,12 +166,9 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
         add_lasting(t, forgone(part), Context(a.controller, a.place), on, "")
     elif isinstance(part, w.Spend):
         zone = SPENT_TO.get(part.how, "graveyard")
-        owner = t.objects[name].owner
         now = move(t, name, zone, how="discarded" if part.how == "discard" else part.how)
         a.place = t.objects[now].ref if now in t.objects else a.place
         t.note(SPENT, a.place)
-        if zone == "deck":
-            return Call(shuffling, Shuffle((owner,)))
     elif isinstance(part, w.SpendCounters):
         remove_counters(t, str(chosen.args[0]), part.kind, part.n)
     elif isinstance(part, w.Reveal):
@@ -185,12 +182,6 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
             now = move(t, ident, zone, how=how)
             if now in t.objects:
                 a.event = {**a.event, "paid": (t.objects[now].ref,)}
-    return None
-
-
-@activation.step("paid", rule="502.2")
-def go_on_paying(t: Table, a: Link) -> Word:
-    """One part of the cost is paid after the other."""
     return Goto("cost")
 
 

@@ -18,9 +18,14 @@ from affray.games.ygo.records import Saved
 from affray.games.ygo.vocabulary import words as w
 
 
-def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool) -> dict[str, Source]:
-    """The cards that may be destroyed, or with which may be paid, in the place of this one, each with the text that says so."""
+@ygo.condition("substitute.once", rule="702.2")
+def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool, given: tuple[Saved, ...] = ()) -> dict[str, Source]:
+    """The cards that may be destroyed, or with which may be paid, in the place of this one, each with the text that says so.
+
+    None is that is `given` for another already.
+    """
     found: dict[str, Source] = {}
+    taken = [one for _, one, pay in given if not isinstance(pay, STAYING)]
     would = t.objects.get(ident)
     if would is None:
         return found
@@ -28,9 +33,13 @@ def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool) -> dict[st
         if (source.word.by and (source.word.by == "battle") != battle) or (source.word.alone and set(others) != {ident}):
             continue
         for one in _offered(t, source, would.controller, would.ref):
-            if one not in others or isinstance(source.word.pay, (w.PayLife, w.SpendCounters)):
+            if (one not in others and one not in taken) or isinstance(source.word.pay, (w.PayLife, w.SpendCounters)):
                 found.setdefault(one, source)
     return found
+
+
+STAYING = (w.PayLife, w.SpendCounters, w.Reveal)
+"""What is paid with a card that stays where it is."""
 
 
 @ygo.condition("substitute.banished", rule="702.5")

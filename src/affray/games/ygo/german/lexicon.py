@@ -207,7 +207,6 @@ STEPS = {
     "pass the turn": "den Zug abgeben",
     "pay for the attack": "den Angriff bezahlen",
     "pay the cost": "die Kosten bezahlen",
-    "go on paying": "weiter bezahlen",
     "play the turns": "die Züge spielen",
     "put a trigger on the chain": "einen Triggereffekt auf die Kette legen",
     "put mandatory answers in their order": "verpflichtende Schnelleffekte ordnen",
