@@ -185,7 +185,7 @@ def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
 @does(w.Draw)
 def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
     for seat in seats_of(t, word.player, c.seat):
-        draw(t, seat, word.n)
+        draw(t, seat, amount(t, word.n, c))
     return True
 
 
@@ -247,13 +247,14 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
     both = (t.active, opponent(t.active))
     seats = both if word.player == "each" else (c.seat,) if word.player == "you" else (opponent(c.seat),)
     answers = list(r.answers)
+    n = amount(t, word.n, c)
     plan: list[tuple[int, str, str]] = []
     for seat in seats:
         found = [one for one in _summonable(t, word.who, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
         found = [one for one in found if may_lie_so(one, word.position)]
         chosen = isinstance(word.who, w.What)
-        most = min(word.n if chosen else len(found), choosable(t, found, word.names), free_zones(t, seat))
-        least = 0 if word.optional else word.n if chosen else most
+        most = min(n if chosen else len(found), choosable(t, found, word.names), free_zones(t, seat))
+        least = 0 if word.optional else n if chosen else most
         if not most or most < least or not may_special_summon(t, seat):
             continue
         those: tuple[Any, ...] = tuple([one.id for one in found])
@@ -349,9 +350,10 @@ def _set(t: Table, r: Resolution, word: w.SetCard, c: Context) -> Done:
 @does(w.Token)
 def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     there = c.seat if word.to == "you" else opponent(c.seat)
+    n = amount(t, word.n, c)
     if not r.answers:
         r.bind("moved", t, ())
-    if is_kept_from_all(t, c.seat) or not has_room(t, there, n=word.n):
+    if is_kept_from_all(t, c.seat) or not has_room(t, there, n=n):
         return False
     if word.position == "any" and not r.answers:
         return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number))
@@ -370,7 +372,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     if not is_let_come(t, c.seat, YgoCard(text), ""):
         return False
     moved = []
-    for _ in range(word.n):
+    for _ in range(n):
         made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", there, posture=posture)
         note_summon(t, made.id, c.seat, special=True)
         t.note(ARRIVED, made.ref)

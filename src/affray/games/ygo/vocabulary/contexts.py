@@ -9,6 +9,7 @@ from affray.cards.pool import Flaw, flaw
 from affray.cards.word import Word, tag, unsaid
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import (
+    SOME,
     of_attacks,
     of_comparisons,
     of_counters,
@@ -17,9 +18,12 @@ from affray.games.ygo.vocabulary.holding import (
     of_sets,
     of_substitutes,
     of_the_graveyard,
+    of_the_number_paid,
     of_upkeep,
+    of_what_comes,
     of_what_was_paid,
     stands_on_cards,
+    varies,
 )
 from affray.games.ygo.vocabulary.phrases import as_tuple
 
@@ -177,7 +181,7 @@ BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell"
 """Of which cards the effects can be that cannot do something."""
 """What effects cannot do, of either side or of one."""
 UNTIL = (_is_done, flaw("only of what is done: a continuous effect lasts as long as it applies, without `until`"))
-SEVERAL_OF_THEM = (lambda word, place: word.n > 1, flaw("only with n: 2 or more"))
+SEVERAL_OF_THEM = (lambda word, place: isinstance(word.n, w.Paid) or word.n > 1, flaw("only with n: 2 or more"))
 DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
 FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
@@ -296,6 +300,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         )
     },
     w.TakeControl: {"until": (lambda word, place: word.until == "end phase", flaw("only as: end phase"))},
+    **{kind: {"up_to": SEVERAL_OF_THEM} for kind in SOME},
     w.PayLife: {"n": (lambda word, place: not word.half, flaw("not beside half"))},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
     w.TurnAtEnd: {
@@ -363,7 +368,7 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
         if value in ("that much", "X") and "that much" not in place.names:
             yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
     number = getattr(word, "n", 1)
-    if isinstance(number, int) and number < (0 if isinstance(word, (w.Deals, w.PayLife, w.RemoveCounters)) else 1):
+    if isinstance(number, int) and number < (0 if isinstance(word, (w.Deals, w.PayLife, w.RemoveCounters, *SOME)) else 1):
         yield flaw("{word}: {field} is 1 or more", word=_named(word), field="n")
     yield from _out_of_place(word, place)
 
@@ -411,17 +416,11 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         yield flaw("equipped goes with a continuous ability, or with an effect in the zone: spell/trap zone")
     yield from of_attacks(word)
     yield from of_comparisons(word, place)
+    yield from of_the_number_paid(word, place.ability)
     yield from of_names(word, place.text == LASTS)
     yield from of_sets(word, place.ability)
     yield from of_the_graveyard(word)
-    if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
-        yield flaw("search: what goes to the graveyard comes from the deck")
-    if isinstance(word, w.Search) and word.to == "top of the deck" and (word.what.zone, word.what.owner) != ("deck", "you"):
-        yield flaw("search: what is placed on top of the deck comes from your own")
-    if isinstance(word, w.SpecialSummon) and isinstance(word.who, w.What) and _comes_by_rituals_alone(word.who):
-        yield flaw("special summon: no effect brings a Ritual Monster from the hand or Deck (305.7)")
-    if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
-        yield flaw("special summon: player each goes with a description of cards")
+    yield from of_what_comes(word)
     if isinstance(word, w.Target) and word.role == "attacker" and word.what != w.What(type="monster"):
         yield flaw("a target with role: attacker is {{type: monster}}; nothing more is looked at")
     if isinstance(word, w.When):
@@ -461,6 +460,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
             yield flaw("special summon procedure: it needs a condition or a cost")
         if any(isinstance(one, (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo)) for one in word.cost):
             yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
+        if any(map(varies, word.cost)):
+            yield flaw("a number of choice is paid for an effect alone")
     elif isinstance(word, w.Upkeep):
         yield from of_upkeep(word)
     elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "field") not in ("field", "monster zone"):
@@ -469,11 +470,6 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
         zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
         if zone is not None and getattr(place.ability, "zone", "") != zone:
             yield flaw("this card: {how} goes with an effect in the zone: {zone}", how=word.how, zone=zone)
-
-
-def _comes_by_rituals_alone(what: w.What) -> bool:
-    """Are these Ritual Monsters that have not been Summoned yet?"""
-    return what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}
 
 
 def _misplaced(when: w.When, place: Place) -> Iterator[Flaw]:

@@ -29,10 +29,30 @@ def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
     printed = isinstance(word, w.Stat) and word.stat != "level" and word.original
     if not isinstance(word, (w.Stat, w.Renamed)):
         yield flaw("paid means something only as that of which a number or the name is")
-    elif len(costs) != 1 or costs[0].n != 1 or not _is_monster(costs[0].what):
+    elif len(costs) != 1 or costs[0].n != 1 or varies(costs[0]) or not _is_monster(costs[0].what):
         yield flaw("paid goes with a cost of one monster")
     elif not printed and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
         yield flaw("of a monster that was paid from the field only the original ATK and DEF are known")
+
+
+SOME = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.Reveal, w.Detach, w.SpendCounters)
+"""The costs that can be paid with a number of cards, or counters, of choice."""
+
+
+def varies(part: Any) -> bool:
+    """Is a cost paid with a number of choice?"""
+    return isinstance(part, SOME) and (part.n == 0 or part.up_to)
+
+
+def of_the_number_paid(word: Any, ability: Any) -> Iterator[Flaw]:
+    """As many as were paid: where a number of choice was, in one way."""
+    if isinstance(word, w.Paid) and sum(map(varies, getattr(ability, "cost", ()))) != 1:
+        yield flaw("as many as were paid goes with one cost of a number of choice")
+    exact = isinstance(getattr(word, "n", 1), w.Paid) and not isinstance(word, w.PlaceCounters)
+    if exact and (word.n.times != 1 or getattr(word, "up_to", False) or getattr(word, "optional", False)):
+        yield flaw("as many as were paid are drawn, summoned or targeted: no fewer, and no times")
+    if isinstance(word, w.SpendCounters) and varies(word) and word.who != "this":
+        yield flaw("counters: a number of choice is removed from this card")
 
 
 PAID_WITH = (w.Discard, w.Tribute, w.SendOther, w.BanishOther)
@@ -64,7 +84,7 @@ def of_substitutes(word: w.Substitute) -> Iterator[Flaw]:
         yield flaw("substitute: alone or every goes with cards that who describes, and with a choice")
     if word.must and (word.what is not None or not (pay is None or isinstance(pay, w.SpendCounters))):
         yield flaw("substitute: must goes with this card alone, which is destroyed, or with counters that are removed")
-    several = not isinstance(pay, w.PayLife) and getattr(pay, "n", 1) != 1
+    several = not isinstance(pay, w.PayLife) and (getattr(pay, "n", 1) != 1 or varies(pay))
     if isinstance(pay, (w.NoOtherSummons, w.Forgo)) or several:
         yield flaw("substitute: what is paid is 1 card or Life Points")
     what = getattr(pay, "what", None)
@@ -128,6 +148,8 @@ def of_upkeep(word: w.Upkeep) -> Iterator[Flaw]:
         isinstance(one, (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo)) for one in word.ways
     ):
         yield flaw("upkeep: it is paid with other cards or Life Points, in one way at least")
+    if any(map(varies, word.ways)):
+        yield flaw("a number of choice is paid for an effect alone")
 
 
 def of_counters(word: Any) -> Iterator[Flaw]:
@@ -154,3 +176,20 @@ def of_counters(word: Any) -> Iterator[Flaw]:
         yield flaw("gathers: what or when, one of them")
     if isinstance(word, w.Gathers) and (word.what.type not in ("spell", "trap", "spell/trap") or not stands_on_cards(word.what)):
         yield flaw("gathers: what is a Spell or Trap, told by what is printed on it")
+
+
+def of_what_comes(word: Any) -> Iterator[Flaw]:
+    """What is looked for, and what is Special Summoned."""
+    if isinstance(word, w.Search) and word.to == "graveyard" and word.what.zone != "deck":
+        yield flaw("search: what goes to the graveyard comes from the deck")
+    if isinstance(word, w.Search) and word.to == "top of the deck" and (word.what.zone, word.what.owner) != ("deck", "you"):
+        yield flaw("search: what is placed on top of the deck comes from your own")
+    if isinstance(word, w.SpecialSummon) and isinstance(word.who, w.What) and _comes_by_rituals_alone(word.who):
+        yield flaw("special summon: no effect brings a Ritual Monster from the hand or Deck (305.7)")
+    if isinstance(word, w.SpecialSummon) and word.player == "each" and not isinstance(word.who, w.What):
+        yield flaw("special summon: player each goes with a description of cards")
+
+
+def _comes_by_rituals_alone(what: w.What) -> bool:
+    """Are these Ritual Monsters that have not been Summoned yet?"""
+    return what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}
