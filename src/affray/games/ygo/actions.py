@@ -79,7 +79,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
         t.vanish(ident)
         let_go(t, was, host, bond, how.startswith("destroyed"))
         return ident
-    if zone in ("deck", "hand") and _is_of_the_extra_deck(found):
+    if zone in ("deck", "hand") and is_of_the_extra_deck(found):
         zone = "extra deck"
     if zone in HIDDEN:
         moved = t.create("ab"[owner], found.card, owner, zone, owner, number=t.clock)
@@ -103,7 +103,8 @@ def asks_how_it_fell(card: YgoCard) -> bool:
     return any(isinstance(word, w.SentThisTurn) and word.how for ability in card.text.abilities for word in within(ability))
 
 
-def _is_of_the_extra_deck(found: Object) -> bool:
+def is_of_the_extra_deck(found: Object) -> bool:
+    """Does a card go to the Extra Deck in place of the hand or the Deck?"""
     return bool(found.card.subtypes & EXTRA)
 
 

@@ -148,13 +148,30 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
 HOW_PAID: dict[Any, tuple[str, str]] = {
     w.Tribute: ("tributed", "graveyard"), w.Discard: ("discarded", "graveyard"), w.SendOther: ("sent", "graveyard"),
     w.BanishOther: ("banished", "banished"), w.Detach: ("detached", "graveyard"),
-    w.ReturnOther: ("returned", "hand"),
 }  # fmt: skip
 """How cards leave with which a cost is paid, and where they go."""
 
 
-SPENT_TO = {"banish": "banished", "shuffle into the deck": "deck"}
-"""Where a card goes that is spent itself, if not to the Graveyard."""
+def pay_with(t: Table, part: Any, ident: str) -> str:
+    """A card goes where a cost says; gives its id there."""
+    if isinstance(part, w.ReturnOther):
+        zone: str = "deck" if part.to.endswith("the deck") else part.to
+        return move(t, ident, zone, how="returned", at=part.to.removesuffix(" of the deck"))
+    how, zone = HOW_PAID[type(part)]
+    return move(t, ident, zone, how=how)
+
+
+SPENT_TO = {
+    "banish": ("banished", "banish"), "shuffle into the deck": ("deck", "returned"), "return to the hand": ("hand", "returned"),
+    "return to the extra deck": ("extra deck", "returned"), "discard": ("graveyard", "discarded"),
+}  # fmt: skip
+"""Where a card goes that is spent itself, if it is not simply put into the Graveyard, and how that is told."""
+
+
+def spend(t: Table, part: w.Spend, ident: str) -> str:
+    """A card is spent itself; gives its id where it goes."""
+    zone, how = SPENT_TO.get(part.how, ("graveyard", part.how))
+    return move(t, ident, zone, how=how)
 
 
 @activation.answer("pay", rule="502.2")
@@ -174,8 +191,7 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
         on = () if isinstance(part.who, w.What) else on
         add_lasting(t, forgone(part), Context(a.controller, a.place), on, "")
     elif isinstance(part, w.Spend):
-        zone = SPENT_TO.get(part.how, "graveyard")
-        now = move(t, name, zone, how="discarded" if part.how == "discard" else part.how)
+        now = spend(t, part, name)
         a.place = t.objects[now].ref if now in t.objects else a.place
         t.note(SPENT, a.place)
     elif isinstance(part, w.SpendCounters) and varies(part):
@@ -187,11 +203,10 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
         for ident in chosen.args:
             t.emit("is revealed", ident, name=t.objects[ident].card.name)
     else:
-        how, zone = HOW_PAID[type(part)]
         for ident in chosen.args:
             if isinstance(part, w.SendOther):
                 a.event = {**a.event, "sent level": traits(t, ident).level}
-            now = move(t, ident, zone, how=how)
+            now = pay_with(t, part, ident)
             if now in t.objects:
                 a.event = {**a.event, "paid": (t.objects[now].ref,)}
     return Goto("cost")

@@ -8,7 +8,7 @@ from affray.cards.word import cached, within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
-from affray.games.ygo.actions import can_pay_life, has_room, materials_of
+from affray.games.ygo.actions import can_pay_life, has_room, is_of_the_extra_deck, materials_of
 from affray.games.ygo.activating.possible import could_do_something, may_lie_so
 from affray.games.ygo.counters import holders
 from affray.games.ygo.equipping import may_be_equipped
@@ -272,11 +272,20 @@ def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Tar
         one
         for one in [*all_fitting(t, part.what, c), *known_to_their_player(t, part.what, c)]
         if (one.id != own or isinstance(part, w.Tribute))
+        and goes_as_it_is_paid(part, one)
         and not is_doomed(t, one)
         and not (isinstance(part, w.Tribute) and forbidden(t, "be tributed", one.id))
         and (one.zone != "hand" or one.owner == c.seat)
         and leaves_a_target(t, part, one, targets, c)
     ]
+
+
+@ygo.condition("cost.goes", rule="502.9")
+def goes_as_it_is_paid(part: Any, one: Object) -> bool:
+    """A card is paid only if it goes where the cost says: a Token does not, nor a monster of the Extra Deck to the hand or the Deck."""
+    if "token" in one.card.subtypes:
+        return isinstance(part, w.Tribute)
+    return not isinstance(part, w.ReturnOther) or (part.to == "extra deck") == is_of_the_extra_deck(one)
 
 
 @ygo.condition("cost.hidden", rule="502.7")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.table import Table
-from affray.games.ygo.actions import materials_of, move, pay_life
-from affray.games.ygo.activating.activating import HOW_PAID, SPENT_TO
+from affray.games.ygo.actions import materials_of, pay_life
+from affray.games.ygo.activating.activating import pay_with, spend
 from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
 from affray.games.ygo.counters import holders, remove_counters
 from affray.games.ygo.game import FIELD, opponent, ygo
@@ -104,7 +104,6 @@ def pay(t: Table, part: Any, one: str) -> None:
     elif isinstance(part, w.SpendCounters):
         remove_counters(t, one, part.kind, part.n)
     elif isinstance(part, w.Spend):
-        move(t, one, SPENT_TO.get(part.how, "graveyard"), how=part.how)
+        spend(t, part, one)
     else:
-        how, zone = HOW_PAID[type(part)]
-        move(t, one, zone, how=how)
+        pay_with(t, part, one)

@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.cards.languages.german import Clause, und
 from affray.games.ygo.german.effects import CLAUSES, clause, order
-from affray.games.ygo.german.phrases import counters, number, out_of, some, what
+from affray.games.ygo.german.phrases import counters, out_of, some, what
 from affray.games.ygo.vocabulary import words as w
 
 
@@ -59,6 +59,8 @@ def _spend(x: w.Spend) -> Clause:
         "send": order("lege", "diese Karte auf den Friedhof"),
         "banish": order("verbanne", "diese Karte"),
         "shuffle into the deck": order("mische", "diese Karte ins Deck"),
+        "return to the hand": order("gib", "diese Karte auf die Hand", "zurück", "zurückgeben"),
+        "return to the extra deck": order("lege", "diese Karte ins Extra Deck", "zurück", "zurücklegen"),
     }[x.how]
 
 
@@ -74,7 +76,14 @@ def _banish(x: w.BanishOther) -> Clause:
 
 @clause(w.ReturnOther)
 def _return(x: w.ReturnOther) -> Clause:
-    return order("gib", f"{number(x.n, x.what)} auf die Hand", "zurück", "zurückgeben")
+    cards = out_of(some(x))
+    return {
+        "hand": order("gib", f"{cards} auf die Hand", "zurück", "zurückgeben"),
+        "deck": order("mische", f"{cards} ins Deck"),
+        "top of the deck": order("lege", f"{cards} oben auf das Deck"),
+        "bottom of the deck": order("lege", f"{cards} unter das Deck"),
+        "extra deck": order("lege", f"{cards} ins Extra Deck", "zurück", "zurücklegen"),
+    }[x.to]
 
 
 @clause(w.Reveal)

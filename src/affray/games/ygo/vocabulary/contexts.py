@@ -337,7 +337,7 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
-    (w.ReturnOther, "what"): ("field", "monster zone"),
+    (w.ReturnOther, "what"): ("field", "monster zone", "spell/trap zone", "hand", "graveyard", "banished"),
     (w.Reveal, "what"): ("hand",),
     (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
@@ -467,7 +467,7 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
     elif isinstance(word, w.Detach) and getattr(place.ability, "zone", "field") not in ("field", "monster zone"):
         yield flaw("detach goes with an effect in the monster zone")
     elif isinstance(word, w.Spend) and place.ability is not None:
-        zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
+        zone = {"tribute": "monster zone", "discard": "hand", "return to the extra deck": "monster zone"}.get(word.how)
         if zone is not None and getattr(place.ability, "zone", "") != zone:
             yield flaw("this card: {how} goes with an effect in the zone: {zone}", how=word.how, zone=zone)
 

@@ -35,7 +35,7 @@ def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
         yield flaw("of a monster that was paid from the field only the original ATK and DEF are known")
 
 
-SOME = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.Reveal, w.Detach, w.SpendCounters)
+SOME = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.SpendCounters)
 """The costs that can be paid with a number of cards, or counters, of choice."""
 
 
@@ -51,6 +51,8 @@ def of_the_number_paid(word: Any, ability: Any) -> Iterator[Flaw]:
     exact = isinstance(getattr(word, "n", 1), w.Paid) and not isinstance(word, w.PlaceCounters)
     if exact and (word.n.times != 1 or getattr(word, "up_to", False) or getattr(word, "optional", False)):
         yield flaw("as many as were paid are drawn, summoned or targeted: no fewer, and no times")
+    if isinstance(word, w.ReturnOther) and word.to.endswith(" of the deck") and word.n != 1:
+        yield flaw("return: 1 card is placed on the top or bottom of the deck")
     if isinstance(word, w.SpendCounters) and varies(word) and word.who != "this":
         yield flaw("counters: a number of choice is removed from this card")
 

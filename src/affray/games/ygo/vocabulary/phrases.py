@@ -369,9 +369,11 @@ class Tribute(Word, tag="tribute", tag_field="pay", frozen=True, cache_hash=True
 
 
 class Spend(Word, tag="this card", tag_field="pay", frozen=True, cache_hash=True):
-    """Tribute, discard, send, banish or shuffle away this card itself."""
+    """Tribute, discard, send, banish, return or shuffle away this card itself."""
 
-    how: Literal["tribute", "discard", "send", "banish", "shuffle into the deck"]
+    how: Literal[
+        "tribute", "discard", "send", "banish", "shuffle into the deck", "return to the hand", "return to the extra deck"
+    ]
 
 
 class SendOther(Word, tag="send", tag_field="pay", frozen=True, cache_hash=True):
@@ -391,10 +393,12 @@ class BanishOther(Word, tag="banish", tag_field="pay", frozen=True, cache_hash=T
 
 
 class ReturnOther(Word, tag="return", tag_field="pay", frozen=True, cache_hash=True):
-    """Return cards you control to the hand."""
+    """Return cards to the hand or the Extra Deck, shuffle them into the Deck, or place one on its top or bottom."""
 
     what: What = What(controller="you")
     n: int = 1
+    up_to: bool = False
+    to: Literal["hand", "deck", "top of the deck", "bottom of the deck", "extra deck"] = "hand"
 
 
 class Reveal(Word, tag="reveal", tag_field="pay", frozen=True, cache_hash=True):

@@ -42,7 +42,8 @@ def _yours(cards: Phrase[Any]) -> Phrase[Any]:
 says(w.Tribute, "Tribute {cards}", cards=Over(*_MINE, phrase=Either(_yours(some(BARE)), some(WHAT))))
 for _how, _text in {
     "tribute": "Tribute this card", "discard": "discard this card", "send": "send this card to the GY", "banish": "banish this card",
-    "shuffle into the deck": "shuffle this card into the Deck",
+    "shuffle into the deck": "shuffle this card into the Deck", "return to the hand": "return this card to the hand",
+    "return to the extra deck": "return this card to the Extra Deck",
 }.items():  # fmt: skip
     says(w.Spend, _text, how=_how)
 for _how, *_texts in (
@@ -54,7 +55,17 @@ for _how, *_texts in (
         also(w.Spend, _text, how=_how)
 says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=some(WHAT_FROM)))
 says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=some(WHAT_FROM)))
-says(w.ReturnOther, "return {cards} to the hand", cards=Over("what", "n", phrase=so_many(WHAT)))
+_OWNERS = "<the ~your ~its owner's ~the owner's ~their owner's >"
+for _to, _text, *_others in (
+    ("hand", "return {cards} to the hand", f"return {{cards}} to {_OWNERS}hand"),
+    ("deck", "shuffle {cards} into the Deck", "shuffle {cards} into <your~the Main~your Main> Deck", "return {cards} to <the~your> <Deck~Main Deck>"),
+    ("top of the deck", "place {cards} on top of the Deck", "<place~return> {cards} <on~to> <the ~>top of <the~your> Deck"),
+    ("bottom of the deck", "place {cards} on the bottom of the Deck", "<place~return> {cards} <on~to> <the ~>bottom of <the~your> Deck"),
+    ("extra deck", "return {cards} to the Extra Deck", "<return~shuffle> {cards} <to~into> <the~your> Extra Deck"),
+):  # fmt: skip
+    says(w.ReturnOther, _text, cards=Over(*_MINE, phrase=some(WHAT_FROM)), to=_to)
+    for _other in _others:
+        also(w.ReturnOther, _other, cards=Over(*_MINE, phrase=some(WHAT_FROM)), to=_to)
 _HELD = Numbered(
     *[Via(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT.one, WHAT.many)]
 )
@@ -79,6 +90,11 @@ for _how, _text in {
 }.items():  # fmt: skip
     also(w.Spend, _text, how=_how)
 also(w.Spend, "send this card you control to the GY", how="send")
+for _this in ("this card you control", "this face-up card", "this card from your field", "this card on the field"):
+    also(w.Spend, f"<return~shuffle> {_this} <to~into> <the~your> Extra Deck", how="return to the extra deck")
+    also(w.Spend, f"return {_this} to {_OWNERS}hand", how="return to the hand")
+also(w.Spend, "<return~shuffle> <it~this card> <to~into> <the~your> Extra Deck", how="return to the extra deck")
+also(w.Spend, f"return this card to {_OWNERS}hand", how="return to the hand")
 _GERUNDS: Phrase[Any] = Either(
     Rule(w.PayLife, "paying half your LP", half=True),
     Rule(w.PayLife, "paying {n} LP", n=NUMBER),
@@ -88,7 +104,8 @@ _GERUNDS: Phrase[Any] = Either(
     ReadOnly(Rule(w.SendOther, "sending {cards} to your GY", cards=Over(*_MINE, phrase=some(WHAT_FROM)))),
     Rule(w.BanishOther, "banishing {cards}", cards=Over(*_MINE, phrase=some(WHAT_FROM))),
     Rule(w.Reveal, "revealing {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), some(_HELD)))),
-    Rule(w.ReturnOther, "returning {cards} to the hand", cards=Over("what", "n", phrase=so_many(WHAT))),
+    Rule(w.ReturnOther, "returning {cards} to the hand", cards=Over(*_MINE, phrase=some(WHAT)), to="hand"),
+    Rule(w.ReturnOther, "shuffling {cards} into the Deck", cards=Over(*_MINE, phrase=some(WHAT_FROM)), to="deck"),
     ReadOnly(Rule(w.BanishOther, "removing from play {cards}", cards=Over(*_MINE, phrase=some(WHAT_FROM)))),
 )
 

@@ -201,6 +201,8 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
         return flaw("what is banished from the GY may be this card")
     if any(_gains_by_what_it_places(one) for one in abilities):
         return flaw("what it gains for the counters that are placed may change with them")
+    if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
+        return flaw("it may be another card that is returned")
     if any(not _counts_what_was_paid(one, text) for one in abilities):
         return flaw("what is counted may be other cards than were paid")
     if any(_counts_what_it_moved(one) for one in abilities):
@@ -297,6 +299,16 @@ def _counts_what_it_moved(one: Any) -> bool:
             if isinstance(word, (w.Destroy, w.Move)) and isinstance(word.who, str):
                 moved.add(word.who)
     return False
+
+
+_BACK = re.compile(r"\b(?:return|shuffle) it (?:in)?to (?:the|your) Extra Deck")
+
+
+def _may_return_another(one: Any) -> bool:
+    """Does an effect return this card to the Extra Deck, and speak of another that "it" may mean?"""
+    when = getattr(one, "when", None)
+    other = when is not None and when.event not in TIMES and when.who != "this"
+    return other and w.Spend("return to the extra deck") in one.cost
 
 
 _COUNTED = re.compile(r"(?:each|number of)(?: [\w/]+){0,3}? (discarded|Tributed|sent|banished|revealed|detached|removed)\b")

@@ -242,6 +242,7 @@ _NOT = {
     (w.Battles, "who"),
     (w.Forgo, "who"),
     (w.Move, "to"),
+    (w.ReturnOther, "to"),
     (w.Search, "to"),
     (w.MoveBoth, "to"),
     (w.InflictDamage, "to"),
