@@ -248,16 +248,11 @@ class Fights:
 
     def _opened(self, s: State, apart: Apart) -> Table:
         """A table on which nobody dies of what is looked at, and nobody has anything in hand to interfere with."""
-        t = self._played(s)
+        t = self.tree.open(s)
         for seat in (apart.attacking, apart.defending):
             t.edit_player(seat, LIVES).life += ALIVE
             for card in t.zone("hand", seat):
                 t.vanish(card)
-        return t
-
-    def _played(self, s: State) -> Table:
-        t = self.tree.book.open(s)
-        t.brisk = t.thrifty = t.silent = True
         return t
 
     def _calm(self, t: Table, apart: Apart) -> State:
@@ -275,22 +270,15 @@ class Fights:
             if idle is not None:
                 answer(t, ask, idle)
                 continue
-            s, ways = t.commit(), list(islice(ask.space, MOST))
+            s, ways = t.commit(), list(islice(ask.space.enough(), MOST))
             if len(ways) == MOST or ask.seat not in (apart.attacking, apart.defending):
                 raise Entangled
-            ends = [self._calm(self._after(s, way), apart) for way in ways]
+            ends = [self._calm(self.tree.after(s, ask, way), apart) for way in ways]
             better = max if ask.seat == apart.attacking else min
             return better(ends, key=lambda end: self.base(end, apart))
 
     def _is_over(self, t: Table) -> bool:
         return not fights_on(t, self.tree.game.course.fighting)
-
-    def _after(self, s: State, decision: Decision) -> Table:
-        t = self._played(s)
-        ask = run(t)
-        assert ask is not None
-        answer(t, ask, decision)
-        return t
 
 
 class Board:

@@ -101,6 +101,8 @@ class Prover:
         Raises:
             Stopped: there is no memory for it.
         """
+        if self.limits.megabytes and self.memory >= self.limits.megabytes * 1_000_000:
+            raise Stopped(Reason("", "{n} MB of memory", n=self.limits.megabytes))
         if self.fights is not None and node.low == -WON and node.high == WON:
             bounds = (self.fights.bounds(node), within(self.tree, node))
             node.low, node.high = max(low for low, _ in bounds), min(high for _, high in bounds)
@@ -109,8 +111,6 @@ class Prover:
         key = self.tree.key(node)
         node.first = self.table.get(key)
         if node.first is None:
-            if self.limits.megabytes and self.memory >= self.limits.megabytes * 1_000_000:
-                raise Stopped(Reason("", "{n} MB of memory", n=self.limits.megabytes))
             node.first = self.table[key] = node
 
     def _through(self, node: Node, worth: int) -> int:

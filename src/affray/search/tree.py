@@ -76,7 +76,7 @@ class Tree:
         state = battle.state.with_seed(0)
         self.last = -1 if until == "battle" else state.turn + (until == "next turn")
         self.steps = 0
-        t = self._open(state)
+        t = self.open(state)
         if until == "battle" and not fights_on(t, self.game.course.fighting):
             raise ValueError("no battle is going on here: look until the end of the turn")
         self.root = self._real(t)
@@ -87,18 +87,23 @@ class Tree:
         """Is this past what the search looks at?"""
         return not fights_on(t, self.game.course.fighting) if self.last < 0 else t.turn > self.last
 
-    def _open(self, state: State) -> Table:
+    def open(self, state: State) -> Table:
+        """A table that asks real choices and tells nobody of anything."""
         t = self.book.open(state)
         t.brisk = t.thrifty = t.silent = True
+        return t
+
+    def after(self, state: State, ask: Ask, decision: Decision) -> Table:
+        """A table at which the question of a state is answered."""
+        t = self.open(state)
+        t.step, t.number = ask.rule, ask.number
+        answer(t, ask, decision)
         return t
 
     def child(self, node: Node, decision: Decision) -> Node:
         """The next real choice after an answer, or the end."""
         assert node.ask is not None
-        t = self._open(node.state)
-        t.step, t.number = node.ask.rule, node.ask.number
-        answer(t, node.ask, decision)
-        return self._real(t)
+        return self._real(self.after(node.state, node.ask, decision))
 
     def _real(self, t: Table) -> Node:
         """The first real choice from here on."""
