@@ -96,6 +96,17 @@ class Fights:
         swings = [self.swing(apart, attacks, brawls) for attacks in (True, False)]
         return self.seen(apart, (self.low(node.state, apart, cost, swings[1]), self.high(node.state, apart, cost, swings[0])))
 
+    def certain(self, t: Table) -> int | None:
+        """What the position is worth, where blocks are declared, no damage is to be divided, and nobody can interfere."""
+        apart = self.tree.game.apart(t) if self.tree.until != "next turn" else None
+        if apart is None or not apart.declared or any(apart.tricks):
+            return None
+        if any(len(one.blockers) + one.tramples > 1 for one in apart.fights if one.blockers):
+            return None
+        s = t.commit()
+        cost = sum([self.cost(one.result) for one in self._brawls(s, apart)])
+        return self.seen(apart, (self.low(s, apart, cost, 0), self.high(s, apart, cost, 0)))[0]
+
     def blocks(self, node: Node, worth: int) -> Blocks | None:
         """The blocks by which the player attacked may show that a node is not worth so much (to the attacker), or that it is."""
         board = self.boards.get(self.tree.key(node))

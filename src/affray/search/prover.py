@@ -48,6 +48,7 @@ class Prover:
     def __init__(self, tree: Tree, limits: Limits, watch: Callable[[int], None] | None = None, beforehand: bool = True) -> None:
         self.tree = tree
         self.fights = Fights(tree) if beforehand else None
+        tree.foreseen = self.fights.certain if self.fights is not None else None
         self.limits = limits
         self.watch = watch
         self.table: dict[Any, Node] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from affray.battle import Battle
@@ -61,6 +61,7 @@ class Tree:
     """The positions that can follow from one. `seat` is the player for whom it is searched; all others are against that player, and so is chance.
 
     A question with one answer is answered; mana that only a payment could use is left to payments. `cards`: do they count besides life?
+    `foreseen` says of a position what it is certain to come to, without any choice (None: that is not known): it is an end then.
     `chance` says whether chance was asked. `barred` is what the player is never to answer, where there is something else to do.
     """
 
@@ -73,6 +74,9 @@ class Tree:
         self.barred = barred
         self.chance = False
         self.keys = Keys(self.game)
+        self.foreseen: Callable[[Table], int | None] | None = None
+        self.certain: int | None = None
+        self.calm = False
         state = battle.state.with_seed(0)
         self.last = -1 if until == "battle" else state.turn + (until == "next turn")
         self.steps = 0
@@ -109,15 +113,25 @@ class Tree:
         """The first real choice from here on."""
         while True:
             self.steps += 1
-            ask = run(t, self.over)
+            ask = run(t, self._ends)
             if ask is None:
-                state = t.commit()
-                return Node(state, None, self.worth(state))
+                state, worth = t.commit(), self.certain
+                self.certain = None
+                return Node(state, None, self.worth(state) if worth is None else worth)
             only = ask.space.only()
             if only is None:
                 return Node(t.commit(), ask)
             t.step, t.number = ask.rule, ask.number
             answer(t, ask, only)
+
+    def _ends(self, t: Table) -> bool:
+        """Is this past what the search looks at, or certain what it comes to? (That is looked for once state checks find nothing to do.)"""
+        if t.unsettled or self.foreseen is None:
+            self.calm = False
+        elif not self.calm:
+            self.calm = True
+            self.certain = self.foreseen(t)
+        return self.certain is not None or self.over(t)
 
     def key(self, node: Node) -> Any:
         """The key of a node, equal for positions that differ in nothing but what cards are called and what the clock showed."""
