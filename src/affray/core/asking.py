@@ -114,7 +114,7 @@ class Space:
         return self
 
     def enough(self) -> Iterable[Decision]:
-        """Answers of which one is as good as any other, where of damage nothing counts but for whom it is enough (`Game.apart`)."""
+        """Answers of which one is as good as any other, where damage counts for nothing unless it is enough, or a player's (`Game.apart`)."""
         return self
 
     def listed(self) -> tuple[Decision, ...]:

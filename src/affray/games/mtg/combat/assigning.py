@@ -279,9 +279,20 @@ class AssignSpace(Space):
         hoped = [(other.ident, to, other.n) for other in self.ones[at + 1 :] for to in other.recipients]
         others = [*self.before, *made, *hoped]
         need = (lambda to: self._missing(one, to, made)) if exact else None
-        for way in _ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)]), rng, need):
+        ways = _ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)]), rng, need)
+        for way in self._most(one, ways) if exact else ways:
             if complaints(self.t, self.ones[: at + 1], [*others, *way]):
                 yield from self._all(at + 1, [*made, *way], rng, exact)
+
+    def _most(self, one: Assigner, ways: Iterable[list[Part]]) -> list[list[Part]]:
+        """Those of which no other is enough for more of the recipients, or has more left for a player."""
+        found: dict[frozenset[str], tuple[int, list[Part]]] = {}
+        for way in ways:
+            felled = frozenset([to for _, to, _ in way if seat_of(to) == NOBODY and is_enough(self.t, one, to, way)])
+            through = sum([n for _, to, n in way if seat_of(to) != NOBODY])
+            if felled not in found or found[felled][0] < through:
+                found[felled] = (through, way)
+        return [way for some, (n, way) in found.items() if not any(some < more and n <= m for more, (m, _) in found.items())]
 
     def sample(self, rng: Rng) -> Decision:
         if self.count(LISTED + 1) <= LISTED:
