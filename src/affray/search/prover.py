@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any
 
 from affray.core.asking import Decision, NotSupported
+from affray.core.game import nothing_apart
 from affray.core.verdicts import Reason
 from affray.search.fights import Fights
 from affray.search.reach import within
@@ -48,7 +49,7 @@ class Prover:
     def __init__(self, tree: Tree, limits: Limits, watch: Callable[[int], None] | None = None, beforehand: bool = True) -> None:
         self.tree = tree
         self.fights = Fights(tree) if beforehand else None
-        tree.foreseen = self.fights.certain if self.fights is not None else None
+        tree.foreseen = self.fights.certain if self.fights is not None and tree.game.apart is not nothing_apart else None
         self.limits = limits
         self.watch = watch
         self.table: dict[Any, Node] = {}

@@ -102,6 +102,8 @@ class Tree:
         t = self.open(state)
         t.step, t.number = ask.rule, ask.number
         answer(t, ask, decision)
+        if t.frames[-1].kept is not None:
+            t.frames[-1].kept = state  # the same position; its key is known
         return t
 
     def child(self, node: Node, decision: Decision) -> Node:
@@ -113,7 +115,7 @@ class Tree:
         """The first real choice from here on."""
         while True:
             self.steps += 1
-            ask = run(t, self._ends)
+            ask = run(t, self._ends if self.foreseen is not None else self.over)
             if ask is None:
                 state, worth = t.commit(), self.certain
                 self.certain = None
@@ -126,9 +128,9 @@ class Tree:
 
     def _ends(self, t: Table) -> bool:
         """Is this past what the search looks at, or certain what it comes to? (That is looked for once state checks find nothing to do.)"""
-        if t.unsettled or self.foreseen is None:
+        if t.unsettled:
             self.calm = False
-        elif not self.calm:
+        elif not self.calm and self.foreseen is not None:
             self.calm = True
             self.certain = self.foreseen(t)
         return self.certain is not None or self.over(t)
