@@ -96,6 +96,17 @@ class Fights:
         swings = [self.swing(apart, attacks, brawls) for attacks in (True, False)]
         return self.seen(apart, (self.low(node.state, apart, cost, swings[1]), self.high(node.state, apart, cost, swings[0])))
 
+    def certain(self, t: Table) -> int | None:
+        """What the position is worth, where blocks are declared, no damage is to be divided, and nobody can interfere."""
+        apart = self.tree.game.apart(t) if self.tree.until != "next turn" else None
+        if apart is None or not apart.declared or any(apart.tricks):
+            return None
+        if any(len(one.blockers) + one.tramples > 1 for one in apart.fights if one.blockers):
+            return None
+        s = t.commit()
+        cost = sum([self.cost(one.result) for one in self._brawls(s, apart)])
+        return self.seen(apart, (self.low(s, apart, cost, 0), self.high(s, apart, cost, 0)))[0]
+
     def blocks(self, node: Node, worth: int) -> Blocks | None:
         """The blocks by which the player attacked may show that a node is not worth so much (to the attacker), or that it is."""
         board = self.boards.get(self.tree.key(node))
@@ -248,16 +259,11 @@ class Fights:
 
     def _opened(self, s: State, apart: Apart) -> Table:
         """A table on which nobody dies of what is looked at, and nobody has anything in hand to interfere with."""
-        t = self._played(s)
+        t = self.tree.open(s)
         for seat in (apart.attacking, apart.defending):
             t.edit_player(seat, LIVES).life += ALIVE
             for card in t.zone("hand", seat):
                 t.vanish(card)
-        return t
-
-    def _played(self, s: State) -> Table:
-        t = self.tree.book.open(s)
-        t.brisk = t.thrifty = t.silent = True
         return t
 
     def _calm(self, t: Table, apart: Apart) -> State:
@@ -275,22 +281,15 @@ class Fights:
             if idle is not None:
                 answer(t, ask, idle)
                 continue
-            s, ways = t.commit(), list(islice(ask.space, MOST))
+            s, ways = t.commit(), list(islice(ask.space.enough(), MOST))
             if len(ways) == MOST or ask.seat not in (apart.attacking, apart.defending):
                 raise Entangled
-            ends = [self._calm(self._after(s, way), apart) for way in ways]
+            ends = [self._calm(self.tree.after(s, ask, way), apart) for way in ways]
             better = max if ask.seat == apart.attacking else min
             return better(ends, key=lambda end: self.base(end, apart))
 
     def _is_over(self, t: Table) -> bool:
         return not fights_on(t, self.tree.game.course.fighting)
-
-    def _after(self, s: State, decision: Decision) -> Table:
-        t = self._played(s)
-        ask = run(t)
-        assert ask is not None
-        answer(t, ask, decision)
-        return t
 
 
 class Board:

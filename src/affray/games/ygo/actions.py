@@ -30,11 +30,13 @@ from affray.games.ygo.facts import (
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
 from affray.games.ygo.reading.kinds import is_equip_card
+from affray.games.ygo.reading.meaning import fits
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.holding import PRINTED
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 
@@ -75,7 +77,8 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
     host, face_down, owner = found.attached, found.face_down, found.owner
     bond = bond_of(t, found) if host else None
     if "token" in found.card.subtypes and zone not in FIELD:
-        t.emit("is gone", ident)
+        data: dict[str, Any] = {"from": left, "how": how, "by": by}
+        t.emit("is gone", ident, **data)
         t.vanish(ident)
         let_go(t, was, host, bond, how.startswith("destroyed"))
         return ident
@@ -204,7 +207,35 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
                 continue
             if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
                 gone.append(found.id)
-    destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t)])), "")
+    destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t), *wrongly_equipped(t)])), "")
+
+
+@cached
+def equips_only(card: YgoCard, edition: str) -> w.What | None:
+    """What the monster must be, as long as an Equip Spell is equipped to it: nothing of ATK and DEF, nor that it is the opponent's."""
+    for one in card.says(w.CardActivation, edition):
+        if one.targets and w.Equip() in one.effects:
+            what = one.targets[0].what
+            told = {name: getattr(what, name) for name in PRINTED if not name.startswith(("atk", "def"))}
+            mine: w.Side = "you" if what.controller == "you" else ""
+            stays = w.What("monster", controller=mine, face="up", **told)
+            return stays if stays != w.What("monster", face="up") else None
+    return None
+
+
+@ygo.condition("equip.wrong", rule="701.4")
+def wrongly_equipped(t: Table) -> list[str]:
+    """Equip Spells whose monster is not any more what they can be equipped to."""
+    found = []
+    for seat in (0, 1):
+        for ident in t.zone("spell/trap zone", seat):
+            one = t.objects[ident]
+            if not one.attached or "equip" not in one.card.subtypes or one.face_down:
+                continue
+            what, host = equips_only(one.card, t.book.edition), t.objects.get(one.attached)
+            if what is not None and host is not None and not fits(t, host, what, Context(seat, one.ref)):
+                found.append(ident)
+    return found
 
 
 @cached
@@ -238,6 +269,8 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
     if "token" in found.card.subtypes and face_down:
         return False
     was_down = found.face_down
+    if face_down:
+        t.edit(ident).face_down = True
     if found.posture != posture:
         t.turn_to(ident, posture, f"changes to {posture} position")
     if was_down != face_down:
@@ -270,7 +303,19 @@ def flipped(t: Table, ident: str, how: str) -> None:
     """A monster that was face-down is now face-up: that is an event, and flip effects trigger."""
     found = t.objects[ident]
     t.note(FLIPPED, found.ref)
+    begin_as_summoned(t, ident, ("normal or flipped",))
     t.emit("is flipped", ident, how=how)
+
+
+@ygo.condition("summon.brings", rule="301.9")
+def begin_as_summoned(t: Table, ident: str, ways: tuple[str, ...]) -> None:
+    """What a monster lets its player do, or not do, as it is Summoned applies at once, unless it is negated: the card is not needed after."""
+    found = t.objects[ident]
+    for one in found.card.says(w.OnceSummoned, t.book.edition):
+        if one.how in ways and not traits(t, ident).silent:
+            for word in one.effects:
+                seat = found.controller if word.who == "you" else opponent(found.controller)
+                add_lasting(t, word, Context(found.controller, found.ref), ((player_id(seat), 0),), "")
 
 
 @ygo.condition("life.damage", rule="704.1")

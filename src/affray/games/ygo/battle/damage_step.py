@@ -11,9 +11,10 @@ from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipp
 from affray.games.ygo.battle.calculation import beaten, compared
 from affray.games.ygo.chains.chain import open_window
 from affray.games.ygo.chains.substituting import give, ways
-from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED, SPARED
+from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, BEAT, NEGATED, SPARED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.meaning import asks_whom_it_beat
 from affray.games.ygo.reading.now import is_doomed, time_passes
 from affray.games.ygo.reading.traits import BLOWS, traits
 from affray.games.ygo.records import Damage
@@ -301,6 +302,9 @@ def carry_out_the_destruction(t: Table, d: Damage) -> Word:
         if t.current(winner) is not None:
             elsewhere = {} if t.objects[now].zone == "graveyard" else {"elsewhere": True}
             t.emit("destroys by battle", winner[0], to=now, **elsewhere)
+            found = t.current(winner)
+            if found is not None and asks_whom_it_beat(found.card):
+                t.note(BEAT, winner)
     if t.book.since("2020") or not t.book.ruling("907.3.separate-chains"):
         t.emit("end of the damage step", "")
     return None

@@ -109,6 +109,8 @@ HAPPENINGS = {
     "takes damage": "ein Spieler erhält Schaden",
     "is attacked": "ein Monster wird als Angriffsziel gewählt",
     "declares an attack": "ein Monster deklariert einen Angriff",
+    "changed position": "die Kampfposition eines Monsters wird geändert",
+    "gains life": "ein Spieler erhält Life Points",
 }
 """What an effect can answer."""
 STEPS = {

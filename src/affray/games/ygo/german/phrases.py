@@ -400,7 +400,8 @@ def _position(x: w.Position, _: None) -> str:
 
 @spells(w.Fought)
 def _fought(x: w.Fought, _: None) -> str:
-    return f"diese Karte in diesem Zug {'angegriffen' if x.how == 'attacked' else 'gekämpft'} hat"
+    did = {"attacked": "angegriffen", "battled": "gekämpft", "destroyed a monster": "ein Monster im Kampf zerstört"}[x.how]
+    return f"diese Karte in diesem Zug {did} hat"
 
 
 @spells(w.Doomed)

@@ -43,7 +43,7 @@ NEEDS: dict[type, tuple[str, ...]] = {
     w.PayLife: ("n", "half"), w.StatBecomes: ("atk", "defence"), w.Become: ("atk", "defence", "halve_atk", "level", "also"),
 }  # fmt: skip
 """What a word has to say, or it does nothing."""
-OF_MONSTERS = (w.Tributeless, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion)
+OF_MONSTERS = (w.Tributeless, w.OneTribute, w.OnceSummoned, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion)
 """Abilities that say how a monster comes, or that only Union Monsters have."""
 
 

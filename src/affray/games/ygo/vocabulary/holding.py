@@ -283,11 +283,18 @@ def of_procedures(word: w.SpecialSummonProcedure, place: Place) -> Iterator[Flaw
     yield from _of_no_choice(word.cost)
 
 
-@asks(w.TwoTributes, w.MoreSummons)
-def of_summoned_monsters(word: w.TwoTributes | w.MoreSummons, place: Place) -> Iterator[Flaw]:
+@asks(w.TwoTributes, w.OneTribute, w.MoreSummons)
+def of_summoned_monsters(word: w.TwoTributes | w.OneTribute | w.MoreSummons, place: Place) -> Iterator[Flaw]:
     """Which monsters can be summoned so."""
     if word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field":
         yield flaw("{word}: what is a monster, told by what is printed on it", word=called(word))
+
+
+@asks(w.OnceSummoned)
+def of_what_it_brings(word: w.OnceSummoned, place: Place) -> Iterator[Flaw]:
+    """What applies to players as a monster is Summoned."""
+    if any(one.who not in PLAYERS or one.until != "turn" for one in word.effects):
+        yield flaw("once summoned: effects concern a player, until: turn")
 
 
 @asks(w.Awaken)

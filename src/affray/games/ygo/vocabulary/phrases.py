@@ -209,11 +209,11 @@ class Position(Word, tag="position", tag_field="is", frozen=True, cache_hash=Tru
 
 
 class Fought(Word, tag="fought", tag_field="is", frozen=True, cache_hash=True):
-    """What this card did this turn: it attacked, or it battled, on either side, up to damage calculation."""
+    """What this card did this turn: it attacked, or it battled, on either side, up to damage calculation, or destroyed a monster by battle."""
 
     LOOKS: ClassVar[int] = FACTS
 
-    how: Literal["attacked", "battled"] = "attacked"
+    how: Literal["attacked", "battled", "destroyed a monster"] = "attacked"
 
 
 class Doomed(Word, tag="doomed", tag_field="is", frozen=True, cache_hash=True):

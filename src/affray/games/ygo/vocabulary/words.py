@@ -98,6 +98,8 @@ from affray.games.ygo.vocabulary.standing import (
     Bond,
     Called,
     Gathers,
+    OnceSummoned,
+    OneTribute,
     OneUnion,
     OnlySummoned,
     Tributeless,
@@ -112,8 +114,8 @@ __all__ = [
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
     "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
-    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number", "OneUnion", "OnlySummoned", "Outlives",
-    "Paid", "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
+    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute", "OneUnion",
+    "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "Tributeless",
     "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
@@ -466,7 +468,7 @@ class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ab
 
 Ability = (
     CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
-    | TwoTributes | Gathers | OneUnion | Upkeep | Called | Bond
+    | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Called | Bond
 )  # fmt: skip
 
 

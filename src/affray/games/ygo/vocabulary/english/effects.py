@@ -50,9 +50,14 @@ also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to
 _UNTIL_THEN: dict[Any, str | tuple[str, ...]] = {
     "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
 }  # fmt: skip
+also(w.Later, f"{_AT_THE_END}: send {{who}} to the GY", who=WHOM, to="graveyard")
 says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Spelled(_UNTIL_THEN))
-_IF_FACE_UP: Phrase[Any] = ReadAs(
-    Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)), lambda f: (w.Position(), (w.BanishFor(f[0], "this"),))
+_IF_FACE_UP: Phrase[Any] = Either(
+    ReadAs(
+        Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)),
+        lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
+    ),
+    Spelled({(w.Position(), (w.Destroy("this"),)): "destroy this face-up card"}),
 )
 also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
@@ -338,6 +343,12 @@ _AND_SO: Phrase[Any] = ReadOnly(
 )  # fmt: skip
 """Two things that "and" joins, of which the second cannot be done without the first, or both always can."""
 
+_FIRST_DONE: Phrase[Any] = ENGLISH.words(w.SpecialSummon, w.Turn)
+_EQUIPPED_SO: Phrase[Any] = Either(*[
+    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=POINTS.one), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
+    for told in ("<,~> and equip {to} with this card", ", and if you do, equip this card to {to}")
+])  # fmt: skip
+"""A monster that is equipped with this card as it comes, or as it is turned: "Special Summon that target and equip it with this card"."""
 _TO_SEVERAL: dict[str, Any] = {
     "destroy {them}": w.Destroy, "banish {them}": partial(w.Move, "banished"), "return {them} to the hand": partial(w.Move, "hand"),
     "send {them} to the GY": partial(w.Move, "graveyard"),
@@ -359,6 +370,7 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
 _ITEM: Phrase[Any] = Either(
     ReadOnly(_CHOSEN),
     _AND_SO,
+    _EQUIPPED_SO,
     _EACH_TARGET,
     Via(EFFECT, lambda one: (one,), lambda words: words[0]),
     ReadAs(lasting.TOGETHER, lambda words: words if words[0].until else None),

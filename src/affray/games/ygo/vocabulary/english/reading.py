@@ -453,7 +453,8 @@ def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[An
 def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     """A card that says what becomes of it and of a monster is tied to the monster that it brings."""
     first = abilities[0] if abilities else None
-    if not isinstance(first, w.CardActivation) or not any(isinstance(one, w.Bond) for one in abilities):
+    tied = isinstance(first, w.CardActivation) and any(isinstance(word, w.Equip) for word in within(first))
+    if tied or not isinstance(first, w.CardActivation) or not any(isinstance(one, w.Bond) for one in abilities):
         return abilities
     brings = any(isinstance(one, w.SpecialSummon) for one in first.effects)
     tie = w.Equip("moved" if brings else "target")

@@ -16,7 +16,7 @@ from affray.games.ygo.vocabulary.english.amounts import AS_MUCH, EACH_PAID, LYIN
 from affray.games.ygo.vocabulary.english.cards import EACH, EACH_NAME, WHAT
 from affray.games.ygo.vocabulary.english.kinds import COUNTER_HERE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
-from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHO
+from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
 
 
 def _some(sign: int, stat: str) -> Phrase[Any]:
@@ -284,5 +284,6 @@ for _sign, (_is, _do) in _LEVELS.items():
     says(w.Gain, f"{{who}} Level is {_is} by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
     says(w.Gain, f"the Level of {{who}} is {_is} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} {{who}} Level by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
+    also(w.Gain, f"{_do} {{who}} Levels by {{level}}{{until}}", who=THEIR, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} the Level of {{who}} by {{level}}{{until}}", who=WHO.any, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} the Levels of {{who}} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
