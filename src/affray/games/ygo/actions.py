@@ -478,8 +478,5 @@ def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
 
 def shuffle_deck(t: Table, seat: int, top: str = "") -> None:
     """Leave a Deck to be shuffled: once, after all that is put into it or taken from it now."""
-    left = next((call.vars for call in t.owed if isinstance(call.vars, Shuffle)), None)
-    if left is None:
+    if not any(isinstance(call.vars, Shuffle) and seat in call.vars.seats for call in t.owed):
         t.owed.append(Call(shuffling, Shuffle((seat,), top)))
-    elif seat not in left.seats:
-        left.seats = (*left.seats, seat)
