@@ -269,10 +269,9 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
     if "token" in found.card.subtypes and face_down:
         return False
     was_down = found.face_down
-    if face_down:
-        t.edit(ident).face_down = True
     if found.posture != posture:
-        t.turn_to(ident, posture, f"changes to {posture} position")
+        hides = {"hides": True} if face_down and not was_down else {}
+        t.turn_to(ident, posture, f"changes to {posture} position", **hides)
     if was_down != face_down:
         t.face(ident, face_down)
         if face_down:

@@ -368,7 +368,8 @@ def _well_made(found: tuple[Any, ...]) -> Any:
     # Of what a battle does not carry out it is not known whether it is the effect that is meant.
     limited |= "the one by name" in found and any(isinstance(one, str) and one not in LIMITS for one in found)
     limited |= any(two == "the one by name" and isinstance(one, w.Activated) for one, two in pairwise(found))
-    return None if twice or limited or found[0] in LIMITS else found
+    first = found[0] in LIMITS and found[0] != "the one by name"
+    return None if twice or limited or first else found
 
 
 def conditions(one: Any) -> tuple[Any, ...]:
