@@ -129,7 +129,7 @@ def unknown(s: Position, found: Object[Any]) -> dict[str, Any] | None:
     return None
 
 
-def nothing_apart(s: Position) -> Apart | None:
+def nothing_apart(t: Table) -> Apart | None:
     """A game that says of no combat that its fights are apart from each other."""
     return None
 
@@ -357,7 +357,7 @@ class Game:
         accounted: str = "",
         identity: Identity = UNDECLARED,
         spare: Callable[[Position, str], bool] = lambda s, ident: False,
-        apart: Callable[[Position], Apart | None] = nothing_apart,
+        apart: Callable[[Table], Apart | None] = nothing_apart,
         reach: Callable[[Table], Reach | None] = open_reach,
         records: tuple[type[Record], ...] = (),
     ) -> None:

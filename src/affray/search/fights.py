@@ -82,7 +82,7 @@ class Fights:
         """What the node is worth to the player for whom it is searched, at least and at most."""
         if self.tree.until == "next turn":
             return OPEN
-        apart = self.tree.game.apart(node.state)
+        apart = self.apart(node.state)
         if apart is None:
             return OPEN
         try:
@@ -113,13 +113,16 @@ class Fights:
         if board is None:
             return None
         if board.node.free != node.free or board.node.named != node.named:
-            apart = self.tree.game.apart(node.state)
+            apart = self.apart(node.state)
             board = self.boards[node.key] = self._made(node, apart) if apart is not None else None
         return Blocks(board, worth if board.apart.attacking == self.tree.seat else 1 - worth) if board is not None else None
 
     def seen(self, apart: Apart, found: Bounds) -> Bounds:
         """What the attacker can be sure of, as the player for whom it is searched sees it."""
         return found if apart.attacking == self.tree.seat else (-found[1], -found[0])
+
+    def apart(self, s: State) -> Apart | None:
+        return self.tree.game.apart(self.tree.book.open(s))
 
     # -- bounds
 
@@ -130,15 +133,23 @@ class Fights:
         """What the attacker can be sure of where the fights cost so much, and the other can make it less by such a swing."""
         if s.players[apart.attacking].life <= sum([one.burn for one in apart.tricks[apart.defending]]):
             return -WON
-        if s.players[apart.defending].life <= lives(cost) - lives(swing):
+        burn = self.sure(apart, apart.attacking)
+        if s.players[apart.defending].life <= lives(cost) - lives(swing) + burn:
             return WON
-        return self.base(s, apart) + cost - swing
+        return self.base(s, apart) + cost - swing + max(0, LIFE * burn - self.cards)
 
     def high(self, s: State, apart: Apart, cost: int, swing: int) -> int:
         """What the attacker can have at most."""
         if s.players[apart.defending].life <= lives(cost) + lives(swing):
             return WON
-        return self.base(s, apart) + cost + swing
+        burn = self.sure(apart, apart.defending)
+        if s.players[apart.attacking].life <= burn:
+            return -WON
+        return self.base(s, apart) + cost + swing - max(0, LIFE * burn - self.cards)
+
+    def sure(self, apart: Apart, seat: int) -> int:
+        """What a player is certain to take from the other's life by a trick, as far as is looked."""
+        return apart.sure[seat] if self.tree.until == "turn" else 0
 
     def base(self, s: State, apart: Apart) -> int:
         return self.tree.worth(s) * (1 if apart.attacking == self.tree.seat else -1)
