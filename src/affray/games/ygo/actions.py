@@ -72,7 +72,8 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     host, face_down, owner = found.attached, found.face_down, found.owner
     bond = bond_of(t, found) if host else None
     if "token" in found.card.subtypes and zone not in FIELD:
-        t.emit("is gone", ident)
+        data: dict[str, Any] = {"from": left, "how": how, "by": by}
+        t.emit("is gone", ident, **data)
         t.vanish(ident)
         let_go(t, was, host, bond, how.startswith("destroyed"))
         return ident
