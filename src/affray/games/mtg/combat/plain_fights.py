@@ -29,12 +29,15 @@ GIVEN = PLAIN - {"trample"}
 """Those that can be given to a creature that fights, and nothing gets through that did not before."""
 
 
-def apart(t: Table) -> Apart | None:
+def apart(t: Table, still: bool) -> Apart | None:
     """The combat, if its fights are apart from each other and nothing is on the stack; None where that is not certain.
 
     It says something from the declared attack on to the end of the turn, but for the middle of dealing damage.
     """
     if len(t.players) != 2 or t.pending or t.zone("stack") or any(player.pool for player in t.players):
+        return None
+    tricks = tuple([_tricks(t, seat) for seat in (0, 1)])
+    if still and any(tricks):
         return None
     if not all(effect.on and _is_plain_gain(effect.what) for effect in t.effects):
         return None
@@ -52,7 +55,6 @@ def apart(t: Table) -> Apart | None:
     if fights is None:
         return None
     declared = not fights or (frame is not None and _is_past(frame, "block.attackers"))
-    tricks = tuple([_tricks(t, seat) for seat in (0, 1)])
     sure = tuple([_sure(t, seat, tricks) for seat in (0, 1)]) if "ending" in turn.plan else (0, 0)
     return Apart(t.active, 1 - t.active, declared, fights, tricks, sure)
 
