@@ -21,7 +21,7 @@ from affray.games.ygo.reading.traits import Context, acting
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
-from affray.games.ygo.vocabulary.place import ADDED, LEAVING, TIMES
+from affray.games.ygo.vocabulary.place import ADDED, LEAVING, TIMES, TURNED
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -35,6 +35,10 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "inflicts battle damage": ("inflicts battle damage",),
     "takes damage": ("takes damage",),
     "attack declared": ("declares an attack", "is attacked"),
+    "changes to attack position": ("changed position",),
+    "changes to defense position": ("changed position",),
+    "turns face down": ("changed position",),
+    "gains life points": ("gains life",),
 }
 """Which conditions each kind of event can meet."""
 MEETING: dict[str, tuple[str, ...]] = {
@@ -179,6 +183,8 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
         return not seat_like(subject) and _is_meant(t, subject, found, when)
     if when.event == "summoned" and event.kind == "is flipped":
         return "flipped" in when.how and _is_meant(t, event.subject, found, when)
+    if when.event == TURNED:
+        return _lies_otherwise(t, event, when) and _is_meant(t, event.subject, found, when)
     if when.came_from and event.text("was") not in as_tuple(when.came_from):
         return False
     if (when.how and how not in when.how) or (when.direct and not event.holds("direct")):
@@ -190,6 +196,13 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     if when.who == "you":
         return event.subject == player_id(found.controller)
     return _is_meant(t, event.subject, found, when)
+
+
+@ygo.condition("trigger.turned", rule="703.3")
+def _lies_otherwise(t: Table, event: Event, when: w.When) -> bool:
+    """The battle position of a monster that lay face-up is changed; that one is flipped face-up is another event."""
+    to = event.kind.split()[2] if event.kind.startswith("changes") else "face-down"
+    return (to == "face-down" or not t.objects[event.subject].face_down) and (not when.how or to in when.how)
 
 
 def seat_like(subject: str) -> bool:

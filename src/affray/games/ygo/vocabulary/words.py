@@ -68,7 +68,9 @@ from affray.games.ygo.vocabulary.phrases import (
     Materials,
     NoOtherSummons,
     Not,
+    Number,
     Outlives,
+    Paid,
     PayLife,
     Place,
     Position,
@@ -96,6 +98,8 @@ from affray.games.ygo.vocabulary.standing import (
     Bond,
     Called,
     Gathers,
+    OnceSummoned,
+    OneTribute,
     OneUnion,
     OnlySummoned,
     Tributeless,
@@ -110,8 +114,8 @@ __all__ = [
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
     "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
-    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
-    "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
+    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute", "OneUnion",
+    "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "Tributeless",
     "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
@@ -156,7 +160,7 @@ class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=Tr
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
     """Draw cards."""
 
-    n: int = 1
+    n: Number = 1
     player: Literal["you", "opponent", "each"] = "you"
 
 
@@ -197,7 +201,7 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     optional: bool = False
     silent: bool = False
     banish_after: bool = False
-    n: int = 1
+    n: Number = 1
     names: bool = False
 
 
@@ -228,7 +232,7 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     level: int
     atk: Amount
     defence: Amount = msgspec.field(name="def")
-    n: int = 1
+    n: Number = 1
     position: Literal["attack", "defense", "any"] = "any"
     to: Literal["you", "opponent"] = "you"
     abilities: tuple[Continuous, ...] = ()
@@ -377,7 +381,7 @@ class Target(Word, frozen=True, cache_hash=True):
     """Cards to target while activating; `names`: with different names."""
 
     what: What
-    n: int = 1
+    n: Number = 1
     up_to: bool = False
     names: bool = False
     role: Literal["", "attacker", "if possible"] = ""
@@ -464,7 +468,7 @@ class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ab
 
 Ability = (
     CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
-    | TwoTributes | Gathers | OneUnion | Upkeep | Called | Bond
+    | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Called | Bond
 )  # fmt: skip
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, get_args
 
+import msgspec
+
 from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Over
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, a, article
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, THE_LAST_ONE, a, article
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import INNER, RUN
@@ -39,7 +41,18 @@ _DATED: Phrase[Any] = Spelled({("", ""): "", **{(since, ""): f"[since {since}] "
                   **{(one, two): f"[since {one}, until {two}] " for one in EDITIONS for two in EDITIONS}})  # fmt: skip
 _RESOLVES: Phrase[Any] = Either(
     maybe(CONDITION, None, before=" This effect resolves only if ", after="."),
-    ReadOnly(Spelled({w.Position(): " This card must be face-up on the field to activate and to resolve this effect."})),
+    ReadOnly(
+        Spelled(
+            {
+                w.Position(): tuple(
+                    [
+                        f" This {one} must be face-up on the field to activate and to resolve this effect."
+                        for one in ("card", "monster")
+                    ]
+                )
+            }
+        )
+    ),
 )
 _THIS = ("this effect's activation", "this card's activation")
 _UNANSWERED: Phrase[Any] = Spelled({
@@ -201,6 +214,11 @@ also(
     w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
     condition=w.Summoned(itself=True), effects=_EFFECTS, **_HERE,
 )  # fmt: skip
+also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=_EFFECTS, **_HERE)
+also(
+    w.Continuous, "{dated}Neither player takes any battle damage from attacks involving this attacking card.",
+    condition=w.Battles(role="attacks"), effects=(w.Deals("none"),), **_HERE,
+)  # fmt: skip
 _UNLESS: Phrase[Any] = ReadAs(CONDITION, lambda one: w.Not(one))
 also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=_EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
@@ -292,6 +310,17 @@ _SILENCES: Phrase[Any] = ReadAs(
 also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SILENCES), **_HERE)
 _PIERCES: dict[str, Any] = {"effects": (w.Deals("piercing"),), "condition": w.Battles(role="attacks"), **_HERE}
 _DEFENDER = "Defense Position monster"
+_TWICE_THROUGH: Phrase[Any] = ReadAs(
+    Form(
+        f"If {{who}} attacks a {_DEFENDER}, inflict double piercing battle damage< to your opponent~>.",
+        who=Either(Spelled({"this": "this card"}), article(WHAT.one)),
+    ),
+    lambda f: (
+        w.Battles(f[0], "attacks", w.What("monster", position="defense")),
+        tuple([w.Deals(how, who=f[0] if f[0] == "this" else "attacker") for how in ("piercing", "inflicts double")]),
+    ),
+)
+also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_TWICE_THROUGH), **_HERE)
 also(
     w.Continuous, f"{{dated}}If this card attacks a {_DEFENDER}, inflict piercing battle damage< to your opponent~>.", **_PIERCES
 )
@@ -340,6 +369,33 @@ for _when in ("When Tribute Summoning", "When you Tribute Summon", "If you Tribu
     also(
         w.TwoTributes, f"{{dated}}{_when} {{what}}, you can treat this 1 monster as 2 Tributes.", what=article(BARE.one), **_HERE
     )
+_WITH_ONE = "<~ in face-up Attack Position> by Tributing {what}."
+says(w.OneTribute, "{dated}You can Tribute Summon this card" + _WITH_ONE, what=article(BARE.one), condition=None, **_HERE)
+says(
+    w.OneTribute,
+    "{dated}If {condition}, you can Tribute Summon this card" + _WITH_ONE,
+    what=article(BARE.one),
+    condition=CONDITION,
+    **_HERE,
+)
+also(
+    w.OneTribute, "{dated}If {condition}, you can Tribute Summon this card face-up with 1 Tribute.", what=w.What("monster"),
+    condition=CONDITION, **_HERE,
+)  # fmt: skip
+_THIS_TURN: Phrase[Any] = Via(
+    ENGLISH.words(*get_args(w.Lasting), name="an effect"), lambda one: one if one.until == "turn" else None, lambda one: one
+)
+_BROUGHT: dict[str, Any] = {"effects": Listed(_THIS_TURN, ", also ", ", also "), **_HERE}
+_COME_SO = Spelled({
+    "normal": ("this card is Normal Summoned", "you Normal Summon this card"), "normal or flipped": "this card is Normal Summoned or flipped face-up",
+    "itself": ("this card is Special Summoned as it says itself", "this card was Special Summoned this way", "this card is Special Summoned this way"),
+})  # fmt: skip
+says(w.OnceSummoned, "{dated}After {how}, {effects}.", how=_COME_SO, **_BROUGHT)
+also(
+    w.OnceSummoned, "{dated}During the turn this card was {how}, {effects}.",
+    how=Spelled({"normal": "Normal Summoned", "normal or flipped": "Normal Summoned or flipped face-up"}),
+    effects=ReadAs(ENGLISH.words(w.MoreSummons), lambda one: (msgspec.structs.replace(one, until="turn"),) if not one.until else None), **_HERE,
+)  # fmt: skip
 _THERE: dict[Any, str | tuple[str, ...]] = {
     "field": ("while on the field", "while it is on the field", "while face-up on the field", "while it is face-up on the field"),
     "graveyard": ("while in the GY", "while it is in the GY"), "field or graveyard": ("while on the field or in the GY", "while it is on the field or in the GY"),
@@ -431,6 +487,10 @@ also(
 _FREE = "ou can Normal Summon this card without Tributing{atk}."
 _NO_TRIBUTES: dict[str, Any] = {"atk": maybe(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
 says(w.Tributeless, f"{{dated}}If {{condition}}, y{_FREE}", condition=CONDITION, **_NO_TRIBUTES)
+also(
+    w.Tributeless, "{dated}If {condition}, you can Normal Summon <this card~it> without <Tributes~Tributing>.",
+    condition=Either(CONDITION, THE_LAST_ONE), atk=None, **_HERE,
+)  # fmt: skip
 says(w.Tributeless, f"{{dated}}Y{_FREE}", condition=None, **_NO_TRIBUTES)
 _LEAVES, _GONE = "When this card leaves the field, destroy that monster.", "When that monster {0}, destroy this card."
 _BONDS = {

@@ -172,6 +172,15 @@ GOING: list[Phrase[Any]] = [
     again("destroyed by battle", "this card you control is destroyed by battle and sent to your GY", who="this", mine=True),
     again("sent to graveyard", "this card you control is sent to <the~your> GY", who="this", mine=True, from_field=True),
     again("destroyed", "this card is destroyed <on the field and sent~and sent from the field> to the GY", from_field=True),
+    again(
+        "destroyed", "this card on the field is destroyed and sent to the GY by a card effect", from_field=True, cause="effect"
+    ),
+    again(
+        "destroyed",
+        "this card on the field is destroyed and sent to the GY<,~> except by battle",
+        from_field=True,
+        cause="effect",
+    ),
     when("banished", "{who} is banished", who=Spelled({"this": "this card"})),
     again("banished", "this card is removed from play", who="this"),
     when("sent to graveyard", "{who} is Tributed", who=WHO, how=("tributed",), anywhere=True),

@@ -120,6 +120,29 @@ for _told in (
     "<your opponent~monsters your opponent controls~your opponent's monsters> cannot target {who} for attacks",
 ):
     also(w.Cannot, _told, who=_MY_OWN, what="be attacked", until="")
+
+
+def _mine_but(found: tuple[Any, ...]) -> w.What | None:
+    """Your own, without those of a name: the opponent attacks nobody else's."""
+    what = but(found)
+    return (
+        None
+        if what is None or what.controller not in ("", "you") or what.other
+        else msgspec.structs.replace(what, controller="you")
+    )
+
+
+_BUT_NAMED: Phrase[Any] = ReadAs(
+    Form("{what} for attacks, except {name}", what=Either(BARE.many, WHAT.many), name=QUOTED), _mine_but
+)
+_OTHER_THAN: Phrase[Any] = ReadAs(Form("{what} other than {name} for attacks", what=BARE.many, name=QUOTED), _mine_but)
+for _told in ("your opponent", "monsters your opponent controls"):
+    also(w.Cannot, _told + " cannot target {who}", who=Either(_BUT_NAMED, _OTHER_THAN), what="be attacked", until="")
+    also(w.Cannot, _told + " cannot attack {who}, except this one", who=_OTHERS, what="be attacked", until="")
+also(
+    w.Cannot, "your opponent cannot target {who} with card effects, except this <one~card>{until}", by="opponent", until=UNTIL,
+    what="be targeted by effects", who=ReadAs(Either(BARE.many, WHAT.many), lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
+)  # fmt: skip
 _ANY_OTHER: Phrase[Any] = ReadAs(
     Around(BARE.many, "any "),
     lambda what: None if what.controller or what.other else msgspec.structs.replace(what, controller="you", other=True),
@@ -223,6 +246,7 @@ says(w.AttackCost, "to declare an attack with {who}, {life} LP must be paid{unti
 also(w.AttackCost, "you must pay {life} LP to declare an attack with this card{until}", who="this", life=NUMBER, until=UNTIL)
 says(w.MoreAttacks, "{who} can declare {n} attacks in each Battle Phase{until}", who=WHO, n=NUMBER, until=UNTIL)
 also(w.MoreAttacks, "{who} can make a second attack during each Battle Phase{until}", who=WHO, n=2, until=UNTIL)
+also(w.MoreAttacks, "{who} can make a second and third attack during each Battle Phase{until}", who=WHO, n=3, until=UNTIL)
 also(
     w.MoreAttacks,
     "{who} can attack twice<~ during the Battle Phase~ during each Battle Phase~ during the same Battle Phase>{until}",
@@ -258,8 +282,14 @@ also(w.MoreSummons, "you can Normal Summon 1 {what}", what=_MORE_NAMED, how="nor
 _EACH_ONE: dict[str, Any] = {"who": WHO, "until": UNTIL}
 says(w.AttackEach, "{who} can attack all {what}, once each{until}", what=WHAT.many, **_EACH_ONE)
 also(w.AttackEach, "{who} can attack all {what} once each{until}", what=WHAT.many, **_EACH_ONE)
+also(
+    w.AttackEach, "{who} can attack every {what} (one attack on each monster per Battle Phase)", what=WHAT.one, who=WHO, until=""
+)
 says(w.AttackDirectly, "{who} can attack directly{until}", who=WHO, until=UNTIL)
 also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{until}", who=WHO, until=UNTIL)
+also(
+    w.AttackDirectly, "this card can attack your opponent's LP directly even if there is a monster your opponent controls", who="this", until="",
+)  # fmt: skip
 says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)
 also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
 also(
