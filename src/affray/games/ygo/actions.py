@@ -63,8 +63,11 @@ def used_zones(t: Table, seat: int, zone: str) -> int:
 
 
 @ygo.condition("card.moves", rule="701.1")
-def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: bool = False) -> str:
-    """A card goes to its owner's zone and is a new card there; a Token that leaves the field is gone. Gives its id there."""
+def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str = "") -> str:
+    """A card goes to its owner's zone and is a new card there; a Token that leaves the field is gone. Gives its id there.
+
+    Into the Deck it goes `at` the top or the bottom; else the Deck is shuffled.
+    """
     found = t.objects[ident]
     was = t.snapshot(ident)
     left = found.zone
@@ -75,16 +78,19 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     host, face_down, owner = found.attached, found.face_down, found.owner
     bond = bond_of(t, found) if host else None
     if "token" in found.card.subtypes and zone not in FIELD:
-        t.emit("is gone", ident)
+        data: dict[str, Any] = {"from": left, "how": how, "by": by}
+        t.emit("is gone", ident, **data)
         t.vanish(ident)
         let_go(t, was, host, bond, how.startswith("destroyed"))
         return ident
-    if zone in ("deck", "hand") and _is_of_the_extra_deck(found):
+    if zone in ("deck", "hand") and is_of_the_extra_deck(found):
         zone = "extra deck"
     if zone in HIDDEN:
         moved = t.create("ab"[owner], found.card, owner, zone, owner, number=t.clock)
-        if bottom and zone == "deck":
+        if zone == "deck" and at == "bottom":
             t.arrange("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
+        elif zone == "deck" and at != "top":
+            shuffle_deck(t, owner)
         t.vanish(ident)
     else:
         moved = t.place(ident, zone, owner, controller=owner, posture="", face_down=False)
@@ -102,7 +108,8 @@ def asks_how_it_fell(card: YgoCard) -> bool:
     return any(isinstance(word, w.SentThisTurn) and word.how for ability in card.text.abilities for word in within(ability))
 
 
-def _is_of_the_extra_deck(found: Object) -> bool:
+def is_of_the_extra_deck(found: Object) -> bool:
+    """Does a card go to the Extra Deck in place of the hand or the Deck?"""
     return bool(found.card.subtypes & EXTRA)
 
 
@@ -483,5 +490,7 @@ def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
     return Goto("order") if s.seats else Return(True)
 
 
-def shuffle_deck(*seats: int, top: str = "") -> Call:
-    return Call(shuffling, Shuffle(seats, top), into="result")
+def shuffle_deck(t: Table, seat: int, top: str = "") -> None:
+    """Leave a Deck to be shuffled: once, after all that is put into it or taken from it now."""
+    if not any(isinstance(call.vars, Shuffle) and seat in call.vars.seats for call in t.owed):
+        t.owed.append(Call(shuffling, Shuffle((seat,), top)))

@@ -62,7 +62,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "is destroyed": ("by", "how"),
     "is determined to be destroyed": (),
     "is flipped": ("how",),
-    "is gone": (),
+    "is gone": ("by", "from", "how"),
     "is negated": ("what",),
     "is no legal target": ("item",),
     "is revealed": ("name",),

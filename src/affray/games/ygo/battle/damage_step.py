@@ -185,7 +185,7 @@ def choose_substitutes(t: Table, d: Damage) -> Word:
     if d.asked >= len(d.losers):
         return Goto("doomed")
     ident = d.losers[d.asked][0][0]
-    found = ways(t, ident, losers_of(d), battle=True)
+    found = ways(t, ident, losers_of(d), battle=True, given=d.instead)
     if not found:
         d.asked += 1
         return Goto("substitute")
@@ -207,7 +207,8 @@ def note_the_substitute(t: Table, d: Damage, answer: Decision) -> Word:
     loser = d.losers[d.asked][0]
     if answer.verb == "instead":
         other = str(answer.args[0])
-        d.instead = (*d.instead, (loser[0], other, ways(t, loser[0], losers_of(d), battle=True)[other].word.pay))
+        source = ways(t, loser[0], losers_of(d), battle=True, given=d.instead)[other]
+        d.instead = (*d.instead, (loser[0], other, source.word.pay))
         d.losers = (*d.losers[: d.asked], *d.losers[d.asked + 1 :])
         t.cast(d, FIELD, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
     else:

@@ -29,6 +29,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "is summoned": ("summoned",),
     "is flipped": ("flipped", "summoned"),
     "moves": ("sent to graveyard", "destroyed by battle", "destroyed", "leaves the field", "banished", "added to the hand"),
+    "is gone": ("destroyed by battle", "destroyed", "leaves the field"),
     "card drawn": ("added to the hand",),
     "destroys by battle": ("destroys by battle",),
     "inflicts battle damage": ("inflicts battle damage",),
@@ -173,7 +174,7 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     how = event.text("how") or ("battle" if event.holds("battle") else "")
     if when.event == ADDED:
         return _was_added(t, event, when) and _is_meant(t, event.subject, found, when)
-    if event.kind == "moves":
+    if event.kind in ("moves", "is gone"):
         return _went_so(t, event, found, when, how) and _is_meant(t, event.subject, found, when)
     if event.kind == "attack declared":
         subject = event.subject if when.event == "declares an attack" else event.text("to")
@@ -229,8 +230,9 @@ def _was_added(t: Table, event: Event, when: w.When) -> bool:
     return added and bool(t.cause or not when.cause)
 
 
+@ygo.condition("trigger.gone", rule="603.9")
 def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> bool:
-    """Did a card leave in the way, from where and to where a text says?"""
+    """Did a card leave in the way, from where and to where a text says? A Token goes nowhere, but leaves the field and can be destroyed."""
     if when.event == "leaves the field":
         if event.text("from") not in PLACES[:3] or event.text("to zone") in PLACES[:3]:
             return False

@@ -209,7 +209,6 @@ STEPS = {
     "pass the turn": "den Zug abgeben",
     "pay for the attack": "den Angriff bezahlen",
     "pay the cost": "die Kosten bezahlen",
-    "go on paying": "weiter bezahlen",
     "play the turns": "die Züge spielen",
     "put a trigger on the chain": "einen Triggereffekt auf die Kette legen",
     "put mandatory answers in their order": "verpflichtende Schnelleffekte ordnen",
@@ -251,7 +250,7 @@ VERBS = {
     "attack position": "Angriffsposition", "defense position": "Verteidigungsposition", "set position": "verdeckt", "activate": "aktivieren",
     "attack": "angreifen", "pass": "passen", "trigger": "Triggereffekt", "decline": "ablehnen", "end": "beenden", "stop": "Angriff beenden", "summon": "beschwören",
     "set": "setzen", "flip": "aufdecken", "change": "drehen", "special summon": "Spezialbeschwörung", "battle phase": "Battle Phase",
-    "end turn": "Zug beenden", "choose": "wählen", "mode": "Möglichkeit", "instead": "stattdessen", "no": "nein", "yes": "ja", "go first": "beginnen",
+    "end turn": "Zug beenden", "choose": "wählen", "mode": "Möglichkeit", "number": "Anzahl", "instead": "stattdessen", "no": "nein", "yes": "ja", "go first": "beginnen",
     "go second": "als Zweiter spielen", "coin": "Münze", "order": "ordnen", "concede": "gibt auf",
 }  # fmt: skip
 ROWS = {

@@ -228,10 +228,18 @@ def _compares(t: Table, now: Traits, told: w.Compared, c: Context) -> bool:
     """Is a number of a card as large, beside an amount, as a description says? Of a card that has gone, and of a Level that is not there,
     nothing is; until it is known whose number it is, any will do."""
     than = told.than
-    of = "amount" if than == "that much" else than.of if isinstance(than, w.Stat) and isinstance(than.of, str) else ""
+    of = (
+        "amount"
+        if than == "that much"
+        else "number paid"
+        if isinstance(than, w.Paid)
+        else than.of
+        if isinstance(than, w.Stat) and isinstance(than.of, str)
+        else ""
+    )
     if of and of not in c.bound and of not in AT_HAND:
         return True
-    if of not in ("", "amount", "paid") and not any(not t.objects[ref[0]].face_down for ref in whom(t, of, c)):
+    if of not in ("", "amount", "number paid", "paid") and not any(not t.objects[ref[0]].face_down for ref in whom(t, of, c)):
         return False
     much = amount(t, than, c)
     if told.stat == "level" and not (now.level and much):
@@ -372,6 +380,8 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return n
     if isinstance(n, str):
         return int(c.bound.get("amount", 0))
+    if isinstance(n, w.Paid):
+        return n.times * int(c.bound.get("number paid", 1))
     if isinstance(n, w.Count):
         return n.times * choosable(t, all_fitting(t, n.of, c), n.names)
     if isinstance(n, w.Materials):

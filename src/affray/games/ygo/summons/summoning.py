@@ -8,7 +8,7 @@ from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import add_lasting, begin_as_summoned, flipped, has_room, move, pay_life, turn
-from affray.games.ygo.activating.activating import HOW_PAID
+from affray.games.ygo.activating.activating import pay_with
 from affray.games.ygo.activating.choices import can_be_paid_together, can_pay, price_of
 from affray.games.ygo.activating.paying import payment
 from affray.games.ygo.chains.chain import open_window
@@ -285,9 +285,8 @@ def pay_for_the_summon(t: Table, u: Summon, chosen: Decision) -> Word:
     if isinstance(part, w.PayLife):
         pay_life(t, u.seat, price_of(t, part, u.seat))
     else:
-        how, zone = HOW_PAID[type(part)]
         for ident in chosen.args:
-            move(t, ident, zone, how=how)
+            pay_with(t, part, ident)
     u.paid += 1
     return Goto("fee")
 

@@ -68,7 +68,9 @@ from affray.games.ygo.vocabulary.phrases import (
     Materials,
     NoOtherSummons,
     Not,
+    Number,
     Outlives,
+    Paid,
     PayLife,
     Place,
     Position,
@@ -109,14 +111,12 @@ from affray.games.ygo.vocabulary.standing import (
 __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
-    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
-    "Forgo",
-    "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
-    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OnceSummoned",
-    "OneTribute", "OneUnion", "OnlySummoned", "Outlives",
-    "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
-    "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "Tributeless",
-    "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
+    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
+    "Extreme", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
+    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute",
+    "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct",
+    "SendOther", "SentThisTurn", "Side", "Spend", "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute",
+    "Tributeless", "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
 
@@ -159,7 +159,7 @@ class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=Tr
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
     """Draw cards."""
 
-    n: int = 1
+    n: Number = 1
     player: Literal["you", "opponent", "each"] = "you"
 
 
@@ -200,7 +200,7 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     optional: bool = False
     silent: bool = False
     banish_after: bool = False
-    n: int = 1
+    n: Number = 1
     names: bool = False
 
 
@@ -231,7 +231,7 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     level: int
     atk: Amount
     defence: Amount = msgspec.field(name="def")
-    n: int = 1
+    n: Number = 1
     position: Literal["attack", "defense", "any"] = "any"
     to: Literal["you", "opponent"] = "you"
     abilities: tuple[Continuous, ...] = ()
@@ -380,7 +380,7 @@ class Target(Word, frozen=True, cache_hash=True):
     """Cards to target while activating; `names`: with different names."""
 
     what: What
-    n: int = 1
+    n: Number = 1
     up_to: bool = False
     names: bool = False
     role: Literal["", "attacker", "if possible"] = ""

@@ -12,7 +12,7 @@ from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
-from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.amounts import AS_MANY, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION
 from affray.games.ygo.vocabulary.english.players import TO
@@ -108,7 +108,14 @@ for _player, _verb in (
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=Either(POINTS.one, _ONE), player=_player, **_SUMMON)
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=POINTS.many, player=_player, **_SUMMON_MANY)
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=_ONE, player=_player, optional=True, **_SUMMON)
-_SEVERAL: Phrase[Any] = Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if f[1] > 1 else None)
+_SEVERAL: Phrase[Any] = Either(
+    Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if isinstance(f[1], int) and f[1] > 1 else None),
+    Via(
+        Form(f"{AS_MANY} {{what}}", what=WHAT_FROM.many),
+        lambda f: (f[0], w.Paid()),
+        lambda f: (f[0],) if f[1] == w.Paid() else None,
+    ),
+)
 """Several cards that are taken from somewhere, with their number."""
 _SOME: Phrase[Any] = Either(
     Via(_SEVERAL, lambda f: (*f, False), lambda v: None if v[2] else v[:2]),
@@ -224,6 +231,7 @@ _FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){there}{abil
 says(w.Token, "Special Summon 1 {name} " + _FACTS, n=1, name=QUOTED, **_TOKEN)
 _MANY: Phrase[str] = Via(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
 says(w.Token, "Special Summon {n} {name} " + _FACTS, n=NUMBER, name=_MANY, **_TOKEN)
+says(w.Token, f"Special Summon {AS_MANY} {{name}} " + _FACTS, n=w.Paid(), name=_MANY, **_TOKEN)
 
 
 def give(ability: Phrase[Any]) -> None:

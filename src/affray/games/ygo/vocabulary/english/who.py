@@ -110,7 +110,7 @@ def _kinds(what: w.What) -> frozenset[str]:
 
 
 def _of_target(target: w.Target, who: str) -> Known:
-    return Known(who, _kinds(target.what), target.n != 1)
+    return Known(who, _kinds(target.what), isinstance(target.n, w.Paid) or target.n != 1)
 
 
 def _brought_up(word: Any) -> list[Known]:
@@ -126,7 +126,7 @@ def _brought_up(word: Any) -> list[Known]:
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
         foe = [Known("foe", frozenset({"opponent's", "unsaid"}))] if word.against is not None else []
         return [Known("ally", frozenset({"monster", "mine"})), *foe]
-    if type(word) in PAID and word.n == 1:
+    if type(word) in PAID and word.n == 1 and not word.up_to:
         return [Known("paid", frozenset({"monster", PAID[type(word)]}))]
     if isinstance(word, (w.NegateActivation, w.NegateEffect)):
         return [Known("link", frozenset({"card", "negated"}))]
@@ -244,6 +244,7 @@ _NOT = {
     (w.Battles, "who"),
     (w.Forgo, "who"),
     (w.Move, "to"),
+    (w.ReturnOther, "to"),
     (w.Search, "to"),
     (w.MoveBoth, "to"),
     (w.InflictDamage, "to"),
