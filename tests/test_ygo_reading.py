@@ -521,6 +521,18 @@ ON_MONSTERS = [
         "FLIP: Target 1 monster on the field; it cannot attack while this card is face-up on the field.",
         "FLIP: Target 1 monster on the field; that target cannot attack while this card is face-up on the field.",
     ),
+    (
+        'If this card is sent to the GY: You can add 1 Warrior "Gate" Ritual monster from your Deck to your hand.',
+        'If this card is sent to the GY: You can add 1 Warrior Ritual "Gate" monster from your Deck to your hand.',
+    ),
+    (
+        "When this card is Normal Summoned: You can draw 1 card, also monsters you control cannot attack for the rest of this turn, except Fiend monsters.",
+        "When this card is Normal Summoned: You can draw 1 card, also all non-Fiend monsters you control cannot attack until the end of this turn.",
+    ),
+    (
+        "If this card is sent from the field to the GY: Add 1 Fiend monster from your Deck to your hand, but you cannot activate cards, or the effects of cards, with that name for the rest of this turn.",
+        "When this card is sent from the field to the GY: Add 1 Fiend monster from your Deck to your hand, but you cannot activate cards, or the effects of cards, with that name this turn.",
+    ),
 ]
 
 

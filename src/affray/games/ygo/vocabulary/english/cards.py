@@ -42,8 +42,15 @@ def _noun(one: bool) -> Phrase[Any]:
     before = Form(
         "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
     )
+    between = Form(
+        "{race}{named}{subtype}{type}", race=races, named=Around(one_or_several(QUOTED), after=" "),
+        subtype=Around(one_or_several(SUBTYPE), after=" "), type=kind,
+    )  # fmt: skip
     tuner = Form(f"{{named}}{{race}}Tuner{s}", race=races, named=named)
-    older: list[Phrase[Any]] = [short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner)]
+    older: list[Phrase[Any]] = [
+        short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner),
+        ReadAs(between, lambda f: (f[0], f[2], f[1], f[3], "") if f[0] != () else None),
+    ]  # fmt: skip
     return Either(quoted, whole, *[ReadOnly(one) for one in older])
 
 

@@ -84,7 +84,7 @@ _SUMMONED: dict[Any, str | tuple[str, ...]] = {
     "set": (" in face-down Defense Position", ", in face-down Defense Position"),
 }  # fmt: skip
 _AFTER = Spelled({
-    (False, False): "", (True, False): (", but its effects are negated", ", but it has its effects negated"), (False, True): ", but banish it when it leaves the field",
+    (False, False): "", (True, False): (", but its effects are negated", ", but it has its effects negated", ", but negate its effects"), (False, True): ", but banish it when it leaves the field",
     (True, True): (", but its effects are negated and banish it when it leaves the field", ", but its effects are negated, also banish it when it leaves the field"),
 })  # fmt: skip
 _AFTER_MANY = Spelled({
@@ -169,7 +169,9 @@ also(
     **_SUMMON_MANY,
 )
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
-_LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effects of cards, with that name this turn"})
+_LOCK = Spelled({
+    False: "", True: tuple([f", but you cannot activate cards, or the effects of cards, with that name {then}" for then in ("this turn", "for the rest of this turn")]),
+})  # fmt: skip
 says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
 _OWN_DECK: Phrase[Any] = Via(_ONE, lambda what: what if (what.zone, what.owner) == ("deck", "you") else None, lambda what: what)
 says(w.Search, "place {what} on top of your Deck", what=_OWN_DECK, to="top of the deck")

@@ -12,7 +12,7 @@ from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, but
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, but, others_than
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
@@ -67,6 +67,11 @@ also(
     what="change control",
     until="",
 )
+_EXCEPT_THESE: Phrase[Any] = ReadAs(
+    BARE.many, lambda what: None if (others := others_than(what)) is None else msgspec.structs.replace(others, controller="you")
+)
+for _told in ("cannot attack for the rest of this turn", "cannot attack this turn"):
+    also(w.Cannot, f"monsters you control {_told}, except {{who}}", who=_EXCEPT_THESE, what="attack", until="turn")
 also(w.Cannot, "you take no battle damage", who="you", what="take battle damage", until="")
 also(w.Cannot, "you take no effect damage{until}", who="you", what="take effect damage", until=UNTIL)
 also(w.Cannot, "your opponent takes no effect damage{until}", who="opponent", what="take effect damage", until=UNTIL)
