@@ -20,7 +20,7 @@ from affray.games.ygo.reading.meaning import all_fitting, fits, fitted, is_kept_
 from affray.games.ygo.reading.naming import choosable, name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import TRAITS, Context, traits
-from affray.games.ygo.summons.special import comes, may_special_summon, zone_of
+from affray.games.ygo.summons.special import comes, may_rise, may_special_summon, zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
@@ -91,6 +91,8 @@ def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdic
         whose = c.seat if first.player == "you" else opponent(c.seat)
         if not t.zone("deck", whose):
             return refuse("406.4", "{who} has no card in the Deck", who=t.players[whose].name)
+    if isinstance(first, w.TrapMonster) and ((this := t.current(c.this)) is None or not may_rise(t, this, c.seat)):
+        return refuse("406.4", "there is no monster to be Special Summoned")
     if isinstance(first, w.SpecialSummon) and first.who == "it":
         found = [t.objects[ref[0]] for ref in whom(t, "it", c)]
     elif isinstance(first, (w.SpecialSummon, w.Search)) and (what := _sought(first)) is not None:

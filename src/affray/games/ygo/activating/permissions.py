@@ -407,7 +407,7 @@ def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
     places = [
         1 if isinstance(effect, w.SpecialSummon) and effect.optional else _so_many(word, effect)
         for effect in word.effects
-        if isinstance(effect, (w.SpecialSummon, w.Token)) and getattr(effect, "to", "you") == "you"
+        if isinstance(effect, (w.SpecialSummon, w.TrapMonster, w.Token)) and getattr(effect, "to", "you") == "you"
     ]
     theirs = [effect.n for effect in word.effects if isinstance(effect, w.Token) and effect.to == "opponent"]
     if theirs and not (room := has_room(t, opponent(seat), n=max(theirs))):
@@ -422,7 +422,7 @@ def _so_many(word: Any, effect: Any) -> int:
     """How many cards are Special Summoned: all that are targeted, where it speaks of them."""
     if getattr(effect, "who", "") == "target" and word.targets:
         return 1 if word.targets[0].up_to else int(word.targets[0].n)
-    return int(effect.n)
+    return 1 if isinstance(effect, w.TrapMonster) else int(effect.n)
 
 
 @ygo.condition("doomed.quick", rule="900.11")

@@ -251,6 +251,20 @@ def _special(x: w.SpecialSummon) -> Clause:
     return Clause("beschwört", f"{theirs}{at} als Spezialbeschwörung", subject=PLAYERS[x.player], after=kept)
 
 
+@clause(w.TrapMonster)
+def _trap_monster(x: w.TrapMonster) -> Clause:
+    kind = {"normal": "Normales", "effect": "Effekt"}[x.kind]
+    kind = f"{kind} Monster" if x.kind == "normal" else f"{kind}monster"
+    tuner = "Empfänger/" if x.tuner else ""
+    facts = f"{RACES.get(x.race, x.race)}/{tuner}{ATTRIBUTES.get(x.attribute, x.attribute)}/Stufe {x.level}/ATK {x.atk}/DEF {x.defence}"
+    at = "" if x.position == "any" else f" in {POSITIONS[x.position]}"
+    kept = ["sie bleibt auch eine Falle" if x.trap else "sie ist dann keine Falle"]
+    kept += ["verbanne sie, wenn sie das Spielfeld verlässt"] if x.banish_after else []
+    return order("beschwöre", f"{whom(x.who)}{at} als {kind} ({facts}) als Spezialbeschwörung")._replace(
+        after=f" ({'; '.join(kept)})"
+    )
+
+
 @clause(w.Search)
 def _search(x: w.Search) -> Clause:
     found = ("bis zu " if x.up_to else "") + out_of(number(x.n, x.what)) + (UNLIKE if x.names else "")

@@ -11,7 +11,7 @@ from affray.core.game import Origin
 from affray.core.state import Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.reading.kinds import is_asleep, kind_now, lay_as_normal, lies_as_equip
+from affray.games.ygo.reading.kinds import is_asleep, kind_of_effects, lay_as_normal, lies_as_equip, lies_spent
 from affray.games.ygo.reading.meaning import amount, holds, whom
 from affray.games.ygo.reading.traits import NONE, REACH, TRAITS, Context, Derived, Reach, Source, lasting, traits
 from affray.games.ygo.records import Damage, Link
@@ -141,6 +141,7 @@ def _sources(s: Table, lasted: tuple[Source, ...]) -> tuple[list[Source], int]:
         if (words := (one := s.objects[ident]).card.says(w.Continuous, s.book.edition))
         and not one.face_down
         and not is_asleep(s, one)
+        and not lies_spent(one)
     ]
     looks = 0
     if texts:
@@ -160,7 +161,7 @@ def _sources(s: Table, lasted: tuple[Source, ...]) -> tuple[list[Source], int]:
                 if ability.zone == "field" and one.id not in waiting and holds(s, ability.condition, context):
                     at_once = [word for word in ability.effects if one.ref != flipped or applies_at_once(word)]
                     there = [word for word in at_once if word.who == "equipped" or not lies_as_equip(one)]
-                    found.extend([Source(word, one.id, kind_now(one), context, None) for word in there])
+                    found.extend([Source(word, one.id, kind_of_effects(one), context, None) for word in there])
     for source in lasted:
         looks |= w.looks_of(source.word) | (_lies_elsewhere(s, source.on) if source.on else 0)
     return [*found, *lasted], looks

@@ -28,7 +28,7 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.kinds import is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
+from affray.games.ygo.reading.kinds import TRAP, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import choosable, is_called, is_named, name_always, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.reading.past import as_it_left, host_of
@@ -167,7 +167,9 @@ PLAIN = frozenset(("normal",))
 def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     if what.type != "card" and kind not in kinds:
-        return False
+        if kind != "monster" or TRAP not in kinds or TRAP not in card.subtypes:
+            return False
+        kind, kinds_now = TRAP, kinds_now & card.defined.subtypes
     subtypes = as_tuple(what.subtype)
     if kind != "monster" and not kinds_now:
         kinds_now = PLAIN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.explaining import idle
-from affray.cards.pool import CardError, flaw, flawed
+from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import tag, within
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import EXTRA, ygo
@@ -99,16 +99,31 @@ def check(card: YgoCard) -> None:
     found += [
         problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)
     ]
+    found += of_trap_monsters(card)
     found += [
-        flaw("equip: a monster is equipped by its effects; a Spell or Trap only as it is activated")
+        flaw("equip: a monster is equipped by its effects; a Spell or Trap only as it is activated, if it stays")
         for ability in card.text.abilities
-        if card.kind != "monster" and not isinstance(ability, w.CardActivation)
+        if card.kind != "monster" and not (isinstance(ability, w.CardActivation) and card.stays)
         for word in within(ability)
         if isinstance(word, w.Equip)
     ]
     found += [problem for ability in card.text.abilities for word in within(ability) for problem in idle(word, NEEDS)]
     if found:
         raise flawed(card.name, found)
+
+
+def of_trap_monsters(card: YgoCard) -> list[Flaw]:
+    """A Trap is one monster, and what it does as that lasts there."""
+    found = {(one.kind, one.race, one.attribute, one.level, one.atk, one.defence, one.tuner, one.trap) for one in _risings(card)}
+    if not found:
+        return []
+    wrong = [flaw("trap monster: this card is a Trap, and one monster alone")] if card.kind != "trap" or len(found) > 1 else []
+    there = any(isinstance(one, w.Activated) and getattr(one, "zone", "") == "monster zone" for one in card.text.abilities)
+    return [*wrong, *([flaw("trap monster: what it does in the monster zone lasts there")] if there else [])]
+
+
+def _risings(card: YgoCard) -> list[w.TrapMonster]:
+    return [word for ability in card.text.abilities for word in within(ability) if isinstance(word, w.TrapMonster)]
 
 
 def _check_link(card: YgoCard) -> None:

@@ -201,6 +201,22 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     names: bool = False
 
 
+class TrapMonster(Word, tag="trap monster", tag_field="do", frozen=True, cache_hash=True):
+    """Special Summon this Trap as a monster; `trap`: it is still a Trap while it lies there."""
+
+    kind: Literal["normal", "effect"]
+    race: str
+    attribute: Attribute
+    level: int
+    atk: int
+    defence: int = msgspec.field(name="def")
+    tuner: bool = False
+    trap: bool = False
+    position: Literal["attack", "defense", "any"] = "any"
+    banish_after: bool = False
+    who: Literal["this"] = "this"
+
+
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer; `names`: with
     different names), or place one on top of it."""
@@ -356,8 +372,8 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | SetCard | Token
-    | TakeControl
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster
+    | Search | SetCard | Token | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
     | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting

@@ -157,6 +157,15 @@ also(
     **_SUMMON_MANY,
 )
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
+says(
+    w.TrapMonster,
+    "Special Summon {who}{position} as {kind} ({race}/{tuner}{attribute}/Level {level}/ATK {atk}/DEF {defence}){after}{trap}",
+    who=POINTS.one, position=Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")}),
+    kind=Spelled({"normal": "a Normal monster", "effect": "an Effect monster"}),
+    race=RACE, tuner=Spelled({False: "", True: "Tuner/"}), attribute=ATTRIBUTE, level=NUMBER, atk=NUMBER, defence=NUMBER,
+    after=Over("banish_after", phrase=Spelled({False: "", True: ", but banish it when it leaves the field"})),
+    trap=Spelled({True: " (this card is also still a Trap)", False: " (this card is NOT treated as a Trap)"}),
+)  # fmt: skip
 _LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effects of cards, with that name this turn"})
 says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
 _OWN_DECK: Phrase[Any] = Via(_ONE, lambda what: what if (what.zone, what.owner) == ("deck", "you") else None, lambda what: what)
@@ -462,7 +471,7 @@ def _banished_after(word: Any) -> Any:
     if isinstance(word, (w.Then, w.IfDone)):
         return msgspec.structs.replace(word, effects=_banished_after(word.effects))
     if (
-        isinstance(word, w.SpecialSummon)
+        isinstance(word, (w.SpecialSummon, w.TrapMonster))
         and isinstance(word.who, Mention)
         and word.who.who.startswith("this")
         and not word.banish_after
@@ -484,5 +493,22 @@ _SUMMONED_SO: Phrase[Any] = ReadAs(
     ),
     _summoned_so,
 )
-RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO)
+
+
+def _summoned_normal(found: tuple[Any, ...]) -> Any:
+    """A Normal Monster has no effects of its own that could affect it."""
+    done, this = _banished_after(found[0]), found[1]
+    normal = isinstance(done[-1], w.TrapMonster) and done[-1].kind == "normal"
+    return (*done, w.Unaffected("monster", who=this, until="leaves")) if normal else None
+
+
+_SUMMONED_NORMAL: Phrase[Any] = ReadAs(
+    Form(
+        "{run} If Summoned this way, {this} is unaffected by monster effects, also banish it when it leaves the field.",
+        run=_RUN,
+        this=named({"this": "this card"}),
+    ),
+    _summoned_normal,
+)
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL)
 """Effects in sentences."""

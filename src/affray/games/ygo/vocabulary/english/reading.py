@@ -190,6 +190,8 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
         return flaw("those there now are meant, and not those that come later")
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
+    if any(isinstance(one, w.Trigger) and not one.optional and w.TrapMonster in map(type, one.effects) for one in abilities):
+        return flaw("whether it must be Special Summoned as a monster is not said")
     if any(_may_be_other_than_the_target(one) for one in abilities):
         return flaw('"other" may mean other than the target')
     if not _FORBIDS_IN_A_CHAIN.search(text) and any(_forbids_players_alone(one) for one in abilities):
@@ -398,6 +400,8 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
         limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
             return flaw("each effect once per turn: others have limits of their own")
+        if any(isinstance(one, w.CardActivation) and (one.effects or one.modes) for one in abilities):
+            return flaw("each effect once per turn: that of the card itself is one of them")
         abilities = tuple([msgspec.structs.replace(one, limit=limit) if one in limited else one for one in abilities])
     return abilities
 
