@@ -362,6 +362,14 @@ def gain(t: Table, seat: int, amount: int) -> None:
     t.life(seat, amount, "gains life points")
 
 
+@ygo.condition("life.lose", rule="704.5")
+def lose(t: Table, seat: int, amount: int) -> None:
+    """Life Points that an effect makes a player lose are no damage; who has none left has lost at once."""
+    data = {"battle": False, "source": t.cause, "damage": amount}
+    t.life(seat, -min(amount, t.players[seat].life), "loses life points", data)
+    loses_without_life(t)
+
+
 @ygo.condition("life.pay", rule="704.3")
 def pay_life(t: Table, seat: int, amount: int) -> None:
     """Paying Life Points is a cost and no damage; who pays all of them has lost at once."""

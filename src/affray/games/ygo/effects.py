@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
 from affray.core.program import Call
@@ -19,36 +18,34 @@ from affray.games.ygo.actions import (
     free_zones,
     gain,
     has_room,
-    lie_as_a_trap,
+    lose,
     may_return,
     mill,
     move,
-    of_traps,
     shuffle_deck,
     take_control,
     turn,
 )
-from affray.games.ygo.activating.choices import discardable, equippable, forgone, may_lie_so, settable, targets_of
+from affray.games.ygo.activating.choices import discardable, equippable, forgone, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
-from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.chains.triggers import trigger_next
+from affray.games.ygo.chances import discard_at_random, roll, toss
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
-from affray.games.ygo.reading.kinds import is_trap_too
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
 from affray.games.ygo.reading.naming import choosable, name_now
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
 from affray.games.ygo.reading.traits import Context, traits
-from affray.games.ygo.records import Battle, Destruction, Link, Resolution, Summon
+from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
 from affray.games.ygo.returning import banish_for_a_time
+from affray.games.ygo.summons.rising import lay_down_negated, rise
 from affray.games.ygo.summons.special import (
     comes,
     is_kept_from_all,
-    may_rise,
     may_special_summon,
     note_summon,
     set_card,
@@ -109,21 +106,9 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
         atk_now, defence_now = [None if n is None else amount(t, n, c) for n in (word.atk, word.defence)]
         word = w.StatBecomes("this", atk_now, defence_now, word.until)
     add_lasting(t, word, c, refs, str(c.bound.get("kind", "")))
-    for ref in refs if isinstance(word, w.Negate) and of_traps(described(t, r, word.who)) else ():
-        if is_trap_too(t.objects[ref[0]]):
-            lie_as_a_trap(t, ref[0], False)
+    if isinstance(word, w.Negate):
+        lay_down_negated(t, r, word, refs)
     return True
-
-
-def described(t: Table, r: Resolution, who: w.Who) -> w.What | None:
-    """The description of the cards that a word means, as they were targeted or chosen."""
-    link = t.objects[r.item].play
-    if not isinstance(who, str) or not isinstance(link, Link):
-        return who if isinstance(who, w.What) else None
-    if who == "chosen":
-        return next((one.what for one in every_word(link.word) if isinstance(one, w.Choose)), None)
-    targets = dict(zip(("target", "target 2"), targets_of(link.word, link.mode), strict=False))
-    return targets[who].what if who in targets else None
 
 
 @does(w.Destroy)
@@ -201,6 +186,20 @@ def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
     return True
 
 
+@does(w.LoseLife)
+def _lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> Done:
+    for seat in seats_of(t, word.player, c.seat):
+        life = t.players[seat].life
+        lose(t, seat, (life + 1) // 2 if word.half else amount(t, word.n, c))
+    return True
+
+
+does(w.TrapMonster)(rise)
+does(w.DiscardRandom)(discard_at_random)
+does(w.Toss)(toss)
+does(w.Roll)(roll)
+
+
 @does(w.Draw)
 def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
     for seat in seats_of(t, word.player, c.seat):
@@ -217,19 +216,6 @@ def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
 @does(w.Mill)
 def _mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Done:
     mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n)
-    return True
-
-
-@does(w.DiscardRandom)
-def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done:
-    seat = opponent(c.seat)
-    hand = t.zone("hand", seat)
-    if not hand:
-        return False
-    if not r.answers:
-        return chance.pick(hand, min(word.n, len(hand)))
-    for ident in r.answers[0].args:
-        move(t, ident, "graveyard", how="discarded", by=c.this[0])
     return True
 
 
@@ -303,9 +289,9 @@ def may_come_back(t: Table, word: w.SpecialSummon, found: Object, c: Context) ->
     return word.player != "each" or found.ref != c.this or not t.book.ruling("305.4.not-itself")
 
 
-def _mark_summoned(t: Table, word: w.SpecialSummon | w.TrapMonster, c: Context, moved: str) -> None:
+def _mark_summoned(t: Table, word: w.SpecialSummon, c: Context, moved: str) -> None:
     ref = t.objects[moved].ref
-    if isinstance(word, w.SpecialSummon) and word.silent:
+    if word.silent:
         add_lasting(t, w.Negate("this", "leaves"), c, (ref,), "")
     if word.banish_after:
         add_lasting(t, w.BanishLeaving("this", "leaves"), c, (ref,), "")
@@ -323,24 +309,6 @@ POSTURES = {
 def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:
     found = all_fitting(t, phrase, c) if isinstance(phrase, w.What) else cards(t, phrase, c)
     return [one for one in found if comes(t, one, c)]
-
-
-@does(w.TrapMonster)
-@ygo.condition("trap.rises", rule="311.1")
-def _trap_monster(t: Table, r: Resolution, word: w.TrapMonster, c: Context) -> Done:
-    """A Trap comes to a Monster Zone as the monster that its text describes: that is a Special Summon."""
-    found = t.current(c.this)
-    if found is None or not may_rise(t, found, c.seat):
-        return False
-    postures = POSTURES[word.position]
-    if len(postures) > 1 and not r.answers:
-        return Ask(c.seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
-    assert found.card.risen is not None
-    t.become(found.id, found.card.risen)
-    moved = special_summon(t, found.id, c.seat, r.answers[0].verb if r.answers else postures[0], r.item)
-    _mark_summoned(t, word, c, moved)
-    r.bind("moved", t, (moved,))
-    return True
 
 
 @does(w.Search)

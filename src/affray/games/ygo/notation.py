@@ -29,7 +29,8 @@ FORMS = {
     "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "instead": "instead CARD",
     "no": "no", "yes": "yes",
     "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
-    "go second": "go second", "coin": "coin heads", "order": "order CARD, …",
+    "go second": "go second", "coin": "coin heads", "call heads": "call heads", "call tails": "call tails", "number": "number N",
+    "order": "order CARD, …",
 }  # fmt: skip
 DOOMED = "{what} would be destroyed"
 POSITIONS = {"attack": "attack position", "defense": "defense position", "set": "set position"}

@@ -24,6 +24,7 @@ Spoken = TypedDict(
         "moved": tuple[Ref, ...],
         "on": str,
         "paid": tuple[Ref, ...],
+        "result": int,
         "seat": int,
         "sent level": int,
         "target": tuple[Ref, ...],
@@ -36,8 +37,8 @@ Spoken = TypedDict(
 
 IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "index": PLAIN,
-    "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "on": PLAIN, "paid": CARDS, "seat": PLAIN, "sent level": PLAIN,
-    "target": CARDS, "waits": PLAIN, "was": CARDS,
+    "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "on": PLAIN, "paid": CARDS, "result": PLAIN, "seat": PLAIN,
+    "sent level": PLAIN, "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""
 

@@ -34,6 +34,8 @@ EVENTS: dict[str, str] = {
     "changes control": "{to} takes control of {who}",
     "changes to attack position": "{who} changes to attack position",
     "changes to defense position": "{who} changes to defense position",
+    "coin": "{who} tosses a coin: {shows}",
+    "die": "{who} rolls {number}",
     "destroys by battle": "{who} has destroyed {to} by battle",
     "does no more": "{who} does no more, since what comes first could not be done",
     "draws": "{who} draws a card",
@@ -160,7 +162,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     data = event.data
     filled: dict[str, Any] = {
         key: data[key]
-        for key in ("amount", "life", "atk", "against", "from", "how", "why", "what", "stat", "now", "counter")
+        for key in ("amount", "life", "atk", "against", "from", "how", "why", "what", "stat", "now", "counter", "shows", "number")
         if key in data
     }
     winner = next(iter(data.get("winners", ())), "")

@@ -190,6 +190,31 @@ def _gain_life(x: w.GainLife) -> Clause:
     return order("erhalte", so_much(x.amount, "Lebenspunkte"))
 
 
+@clause(w.LoseLife)
+def _lose_life(x: w.LoseLife) -> Clause:
+    much = "die Hälfte {} Lebenspunkte" if x.half else so_much(x.n, "Lebenspunkte")
+    if x.player != "you":
+        return Clause("verliert", much.format("seiner"), subject=PLAYERS[x.player])
+    return order("verliere", much.format("deiner"))
+
+
+@clause(w.Toss)
+def _toss(x: w.Toss) -> Clause:
+    if x.called:
+        return order("wirf", "eine Münze" + often(x.n), "und sage sie an", "werfen und ansagen")
+    return order("wirf", "eine Münze" + often(x.n), "", "werfen")
+
+
+@clause(w.Roll)
+def _roll(x: w.Roll) -> Clause:
+    return order("würfle", "mit einem Würfel" + often(x.n), "", "würfeln")
+
+
+def often(n: int) -> str:
+    """How often something is done, if more than once."""
+    return "" if n == 1 else f" {n}-mal"
+
+
 PLAYERS = {"opponent": "dein Gegner", "each": "jeder Spieler"}
 
 

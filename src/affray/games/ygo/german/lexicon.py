@@ -250,7 +250,7 @@ VERBS = {
     "attack": "angreifen", "pass": "passen", "trigger": "Triggereffekt", "decline": "ablehnen", "end": "beenden", "stop": "Angriff beenden", "summon": "beschwören",
     "set": "setzen", "flip": "aufdecken", "change": "drehen", "special summon": "Spezialbeschwörung", "battle phase": "Battle Phase",
     "end turn": "Zug beenden", "choose": "wählen", "mode": "Möglichkeit", "instead": "stattdessen", "no": "nein", "yes": "ja", "go first": "beginnen",
-    "go second": "als Zweiter spielen", "coin": "Münze", "order": "ordnen", "concede": "gibt auf",
+    "go second": "als Zweiter spielen", "coin": "Münze", "call heads": "Kopf ansagen", "call tails": "Zahl ansagen", "number": "Zahl", "order": "ordnen", "concede": "gibt auf",
 }  # fmt: skip
 ROWS = {
     "Draw and Standby Phase": "Draw Phase und Standby Phase", "Main Phase, open game state": "Main Phase, offener Game State",

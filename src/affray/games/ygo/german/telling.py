@@ -34,6 +34,8 @@ EVENTS = {
     "changes control": "{to} übernimmt die Kontrolle über {who:acc}",
     "changes to attack position": "{who} wechselt in die Angriffsposition",
     "changes to defense position": "{who} wechselt in die Verteidigungsposition",
+    "coin": "{who} wirft eine Münze: {shows}",
+    "die": "{who} würfelt {number}",
     "destroys by battle": "{who} hat {to:acc} im Kampf zerstört",
     "does no more": "der Effekt {who:of} bewirkt nichts weiter, denn sein erster Teil war nicht möglich",
     "draws": "{who} zieht eine Karte",
@@ -182,6 +184,9 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "go first": ("beginnt das Duell", "beginne das Duell"),
     "go second": ("spielt als Zweiter", "spiele als Zweiter"),
     "coin {what}": "Münze {what}",
+    "call heads": ("sagt Kopf an", "sage Kopf an"),
+    "call tails": ("sagt Zahl an", "sage Zahl an"),
+    "number {n}": "Zahl {n}",
     "order {what}": ("ordnet {what}", "ordne {what}"),
     "concede": ("gibt auf", "gib auf", "ich gebe auf"),
     "concede as {who}": ("gibt auf {who}", "{who} gibt auf"),
@@ -196,7 +201,7 @@ WRITTEN = {
     "special summon": "beschwört KARTE als Spezialbeschwörung", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
     "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "instead": "zerstört stattdessen KARTE", "no": "nein", "yes": "ja",
     "attack position": "in Angriffsposition", "defense position": "in Verteidigungsposition", "set position": "verdeckt",
-    "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "order": "ordnet KARTE, …",
+    "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "call heads": "sagt Kopf an", "call tails": "sagt Zahl an", "number": "Zahl N", "order": "ordnet KARTE, …",
 }  # fmt: skip
 """How decisions are written, by their first words."""
 ASIDES = {

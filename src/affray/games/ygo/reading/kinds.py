@@ -46,7 +46,8 @@ def lies_as_equip(found: Object) -> bool:
 
 def is_equip_card(found: Object) -> bool:
     """Is this a card that is destroyed when what it is equipped to leaves?"""
-    return "equip" in found.card.subtypes or lies_as_equip(found)
+    tied = bool(found.attached) and found.zone == "spell/trap zone" and not found.card.stays
+    return tied or "equip" in found.card.subtypes or lies_as_equip(found)
 
 
 def as_normal(subtypes: frozenset[str]) -> frozenset[str]:

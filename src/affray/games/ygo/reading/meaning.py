@@ -376,6 +376,8 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return n.times * sum(t.objects[ident].attached == c.this[0] for seat in (0, 1) for ident in t.zone("overlaid", seat))
     if isinstance(n, w.Counters):
         return n.times * sum(t.objects[ref[0]].counters.get(n.kind, 0) for ref in whom(t, n.who, c) if ref[0] in t.objects)
+    if isinstance(n, w.Result):
+        return n.times * c.bound.get("result", 0)
     if isinstance(n, w.LifeAhead):
         return abs(t.players[c.seat].life - t.players[opponent(c.seat)].life)
     total = 0
@@ -472,6 +474,8 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
             return False
         ways = FELL_BY if condition.how == "destroyed" else (condition.how,)
         return not condition.how or any(t.fact(FELL, (found.ref, how)) for how in ways)
+    if isinstance(condition, w.Falls):
+        return c.bound.get("result", -1) in condition.at
     if isinstance(condition, w.Spent):
         return t.fact(SPENT, c.this) > 0
     if isinstance(condition, w.TriggeredBy):

@@ -38,7 +38,8 @@ SUBTYPES = {
 
 NEEDS: dict[type, tuple[str, ...]] = {
     w.Gain: ("atk", "defence", "level"), w.If: ("then",), w.InflictDamage: ("amount",), w.AttackCost: ("life",), w.Activate: ("effects",),
-    w.PayLife: ("n", "half"), w.StatBecomes: ("atk", "defence"), w.Become: ("atk", "defence", "halve_atk", "level", "also"),
+    w.PayLife: ("n", "half"), w.LoseLife: ("n", "half"),
+    w.StatBecomes: ("atk", "defence"), w.Become: ("atk", "defence", "halve_atk", "level", "also"),
 }  # fmt: skip
 """What a word has to say, or it does nothing."""
 OF_MONSTERS = (w.Tributeless, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion)
@@ -101,9 +102,9 @@ def check(card: YgoCard) -> None:
     ]
     found += of_trap_monsters(card)
     found += [
-        flaw("equip: a monster is equipped by its effects; a Spell or Trap only as it is activated, if it stays")
+        flaw("equip: a monster is equipped by its effects; a Spell or Trap only as it is activated")
         for ability in card.text.abilities
-        if card.kind != "monster" and not (isinstance(ability, w.CardActivation) and card.stays)
+        if card.kind != "monster" and not isinstance(ability, w.CardActivation)
         for word in within(ability)
         if isinstance(word, w.Equip)
     ]

@@ -296,7 +296,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         )
     },
     w.TakeControl: {"until": (lambda word, place: word.until == "end phase", flaw("only as: end phase"))},
-    w.PayLife: {"n": (lambda word, place: not word.half, flaw("not beside half"))},
+    **{kind: {"n": (lambda word, place: not word.half, flaw("not beside half"))} for kind in (w.PayLife, w.LoseLife)},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
     w.TurnAtEnd: {
         "when": (lambda word, place: word.at == "damage step", flaw("only with at: damage step")),
@@ -363,7 +363,7 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
         if value in ("that much", "X") and "that much" not in place.names:
             yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
     number = getattr(word, "n", 1)
-    if isinstance(number, int) and number < (0 if isinstance(word, (w.Deals, w.PayLife, w.RemoveCounters)) else 1):
+    if isinstance(number, int) and number < (0 if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters)) else 1):
         yield flaw("{word}: {field} is 1 or more", word=_named(word), field="n")
     yield from _out_of_place(word, place)
 
@@ -373,7 +373,7 @@ def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
     phrase = getattr(word, field)
     if phrase is None or isinstance(phrase, w.What):
         return
-    names = [name for name in place.names if name != "that much"]
+    names = [name for name in place.names if name not in ("that much", "result")]
     if isinstance(word, w.Cannot) and word.what in OF_PLAYERS:
         names = [name for name in names if name in PLAYERS]
     elif not (isinstance(word, w.Cannot) and word.what in OF_EITHER):
@@ -405,6 +405,8 @@ def _out_of_place(word: Any, place: Place) -> Iterator[Flaw]:
                 what=word.what,
                 known=", ".join(PLAYERS),
             )
+    if isinstance(word, (w.Falls, w.Result)) and "result" not in place.names:
+        yield flaw("{word}: there is a result only behind coins or dice of the same effect", word=_named(word))
     yield from of_equips(word, place.ability)
     lies_so = isinstance(place.ability, w.Continuous) or getattr(place.ability, "zone", "") == "spell/trap zone"
     if isinstance(word, w.Equipped) and not lies_so:

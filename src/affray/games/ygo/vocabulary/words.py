@@ -58,6 +58,7 @@ from affray.games.ygo.vocabulary.phrases import (
     During,
     Equipped,
     Extreme,
+    Falls,
     Forgo,
     Fought,
     HasCounters,
@@ -72,6 +73,7 @@ from affray.games.ygo.vocabulary.phrases import (
     PayLife,
     Place,
     Position,
+    Result,
     ReturnOther,
     Reveal,
     SendOther,
@@ -108,10 +110,10 @@ __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
-    "Forgo",
+    "Falls", "Forgo",
     "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
     "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
-    "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
+    "PayLife", "Place", "Position", "Renamed", "Result", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
     "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "Tributeless",
     "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
@@ -151,6 +153,27 @@ class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=Tr
 
     amount: Amount
     player: Literal["you", "opponent", "each"] = "you"
+
+
+class LoseLife(Word, tag="lose life", tag_field="do", frozen=True, cache_hash=True):
+    """Players lose Life Points, so many or half of them; that is no damage."""
+
+    n: Amount = 0
+    half: bool = False
+    player: Literal["you", "opponent", "each"] = "you"
+
+
+class Toss(Word, tag="toss a coin", tag_field="do", frozen=True, cache_hash=True):
+    """Toss a coin so many times: how often it shows heads (or what was `called`) is the result."""
+
+    n: int = 1
+    called: bool = False
+
+
+class Roll(Word, tag="roll a die", tag_field="do", frozen=True, cache_hash=True):
+    """Roll a six-sided die so many times: the sum is the result."""
+
+    n: int = 1
 
 
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
@@ -372,8 +395,8 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster
-    | Search | SetCard | Token | TakeControl
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster
+    | Search | SetCard | Token | TakeControl | Toss | Roll
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
     | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting

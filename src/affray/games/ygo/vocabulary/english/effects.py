@@ -15,7 +15,8 @@ from affray.games.ygo.vocabulary.contexts import ON_FIELD
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, but, so_many
-from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.english.chances import applied, decided
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS
 from affray.games.ygo.vocabulary.english.players import TO
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
@@ -297,6 +298,7 @@ _DOES_TO = {
     "return {what} to <its owner's~the owner's> hand": w.Move("hand", "chosen"), "shuffle {what} into the Deck": w.Move("deck", "chosen"),
     "change {what} to Defense Position": w.Turn("defense", "chosen"), "change {what} to face-up Attack Position": w.Turn("attack", "chosen"),
     "change {what} to face-down Defense Position": w.Turn("face-down defense", "chosen"),
+    "negate the effects of {what} until the end of <this~the> turn": w.Negate("chosen", "turn"),
     "take control of {what} until the End Phase": w.TakeControl("chosen", "end phase"), "take control of {what}": w.TakeControl("chosen"),
 }  # fmt: skip
 
@@ -357,8 +359,10 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
     ])
 )  # fmt: skip
 """Two cards that are targets, each told for itself."""
+_DECIDED: Phrase[Any] = decided(Deferred(lambda: _GROUP))
 _ITEM: Phrase[Any] = Either(
     ReadOnly(_CHOSEN),
+    ReadOnly(_DECIDED),
     _AND_SO,
     _EACH_TARGET,
     Via(EFFECT, lambda one: (one,), lambda words: words[0]),
@@ -439,6 +443,7 @@ says(w.IfDone, ", and if you do, you can {effects}", effects=INNER, may=True)
 _ON_CONDITION: Phrase[Any] = ReadAs(Form("if {condition}, {then}", condition=CONDITION, then=_GROUP), lambda f: (w.If(*f),))
 also(w.Then, ", then<~,> {effects}", effects=_ON_CONDITION, may=False)
 says(w.If, "if {condition}, ({then})", condition=CONDITION, then=Via(Listed(_GROUP, "; ", "; "), _flat, groups))
+also(w.If, "if {condition}, {then}", condition=FALLS, then=_GROUP)
 
 
 def _run(found: tuple[Any, ...]) -> Any:
@@ -510,5 +515,5 @@ _SUMMONED_NORMAL: Phrase[Any] = ReadAs(
     ),
     _summoned_normal,
 )
-RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL)
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, applied(_RUN))
 """Effects in sentences."""

@@ -59,6 +59,28 @@ says(w.GainLife, "{player} {amount__times} LP for each {amount__of}", player=_GA
 also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN, player="you")
 also(w.GainLife, "increase your LP by {amount__times}<~ points> for each {amount__of}", player="you", **_COUNT)
 also(w.GainLife, "increase your opponent's LP by {amount}<~ points>", amount=PLAIN, player="opponent")
+_LOSES = Spelled(
+    {"you": ("lose", "you lose"), "opponent": "your opponent loses", "each": ("both players lose", "each player loses")}
+)
+_HALF = Spelled(
+    {
+        "you": ("lose half your LP", "you lose half your LP", "halve your LP"),
+        "opponent": "your opponent loses half their LP",
+        "each": "both players lose half their LP",
+    }
+)
+says(w.LoseLife, "{player} {n} LP", n=PLAIN, player=_LOSES, half=False)
+says(w.LoseLife, "{player} LP equal to {n}", n=WORKED_OUT, player=_LOSES, half=False)
+says(
+    w.LoseLife,
+    "{n__times} LP for each {n__of}",
+    n=w.Count,
+    n__of=EACH,
+    n__times=Around(NUMBER, "lose "),
+    player="you",
+    half=False,
+)
+says(w.LoseLife, "{player}", player=_HALF, half=True)
 _DRAWS = Spelled({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
 says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
 says(w.Draw, "{player} {n} cards", n=NUMBER, player=_DRAWS)

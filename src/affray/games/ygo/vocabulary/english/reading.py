@@ -430,6 +430,8 @@ def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     first = abilities[0] if abilities else None
     if not isinstance(first, w.CardActivation) or not any(isinstance(one, w.Bond) for one in abilities):
         return abilities
+    if any(isinstance(one, w.Equip) for one in _within(first.effects)):
+        return abilities
     brings = any(isinstance(one, w.SpecialSummon) for one in first.effects)
     tie = w.Equip("moved" if brings else "target")
     return (msgspec.structs.replace(first, effects=(*first.effects, tie)), *abilities[1:])
