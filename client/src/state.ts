@@ -193,7 +193,7 @@ async function sit(wanted: string): Promise<void> {
   if (reply.error === undefined) link.value = wanted;
   else if (!reply.lost) {
     const said = saidOf(reply);
-    await reopen(example(...FIRST));
+    await reopen(await first());
     trouble.value = said;
   }
 }
@@ -406,8 +406,16 @@ export async function why(n: number, i: number): Promise<Link[]> {
 
 // -- beginning
 
-/** What the page opens on for who comes without a link: can Bruno still rest the attacker? */
-const FIRST: [string, number] = ["fow/article/1-rested-too-late", 1];
+/** Resolves once the server has told which games there are. */
+let told: Promise<void> = Promise.resolve();
+
+/** What the page opens on for who comes without a link: the example of the first game that speaks the reader's language. */
+async function first(): Promise<Record<string, unknown>> {
+  await told;
+  const shown = games.value.filter((one) => one.first);
+  const opened = (shown.find((one) => one.languages.includes(language.value)) ?? shown[0])?.first;
+  return example(opened?.name ?? "", opened?.at ?? undefined);
+}
 
 function fragment(): string {
   const text = location.hash.slice(1);
@@ -420,15 +428,15 @@ function fragment(): string {
 
 export async function start(): Promise<void> {
   await speak(preferred());
-  void fetch("/api/games").then(async (reply) => {
+  told = fetch("/api/games").then(async (reply) => {
     games.value = (await reply.json()) as GameTold[];
   });
-  let first = true;
+  let opening = true;
   open(
     (message) => void take(message),
     () => {
-      const wanted = first ? fragment() : link.value;
-      first = false;
+      const wanted = opening ? fragment() : link.value;
+      opening = false;
       void begin_(wanted);
     },
   );
@@ -442,7 +450,7 @@ async function begin_(wanted: string): Promise<void> {
     const reply = await reopen({ link: wanted });
     if (reply.error === undefined) return;
     const said = saidOf(reply);
-    await reopen(example(...FIRST));
+    await reopen(await first());
     trouble.value = said;
   } else if (wanted.startsWith("table.")) await sit(wanted);
   else if (wanted.startsWith("affray1.")) await reopen({ line: wanted });
@@ -450,7 +458,7 @@ async function begin_(wanted: string): Promise<void> {
     const [name, at, edition] = wanted.slice(8).split("@");
     await reopen(example(name ?? "", at ? Number(at) : undefined, edition ?? ""));
   } else {
-    await reopen(example(...FIRST));
+    await reopen(await first());
     if (wanted) trouble.value = t("the link is damaged");
   }
 }

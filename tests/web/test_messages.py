@@ -59,6 +59,18 @@ def test_the_browser_chooses_the_language(chromium: Any, served: Served, locale:
     context.close()
 
 
+@pytest.mark.parametrize(
+    ("locale", "game"),
+    [("it-IT", "Force of Will"), ("es-ES", "Magic"), ("de-DE", "Yu-Gi-Oh!"), ("ja-JP", "Ijinden"), ("fr-FR", "Force of Will")],
+)
+def test_the_page_opens_on_a_game_that_speaks_the_readers_language(chromium: Any, served: Served, locale: str, game: str) -> None:
+    context = chromium.new_context(base_url=served.url, locale=locale)
+    page = context.new_page()
+    page.goto("/")
+    page.locator("h1", has_text=game).wait_for()
+    context.close()
+
+
 def test_what_the_server_refuses_is_said_in_the_readers_language(chromium: Any, served: Served) -> None:
     context = chromium.new_context(base_url=served.url, locale="de-DE")
     page = context.new_page()

@@ -26,7 +26,8 @@ from affray.games.ygo.actions import (
     take_control,
     turn,
 )
-from affray.games.ygo.activating.choices import discardable, equippable, forgone, may_lie_so, settable
+from affray.games.ygo.activating.choices import forgone
+from affray.games.ygo.activating.possible import discardable, equippable, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.chains.triggers import trigger_next

@@ -9,8 +9,8 @@ from affray.core.program import Rulebook
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.ygo.battle.timings import permitted, timings
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.english import ability_text, condition_text, when_text
+from affray.games.ygo.vocabulary.place import TIMES
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 

@@ -8,19 +8,19 @@ from affray.cards.word import cached, within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
-from affray.games.ygo.actions import can_pay_life, has_room, materials_of
-from affray.games.ygo.battle.again import may_attack_again
+from affray.games.ygo.actions import can_pay_life, materials_of
+from affray.games.ygo.activating.possible import could_do_something, may_lie_so
 from affray.games.ygo.counters import holders
 from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
-from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.kinds import kind_now
-from affray.games.ygo.reading.meaning import all_fitting, fits, fitted, is_kept_from, is_like, places, whom
+from affray.games.ygo.reading.meaning import all_fitting, fits, fitted, is_kept_from, is_like, places
 from affray.games.ygo.reading.naming import choosable, name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import TRAITS, Context, traits
-from affray.games.ygo.summons.special import comes, may_rise, may_special_summon, zone_of
+from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
@@ -65,109 +65,6 @@ def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) 
     return has_targets(t, found, word, mode, c, (own, found.entered if found is not None else 0))
 
 
-@ygo.condition("activate.possible", rule="406.4")
-def could_do_something(t: Table, effects: tuple[Any, ...], c: Context) -> Verdict:
-    """Nobody chooses to activate what could do nothing: without a card to discard or send, or a monster that may come back."""
-    first = effects[0] if effects else None
-    if len(effects) == 1 and only_forbids_attacks(first) and not attacks_may_come(t, c.seat):
-        return refuse("406.4", "there are no attacks of {who} to forbid", who=t.players[opponent(c.seat)].name)
-    if isinstance(first, w.AttackAgain) and not _one_attacks_again(t, first, c):
-        return refuse("406.4", "there is no monster that can attack again")
-    if isinstance(first, w.Equip) and is_no_spell(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
-        return room
-    if isinstance(first, w.Equip) and isinstance(first.who, w.What) and not equippable(t, first, c):
-        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
-    if (what := _meant(effects)) is not None and len(_others_fitting(t, what, c)) < getattr(first, "n", 1):
-        return refuse("406.4", "there is no such card")
-    if isinstance(first, w.SetCard) and (first.who == "this" or isinstance(first.who, w.What)) and not settable(t, first, c):
-        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
-    if isinstance(first, w.DiscardRandom) and not t.zone("hand", opponent(c.seat)):
-        return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
-    if isinstance(first, w.DiscardHand) and first.player == "opponent" and not t.zone("hand", opponent(c.seat)):
-        return refuse("406.4", "{who} has no card in hand", who=t.players[opponent(c.seat)].name)
-    if isinstance(first, w.DiscardHand) and first.what is not None and not discardable(t, first, c.seat, c):
-        return refuse("406.4", "{who} has no such card there", who=t.players[c.seat].name)
-    if isinstance(first, w.Mill):
-        whose = c.seat if first.player == "you" else opponent(c.seat)
-        if not t.zone("deck", whose):
-            return refuse("406.4", "{who} has no card in the Deck", who=t.players[whose].name)
-    if isinstance(first, w.TrapMonster) and ((this := t.current(c.this)) is None or not may_rise(t, this, c.seat)):
-        return refuse("406.4", "there is no monster to be Special Summoned")
-    if isinstance(first, w.SpecialSummon) and first.who == "it":
-        found = [t.objects[ref[0]] for ref in whom(t, "it", c)]
-    elif isinstance(first, (w.SpecialSummon, w.Search)) and (what := _sought(first)) is not None:
-        found = all_fitting(t, what, c)
-    else:
-        return LEGAL
-    if isinstance(first, w.SpecialSummon):
-        found = [one for one in found if comes(t, one, c) and may_lie_so(one, first.position)]
-    if isinstance(first, w.SpecialSummon) and not found:
-        return refuse("406.4", "there is no monster to be Special Summoned")
-    name = t.players[c.seat].name
-    sought = _sought(first)
-    least = 1 if getattr(first, "optional", False) or getattr(first, "up_to", False) else first.n
-    if 0 < choosable(t, found, getattr(first, "names", False)) < least:
-        return refuse("406.4", "{who} has not {n} such cards there", who=name, n=least)
-    if found:
-        return LEGAL
-    if sought is not None and sought.zone != "deck":
-        return refuse("406.4", "{who} has no such card there", who=name)
-    return refuse("406.4", "{who} has no such card in the Deck", who=name)
-
-
-def discardable(t: Table, word: w.DiscardHand, seat: int, c: Context) -> tuple[str, ...]:
-    """The cards that a player can discard as an effect says."""
-    hand = t.zone("hand", seat)
-    return hand if word.what is None else tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, c)])
-
-
-def _one_attacks_again(t: Table, word: w.AttackAgain, c: Context) -> bool:
-    aimed = word.who.startswith("target")
-    return aimed or any(may_attack_again(t, t.objects[ref[0]], word) for ref in whom(t, word.who, c))
-
-
-def _meant(effects: tuple[Any, ...]) -> w.What | None:
-    """The cards without which an effect does nothing at all: those it chooses, or to all of which it does something."""
-    first = effects[0] if effects else None
-    if not all(isinstance(one, (w.Then, w.IfDone)) for one in effects[1:]):
-        return None
-    if isinstance(first, w.Choose):
-        return first.what
-    who = first.who if isinstance(first, (w.Destroy, w.Move, w.Turn, w.Gain, w.Become, w.StatBecomes, w.Negate)) else None
-    return who if isinstance(who, w.What) else None
-
-
-def _others_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
-    """The cards that fit, but for a Spell, Trap or card in the hand whose effect it is."""
-    this = t.current(c.this)
-    own = this is not None and (this.card.kind != "monster" or this.zone == "hand")
-    return [one for one in all_fitting(t, what, c) if not (own and one.ref == c.this)]
-
-
-def is_no_spell(t: Table, this: Ref) -> bool:
-    """Is the card, which would have to go to a Spell & Trap Zone, none that lies there already?"""
-    found = t.current(this)
-    return found is not None and found.zone != "spell/trap zone" and found.card.kind == "monster"
-
-
-def settable(t: Table, word: w.SetCard, c: Context) -> list[str]:
-    """The Spells and Traps that can be Set as an effect says: those for which there is room."""
-    found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else [t.objects[ref[0]] for ref in whom(t, word.who, c)]
-    return [one.id for one in found if one.card.kind != "monster" and has_room(t, c.seat, zone_of(one))]
-
-
-def equippable(t: Table, word: w.Equip, c: Context) -> list[str]:
-    """The cards that a player can choose to equip to a monster, if there is room for one."""
-    hosts = whom(t, word.to, c)
-    if not hosts or not isinstance(word.who, w.What) or not has_room(t, c.seat, "spell/trap zone"):
-        return []
-    return [
-        one.id
-        for one in all_fitting(t, word.who, c)
-        if may_be_equipped(t, c.seat, one, t.objects[hosts[0][0]]) and not is_doomed(t, one)
-    ]
-
-
 def can_be_joined(t: Table, found: Object, word: w.Equip, name: str, own: Ref) -> bool:
     """Can this target be equipped with that card, or that card with it, as an effect says?"""
     this = t.objects.get(own[0])
@@ -175,11 +72,6 @@ def can_be_joined(t: Table, found: Object, word: w.Equip, name: str, own: Ref) -
         return True
     card, host = (this, found) if word.to == name else (found, this)
     return may_be_equipped(t, this.controller, card, host)
-
-
-def may_lie_so(found: Object, position: str) -> bool:
-    """May a monster come in that position? A Link Monster comes in Attack Position only (309.2)."""
-    return not found.card.link or position not in ("defense", "set")
 
 
 def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: int, own: Ref) -> bool:
@@ -212,23 +104,6 @@ def asks_for_its_level(effects: tuple[Any, ...], name: str) -> bool:
     done = [word for word in done_to(effects, name) if isinstance(word, (w.Gain, w.Become)) and word.level not in (None, 0)]
     only = done and len(done) == len(done_to(effects, name)) and not any(word.atk or word.defence for word in done)
     return bool(only) or any(isinstance(n, w.Stat) and (n.of, n.stat) == (name, "level") for n in within(effects))
-
-
-def only_forbids_attacks(word: Any) -> bool:
-    """Does a word do nothing but forbid the opponent to declare attacks this turn?"""
-    return isinstance(word, w.Cannot) and (word.what, word.who, word.until) == ("declare an attack", "opponent", "turn")
-
-
-def attacks_may_come(t: Table, seat: int) -> bool:
-    """May the opponent of this player still declare attacks this turn?"""
-    if not t.book.ruling("406.4.no-attacks-to-forbid"):
-        return True
-    return t.active != seat and phase_of(t) not in ("main 2", "end")
-
-
-def _sought(word: w.SpecialSummon | w.Search) -> w.What | None:
-    what = word.what if isinstance(word, w.Search) else word.who
-    return what if isinstance(what, w.What) else None
 
 
 @ygo.condition("target.exists", rule="503.2")

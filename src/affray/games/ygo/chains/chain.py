@@ -16,7 +16,7 @@ from affray.games.ygo.reading.kinds import is_equip_card
 from affray.games.ygo.reading.now import time_passes
 from affray.games.ygo.records import Chain, Resolution, Window
 from affray.games.ygo.spoken import kept
-from affray.games.ygo.vocabulary.contexts import TIMES
+from affray.games.ygo.vocabulary.place import TIMES
 
 window = ygo.procedure("window", Window, rule="604")
 chain = ygo.procedure("chain", Chain, rule="600")

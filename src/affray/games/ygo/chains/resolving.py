@@ -11,7 +11,8 @@ from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import destroy, move, self_destruction, tell
-from affray.games.ygo.activating.choices import cost_of, could_do_something, effects_of, targets_of
+from affray.games.ygo.activating.choices import cost_of, effects_of, targets_of
+from affray.games.ygo.activating.possible import could_do_something
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.chains.substituting import give, spared_with_it, ways
 from affray.games.ygo.counters import gather

@@ -20,8 +20,8 @@ from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context, acting
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import ADDED, LEAVING, TIMES
 from affray.games.ygo.vocabulary.phrases import as_tuple
+from affray.games.ygo.vocabulary.place import ADDED, LEAVING, TIMES
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 EVENTS: dict[str, tuple[str, ...]] = {

@@ -10,7 +10,9 @@ from affray.cards.word import tag, within
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import AS_PRINTED, PHRASES, meaningless
+from affray.games.ygo.vocabulary.contexts import meaningless
+from affray.games.ygo.vocabulary.holding import AS_PRINTED
+from affray.games.ygo.vocabulary.place import PHRASES
 from affray.games.ygo.vocabulary.placing import of_text
 from affray.games.ygo.vocabulary.printed import YgoCard
 

@@ -7,20 +7,8 @@ from typing import Any
 
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import (
-    AIMED,
-    ALWAYS,
-    DONE,
-    EVENT,
-    GONE,
-    LASTS,
-    NEEDS,
-    PAID,
-    REACTED,
-    TIMES,
-    ZONES,
-    Place,
-)
+from affray.games.ygo.vocabulary.contexts import ZONES
+from affray.games.ygo.vocabulary.place import AIMED, ALWAYS, DONE, EVENT, GONE, LASTS, NEEDS, PAID, REACTED, TIMES, Place
 
 
 def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:

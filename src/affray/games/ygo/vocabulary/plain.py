@@ -9,7 +9,7 @@ import msgspec
 from affray.cards.plain import connected, in_plain_form
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import DECLARED, HOW, ON_FIELD
+from affray.games.ygo.vocabulary.place import DECLARED, HOW, ON_FIELD
 
 
 def _made(word: Word, found: dict[str, Any]) -> Any:

@@ -63,6 +63,9 @@ BEFORE: dict[str, Any] = {
     "color": maybe(COLORS, (), after=" "),
 }
 HEAD = "{other}{before}{non_supertype}{supertype}{without_color}{non}{non_subtype}{color}"
+PLAIN: dict[str, Any] = {name: slot for name, slot in BEFORE.items() if name != "before"}
+PLAIN_HEAD = HEAD.replace("{before}", "")
+"""What stands before the noun without a state, which is said after it: "creature that's tapped"."""
 
 # -- the noun: (type, subtype)
 
@@ -157,6 +160,7 @@ _OF_BOTH: Phrase[Any] = ReadOnly(
     Spelled({("blocking this", "blocked by this"): tuple([f"blocking or blocked by {who}" for who in ("~", "it")])})
 )
 AFTER = maybe(Either(_OF_BOTH, one_or_several(_EVERY_AFTER)), (), before=" ")
+AFTERWARDS = Over("status", phrase=AFTER)
 _OTHER_ZONES = ("hand", "graveyard", "library", "exile", "command")
 _ZONES = {"hand": "hand", "graveyard": "graveyard", "library": "library"}
 _OWNERS: dict[str, Any] = {
@@ -207,82 +211,54 @@ class Whats:
 
     def _phrase(self, many: bool) -> Phrase[Any]:
         noun = Over("type", "subtype", phrase=NOUN.many if many else NOUN.one)
-        found: list[Rule[Any]] = []
-        for status in ("before", "after"):
-            head: dict[str, Any] = (
-                dict(BEFORE) if status == "before" else {name: slot for name, slot in BEFORE.items() if name != "before"}
-            )
-            template = HEAD if status == "before" else HEAD.replace("{before}", "")
-            more: dict[str, Any] = {} if status == "before" else {"after": Over("status", phrase=AFTER)}
-            end = "{after}" if status == "after" else ""
-            sides: dict[str, Any] = {
-                "controller": self.controller,
-                "owner": self.owner,
-                "either": maybe(self._several(many), (), before=" that's either (", after=")"),
-            }
-            found.append(
-                Rule(
-                    w.What,
-                    template + "{noun}{controller}{owner}{zone}" + TAIL + end + "{either}",
-                    many,
-                    noun=noun,
-                    zone=_HERE,
-                    **head,
-                    **sides,
-                    **TAIL_ITEMS,
-                    **more,
-                )
-            )
-            token = Over("type", "subtype", phrase=_both_or_type())
-            if status == "before":
-                plain: dict[str, Any] = {name: slot for name, slot in head.items() if name != "before"}
-                found.append(
-                    Rule(
-                        w.What,
-                        HEAD.replace("{before}", "") + "{noun} token<|s>{controller}{owner}" + TAIL + "{either}",
-                        many,
-                        noun=token,
-                        status="token",
-                        **plain,
-                        **sides,
-                        **TAIL_ITEMS,
-                    )
-                )
-                found.append(Rule(w.What, HEAD.replace("{before}", "") + "token<|s>{controller}", many, read_only=True, status="token",
-                                  controller=self.controller, **plain))  # fmt: skip
-            card = Over("type", "subtype", phrase=_cards(" cards" if many else " card"))
-            place = Over("owner", "zone", phrase=_IN)
-            found.append(
-                Rule(
-                    w.What,
-                    template + "{card}{controller}" + TAIL + "{place}" + end,
-                    many,
-                    card=card,
-                    place=place,
-                    controller=self.controller,
-                    **head,
-                    **TAIL_ITEMS,
-                    **more,
-                )
-            )
-        found += self._turned(many, noun)
-        found.append(self._artifact_creature(many))
+        return Together(
+            self._there(many, noun, HEAD, BEFORE),
+            *self._tokens(many),
+            self._lying(many, HEAD, BEFORE),
+            self._there(many, noun, PLAIN_HEAD, PLAIN, "{after}", after=AFTERWARDS),
+            self._lying(many, PLAIN_HEAD, PLAIN, "{after}", after=AFTERWARDS),
+            *self._turned(many, noun),
+            self._artifact_creature(many),
+            self._spell(many),
+            self._either(many),
+        ).called("objects")
+
+    def _sides(self, many: bool) -> dict[str, Any]:
+        """Whose it is, and several descriptions after one."""
+        return {
+            "controller": self.controller,
+            "owner": self.owner,
+            "either": maybe(self._several(many), (), before=" that's either (", after=")"),
+        }
+
+    def _there(self, many: bool, noun: Over, head: str, items: dict[str, Any], end: str = "", **more: Any) -> Rule[Any]:
+        """Objects by what they are, on the battlefield unless it says where: "untapped creature you control"."""
+        template = head + "{noun}{controller}{owner}{zone}" + TAIL + end + "{either}"
+        return Rule(w.What, template, many, noun=noun, zone=_HERE, **items, **self._sides(many), **TAIL_ITEMS, **more)
+
+    def _tokens(self, many: bool) -> list[Rule[Any]]:
+        """Tokens by what they are, or by nothing else."""
+        template = PLAIN_HEAD + "{noun} token<|s>{controller}{owner}" + TAIL + "{either}"
+        noun = Over("type", "subtype", phrase=_both_or_type())
+        bare = PLAIN_HEAD + "token<|s>{controller}"
+        return [
+            Rule(w.What, template, many, noun=noun, status="token", **PLAIN, **self._sides(many), **TAIL_ITEMS),
+            Rule(w.What, bare, many, read_only=True, status="token", controller=self.controller, **PLAIN),
+        ]
+
+    def _lying(self, many: bool, head: str, items: dict[str, Any], end: str = "", **more: Any) -> Rule[Any]:
+        """Cards by the zone where they lie: "creature card in your graveyard"."""
+        card = Over("type", "subtype", phrase=_cards(" cards" if many else " card"))
+        place = Over("owner", "zone", phrase=_IN)
+        template = head + "{card}{controller}" + TAIL + "{place}" + end
+        return Rule(w.What, template, many, card=card, place=place, controller=self.controller, **items, **TAIL_ITEMS, **more)
+
+    def _spell(self, many: bool) -> Rule[Any]:
+        """Spells on the stack."""
         spell = Over("type", "subtype", phrase=_of_type(_CARDS, " spells" if many else " spell"))
-        found.append(
-            Rule(
-                w.What,
-                HEAD + "{spell}{controller}{owner}" + TAIL,
-                many,
-                spell=spell,
-                zone="stack",
-                controller=self.controller,
-                owner=self.owner,
-                **BEFORE,
-                **TAIL_ITEMS,
-            )
-        )
-        found.append(self._either(many))
-        return Together(*found).called("objects")
+        template = HEAD + "{spell}{controller}{owner}" + TAIL
+        sides: dict[str, Any] = {"controller": self.controller, "owner": self.owner}
+        return Rule(w.What, template, many, spell=spell, zone="stack", **sides, **BEFORE, **TAIL_ITEMS)
 
     def _turned(self, many: bool, noun: Over) -> list[Rule[Any]]:
         """What is said of an object before its controller: "creature with flying you control"."""

@@ -9,7 +9,6 @@ from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs,
 from affray.cards.rule import Form, Over
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import GATHERED
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, a, article
@@ -32,6 +31,7 @@ from affray.games.ygo.vocabulary.english.lead import (
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, QUOTED, also, says
 from affray.games.ygo.vocabulary.english.stats import CHANGED
 from affray.games.ygo.vocabulary.english.who import WHO
+from affray.games.ygo.vocabulary.place import GATHERED
 
 # -- what stands around an ability
 

@@ -9,13 +9,13 @@ import msgspec
 from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import REACTED
 from affray.games.ygo.vocabulary.english.cards import MINE as YOURS
 from affray.games.ygo.vocabulary.english.cards import WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.events import TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import SUBTYPE, one_or_several
 from affray.games.ygo.vocabulary.english.subjects import one_of
+from affray.games.ygo.vocabulary.place import REACTED
 
 _DECLARES: dict[str, str | tuple[str, ...]] = {
     "you": "a monster you control", "opponent": ("an opponent's monster", "your opponent's monster", "a monster your opponent controls"),

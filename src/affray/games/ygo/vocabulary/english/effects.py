@@ -11,7 +11,6 @@ from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs
 from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import ON_FIELD
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
 from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, but, so_many
@@ -20,6 +19,7 @@ from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS
 from affray.games.ygo.vocabulary.english.players import TO
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
+from affray.games.ygo.vocabulary.place import ON_FIELD
 
 # -- moving cards
 

@@ -10,12 +10,12 @@ import msgspec
 from affray.cards.phrase import Phrase, ReadAs, Spelled, Via
 from affray.cards.rule import Form, Over, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import TIMES
 from affray.games.ygo.vocabulary.english.cards import BARE
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.going import GOING
 from affray.games.ygo.vocabulary.english.slots import TIMINGS
 from affray.games.ygo.vocabulary.english.subjects import BY_TURN, MONSTER, OURS, again, one_of, when
+from affray.games.ygo.vocabulary.place import TIMES
 
 # -- times
 

@@ -8,13 +8,13 @@ from typing import Any
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import ADDED, BANISHED, GONE
 from affray.games.ygo.vocabulary.english.answers import ANSWERED, BY_CARDS
 from affray.games.ygo.vocabulary.english.cards import BARE
 from affray.games.ygo.vocabulary.english.conditions import AFTERWARDS, BY_EFFECT_OF, CONDITION, FOUGHT, article
 from affray.games.ygo.vocabulary.english.events import AT_TIME, CAME, TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import DURING
 from affray.games.ygo.vocabulary.english.subjects import OURS
+from affray.games.ygo.vocabulary.place import ADDED, BANISHED, GONE
 
 _LIMITS: dict[Any, str | tuple[str, ...]] = {
     "turn": "once per turn", "twice a turn": ("up to twice per turn", "twice per turn"), "battle": "once per battle", "chain": "once per Chain",

@@ -16,12 +16,12 @@ from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
-from affray.games.ygo.vocabulary.contexts import ON_FIELD, PLAYERS, TIMES
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
 from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, HOSTED, PASSES, ROW, UNION, names
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
+from affray.games.ygo.vocabulary.place import ON_FIELD, PLAYERS, TIMES
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
 

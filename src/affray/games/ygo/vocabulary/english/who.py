@@ -10,8 +10,8 @@ from affray.cards.phrase import Around, Either, Phrase, ReadOnly
 from affray.cards.pointing import Known, Mention, Pointing, Unclear, means, named, reference
 from affray.cards.rule import Numbered
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import ANSWERED, TIMES
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
+from affray.games.ygo.vocabulary.place import ANSWERED, TIMES
 
 PAID: dict[type, str] = {w.Tribute: "Tributed", w.Discard: "discarded", w.SendOther: "sent", w.BanishOther: "banished"}
 """How a monster was paid with which an effect was used."""

@@ -13,7 +13,6 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Over, Rule
 from affray.cards.word import Word, within
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.contexts import DECLARED
 from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN, THAT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS, WHAT
@@ -25,6 +24,7 @@ from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ENGLISH
 from affray.games.ygo.vocabulary.english.union import UNION
 from affray.games.ygo.vocabulary.english.who import POINTING
+from affray.games.ygo.vocabulary.place import DECLARED
 
 # -- where effects are used
 

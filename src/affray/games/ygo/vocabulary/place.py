@@ -1,0 +1,100 @@
+"""Where a word stands: the kinds of text, the events that it can answer, the zones where cards lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.games.ygo.vocabulary import words as w
+
+LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
+    "what a continuous effect says", "what is done", "what must hold", "what is paid", "what is targeted", "what it answers",
+)  # fmt: skip
+"""The kinds of text that a word stands in."""
+ALWAYS = ("this", "you", "opponent", "attacker", "attacked", "foe", "ally")
+"""Phrases that mean somebody wherever they are said."""
+PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "paid", "target", "target 2")
+"""Every phrase that means somebody anywhere."""
+PLAYERS = ("you", "opponent")
+ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone")
+SEVERAL = ("hand", "deck", "graveyard", "field")
+"""Where the cards can lie that a description looks for in several places."""
+BANISHED = "banished"
+ADDED = "added to the hand"
+USED_IN = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
+"""Where a card's effects are activated and trigger."""
+
+TIMES = (
+    "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
+    "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase",
+)  # fmt: skip
+DECLARED = ("attack declared", "direct attack declared")
+OF_SOMEBODY = (*DECLARED, "activated")
+"""What is answered as somebody's, whose it must be."""
+GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
+LEAVING = (*GONE, "leaves the field")
+"""What becomes of a card that goes."""
+FOUGHT = ("is attacked", "declares an attack")
+TRIGGERS = (
+    *TIMES,
+    "summoned",
+    "flipped",
+    *GONE,
+    "leaves the field",
+    "destroys by battle",
+    "inflicts battle damage",
+    "takes damage",
+    *FOUGHT,
+    BANISHED,
+    ADDED,
+)
+"""What makes an effect trigger."""
+ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
+"""What cards and Quick Effects answer."""
+REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked")
+"""What makes effects trigger and can be answered by a card that is activated too."""
+OF_THE_EQUIPPED = ("destroys by battle", "inflicts battle damage", *FOUGHT)
+"""What makes a card trigger that is equipped to a monster, where that monster does it."""
+DONE_TO = ("takes damage", *GONE, "leaves the field")
+GATHERED = ("summoned", "flipped", "destroys by battle", "declares an attack", *GONE)
+"""What counters are gathered at."""
+GONE_FROM = (*ON_FIELD, "graveyard")
+"""Where the cards lie that a text describes as they go."""
+HOW: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(GONE, ("flipped",)),
+    "sent to graveyard": ("flipped", "discarded", "tributed"),
+    "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link"),
+    "flipped": ("attack", "effect", "summon"),
+    "takes damage": ("battle",),
+}
+"""How it can have happened, as far as an effect can ask for it."""
+OF_PLAYERS = (
+    "special summon", "conduct a battle phase", "activate traps", "activate trap effects", "activate spells", "activate monster effects",
+    "activate spells and traps", "activate anything", "take battle damage", "take effect damage",
+)  # fmt: skip
+OF_EITHER = ("declare an attack", "attack")
+"""What is forbidden to players, and what to players or to their cards; everything else is about cards."""
+
+
+class Place:
+    """Where a word stands: the kind of text, the ability it belongs to, which phrases mean somebody there, and what of a description
+    is settled already (`zones`: where such cards can lie)."""
+
+    def __init__(self, text: str, ability: Any, names: tuple[str, ...] = ALWAYS, zones: tuple[str, ...] = ()) -> None:
+        self.text = text
+        self.ability = ability
+        self.names = names
+        self.zones = zones
+
+    @property
+    def event(self) -> str:
+        """What the ability answers."""
+        when = getattr(self.ability, "when", None)
+        return when.event if when is not None else ""
+
+    @property
+    def triggers(self) -> bool:
+        return isinstance(self.ability, w.Trigger)
+
+    def within(self, text: str = "", zones: tuple[str, ...] = ()) -> Place:
+        """The place of a word in a word that stands here."""
+        return Place(text or self.text, self.ability, self.names, zones)
