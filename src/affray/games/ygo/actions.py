@@ -35,6 +35,7 @@ from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
+from affray.games.ygo.skipping import have_skipped
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
@@ -77,6 +78,8 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
         t.remember(ident, traits(t, ident))
     if left in FIELD and zone not in FIELD and leaves_for_good(t, ident):
         zone = "banished"
+    if left in FIELD and zone not in FIELD:
+        part(t, found)
     host, face_down, owner = found.attached, found.face_down, found.owner
     bond = bond_of(t, found) if host else None
     if "token" in found.card.subtypes and zone not in FIELD:
@@ -99,6 +102,15 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     if left in FIELD:
         let_go(t, was, host, bond, how.startswith("destroyed"))
     return moved.id
+
+
+@ygo.condition("phase.parting", rule="208.3")
+def part(t: Table, found: Object) -> None:
+    """What a face-up card says of its own leaving is done as it leaves, unless it is negated, and starts no chain."""
+    for one in found.card.says(w.Parting, t.book.edition):
+        if not found.face_down and not traits(t, found.id).silent:
+            for word in one.effects:
+                have_skipped(t, word, found.controller, found.ref, found.card.kind)
 
 
 @ygo.condition("trap.elsewhere", rule="311.5")

@@ -43,6 +43,7 @@ from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doome
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
 from affray.games.ygo.returning import banish_for_a_time
+from affray.games.ygo.skipping import have_skipped
 from affray.games.ygo.summons.rising import lay_down_negated, rise
 from affray.games.ygo.summons.special import (
     comes,
@@ -536,6 +537,12 @@ def _banish_for(t: Table, r: Resolution, word: w.BanishFor, c: Context) -> Done:
     for one in there:
         banish_for_a_time(t, one, word, c)
     return bool(there)
+
+
+@does(w.Skip)
+def _skip(t: Table, r: Resolution, word: w.Skip, c: Context) -> Done:
+    have_skipped(t, word, c.seat, c.this, str(c.bound.get("kind", "")))
+    return True
 
 
 @does(w.Mark)

@@ -80,6 +80,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "resolves without effect": ("why",),
     "sets": ("by",),
     "shuffles": (),
+    "skips": ("what",),
     "standby phase": (),
     "start of the battle phase": (),
     "start of the damage step": (),

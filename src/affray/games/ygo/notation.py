@@ -66,12 +66,12 @@ class YgoNotation(CardNotation):
     verbs: dict[str, tuple[str, ...]] = {
         "attack position": ("resolve.word", "summon.posture"),
         "attack": ("battle.open", "battle.replay.choose"),
-        "end turn": ("main.open",),
+        "end turn": ("main.open", "turn.skip-main"),
         "end": ("battle.open",),
         "stop": ("battle.replay.choose",),
         "trigger": ("chain.group",),
         "decline": ("chain.group",),
-        "battle phase": ("main.open",),
+        "battle phase": ("main.open", "turn.skip-main"),
         "summon": ("main.open",),
         "set": ("main.open",),
         "flip": ("main.open",),
@@ -80,6 +80,8 @@ class YgoNotation(CardNotation):
         "instead": ("destroying.ask", "damage.substitute"),
         "defense position": ("resolve.word", "summon.posture"),
         "set position": ("resolve.word",),
+        "call heads": ("resolve.word",),
+        "call tails": ("resolve.word",),
     }
 
     def asked_at(self, text: str) -> tuple[str, ...] | None:

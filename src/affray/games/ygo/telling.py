@@ -72,6 +72,7 @@ EVENTS: dict[str, str] = {
     "resolves without effect": "{who} resolves without effect: {why}",
     "sets": "{who} is set",
     "shuffles": "{who} shuffles",
+    "skips": "{who} skips the {what}",
     "summon is negated": "the summon of {who} is negated",
     "tries to summon": "{by} would summon {who}",
     "triggers": "{who} triggers",

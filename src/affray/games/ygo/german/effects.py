@@ -210,6 +210,17 @@ def _roll(x: w.Roll) -> Clause:
     return order("würfle", "mit einem Würfel" + often(x.n), "", "würfeln")
 
 
+@clause(w.Skip)
+def _skip(x: w.Skip) -> Clause:
+    phase = {"draw phase": "Draw Phase", "main phase 1": "Main Phase 1", "battle phase": "Battle Phase"}[x.phase]
+    if x.who == "you":
+        return order(
+            "überspringe", f"die {phase} deines nächsten Zugs" if x.next_turn else f"deine nächste {phase}", "", "überspringen"
+        )
+    what = f"die {phase} seines nächsten Zugs" if x.next_turn else f"seine nächste {phase}"
+    return Clause("überspringt", what, subject=PLAYERS["opponent"])
+
+
 def often(n: int) -> str:
     """How often something is done, if more than once."""
     return "" if n == 1 else f" {n}-mal"

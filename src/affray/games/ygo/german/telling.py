@@ -74,6 +74,7 @@ EVENTS = {
     "resolves without effect": "der Effekt {who:of} wird ohne Wirkung aufgelöst: {why}",
     "sets": "{who} wird gesetzt",
     "shuffles": "{who} mischt das Deck",
+    "skips": "{who} überspringt die {what}",
     "summon is negated": "die Beschwörung {who:of} wird annulliert",
     "tries to summon": "{by} will {who:acc} beschwören",
     "triggers": "der Effekt {who:of} triggert",

@@ -362,6 +362,14 @@ class BanishFor(Word, tag="banish for a time", tag_field="do", frozen=True, cach
     who: Who = "target"
 
 
+class Skip(Word, tag="skip a phase", tag_field="do", frozen=True, cache_hash=True):
+    """A player skips their next such phase, or that of their next turn (`next_turn`)."""
+
+    phase: Literal["draw phase", "main phase 1", "battle phase"]
+    who: Literal["you", "opponent"] = "opponent"
+    next_turn: bool = False
+
+
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
     """Remember that this was done: the condition `marked` looks at it."""
 
@@ -396,7 +404,7 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster
-    | Search | SetCard | Token | TakeControl | Toss | Roll
+    | Search | SetCard | Token | TakeControl | Toss | Roll | Skip
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
     | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
@@ -490,6 +498,14 @@ class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache
     until: str = ""
 
 
+class Parting(Word, tag="as it leaves", tag_field="ability", frozen=True, cache_hash=True):
+    """As this face-up card leaves the field its player skips a phase, without a chain."""
+
+    effects: tuple[Skip, ...]
+    since: str = ""
+    until: str = ""
+
+
 class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ability", frozen=True, cache_hash=True):
     """May be Special Summoned from the hand in the Main Phase, without a chain, if the condition holds and the cost is paid."""
 
@@ -502,7 +518,7 @@ class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ab
 
 
 Ability = (
-    CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
+    CardActivation | Ignition | Quick | Trigger | Continuous | Parting | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
     | TwoTributes | Gathers | OneUnion | Upkeep | Called | Bond
 )  # fmt: skip
 

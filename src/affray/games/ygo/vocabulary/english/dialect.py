@@ -197,6 +197,7 @@ PASSES = (
     Pass(r"(with \d+(?: or (?:more|less))? ATK) and (\d+(?: or (?:more|less))? DEF)\b", r"\1 with \2"),
     Pass(r"\bATK/DEF\b(?= until| during|\.|,| and if)", "ATK and DEF"),
     Pass(r"(?<=\.)\s+(?=[1-6]: [A-Z])", " • "),
+    Pass(r"\bIf (this face-up card leaves the field, skip )", r"As \1"),
     Pass(r"\. \(This card is also still a Trap\.\)", " (this card is also still a Trap)."),
     Pass(r"\. \(This card is NOT treated as a Trap\.\)", " (this card is NOT treated as a Trap)."),
     Pass(r"(\(this card is NOT treated as a Trap\)\.) (You can only use this effect of \"[^\"\n]+\" once per turn\.) (If Summoned this way, [^.\n]*\.)", r"\1 \3 \2"),

@@ -42,7 +42,7 @@ _OLD_COMING = re.compile(
 )
 """A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
 _FORBIDS_IN_A_CHAIN = re.compile(
-    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) cannot|[Nn]either player can)\b"
+    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) (?:cannot|skips)|[Nn]either player can)\b"
 )
 """What keeps a player from something by an effect that starts a chain."""
 EXAMPLE = "Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200"
@@ -258,7 +258,7 @@ def _may_be_other_than_the_target(one: Any) -> bool:
 def _forbids_players_alone(one: Any) -> bool:
     """Does a monster's effect that must be used do nothing but keep a player from something?"""
     done = _done_by(one) if isinstance(one, w.Trigger) and not one.optional else []
-    return bool(done) and all(isinstance(word, w.Cannot) and word.who in PLAYERS for word in done)
+    return bool(done) and all(isinstance(word, w.Skip) or (isinstance(word, w.Cannot) and word.who in PLAYERS) for word in done)
 
 
 def _forbids_players_for_good(one: Any) -> bool:

@@ -243,6 +243,7 @@ _NOT = {
     (w.When, "who"),
     (w.Battles, "who"),
     (w.Forgo, "who"),
+    (w.Skip, "who"),
     (w.Move, "to"),
     (w.Search, "to"),
     (w.MoveBoth, "to"),

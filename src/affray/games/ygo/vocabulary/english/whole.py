@@ -10,7 +10,7 @@ import msgspec
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, Spelled, Via, maybe
 from affray.cards.pointing import Settled
-from affray.cards.rule import Over, Rule
+from affray.cards.rule import Form, Over, Rule
 from affray.cards.word import Word, within
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
@@ -234,6 +234,13 @@ PLEDGE: Phrase[Any] = Either(
         f"{_NO_SUMMONS} {_TURN} you activate this <card~effect>{{but}}.",
         what="special summon",
         but=maybe(ANYWHERE, None, before=", except "),
+    ),
+    ReadAs(
+        Form(
+            f"{_NO_SUMMONS}, except {{but}}<, nor~ nor~ or~, or> conduct your Battle Phase<,~> {_TURN} you activate this <card~effect>.",
+            but=ANYWHERE,
+        ),
+        lambda f: (w.Forgo("special summon", f[0]), w.Forgo("battle phase")),
     ),
     Spelled(
         {
