@@ -18,7 +18,6 @@ from affray.games.ygo.actions import (
     free_zones,
     gain,
     has_room,
-    lose,
     may_return,
     mill,
     move,
@@ -30,12 +29,14 @@ from affray.games.ygo.activating.choices import forgone
 from affray.games.ygo.activating.possible import discardable, equippable, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
+from affray.games.ygo.battle.redirecting import redirect
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.chances import discard_at_random, roll, toss
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
 from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.players import lose_life, seats_of, will_skip
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
 from affray.games.ygo.reading.naming import choosable, name_now
@@ -43,7 +44,6 @@ from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doome
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
 from affray.games.ygo.returning import banish_for_a_time
-from affray.games.ygo.skipping import have_skipped
 from affray.games.ygo.summons.rising import lay_down_negated, rise
 from affray.games.ygo.summons.special import (
     comes,
@@ -188,14 +188,8 @@ def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
     return True
 
 
-@does(w.LoseLife)
-def _lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> Done:
-    for seat in seats_of(t, word.player, c.seat):
-        life = t.players[seat].life
-        lose(t, seat, (life + 1) // 2 if word.half else amount(t, word.n, c))
-    return True
-
-
+does(w.LoseLife)(lose_life)
+does(w.Skip)(will_skip)
 does(w.TrapMonster)(rise)
 does(w.DiscardRandom)(discard_at_random)
 does(w.Toss)(toss)
@@ -207,12 +201,6 @@ def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
     for seat in seats_of(t, word.player, c.seat):
         draw(t, seat, word.n)
     return True
-
-
-def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
-    """The players that a text means, the turn player first."""
-    both = (t.active, opponent(t.active))
-    return {"you": (seat,), "opponent": (opponent(seat),)}.get(player, both)
 
 
 @does(w.Mill)
@@ -460,6 +448,12 @@ def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) ->
     return True
 
 
+@does(w.Redirect)
+def _redirect(t: Table, r: Resolution, word: w.Redirect, c: Context) -> Done:
+    found = cards(t, word.who, c)
+    return bool(found) and redirect(t, found[0])
+
+
 @does(w.AttackAgain)
 def _attack_again(t: Table, r: Resolution, word: w.AttackAgain, c: Context) -> Done:
     able = [one for one in cards(t, word.who, c) if may_attack_again(t, one, word)]
@@ -537,12 +531,6 @@ def _banish_for(t: Table, r: Resolution, word: w.BanishFor, c: Context) -> Done:
     for one in there:
         banish_for_a_time(t, one, word, c)
     return bool(there)
-
-
-@does(w.Skip)
-def _skip(t: Table, r: Resolution, word: w.Skip, c: Context) -> Done:
-    have_skipped(t, word, c.seat, c.this, str(c.bound.get("kind", "")))
-    return True
 
 
 @does(w.Mark)

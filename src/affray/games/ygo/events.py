@@ -30,6 +30,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "after damage calculation": (),
     "attack declared": ("to", "direct"),
     "attack is negated": (),
+    "attack redirected": ("to",),
     "attack stops": ("name",),
     "attacks again": ("to",),
     "battle phase begins": (),

@@ -24,6 +24,7 @@ EVENTS: dict[str, str] = {
     "attack declared": "{who} attacks {to}",
     "attack declared directly": "{who} attacks {to} directly",
     "attack is negated": "the attack of {who} is negated",
+    "attack redirected": "the attack of {who} goes at {to}",
     "attack stops": "the attack of {who} stops",
     "attacks again": "{who} attacks again: {to}",
     "battle phase begins": "the Battle Phase of {who} begins",

@@ -339,6 +339,11 @@ def _control(x: w.TakeControl) -> Clause:
     return order("übernimm", f"{ever(x.until)}die Kontrolle über {whom(x.who)}", "", "übernehmen")
 
 
+@clause(w.Redirect)
+def _redirect(x: w.Redirect) -> Clause:
+    return order("lenke", f"den Angriff auf {whom(x.who)}", "um", "umlenken")
+
+
 @clause(w.AttackAgain)
 def _attack_again(x: w.AttackAgain) -> Clause:
     at = "ein Monster deines Gegners " if x.at == "monster" else ""

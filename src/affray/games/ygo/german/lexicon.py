@@ -222,6 +222,8 @@ STEPS = {
     "set the card": "die Karte setzen",
     "show the card": "die Karte vorzeigen",
     "shuffle the decks": "die Decks mischen",
+    "go on without main phase 1": "ohne Main Phase 1 weitergehen",
+    "leave main phase 1 out": "Main Phase 1 auslassen",
     "start a chain or pass": "eine Kette starten oder passen",
     "start over after a chain": "nach einer Kette von vorn beginnen",
     "take the link off": "das Kettenglied entfernen",

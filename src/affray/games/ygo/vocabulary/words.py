@@ -93,6 +93,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Who,
     phrase_looks,
 )
+from affray.games.ygo.vocabulary.players import LoseLife, Roll, Skip, Toss
 from affray.games.ygo.vocabulary.standing import (
     Alone,
     Bond,
@@ -111,10 +112,11 @@ __all__ = [
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
     "Falls", "Forgo",
-    "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
+    "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "LoseLife", "Marked", "Materials",
     "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
-    "PayLife", "Place", "Position", "Renamed", "Result", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
-    "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "Tributeless",
+    "PayLife", "Place", "Position", "Renamed", "Result", "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip",
+    "Spend",
+    "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Tribute", "Tributeless",
     "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
@@ -153,27 +155,6 @@ class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=Tr
 
     amount: Amount
     player: Literal["you", "opponent", "each"] = "you"
-
-
-class LoseLife(Word, tag="lose life", tag_field="do", frozen=True, cache_hash=True):
-    """Players lose Life Points, so many or half of them; that is no damage."""
-
-    n: Amount = 0
-    half: bool = False
-    player: Literal["you", "opponent", "each"] = "you"
-
-
-class Toss(Word, tag="toss a coin", tag_field="do", frozen=True, cache_hash=True):
-    """Toss a coin so many times: how often it shows heads (or what was `called`) is the result."""
-
-    n: int = 1
-    called: bool = False
-
-
-class Roll(Word, tag="roll a die", tag_field="do", frozen=True, cache_hash=True):
-    """Roll a six-sided die so many times: the sum is the result."""
-
-    n: int = 1
 
 
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
@@ -298,6 +279,12 @@ class NegateAttack(Word, tag="negate attack", tag_field="do", frozen=True, cache
     next: bool = False
 
 
+class Redirect(Word, tag="change the attack target", tag_field="do", frozen=True, cache_hash=True):
+    """The attack under way goes at another monster."""
+
+    who: str = "this"
+
+
 class AttackAgain(Word, tag="attack again", tag_field="do", frozen=True, cache_hash=True):
     """A monster that attacks can declare another attack (`at`: at monsters alone) as the next one; `second`: only as its second."""
 
@@ -362,14 +349,6 @@ class BanishFor(Word, tag="banish for a time", tag_field="do", frozen=True, cach
     who: Who = "target"
 
 
-class Skip(Word, tag="skip a phase", tag_field="do", frozen=True, cache_hash=True):
-    """A player skips their next such phase, or that of their next turn (`next_turn`)."""
-
-    phase: Literal["draw phase", "main phase 1", "battle phase"]
-    who: Literal["you", "opponent"] = "opponent"
-    next_turn: bool = False
-
-
 class Mark(Word, tag="mark", tag_field="do", frozen=True, cache_hash=True):
     """Remember that this was done: the condition `marked` looks at it."""
 
@@ -405,7 +384,7 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster
     | Search | SetCard | Token | TakeControl | Toss | Roll | Skip
-    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
+    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
     | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip

@@ -240,6 +240,8 @@ says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
 says(w.NegateAttack, "negate the attack")
 also(w.NegateAttack, "negate that attack")
 says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
+says(w.Redirect, "change the attack target to {who}", who=POINTS.one)
+also(w.Redirect, "switch the attack target to {who}", who=POINTS.one)
 for _at, _monster, _on in (("any", "", ""), ("monster", " an opponent's monster", " on an opponent's monster")):
     says(w.AttackAgain, f"{{who}} can attack{_monster} again in a row", who=POINTS.one, at=_at, second=False)
     says(w.AttackAgain, f"{{who}} can make a second attack{_on} in a row", who=POINTS.one, at=_at, second=True)

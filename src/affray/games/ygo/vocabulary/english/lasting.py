@@ -213,7 +213,7 @@ TOGETHER: Phrase[Any] = Either(
         w.Cannot(what, who, until) for what in ("activate traps", "activate trap effects") for who in ("you", "opponent")]), until=UNTIL),
     *_two("<neither~no> player can {what}{until}", lambda what, until: (
         w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
-        what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack")}), until=UNTIL),
+        what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack", "conduct a battle phase")}), until=UNTIL),
 )  # fmt: skip
 """Several words in one clause, as a tuple: read only."""
 

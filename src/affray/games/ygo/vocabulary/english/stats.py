@@ -262,8 +262,10 @@ _HALVES_OF: Phrase[Any] = ReadAs(
 )
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES_OF), until=UNTIL)
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES), until=UNTIL)
-_IS_HALVED: Phrase[Any] = ReadAs(
-    Form("{who} {stat} <is halved~becomes halved~becomes half>", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved
+_HALF: dict[str, Any] = {"who": ITS.one, "stat": Spelled({"ATK": "ATK", "DEF": "DEF"})}
+_IS_HALVED: Phrase[Any] = Either(
+    ReadAs(Form("{who} {stat} <is halved~becomes halved~becomes half>", **_HALF), _halved),
+    ReadAs(Form("{who} {stat} becomes half its current {stat}", **_HALF), _halved),
 )
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_IS_HALVED), until=UNTIL)
 for _stat, _field in _FIELDS:
