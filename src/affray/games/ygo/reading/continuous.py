@@ -91,7 +91,7 @@ def derive(s: Position, key: Any) -> Derived:
     found = Derived(table, kinds, looks)
     TRAITS.draft(s, found)
     changes.sort(key=_turn)
-    for one in [*kinds.get(w.Become, []), *changes]:
+    for one in [*kinds.get(w.Become, []), *kinds.get(w.Tuned, []), *changes]:
         for ref in on_whom(s, one):
             if _on_the_field(s, ref[0]) and not immune(s, ref[0], one.kind, one.context.seat, one.context.this[0]):
                 change(s, _own(s, table, ref[0]), one)
@@ -251,6 +251,8 @@ def change(s: Table, now: Traits, one: Source) -> None:
         now.atk, now.defence = now.original_atk, now.original_defence
         same_atk, same_defence = word.atk is None and not word.halve_atk, word.defence is None
         _note(s, now, one, True, None if same_atk else now.atk, None if same_defence else now.defence)
+    elif isinstance(word, w.Tuned):
+        now.subtypes |= {"tuner"}
     elif isinstance(word, w.StatBecomes):
         atk = None if word.atk is None else amount(s, word.atk, one.context)
         defence = None if word.defence is None else amount(s, word.defence, one.context)

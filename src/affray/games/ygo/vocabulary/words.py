@@ -32,6 +32,7 @@ from affray.games.ygo.vocabulary.lasting import (
     SelfDestruct,
     StatBecomes,
     Substitute,
+    Tuned,
     TurnAtEnd,
     Unaffected,
 )
@@ -117,7 +118,7 @@ __all__ = [
     "PayLife", "Place", "Position", "Renamed", "Result", "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip",
     "Spend",
     "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Tribute", "Tributeless",
-    "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
+    "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
 

@@ -198,6 +198,8 @@ PASSES = (
     Pass(r"\bATK/DEF\b(?= until| during|\.|,| and if)", "ATK and DEF"),
     Pass(r"(?<=\.)\s+(?=[1-6]: [A-Z])", " • "),
     Pass(r"\bIf (this face-up card leaves the field, skip )", r"As \1"),
+    Pass(r"\b([Bb]anish this card from) the GY\b", r"\1 your GY"),
+    Pass(r"\b([Tt]he equipped monster is treated as a Tuner), it (?=gains)", r"\1, also the equipped monster "),
     Pass(r"\bis selected as an attack target\b", "is targeted for an attack"),
     Pass(r"\bthis face-up card(?: you control)? (?=is targeted for an attack)", "this card "),
     Pass(r"(?<=is targeted for an attack) by an opponent's monster\b", ""),

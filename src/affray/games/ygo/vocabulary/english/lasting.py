@@ -217,6 +217,9 @@ TOGETHER: Phrase[Any] = Either(
 )  # fmt: skip
 """Several words in one clause, as a tuple: read only."""
 
+says(w.Tuned, "{who} <is|are> treated as <a Tuner|Tuners>{until}", who=WHO, until=UNTIL)
+also(w.Tuned, "{who} <is|are> treated as <a Tuner monster|Tuner monsters>{until}", who=WHO, until=UNTIL)
+also(w.Tuned, "{who} is treated as a Tuner< monster~> while face-up on the field", who=POINTS.one, until="leaves")
 says(w.MustAttack, "{who} must attack if able{until}", who=WHO, until=UNTIL)
 also(w.MustAttack, "{who} must attack, if able{until}", who=WHO, until=UNTIL)
 says(w.AttackCost, "to declare an attack with {who}, {life} LP must be paid{until}", who=WHO, life=NUMBER, until=UNTIL)
