@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
 
+import pytest
+
 from affray import Battle, Decision
+from affray.games import game
 from affray.games.mtg.records import Combat
 
 
@@ -56,6 +60,29 @@ def test_damage_that_cannot_be_divided_is_not_asked_about() -> None:
     assert battle.ask is not None
     assert battle.ask.rule != "combat.damage.assign"
     assert battle.table.objects["web-spider#1"].damage == 3
+
+
+@pytest.mark.parametrize("edition", game("mtg").editions)
+@pytest.mark.parametrize("keywords", [[], ["trample"], ["deathtouch"], ["deathtouch", "trample"], ["first strike"]])
+def test_divisions_that_are_enough_leave_no_more_than_any_other(edition: str, keywords: list[str]) -> None:
+    bodies = [(3, 1), (1, 2), (2, 3)]
+    cards = [{"name": f"Body {n} by {m}", "type": "creature", "power": n, "toughness": m} for n, m in bodies]
+    guards = [*[one["name"] for one in cards], "2 Grizzly Bears"]
+    cards += [{"name": "Front", "type": "creature", "power": 5, "toughness": 5, "keywords": keywords}]
+    sides = {"Ann": {"battlefield": ["Front", "Hill Giant"]}, "Bob": {"battlefield": guards}}
+    battle = Battle.load({"game": "mtg", "players": sides, "cards": cards, "start": "508.1a"}, edition).play("attack all").skip()
+    blocks = ["Body 3 by 1 > Front", "Body 1 by 2 > Front", "Body 2 by 3 > Front"]
+    battle = battle.play("block " + ", ".join([*blocks, *[f"grizzly-bears#{n} > Hill Giant" for n in (1, 2)]])).skip()
+    while battle.ask is not None and battle.ask.rule != "combat.damage.assign":
+        battle = battle.play(next(iter(battle.legal))).skip()
+
+    def ends(some: Iterable[Decision]) -> list[tuple[set[str], int]]:
+        after = [battle.play(one).skip().state for one in some]
+        return [(set(s.zone("battlefield", 1)), s.players[1].life) for s in after]
+
+    enough = ends(battle.legal.enough())
+    assert all(any(fewer <= left and less <= life for fewer, less in enough) for left, life in ends(battle.legal))
+    assert battle.legal.count() >= 2 * len(enough) or len(battle.legal) < 5
 
 
 def test_one_of_two_alike_that_blocks_twice_is_told_from_the_other() -> None:

@@ -313,8 +313,8 @@ def test_what_these_chants_spells_and_traps_can_do_is_known() -> None:
 class Spendthrift(Tree):
     """A tree in which mana is made whenever somebody could."""
 
-    def _open(self, state: State) -> Table:
-        t = super()._open(state)
+    def open(self, state: State) -> Table:
+        t = super().open(state)
         t.thrifty = False
         return t
 

@@ -340,6 +340,163 @@ ON_MONSTERS = [
         "You can target 1 Rock monster you control and 1 Spell on the field; destroy them.",
         "You can target 1 Rock monster you control and 1 Spell on the field; destroy the first target, also destroy the second target.",
     ),
+    ("Unaffected by Trap effects.", "This card is unaffected by Traps."),
+    (
+        "While attacking, this card cannot be destroyed by battle.",
+        "While this card attacks, this card cannot be destroyed by battle.",
+    ),
+    (
+        "If this card attacks a Defense Position monster, inflict double piercing battle damage.",
+        "While this card attacks a Defense Position monster, this card inflicts piercing battle damage, also this card inflicts double battle damage.",
+    ),
+    (
+        "Neither player takes any battle damage from attacks involving this attacking card.",
+        "While this card attacks, battle damage from battles involving this card becomes 0.",
+    ),
+    (
+        "This card can make a second and third attack during each Battle Phase.",
+        "This card can declare 3 attacks in each Battle Phase.",
+    ),
+    (
+        "If this is the only card in your hand, you can Normal Summon it without Tributing.",
+        "If there is exactly 1 card in your hand, you can Normal Summon this card without Tributing.",
+    ),
+    (
+        'Your opponent cannot target face-up Fiend monsters for attacks, except "Gate Watcher".',
+        'All face-up Fiend monsters you control, except "Gate Watcher" cannot be targeted for attacks.',
+    ),
+    (
+        "Your opponent cannot target face-up Fiend monsters with card effects, except this card.",
+        "All other face-up Fiend monsters on the field cannot be targeted by your opponent's card effects.",
+    ),
+    (
+        "When you take damage from a card effect: You can draw 1 card.",
+        "When you take damage, if that was effect damage: You can draw 1 card.",
+    ),
+    ("When you take damage by battle or card effect: You can draw 1 card.", "When you take damage: You can draw 1 card."),
+    (
+        "If you take any damage: Destroy this face-up card.",
+        "When you take damage: If this card is face-up on the field, (destroy this card).",
+    ),
+    (
+        "When this card declares an attack on an opponent's monster: You can draw 1 card.",
+        "When this card declares an attack, if this card attacks a monster: You can draw 1 card.",
+    ),
+    (
+        "When a Fiend monster you control is targeted for an attack by an opponent's monster: You can draw 1 card.",
+        "When a Fiend monster you control is targeted for an attack: You can draw 1 card.",
+    ),
+    (
+        "During damage calculation, in either player's turn, when a Fiend monster you control attacks or is attacked: You can discard this card; that monster gains 500 ATK until the end of this turn.",
+        "While this card is in your hand, during damage calculation, if a Fiend monster you control battles (Quick Effect): You can discard this card; your battling monster gains 500 ATK until the end of this turn.",
+    ),
+    (
+        "If your opponent controls 3 or more monsters, including a Fiend monster, this card gains 500 ATK.",
+        "While your opponent controls 3 or more monsters and your opponent controls a Fiend monster, this card gains 500 ATK.",
+    ),
+    (
+        "If you have 2 or more Fiend monsters in your GY and control no Spells, this card gains 500 ATK.",
+        "While there are 2 or more Fiend monsters in your GY and you control no Spells, this card gains 500 ATK.",
+    ),
+    (
+        "While your opponent has 3 or less cards in their hand, this card gains 500 ATK.",
+        "While there are 3 or fewer cards in your opponent's hand, this card gains 500 ATK.",
+    ),
+    (
+        "If all monsters you control are face-up Fiend monsters, this card gains 500 ATK.",
+        "While you control a Fiend monster, you control no non-Fiend monsters and you control no face-down monsters, this card gains 500 ATK.",
+    ),
+    (
+        "When this card on the field is destroyed and sent to the GY by a card effect: Draw 1 card.",
+        "When this card on the field is destroyed by a card effect and sent to the GY: Draw 1 card.",
+    ),
+    (
+        "Once per turn: You can target 2 monsters on the field; increase their Levels by 1.",
+        "Once per turn: You can target 2 face-up monsters on the field; the Level of those targets is increased by 1.",
+    ),
+    ("This card gains 1,000 ATK.", "This card gains 1000 ATK."),
+    (
+        "Once per turn, when the battle position of this face-up card on the field is changed: Draw 1 card.",
+        "Once per turn, when the battle position of this card is changed: Draw 1 card.",
+    ),
+    (
+        "When this face-up Attack Position card is changed to face-up Defense Position: Draw 1 card.",
+        "When this card is changed to face-up Defense Position: Draw 1 card.",
+    ),
+    (
+        "When a face-up monster you control is flipped face-down, if you control no face-up monsters: You can Special Summon this card from your hand in Defense Position.",
+        "While this card is in your hand, when a monster you control is flipped face-down, if you control no face-up monsters: You can Special Summon this card in Defense Position.",
+    ),
+    (
+        "When the battle position of a face-up Fiend monster you control is changed (and remains face-up): Draw 1 card.",
+        "When a Fiend monster you control is changed to another face-up battle position: Draw 1 card.",
+    ),
+    ("Once per turn, if you gain LP: Draw 1 card.", "Once per turn, when you gain LP: Draw 1 card."),
+    (
+        "During the End Phase, if this card destroyed a monster by battle this turn: You can draw 1 card.",
+        "During the End Phase, if this card destroyed a monster by battle this turn: You can draw 1 card.",
+    ),
+    (
+        "At the end of the Battle Phase, if this card destroyed an opponent's monster by battle: You can draw 1 card.",
+        "At the end of the Battle Phase, if this card destroyed a monster by battle this turn: You can draw 1 card.",
+    ),
+    (
+        "After you Normal Summon this card, you can Normal Summon 1 Fiend monster during your Main Phase this turn, in addition to your Normal Summon/Set.",
+        "After this card is Normal Summoned, you can Normal Summon 1 Fiend monster in addition to your Normal Summon/Set until the end of this turn.",
+    ),
+    (
+        "During the turn this card was Normal Summoned or flipped face-up, you can Normal Summon 1 Fiend monster in addition to your Normal Summon/Set.",
+        "After this card is Normal Summoned or flipped face-up, you can Normal Summon 1 Fiend monster in addition to your Normal Summon/Set until the end of this turn.",
+    ),
+    (
+        "If you control a Fiend monster, you can Special Summon this card from your hand. After this card was Special Summoned this way, you cannot Special Summon monsters for the rest of this turn, except Fiend monsters.",
+        "If you control a Fiend monster, you can Special Summon this card from your hand. After this card is Special Summoned as it says itself, you cannot Special Summon monsters, except Fiend monsters until the end of this turn.",
+    ),
+    (
+        "You can Tribute Summon this card in face-up Attack Position by Tributing 1 Fiend monster.",
+        "You can Tribute Summon this card by Tributing a Fiend monster.",
+    ),
+    (
+        "If your opponent controls a monster, you can Tribute Summon this card face-up with 1 Tribute.",
+        "If your opponent controls a monster, you can Tribute Summon this card by Tributing a monster.",
+    ),
+    (
+        'You can only use the effect of "Gate Watcher" once per turn. When this card is sent from your Deck to the GY: Activate 1 of these effects. • Special Summon this card from the GY. • Draw 1 card.',
+        "When this card is sent from the Deck to the GY: Activate 1 of these effects. • Special Summon this card. • draw 1 card. You can only use this effect of cards with this name once per turn.",
+    ),
+    (
+        'You can only use each effect of "Gate Watcher" once per turn. • You can Tribute 1 other Fiend monster; draw 1 card. • You can discard 1 card; gain 500 LP.',
+        "You can Tribute 1 other Fiend monster; draw 1 card. You can only use this effect of cards with this name once per turn. You can discard 1 card; gain 500 LP. You can only use this effect of cards with this name once per turn.",
+    ),
+    ("While this card is face-up on the field its Attribute is also treated as LIGHT.", "This card is also LIGHT."),
+    (
+        "If this card is attacked by a LIGHT monster, its DEF is halved during damage calculation only.",
+        "While this card is attacked by a LIGHT monster and it is during damage calculation, this card's DEF becomes half this card's DEF.",
+    ),
+    (
+        "When this card attacks a face-down Defense Position monster, this card's ATK becomes 2400 during damage calculation only.",
+        "While this card attacks a monster, the attacked monster was face-down in Defense Position at the start of the Damage Step and it is during damage calculation, this card's ATK becomes 2400.",
+    ),
+    (
+        "If your opponent's monster attacks a Fiend monster you control, the attacking monster loses 300 ATK during the Damage Step only.",
+        "While a monster your opponent controls attacks a Fiend monster you control and it is during the Damage Step, the attacking monster loses 300 ATK.",
+    ),
+    (
+        "If this card attacks or is attacked, your opponent takes no battle damage.",
+        "Battle damage its controller's opponent takes from battles involving this card becomes 0.",
+    ),
+    (
+        "When your opponent Special Summons a monster from their hand: You can draw 1 card.",
+        "When a monster your opponent controls and owns is Special Summoned from the hand: You can draw 1 card.",
+    ),
+    (
+        "When this card is Summoned: You can Special Summon 1 Fiend monster from your Deck. That monster's effect is negated while it is face-up on the field.",
+        "When this card is Summoned: You can Special Summon 1 Fiend monster from your Deck, also the Special Summoned monster has its effects negated.",
+    ),
+    (
+        "If your monster would be destroyed by battle, you can banish this card from your GY instead.",
+        "While this card is in your GY, if a monster you control would be destroyed by battle, you can banish this card instead.",
+    ),
 ]
 
 
@@ -377,6 +534,27 @@ ON_OTHERS = [
     (
         monster("1 Tuner + 1 or more non-Tuner monsters\nThis card can attack your opponent directly.", "Synchro"),
         "This card can attack directly.",
+    ),
+    (
+        spell("Equip only to a Level 3 or lower Fiend monster. It gains 500 ATK.", "Equip"),
+        "Target 1 face-up Level 3 or lower Fiend monster on the field; equip this card to that target. The equipped monster gains 500 ATK.",
+    ),
+    (
+        spell('Equip only to a "Gate" monster you control. It gains 500 ATK.', "Equip"),
+        'Target 1 face-up "Gate" monster you control; equip this card to that target. The equipped monster gains 500 ATK.',
+    ),
+    (
+        spell(
+            "Pay 500 LP, then target 1 monster in your GY; Special Summon that target in Attack Position and equip it with this card. When this card leaves the field, destroy the equipped monster.",
+            "Equip",
+        ),
+        "Pay 500 LP, then target 1 monster that can be Special Summoned in your GY; Special Summon that target in Attack Position, and if you do, equip this card to the Special Summoned monster. When this card leaves the field, destroy that monster.",
+    ),
+    (
+        trap(
+            "When a face-up Attack Position monster(s) your opponent controls is changed to face-up Defense Position: Draw 1 card."
+        ),
+        "When a monster your opponent controls is changed to face-up Defense Position: Draw 1 card.",
     ),
 ]
 
@@ -588,9 +766,9 @@ def test_a_monster_that_comes_by_today_s_wording_is_read() -> None:
 def test_what_lasts_in_the_damage_step_alone_is_no_effect_of_an_attack() -> None:
     """It starts no chain as the attack is declared, and is not there before the Damage Step."""
     does = "the attacking monster loses 300 ATK"
-    assert isinstance(
-        monster(f"If your opponent's monster attacks a Rock monster you control, {does} during the Damage Step only."), Refusal
-    )
+    read = monster(f"If your opponent's monster attacks a Rock monster you control, {does} during the Damage Step only.")
+    assert told(read).endswith(f"and it is during the Damage Step, {does}.")
+    assert isinstance(read.abilities[0], w.Continuous)
     found = monster(
         f"When an opponent's monster declares an attack: You can activate this effect; {does} until the end of the Damage Step."
     )

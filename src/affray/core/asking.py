@@ -113,6 +113,10 @@ class Space:
         """
         return self
 
+    def enough(self) -> Iterable[Decision]:
+        """Answers of which one is as good as any other, where damage counts for nothing unless it is enough, or a player's (`Game.apart`)."""
+        return self
+
     def listed(self) -> tuple[Decision, ...]:
         """Every answer at once, where they are known to be few."""
         if self._listed is None:

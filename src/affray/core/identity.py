@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from affray.core.facts import Fact
-    from affray.core.state import Object, Record
+    from affray.core.state import Record
 
 PLAIN = 0
 """Numbers and words: they name no card and no moment."""
@@ -42,7 +42,7 @@ class Identity:
         bound: what stands under each name in what words point at, and in what a trigger remembers; `target` stands for `target 2`
             and so on too.
         ordered: the zones of whose order any rule takes notice, besides those that players share.
-        lasting: has an object words that apply in the order of their time ?
+        lasting: has a card words that apply in the order of their time?
         grants: has a card a word that gives such words to others?
         begins: facts that hold the clock at which a turn began.
         stamps: facts that hold a later time of a card's words.
@@ -56,7 +56,7 @@ class Identity:
         fields: Mapping[type[Record], Mapping[str, Kind]],
         bound: Mapping[str, Kind],
         ordered: tuple[str, ...],
-        lasting: Callable[[Object[Any]], bool],
+        lasting: Callable[[Any], bool],
         grants: Callable[[Any], bool],
         begins: tuple[Fact, ...] = (),
         stamps: tuple[Fact, ...] = (),

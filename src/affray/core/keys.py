@@ -38,7 +38,7 @@ class Keys:
         self.ordered = frozenset([*self.identity.ordered, *[zone.name for zone in game.zones.values() if zone.shared]])
         self.in_play = game.in_play
         self.numbers: dict[Any, int] = {}
-        self.granting: dict[Any, bool] = {}
+        self.timed: dict[Any, tuple[bool, bool]] = {}
         self.plans: dict[type[Record], tuple[tuple[str, int], ...]] = {
             record: tuple([(name, kind) for name, kind in kinds.items() if kind != NOTHING])
             for record, kinds in self.identity.fields.items()
@@ -49,10 +49,7 @@ class Keys:
 
     def of(self, s: State) -> Any:
         """The key of a settled position: hashable, and equal where one position becomes the other by renaming."""
-        try:
-            return _Naming(self, s).key()
-        except Undeclared:
-            return s
+        return s.looks[1] if s.looks is not None and s.looks[0] is self.numbers else self.read(s)[0]
 
     def read(self, s: State) -> tuple[Any, dict[str, int], dict[str, Any]]:
         """The key; what those cards look like of which nothing speaks, so that of those that look alike each will do; what the key
@@ -61,6 +58,7 @@ class Keys:
         naming = _Naming(self, s)
         try:
             key, named = naming.key(), naming.names
+            s.looks = (self.numbers, key)
             return key, {ident: looks for ident, looks in naming.looks.items() if ident not in named}, named
         except Undeclared:
             return s, {}, {}
@@ -87,8 +85,8 @@ class Keys:
         if found.looks is not None and found.looks[0] is self.numbers:
             return found.looks[1]
         card, counters = found.card, found.counters
-        if card not in self.granting:
-            self.granting[card] = self.identity.grants(card)
+        if card not in self.timed:
+            self.timed[card] = (self.identity.lasting(card), self.identity.grants(card))
         number = self.number(
             (
                 card, found.owner, found.controller, found.zone, found.posture, found.face_down, found.damage,
@@ -201,12 +199,13 @@ class _Naming:
     def _order_of_time(self) -> tuple[Any, ...]:
         """The objects whose words apply in the order of their time, and the effects, from the first to the last."""
         s, identity = self.s, self.identity
-        granted = any(self.keys.granting[one.card] for one in s.objects.values())
+        of_cards = self.keys.timed
+        granted = any(of_cards[one.card][1] for one in s.objects.values())
         timed: list[tuple[int, int, str]] = [(one.made, at, "") for at, one in enumerate(s.effects)]
         for (zone, _), ids in s.zones.items():
             for ident in ids:
                 found = s.objects[ident]
-                if (granted and zone in self.keys.in_play) or found.attached or identity.lasting(found):
+                if (granted and zone in self.keys.in_play) or found.attached or of_cards[found.card][0]:
                     timed.append((max([found.entered, *[s.fact(fact, found.ref) for fact in identity.stamps]]), 0, ident))
         if len(timed) < 2:
             return ()

@@ -394,6 +394,8 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
                 frame = t.edit_frame()
             if word is None:
                 frame.at = at + 1
+                if t.owed:
+                    _do_what_is_owed(t)
                 continue
         else:
             word = RETURN
@@ -402,15 +404,13 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
         elif isinstance(word, Call):
             frame.at += 1
             frame.into = word.into
-            made = Frame(t.book.programs[word.procedure.key], 0, word.vars)
-            made.stamp = t.stamp
-            t.frames = (*t.frames, made)
-            if word.vars.ROLES:
-                t.changed(ROLES)
+            _begin(t, word)
         elif isinstance(word, Ask):
             word.rule = t.step
             word.number = t.number
             if word.seat != CHANCE or not t.seed:
+                if t.owed:
+                    raise TypeError(f"{t.number}: a step that asks leaves nothing to be done")
                 return word
             _let_chance_answer(t, word)
         elif isinstance(word, Decision):
@@ -420,7 +420,25 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
             frame.at += 1
         elif isinstance(word, Return):
             _return(t, word.value)
+        if t.owed:
+            _do_what_is_owed(t)
     raise NotSupported(Reason("", NEVER, n=MOST_STEPS, number=t.number))
+
+
+def _begin(t: Table, call: Call) -> None:
+    """Go into the procedure that is called."""
+    made = Frame(t.book.programs[call.procedure.key], 0, call.vars)
+    made.stamp = t.stamp
+    t.frames = (*t.frames, made)
+    if call.vars.ROLES:
+        t.changed(ROLES)
+
+
+def _do_what_is_owed(t: Table) -> None:
+    """What the step just done has left to be done comes before all else."""
+    owed, t.owed = t.owed, []
+    for call in reversed(owed):
+        _begin(t, call)
 
 
 def _return(t: Table, value: Any) -> None:

@@ -390,11 +390,15 @@ class Position:
 
 
 class State(Position):
-    """A position between two decisions: a value. Keep a reference to fork, compare and hash it freely."""
+    """A position between two decisions: a value. Keep a reference to fork, compare and hash it freely.
+
+    `looks` is kept by who tells positions apart.
+    """
 
     def __init__(self, like: Position | None = None) -> None:
         super().__init__(like)
         self._hash = 0
+        self.looks: tuple[Any, Any] | None = None
 
     def with_seed(self, seed: object) -> State:
         """The same position with another seed, also in what a declaration would be taken back to.

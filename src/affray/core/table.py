@@ -39,7 +39,7 @@ from affray.core.state import (
 if TYPE_CHECKING:
     from affray.core.asking import Ask, Decision
     from affray.core.facts import Fact
-    from affray.core.program import Rulebook
+    from affray.core.program import Call, Rulebook
     from affray.core.verdicts import Reason
 
 _stamps = count(1)
@@ -55,7 +55,7 @@ class Table(Position):
     """One position being changed. Everything starts shared with the state it was opened on; `commit` gives the next state.
 
     `step` is the key of the rule at work and `number` its number: every event carries both. `cause` is the card behind it.
-    `news` are the aspects that changed since standing rules were last looked at.
+    `news` are the aspects that changed since standing rules were last looked at, `owed` the procedures that run before the program goes on.
     `before` is the game's own note of what watched before the change that is being reported. `refused` says why the last
     declaration was taken back, if it was. A `brisk` table may leave out windows in which nobody can do anything but pass, and ask nobody who
     can only pass; for a `thrifty` one to make mana that a payment could make by itself (`Game.spare`) is nothing that can be done; a `silent`
@@ -78,6 +78,7 @@ class Table(Position):
         self.silent = False
         self.thrifty = False
         self.news = 0
+        self.owed: list[Call] = []
         self._own_objects = False
         self._own_zones = False
         self._own_facts = False
@@ -100,6 +101,7 @@ class Table(Position):
     def rewind(self, reasons: tuple[Reason, ...] = ()) -> None:
         """Go back to the choice that began the present declaration or play: it could not be completed and never happened."""
         self.refused = reasons
+        self.owed = []
         kept = next(frame.kept for frame in reversed(self.frames) if frame.kept is not None)
         self.take(kept)
         self.stamp = next(_stamps)
@@ -316,12 +318,12 @@ class Table(Position):
         if order:
             self._zones()[(zone, seat)] = order
 
-    def turn_to(self, ident: str, posture: str, kind: str) -> bool:
+    def turn_to(self, ident: str, posture: str, kind: str, **data: Any) -> bool:
         """Turn a card (rest, recover, tap, …). False when it already lay so: that is not an event."""
         if self.objects[ident].posture == posture:
             return False
         self.edit(ident, POSTURE).posture = posture
-        self.emit(kind, ident)
+        self.emit(kind, ident, **data)
         return True
 
     def face(self, ident: str, down: bool) -> None:

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any
 
 from affray.core.asking import Decision, NotSupported
+from affray.core.game import nothing_apart
 from affray.core.verdicts import Reason
 from affray.search.fights import Fights
 from affray.search.reach import within
@@ -48,6 +49,7 @@ class Prover:
     def __init__(self, tree: Tree, limits: Limits, watch: Callable[[int], None] | None = None, beforehand: bool = True) -> None:
         self.tree = tree
         self.fights = Fights(tree) if beforehand else None
+        tree.foreseen = self.fights.certain if self.fights is not None and tree.game.apart is not nothing_apart else None
         self.limits = limits
         self.watch = watch
         self.table: dict[Any, Node] = {}
@@ -101,6 +103,8 @@ class Prover:
         Raises:
             Stopped: there is no memory for it.
         """
+        if self.limits.megabytes and self.memory >= self.limits.megabytes * 1_000_000:
+            raise Stopped(Reason("", "{n} MB of memory", n=self.limits.megabytes))
         if self.fights is not None and node.low == -WON and node.high == WON:
             bounds = (self.fights.bounds(node), within(self.tree, node))
             node.low, node.high = max(low for low, _ in bounds), min(high for _, high in bounds)
@@ -109,8 +113,6 @@ class Prover:
         key = self.tree.key(node)
         node.first = self.table.get(key)
         if node.first is None:
-            if self.limits.megabytes and self.memory >= self.limits.megabytes * 1_000_000:
-                raise Stopped(Reason("", "{n} MB of memory", n=self.limits.megabytes))
             node.first = self.table[key] = node
 
     def _through(self, node: Node, worth: int) -> int:

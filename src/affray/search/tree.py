@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from affray.battle import Battle
@@ -61,6 +61,7 @@ class Tree:
     """The positions that can follow from one. `seat` is the player for whom it is searched; all others are against that player, and so is chance.
 
     A question with one answer is answered; mana that only a payment could use is left to payments. `cards`: do they count besides life?
+    `foreseen` says of a position what it is certain to come to, without any choice (None: that is not known): it is an end then.
     `chance` says whether chance was asked. `barred` is what the player is never to answer, where there is something else to do.
     """
 
@@ -73,10 +74,13 @@ class Tree:
         self.barred = barred
         self.chance = False
         self.keys = Keys(self.game)
+        self.foreseen: Callable[[Table], int | None] | None = None
+        self.certain: int | None = None
+        self.calm = False
         state = battle.state.with_seed(0)
         self.last = -1 if until == "battle" else state.turn + (until == "next turn")
         self.steps = 0
-        t = self._open(state)
+        t = self.open(state)
         if until == "battle" and not fights_on(t, self.game.course.fighting):
             raise ValueError("no battle is going on here: look until the end of the turn")
         self.root = self._real(t)
@@ -87,32 +91,49 @@ class Tree:
         """Is this past what the search looks at?"""
         return not fights_on(t, self.game.course.fighting) if self.last < 0 else t.turn > self.last
 
-    def _open(self, state: State) -> Table:
+    def open(self, state: State) -> Table:
+        """A table that asks real choices and tells nobody of anything."""
         t = self.book.open(state)
         t.brisk = t.thrifty = t.silent = True
+        return t
+
+    def after(self, state: State, ask: Ask, decision: Decision) -> Table:
+        """A table at which the question of a state is answered."""
+        t = self.open(state)
+        t.step, t.number = ask.rule, ask.number
+        answer(t, ask, decision)
+        if t.frames[-1].kept is not None:
+            t.frames[-1].kept = state  # the same position; its key is known
         return t
 
     def child(self, node: Node, decision: Decision) -> Node:
         """The next real choice after an answer, or the end."""
         assert node.ask is not None
-        t = self._open(node.state)
-        t.step, t.number = node.ask.rule, node.ask.number
-        answer(t, node.ask, decision)
-        return self._real(t)
+        return self._real(self.after(node.state, node.ask, decision))
 
     def _real(self, t: Table) -> Node:
         """The first real choice from here on."""
         while True:
             self.steps += 1
-            ask = run(t, self.over)
+            ask = run(t, self._ends if self.foreseen is not None else self.over)
             if ask is None:
-                state = t.commit()
-                return Node(state, None, self.worth(state))
+                state, worth = t.commit(), self.certain
+                self.certain = None
+                return Node(state, None, self.worth(state) if worth is None else worth)
             only = ask.space.only()
             if only is None:
                 return Node(t.commit(), ask)
             t.step, t.number = ask.rule, ask.number
             answer(t, ask, only)
+
+    def _ends(self, t: Table) -> bool:
+        """Is this past what the search looks at, or certain what it comes to? (That is looked for once state checks find nothing to do.)"""
+        if t.unsettled:
+            self.calm = False
+        elif not self.calm and self.foreseen is not None:
+            self.calm = True
+            self.certain = self.foreseen(t)
+        return self.certain is not None or self.over(t)
 
     def key(self, node: Node) -> Any:
         """The key of a node, equal for positions that differ in nothing but what cards are called and what the clock showed."""

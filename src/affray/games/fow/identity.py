@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from affray.cards.word import within
 from affray.core.identity import BOUND, CARDS, NOTHING, PLACE, THING, Identity, fields
-from affray.core.state import Object
 from affray.games.fow import records as r
 from affray.games.fow import spoken
 from affray.games.fow.reading.traits import Traits
@@ -39,9 +38,9 @@ FIELDS = {
 }
 
 
-def lasting(found: Object[FowCard]) -> bool:
+def lasting(card: FowCard) -> bool:
     """Continuous effects apply in the order of their timestamps (909.3)."""
-    return bool(found.card.base.statics)
+    return bool(card.base.statics)
 
 
 def grants(card: FowCard) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from affray.cards.word import within
 from affray.core.identity import BOUND, CARDS, PLACE, THING, Identity, fields
-from affray.core.state import Object
 from affray.games.ijinden import records as r
 from affray.games.ijinden import spoken
 from affray.games.ijinden.vocabulary import words as w
@@ -22,9 +21,9 @@ FIELDS = {
 }
 
 
-def lasting(found: Object[IjinCard]) -> bool:
+def lasting(card: IjinCard) -> bool:
     """Static abilities apply by age, those of equipment too."""
-    return bool(found.card.statics) or found.card.equip is not None
+    return bool(card.statics) or card.equip is not None
 
 
 def grants(card: IjinCard) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from affray.cards.word import within
 from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NUMBERED, PLACE, PLAIN, THING, Identity, fields
-from affray.core.state import Object
 from affray.games.mtg import facts, spoken
 from affray.games.mtg import records as r
 from affray.games.mtg.vocabulary import words as w
@@ -28,9 +27,9 @@ FIELDS = {
 }
 
 
-def lasting(found: Object[MtgCard]) -> bool:
+def lasting(card: MtgCard) -> bool:
     """Continuous effects apply in the order of their timestamps (613.7), of which those that define power come first."""
-    return bool(found.card.statics) or found.card.formula
+    return bool(card.statics) or card.formula
 
 
 def grants(card: MtgCard) -> bool:

@@ -31,12 +31,14 @@ from affray.games.ygo.facts import (
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
 from affray.games.ygo.reading.kinds import is_equip_card, is_trap_too
+from affray.games.ygo.reading.meaning import fits
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
-from affray.games.ygo.skipping import have_skipped
+from affray.games.ygo.skipping import part
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.holding import PRINTED
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 
@@ -69,8 +71,11 @@ def kept_zones(t: Table, seat: int) -> list[str]:
 
 
 @ygo.condition("card.moves", rule="701.1")
-def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: bool = False) -> str:
-    """A card goes to its owner's zone and is a new card there; a Token that leaves the field is gone. Gives its id there."""
+def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str = "") -> str:
+    """A card goes to its owner's zone and is a new card there; a Token that leaves the field is gone. Gives its id there.
+
+    Into the Deck it goes `at` the top or the bottom; else the Deck is shuffled.
+    """
     found = t.objects[ident]
     was = t.snapshot(ident)
     left = found.zone
@@ -83,16 +88,19 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     host, face_down, owner = found.attached, found.face_down, found.owner
     bond = bond_of(t, found) if host else None
     if "token" in found.card.subtypes and zone not in FIELD:
-        t.emit("is gone", ident)
+        data: dict[str, Any] = {"from": left, "how": how, "by": by}
+        t.emit("is gone", ident, **data)
         t.vanish(ident)
         let_go(t, was, host, bond, how.startswith("destroyed"))
         return ident
-    if zone in ("deck", "hand") and _is_of_the_extra_deck(found):
+    if zone in ("deck", "hand") and is_of_the_extra_deck(found):
         zone = "extra deck"
     if zone in HIDDEN:
         moved = t.create("ab"[owner], found.card.defined, owner, zone, owner, number=t.clock)
-        if bottom and zone == "deck":
+        if zone == "deck" and at == "bottom":
             t.arrange("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
+        elif zone == "deck" and at != "top":
+            shuffle_deck(t, owner)
         t.vanish(ident)
     else:
         moved = t.place(ident, zone, owner, controller=owner, posture="", face_down=False)
@@ -102,15 +110,6 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", bottom: b
     if left in FIELD:
         let_go(t, was, host, bond, how.startswith("destroyed"))
     return moved.id
-
-
-@ygo.condition("phase.parting", rule="208.3")
-def part(t: Table, found: Object) -> None:
-    """What a face-up card says of its own leaving is done as it leaves, unless it is negated, and starts no chain."""
-    for one in found.card.says(w.Parting, t.book.edition):
-        if not found.face_down and not traits(t, found.id).silent:
-            for word in one.effects:
-                have_skipped(t, word, found.controller, found.ref, found.card.kind)
 
 
 @ygo.condition("trap.elsewhere", rule="311.5")
@@ -161,7 +160,8 @@ def asks_how_it_fell(card: YgoCard) -> bool:
     return any(isinstance(word, w.SentThisTurn) and word.how for ability in card.text.abilities for word in within(ability))
 
 
-def _is_of_the_extra_deck(found: Object) -> bool:
+def is_of_the_extra_deck(found: Object) -> bool:
+    """Does a card go to the Extra Deck in place of the hand or the Deck?"""
     return bool(found.card.subtypes & EXTRA)
 
 
@@ -262,7 +262,35 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
                 continue
             if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
                 gone.append(found.id)
-    destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t)])), "")
+    destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t), *wrongly_equipped(t)])), "")
+
+
+@cached
+def equips_only(card: YgoCard, edition: str) -> w.What | None:
+    """What the monster must be, as long as an Equip Spell is equipped to it: nothing of ATK and DEF, nor that it is the opponent's."""
+    for one in card.says(w.CardActivation, edition):
+        if one.targets and w.Equip() in one.effects:
+            what = one.targets[0].what
+            told = {name: getattr(what, name) for name in PRINTED if not name.startswith(("atk", "def"))}
+            mine: w.Side = "you" if what.controller == "you" else ""
+            stays = w.What("monster", controller=mine, face="up", **told)
+            return stays if stays != w.What("monster", face="up") else None
+    return None
+
+
+@ygo.condition("equip.wrong", rule="701.4")
+def wrongly_equipped(t: Table) -> list[str]:
+    """Equip Spells whose monster is not any more what they can be equipped to."""
+    found = []
+    for seat in (0, 1):
+        for ident in t.zone("spell/trap zone", seat):
+            one = t.objects[ident]
+            if not one.attached or "equip" not in one.card.subtypes or one.face_down:
+                continue
+            what, host = equips_only(one.card, t.book.edition), t.objects.get(one.attached)
+            if what is not None and host is not None and not fits(t, host, what, Context(seat, one.ref)):
+                found.append(ident)
+    return found
 
 
 @cached
@@ -299,7 +327,8 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
         return lie_as_a_trap(t, ident, True)
     was_down = found.face_down
     if found.posture != posture:
-        t.turn_to(ident, posture, f"changes to {posture} position")
+        hides = {"hides": True} if face_down and not was_down else {}
+        t.turn_to(ident, posture, f"changes to {posture} position", **hides)
     if was_down != face_down:
         t.face(ident, face_down)
         if face_down:
@@ -330,7 +359,19 @@ def flipped(t: Table, ident: str, how: str) -> None:
     """A monster that was face-down is now face-up: that is an event, and flip effects trigger."""
     found = t.objects[ident]
     t.note(FLIPPED, found.ref)
+    begin_as_summoned(t, ident, ("normal or flipped",))
     t.emit("is flipped", ident, how=how)
+
+
+@ygo.condition("summon.brings", rule="301.9")
+def begin_as_summoned(t: Table, ident: str, ways: tuple[str, ...]) -> None:
+    """What a monster lets its player do, or not do, as it is Summoned applies at once, unless it is negated: the card is not needed after."""
+    found = t.objects[ident]
+    for one in found.card.says(w.OnceSummoned, t.book.edition):
+        if one.how in ways and not traits(t, ident).silent:
+            for word in one.effects:
+                seat = found.controller if word.who == "you" else opponent(found.controller)
+                add_lasting(t, word, Context(found.controller, found.ref), ((player_id(seat), 0),), "")
 
 
 @ygo.condition("life.damage", rule="704.1")
@@ -499,5 +540,7 @@ def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
     return Goto("order") if s.seats else Return(True)
 
 
-def shuffle_deck(*seats: int, top: str = "") -> Call:
-    return Call(shuffling, Shuffle(seats, top), into="result")
+def shuffle_deck(t: Table, seat: int, top: str = "") -> None:
+    """Leave a Deck to be shuffled: once, after all that is put into it or taken from it now."""
+    if not any(isinstance(call.vars, Shuffle) and seat in call.vars.seats for call in t.owed):
+        t.owed.append(Call(shuffling, Shuffle((seat,), top)))

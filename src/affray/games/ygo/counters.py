@@ -43,7 +43,7 @@ def holders(t: Table, part: w.SpendCounters, c: Context, own: str) -> list[Objec
     """The cards from which counters can be removed as a cost: this card if it has so many, or any that fits and has one."""
     if not isinstance(part.who, w.What):
         found = t.objects.get(own)
-        return [found] if found is not None and found.counters.get(part.kind, 0) >= part.n else []
+        return [found] if found is not None and found.counters.get(part.kind, 0) >= (1 if part.up_to else max(1, part.n)) else []
     return [one for one in all_fitting(t, part.who, c) if one.counters.get(part.kind, 0) and not one.face_down]
 
 

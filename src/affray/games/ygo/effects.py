@@ -139,9 +139,8 @@ def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
     for one in found:
         zone = "deck" if word.to.endswith("deck") else word.to
         how = "banished" if zone == "banished" else "sent" if zone == "graveyard" else "returned"
-        move(t, one.id, zone, how=how, by=c.this[0], bottom=word.to == "bottom of the deck")
-    owners = tuple(dict.fromkeys([one.owner for one in found]))
-    return shuffle_deck(*owners) if found and word.to == "deck" else bool(found)
+        move(t, one.id, zone, how=how, by=c.this[0], at=word.to.removesuffix(" of the deck"))
+    return bool(found)
 
 
 @does(w.MoveBoth)
@@ -199,7 +198,7 @@ does(w.Roll)(roll)
 @does(w.Draw)
 def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
     for seat in seats_of(t, word.player, c.seat):
-        draw(t, seat, word.n)
+        draw(t, seat, amount(t, word.n, c))
     return True
 
 
@@ -242,13 +241,14 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
     both = (t.active, opponent(t.active))
     seats = both if word.player == "each" else (c.seat,) if word.player == "you" else (opponent(c.seat),)
     answers = list(r.answers)
+    n = amount(t, word.n, c)
     plan: list[tuple[int, str, str]] = []
     for seat in seats:
         found = [one for one in _summonable(t, word.who, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
         found = [one for one in found if may_lie_so(one, word.position)]
         chosen = isinstance(word.who, w.What)
-        most = min(word.n if chosen else len(found), choosable(t, found, word.names), free_zones(t, seat))
-        least = 0 if word.optional else word.n if chosen else most
+        most = min(n if chosen else len(found), choosable(t, found, word.names), free_zones(t, seat))
+        least = 0 if word.optional else n if chosen else most
         if not most or most < least or not may_special_summon(t, seat):
             continue
         those: tuple[Any, ...] = tuple([one.id for one in found])
@@ -270,7 +270,9 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
         _mark_summoned(t, word, c, one)
     if moved:
         r.bind("moved", t, tuple(moved))
-    return shuffle_deck(c.seat) if searched else bool(plan)
+    if searched:
+        shuffle_deck(t, c.seat)
+    return bool(plan)
 
 
 @ygo.condition("summon.itself", rule="305.4")
@@ -312,14 +314,17 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
     those = [str(one) for one in r.answers[0].args]
     if word.to == "top of the deck":
         t.emit("is revealed", those[0], name=t.objects[those[0]].card.name)
-        return shuffle_deck(c.seat, top=those[0])
+        shuffle_deck(t, c.seat, top=those[0])
+        return True
     searched = any(t.objects[ident].zone == "deck" for ident in those)
     for ident in those:
         name = t.objects[ident].card.name
         move(t, ident, word.to, how="added" if word.to == "hand" else "sent", by=c.this[0])
         if word.locked:
             t.note(LOCKED, (c.seat, name))
-    return shuffle_deck(c.seat) if searched else True
+    if searched:
+        shuffle_deck(t, c.seat)
+    return True
 
 
 @does(w.SetCard)
@@ -331,15 +336,18 @@ def _set(t: Table, r: Resolution, word: w.SetCard, c: Context) -> Done:
     searched = any(t.objects[ident].zone == "deck" for ident in those)
     for ident in those:
         set_card(t, ident, c.seat)
-    return shuffle_deck(c.seat) if searched else bool(those)
+    if searched:
+        shuffle_deck(t, c.seat)
+    return bool(those)
 
 
 @does(w.Token)
 def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     there = c.seat if word.to == "you" else opponent(c.seat)
+    n = amount(t, word.n, c)
     if not r.answers:
         r.bind("moved", t, ())
-    if is_kept_from_all(t, c.seat) or not has_room(t, there, n=word.n):
+    if is_kept_from_all(t, c.seat) or not has_room(t, there, n=n):
         return False
     if word.position == "any" and not r.answers:
         return Ask(c.seat, Choice((Decision("attack"), Decision("defense")), rule=t.number))
@@ -358,7 +366,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
     if not is_let_come(t, c.seat, YgoCard(text), ""):
         return False
     moved = []
-    for _ in range(word.n):
+    for _ in range(n):
         made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", there, posture=posture)
         note_summon(t, made.id, c.seat, special=True)
         t.note(ARRIVED, made.ref)

@@ -47,6 +47,8 @@ AGAIN = memory.fact("may attack again", CARD, WORD)
 ATTACKED_AGAIN = memory.fact("has attacked again", CARD)
 ATTACKED = memory.fact("attacked", CARD)
 BATTLED = memory.fact("battled", CARD)
+BEAT = memory.fact("destroyed a monster by battle", CARD)
+"""A monster that asks for it, and has destroyed another by battle."""
 CHANGED = memory.fact("changed position", CARD)
 SET = memory.fact("set", CARD)
 FLIPPED = memory.fact("flipped", CARD)
@@ -90,7 +92,7 @@ ANY = -1
 USED_IN_DUEL = memory.fact("used in the duel", SEAT, WORD, NUMBER, lasts=GAME)
 USED_FACE_UP = memory.fact("used while face-up", CARD, NUMBER, lasts=GAME)
 
-FOUGHT: dict[str, Fact] = {"attacked": ATTACKED, "battled": BATTLED}
+FOUGHT: dict[str, Fact] = {"attacked": ATTACKED, "battled": BATTLED, "destroyed a monster": BEAT}
 """How a monster can have fought this turn, in the words of cards."""
 FORGOTTEN = (MARKED,)
 """What a monster that is turned face-down forgets, besides what it has used."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, THING, Identity, fields
-from affray.core.state import Object
 from affray.games.ygo import actions, facts, spoken, turn
 from affray.games.ygo import records as r
 from affray.games.ygo import upkeep as u
@@ -39,9 +38,9 @@ FIELDS = {
 }
 
 
-def lasting(found: Object[YgoCard]) -> bool:
+def lasting(card: YgoCard) -> bool:
     """Continuous effects apply by age; a card that lies face-down has one once it is turned up."""
-    return any(isinstance(ability, w.Continuous) for ability in found.card.text.abilities)
+    return any(isinstance(ability, w.Continuous) for ability in card.text.abilities)
 
 
 def grants(card: YgoCard) -> bool:

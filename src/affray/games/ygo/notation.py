@@ -26,10 +26,10 @@ FORMS = {
     "trigger": "trigger CARD [on TARGET, …]", "decline": "decline", "end": "end", "stop": "stop", "summon": "summon CARD [tributing CARD, …]",
     "set": "set CARD", "flip": "flip CARD", "change": "change CARD", "special summon": "special summon CARD [paying CARD, …]",
     "battle phase": "battle phase",
-    "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "instead": "instead CARD",
+    "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "number": "number N", "instead": "instead CARD",
     "no": "no", "yes": "yes",
     "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
-    "go second": "go second", "coin": "coin heads", "call heads": "call heads", "call tails": "call tails", "number": "number N",
+    "go second": "go second", "coin": "coin heads", "call heads": "call heads", "call tails": "call tails",
     "order": "order CARD, …",
 }  # fmt: skip
 DOOMED = "{what} would be destroyed"

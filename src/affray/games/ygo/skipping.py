@@ -5,7 +5,9 @@ from __future__ import annotations
 from affray.core.state import Effect, Ref, player_id
 from affray.core.table import Table
 from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.reading.traits import traits
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import Object
 
 CALLED = {"draw phase": "Draw Phase", "main phase 1": "Main Phase 1", "battle phase": "Battle Phase"}
 
@@ -31,3 +33,12 @@ def skips(t: Table, phase: str) -> bool:
     if found:
         t.emit("skips", player_id(t.active), what=CALLED[phase])
     return bool(found)
+
+
+@ygo.condition("phase.parting", rule="208.3")
+def part(t: Table, found: Object) -> None:
+    """What a face-up card says of its own leaving is done as it leaves, unless it is negated, and starts no chain."""
+    for one in found.card.says(w.Parting, t.book.edition):
+        if not found.face_down and not traits(t, found.id).silent:
+            for word in one.effects:
+                have_skipped(t, word, found.controller, found.ref, found.card.kind)

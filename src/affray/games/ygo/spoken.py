@@ -22,6 +22,7 @@ Spoken = TypedDict(
         "lay": str,
         "moment": int,
         "moved": tuple[Ref, ...],
+        "number paid": int,
         "on": str,
         "paid": tuple[Ref, ...],
         "result": int,
@@ -37,8 +38,9 @@ Spoken = TypedDict(
 
 IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "index": PLAIN,
-    "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "on": PLAIN, "paid": CARDS, "result": PLAIN, "seat": PLAIN,
-    "sent level": PLAIN, "target": CARDS, "waits": PLAIN, "was": CARDS,
+    "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number paid": PLAIN,
+    "on": PLAIN, "paid": CARDS, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
+    "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""
 

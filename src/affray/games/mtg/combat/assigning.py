@@ -186,10 +186,12 @@ def complaints(t: Table, ones: list[Assigner], assigned: list[Part]) -> Verdict:
     return LEGAL
 
 
-def _ways(one: Assigner, enough: Callable[[str, int], bool], rng: Rng | None = None) -> Iterator[list[Part]]:
+def _ways(
+    one: Assigner, enough: Callable[[str, int], bool], rng: Rng | None = None, exact: Callable[[str], int] | None = None
+) -> Iterator[list[Part]]:
     """Every division of a creature's damage among its recipients that gets `enough` to each stage before the next begins.
 
-    Most to the first of them first; with an `rng` in any order.
+    Most to the first of them first; with an `rng` in any order. With `exact` each is dealt so much, all that is left, or nothing.
     """
     flat = one.recipients
     ends = {sum(len(stage) for stage in one.stages[: at + 1]): stage for at, stage in enumerate(one.stages)}
@@ -202,7 +204,9 @@ def _ways(one: Assigner, enough: Callable[[str, int], bool], rng: Rng | None = N
             return
         if at == len(flat):
             return
-        shares = range(left, -1 if at < len(flat) - 1 else left - 1, -1)
+        shares: Sequence[int] = range(left, -1 if at < len(flat) - 1 else left - 1, -1)
+        if exact is not None and len(shares) > 2:
+            shares = sorted({left, min(left, exact(flat[at])), 0}, reverse=True)
         for n in shares if rng is None else shuffled(rng, shares):
             yield from divide(at + 1, left - n, [*made, (one.ident, flat[at], n)] if n else made)
 
@@ -258,11 +262,15 @@ class AssignSpace(Space):
         for made in self._all(0, []):
             yield Decision("assign", *[x for part in made for x in part])
 
+    def enough(self) -> Iterable[Decision]:
+        for made in self._all(0, [], exact=True):
+            yield Decision("assign", *[x for part in made for x in part])
+
     def drawn(self, rng: Rng) -> Decision | None:
         made = next(self._all(0, [], rng), None)
         return self.canonical(Decision("assign", *[x for part in made for x in part])) if made is not None else None
 
-    def _all(self, at: int, made: list[Part], rng: Rng | None = None) -> Iterator[list[Part]]:
+    def _all(self, at: int, made: list[Part], rng: Rng | None = None, exact: bool = False) -> Iterator[list[Part]]:
         """Every legal assignment that begins like this: nothing is followed that what is left cannot make legal."""
         if at == len(self.ones):
             yield made
@@ -270,9 +278,21 @@ class AssignSpace(Space):
         one = self.ones[at]
         hoped = [(other.ident, to, other.n) for other in self.ones[at + 1 :] for to in other.recipients]
         others = [*self.before, *made, *hoped]
-        for way in _ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)]), rng):
+        need = (lambda to: self._missing(one, to, made)) if exact else None
+        ways = _ways(one, lambda to, n: is_enough(self.t, one, to, [*others, (one.ident, to, n)]), rng, need)
+        for way in self._most(one, ways) if exact else ways:
             if complaints(self.t, self.ones[: at + 1], [*others, *way]):
-                yield from self._all(at + 1, [*made, *way], rng)
+                yield from self._all(at + 1, [*made, *way], rng, exact)
+
+    def _most(self, one: Assigner, ways: Iterable[list[Part]]) -> list[list[Part]]:
+        """Those of which no other is enough for more of the recipients, or has more left for a player."""
+        found: dict[frozenset[str], tuple[int, list[Part]]] = {}
+        for way in ways:
+            felled = frozenset([to for _, to, _ in way if seat_of(to) == NOBODY and is_enough(self.t, one, to, way)])
+            through = sum([n for _, to, n in way if seat_of(to) != NOBODY])
+            if felled not in found or found[felled][0] < through:
+                found[felled] = (through, way)
+        return [way for some, (n, way) in found.items() if not any(some < more and n <= m for more, (m, _) in found.items())]
 
     def sample(self, rng: Rng) -> Decision:
         if self.count(LISTED + 1) <= LISTED:

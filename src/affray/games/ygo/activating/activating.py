@@ -10,7 +10,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
-from affray.games.ygo.actions import Shuffle, add_lasting, move, pay_life, shuffling, tell
+from affray.games.ygo.actions import add_lasting, move, pay_life, tell
 from affray.games.ygo.activating.choices import (
     cost_of,
     effects_of,
@@ -18,6 +18,7 @@ from affray.games.ygo.activating.choices import (
     legal_modes,
     legal_targets,
     lies_as_it_must,
+    numbers_payable,
     price_of,
     targets_of,
 )
@@ -38,13 +39,14 @@ from affray.games.ygo.facts import (
     USED_IN_DUEL,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.meaning import event_answered
+from affray.games.ygo.reading.meaning import amount, event_answered
 from affray.games.ygo.reading.now import happens
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Chain, Link
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import zone_of
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.holding import varies
 from affray.games.ygo.vocabulary.placing import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -132,22 +134,44 @@ def choose_what_to_pay(t: Table, a: Link) -> Word:
     part = costs[a.paid]
     if isinstance(part, (w.PayLife, w.Spend, w.NoOtherSummons, w.Forgo)):
         return Decision("choose")
+    if isinstance(part, w.SpendCounters) and varies(part):
+        some = numbers_payable(t, part, context_of(a), a.place[0], targets_of(a.word, a.mode), effects_of(a.word, a.mode))
+        return Ask(a.controller, Choice(tuple([Decision("number", n) for n in some]), rule=t.number), about="cost")
     if isinstance(part, w.SpendCounters):
         holding = tuple([one.id for one in holders(t, part, context_of(a), a.place[0])])
         return Ask(a.controller, Pick(holding, 1, 1, t.number), about="cost")
-    return Ask(a.controller, payment(t, costs[a.paid :], context_of(a), a.place[0], targets_of(a.word, a.mode)), about="cost")
+    effects = effects_of(a.word, a.mode)
+    space = payment(t, costs[a.paid :], context_of(a), a.place[0], targets_of(a.word, a.mode), effects)
+    return Ask(a.controller, space, about="cost")
 
 
 HOW_PAID: dict[Any, tuple[str, str]] = {
     w.Tribute: ("tributed", "graveyard"), w.Discard: ("discarded", "graveyard"), w.SendOther: ("sent", "graveyard"),
     w.BanishOther: ("banished", "banished"), w.Detach: ("detached", "graveyard"),
-    w.ReturnOther: ("returned", "hand"),
 }  # fmt: skip
 """How cards leave with which a cost is paid, and where they go."""
 
 
-SPENT_TO = {"banish": "banished", "shuffle into the deck": "deck"}
-"""Where a card goes that is spent itself, if not to the Graveyard."""
+def pay_with(t: Table, part: Any, ident: str) -> str:
+    """A card goes where a cost says; gives its id there."""
+    if isinstance(part, w.ReturnOther):
+        zone: str = "deck" if part.to.endswith("the deck") else part.to
+        return move(t, ident, zone, how="returned", at=part.to.removesuffix(" of the deck"))
+    how, zone = HOW_PAID[type(part)]
+    return move(t, ident, zone, how=how)
+
+
+SPENT_TO = {
+    "banish": ("banished", "banish"), "shuffle into the deck": ("deck", "returned"), "return to the hand": ("hand", "returned"),
+    "return to the extra deck": ("extra deck", "returned"), "discard": ("graveyard", "discarded"),
+}  # fmt: skip
+"""Where a card goes that is spent itself, if it is not simply put into the Graveyard, and how that is told."""
+
+
+def spend(t: Table, part: w.Spend, ident: str) -> str:
+    """A card is spent itself; gives its id where it goes."""
+    zone, how = SPENT_TO.get(part.how, ("graveyard", part.how))
+    return move(t, ident, zone, how=how)
 
 
 @activation.answer("pay", rule="502.2")
@@ -156,6 +180,8 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
     part = cost_of(a.word, a.mode)[a.paid]
     name = a.place[0]
     a.paid += 1
+    if varies(part) and chosen.verb == "choose":
+        a.event = {**a.event, "number paid": len(chosen.args)}
     if isinstance(part, w.PayLife):
         pay_life(t, a.controller, price_of(t, part, a.controller))
     elif isinstance(part, w.NoOtherSummons):
@@ -165,32 +191,24 @@ def pay_the_cost(t: Table, a: Link, chosen: Decision) -> Word:
         on = () if isinstance(part.who, w.What) else on
         add_lasting(t, forgone(part), Context(a.controller, a.place), on, "")
     elif isinstance(part, w.Spend):
-        zone = SPENT_TO.get(part.how, "graveyard")
-        owner = t.objects[name].owner
-        now = move(t, name, zone, how="discarded" if part.how == "discard" else part.how)
+        now = spend(t, part, name)
         a.place = t.objects[now].ref if now in t.objects else a.place
         t.note(SPENT, a.place)
-        if zone == "deck":
-            return Call(shuffling, Shuffle((owner,)))
+    elif isinstance(part, w.SpendCounters) and varies(part):
+        a.event = {**a.event, "number paid": int(chosen.args[0])}
+        remove_counters(t, name, part.kind, int(chosen.args[0]))
     elif isinstance(part, w.SpendCounters):
         remove_counters(t, str(chosen.args[0]), part.kind, part.n)
     elif isinstance(part, w.Reveal):
         for ident in chosen.args:
             t.emit("is revealed", ident, name=t.objects[ident].card.name)
     else:
-        how, zone = HOW_PAID[type(part)]
         for ident in chosen.args:
             if isinstance(part, w.SendOther):
                 a.event = {**a.event, "sent level": traits(t, ident).level}
-            now = move(t, ident, zone, how=how)
+            now = pay_with(t, part, ident)
             if now in t.objects:
                 a.event = {**a.event, "paid": (t.objects[now].ref,)}
-    return None
-
-
-@activation.step("paid", rule="502.2")
-def go_on_paying(t: Table, a: Link) -> Word:
-    """One part of the cost is paid after the other."""
     return Goto("cost")
 
 
@@ -209,8 +227,9 @@ def choose_the_targets(t: Table, a: Link) -> Word:
             and lies_as_it_must(t, t.objects[one], effects_of(a.word, a.mode), len(a.targets), a.place)
         ]
     )
-    least = 0 if group.role == "if possible" and not ids else 1 if group.up_to else group.n
-    return Ask(a.controller, picked(t, ids, least, group.n, group.names), about="targets")
+    n = amount(t, group.n, context_of(a))
+    least = 0 if group.role == "if possible" and not ids else 1 if group.up_to else n
+    return Ask(a.controller, picked(t, ids, least, n, group.names), about="targets")
 
 
 @activation.answer("target", rule="503.1")

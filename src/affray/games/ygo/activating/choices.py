@@ -8,7 +8,7 @@ from affray.cards.word import cached, within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
-from affray.games.ygo.actions import can_pay_life, materials_of
+from affray.games.ygo.actions import can_pay_life, has_room, is_of_the_extra_deck, materials_of
 from affray.games.ygo.activating.possible import could_do_something, may_lie_so
 from affray.games.ygo.counters import holders
 from affray.games.ygo.equipping import may_be_equipped
@@ -16,12 +16,13 @@ from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.kinds import kind_now
-from affray.games.ygo.reading.meaning import all_fitting, fits, fitted, is_kept_from, is_like, places
+from affray.games.ygo.reading.meaning import all_fitting, amount, fits, fitted, is_kept_from, is_like, places
 from affray.games.ygo.reading.naming import choosable, name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import TRAITS, Context, traits
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.holding import varies
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 
@@ -58,6 +59,8 @@ def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) 
         verdict = can_pay(t, part, c, own, targets_of(word, mode))
         if not verdict:
             return verdict
+        if varies(part) and not numbers_payable(t, part, c, own, targets_of(word, mode), effects_of(word, mode)):
+            return refuse("502.8", "there is nothing to be done with as many as {who} can pay", who=t.players[c.seat].name)
     if not (together := can_be_paid_together(t, cost_of(word, mode), c, own, targets_of(word, mode))):
         return together
     if getattr(word, "optional", True) and not (able := could_do_something(t, effects_of(word, mode), c)):
@@ -110,7 +113,7 @@ def asks_for_its_level(effects: tuple[Any, ...], name: str) -> bool:
 def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context, own: Ref) -> Verdict:
     """What needs a target and has none is not activated."""
     for at, group in enumerate(targets_of(word, mode)):
-        n = 0 if group.role == "if possible" else 1 if group.up_to else group.n
+        n = 0 if group.role == "if possible" else 1 if group.up_to else amount(t, group.n, c)
         spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
         fit = legal_targets(t, group, c, own, spends)
         meant = [found for one in fit if lies_as_it_must(t, found := t.objects[one], effects_of(word, mode), at, own)]
@@ -138,9 +141,41 @@ def can_pay(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, 
         return can_be_forgone(t, part, c)
     if isinstance(part, w.SpendCounters):
         return LEGAL if holders(t, part, c, own) else refuse("708.3", "{who} has not enough counters to remove", who=who)
-    if len(payable_with(t, part, c, own, targets)) < part.n:
+    if len(payable_with(t, part, c, own, targets)) < fewest(part):
         return refuse("502.3", "{who} has not enough to pay with", who=who)
     return LEGAL
+
+
+def fewest(part: Any) -> int:
+    """So many cards, or counters, a cost takes at least."""
+    return 1 if varies(part) else part.n
+
+
+@ygo.condition("cost.number", rule="502.8")
+def numbers_payable(
+    t: Table, part: Any, c: Context, own: str, targets: tuple[w.Target, ...], effects: tuple[Any, ...]
+) -> tuple[int, ...]:
+    """Where a player chooses how much is paid, it is 1 at least, and no more than there is something to do with."""
+    if isinstance(part, w.SpendCounters):
+        there = t.objects[own].counters.get(part.kind, 0)
+    else:
+        there = len(payable_with(t, part, c, own, targets))
+    if not varies(part):
+        return (part.n,) if there >= part.n else ()
+    return tuple([n for n in range(1, min(there, part.n or there) + 1) if _will_do(t, part, n, c, own, targets, effects)])
+
+
+def _will_do(t: Table, part: Any, n: int, c: Context, own: str, targets: tuple[w.Target, ...], effects: tuple[Any, ...]) -> bool:
+    """Is there a target, room and a card for what so many decide?"""
+    so = Context(c.seat, c.this, {**c.bound, "number paid": n})
+    for group in targets:
+        least = 0 if group.role else 1 if group.up_to else amount(t, group.n, so)
+        if len(legal_targets(t, group, so, c.this)) < least:
+            return False
+    comes = any(isinstance(one, (w.SpecialSummon, w.Token)) and isinstance(one.n, w.Paid) for one in effects)
+    if comes and not isinstance(part, w.Tribute) and not has_room(t, c.seat, n=n):
+        return False
+    return bool(could_do_something(t, effects, so))
 
 
 @ygo.condition("cost.together", rule="502.6")
@@ -159,7 +194,7 @@ WITH_CARDS = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther)
 def slots_of(t: Table, parts: tuple[Any, ...], c: Context, own: str, targets: tuple[w.Target, ...]) -> list[list[str]]:
     """For each card that these costs take: the cards that it can be."""
     with_cards = [part for part in parts if isinstance(part, WITH_CARDS)]
-    return [[one.id for one in payable_with(t, part, c, own, targets)] for part in with_cards for _ in range(part.n)]
+    return [[one.id for one in payable_with(t, part, c, own, targets)] for part in with_cards for _ in range(fewest(part))]
 
 
 def all_filled(slots: list[list[str]]) -> bool:
@@ -237,11 +272,20 @@ def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Tar
         one
         for one in [*all_fitting(t, part.what, c), *known_to_their_player(t, part.what, c)]
         if (one.id != own or isinstance(part, w.Tribute))
+        and goes_as_it_is_paid(part, one)
         and not is_doomed(t, one)
         and not (isinstance(part, w.Tribute) and forbidden(t, "be tributed", one.id))
         and (one.zone != "hand" or one.owner == c.seat)
         and leaves_a_target(t, part, one, targets, c)
     ]
+
+
+@ygo.condition("cost.goes", rule="502.9")
+def goes_as_it_is_paid(part: Any, one: Object) -> bool:
+    """A card is paid only if it goes where the cost says: a Token does not, nor a monster of the Extra Deck to the hand or the Deck."""
+    if "token" in one.card.subtypes:
+        return isinstance(part, w.Tribute)
+    return not isinstance(part, w.ReturnOther) or (part.to == "extra deck") == is_of_the_extra_deck(one)
 
 
 @ygo.condition("cost.hidden", rule="502.7")
@@ -266,7 +310,7 @@ def leaves_a_target(t: Table, part: Any, paid: Object, targets: tuple[w.Target, 
     """Where the target must have the Level of the card sent, only a card is sent for which there is a target."""
     groups = [group for group in targets if group.what.level] if isinstance(part, w.SendOther) else []
     sent = Context(c.seat, c.this, {**c.bound, "sent level": traits(t, paid.id).level})
-    return all(len(legal_targets(t, group, sent, c.this)) >= group.n for group in groups)
+    return all(len(legal_targets(t, group, sent, c.this)) >= amount(t, group.n, c) for group in groups)
 
 
 def legal_targets(t: Table, group: w.Target, c: Context, own: Ref, spends: bool = False) -> list[str]:

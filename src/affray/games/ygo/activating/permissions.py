@@ -409,7 +409,7 @@ def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
         for effect in word.effects
         if isinstance(effect, (w.SpecialSummon, w.TrapMonster, w.Token)) and getattr(effect, "to", "you") == "you"
     ]
-    theirs = [effect.n for effect in word.effects if isinstance(effect, w.Token) and effect.to == "opponent"]
+    theirs = [_so_many(word, one) for one in word.effects if isinstance(one, w.Token) and one.to == "opponent"]
     if theirs and not (room := has_room(t, opponent(seat), n=max(theirs))):
         return room
     if not places:
@@ -419,10 +419,12 @@ def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
 
 
 def _so_many(word: Any, effect: Any) -> int:
-    """How many cards are Special Summoned: all that are targeted, where it speaks of them."""
+    """How many cards are Special Summoned at least: all that are targeted, where it speaks of them."""
     if getattr(effect, "who", "") == "target" and word.targets:
-        return 1 if word.targets[0].up_to else int(word.targets[0].n)
-    return 1 if isinstance(effect, w.TrapMonster) else int(effect.n)
+        effect = word.targets[0]
+    if isinstance(effect, w.TrapMonster):
+        return 1
+    return 1 if isinstance(effect.n, w.Paid) or getattr(effect, "up_to", False) else int(effect.n)
 
 
 @ygo.condition("doomed.quick", rule="900.11")

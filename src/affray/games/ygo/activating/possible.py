@@ -14,7 +14,7 @@ from affray.games.ygo.battle.again import may_attack_again
 from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden
-from affray.games.ygo.reading.meaning import all_fitting, fits, whom
+from affray.games.ygo.reading.meaning import all_fitting, amount, fits, whom
 from affray.games.ygo.reading.naming import choosable
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import Context
@@ -111,7 +111,7 @@ def _special_summons(t: Table, word: w.SpecialSummon, c: Context) -> Verdict:
     found = [one for one in found if comes(t, one, c) and may_lie_so(one, word.position)]
     if not found:
         return refuse("406.4", "there is no monster to be Special Summoned")
-    return _are_enough(t, found, word.names, 1 if word.optional else word.n, c.seat)
+    return _are_enough(t, found, word.names, 1 if word.optional else amount(t, word.n, c), c.seat)
 
 
 @begins_with(w.Redirect)

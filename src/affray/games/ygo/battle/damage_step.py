@@ -11,9 +11,10 @@ from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipp
 from affray.games.ygo.battle.calculation import beaten, compared
 from affray.games.ygo.chains.chain import open_window
 from affray.games.ygo.chains.substituting import give, ways
-from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, NEGATED, SPARED
+from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, BEAT, NEGATED, SPARED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.meaning import asks_whom_it_beat
 from affray.games.ygo.reading.now import is_doomed, time_passes
 from affray.games.ygo.reading.traits import BLOWS, traits
 from affray.games.ygo.records import Damage
@@ -184,7 +185,7 @@ def choose_substitutes(t: Table, d: Damage) -> Word:
     if d.asked >= len(d.losers):
         return Goto("doomed")
     ident = d.losers[d.asked][0][0]
-    found = ways(t, ident, losers_of(d), battle=True)
+    found = ways(t, ident, losers_of(d), battle=True, given=d.instead)
     if not found:
         d.asked += 1
         return Goto("substitute")
@@ -206,7 +207,8 @@ def note_the_substitute(t: Table, d: Damage, answer: Decision) -> Word:
     loser = d.losers[d.asked][0]
     if answer.verb == "instead":
         other = str(answer.args[0])
-        d.instead = (*d.instead, (loser[0], other, ways(t, loser[0], losers_of(d), battle=True)[other].word.pay))
+        source = ways(t, loser[0], losers_of(d), battle=True, given=d.instead)[other]
+        d.instead = (*d.instead, (loser[0], other, source.word.pay))
         d.losers = (*d.losers[: d.asked], *d.losers[d.asked + 1 :])
         t.cast(d, FIELD, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
     else:
@@ -300,6 +302,9 @@ def carry_out_the_destruction(t: Table, d: Damage) -> Word:
         if t.current(winner) is not None:
             elsewhere = {} if t.objects[now].zone == "graveyard" else {"elsewhere": True}
             t.emit("destroys by battle", winner[0], to=now, **elsewhere)
+            found = t.current(winner)
+            if found is not None and asks_whom_it_beat(found.card):
+                t.note(BEAT, winner)
     if t.book.since("2020") or not t.book.ruling("907.3.separate-chains"):
         t.emit("end of the damage step", "")
     return None

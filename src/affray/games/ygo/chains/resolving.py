@@ -258,7 +258,7 @@ def ask_for_a_substitute(t: Table, d: Destruction) -> Word:
         return Goto("destroy")
     ident = d.idents[d.asked]
     spared = any(ident == one for one, _, _ in d.instead)
-    found = {} if spared else ways(t, ident, d.idents, battle=False)
+    found = {} if spared else ways(t, ident, d.idents, battle=False, given=d.instead)
     if not found:
         d.asked += 1
         return Goto("ask")
@@ -274,7 +274,7 @@ def note_the_substitute(t: Table, d: Destruction, answer: Decision) -> Word:
     """That card will be destroyed in its place."""
     if answer.verb == "instead":
         ident, other = d.idents[d.asked], str(answer.args[0])
-        source = ways(t, ident, d.idents, battle=False)[other]
+        source = ways(t, ident, d.idents, battle=False, given=d.instead)[other]
         rest = spared_with_it(t, source, tuple([one for one in d.idents[d.asked + 1 :] if one != other]))
         d.instead = (*d.instead, (ident, other, source.word.pay), *[(one, "", source.word) for one in rest])
     d.asked += 1

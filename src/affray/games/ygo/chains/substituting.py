@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.table import Table
-from affray.games.ygo.actions import materials_of, move, pay_life
-from affray.games.ygo.activating.activating import HOW_PAID, SPENT_TO
+from affray.games.ygo.actions import materials_of, pay_life
+from affray.games.ygo.activating.activating import pay_with, spend
 from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
 from affray.games.ygo.counters import holders, remove_counters
 from affray.games.ygo.game import FIELD, opponent, ygo
@@ -18,9 +18,14 @@ from affray.games.ygo.records import Saved
 from affray.games.ygo.vocabulary import words as w
 
 
-def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool) -> dict[str, Source]:
-    """The cards that may be destroyed, or with which may be paid, in the place of this one, each with the text that says so."""
+@ygo.condition("substitute.once", rule="702.2")
+def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool, given: tuple[Saved, ...] = ()) -> dict[str, Source]:
+    """The cards that may be destroyed, or with which may be paid, in the place of this one, each with the text that says so.
+
+    None is that is `given` for another already.
+    """
     found: dict[str, Source] = {}
+    taken = [one for _, one, pay in given if not isinstance(pay, STAYING)]
     would = t.objects.get(ident)
     if would is None:
         return found
@@ -28,9 +33,13 @@ def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool) -> dict[st
         if (source.word.by and (source.word.by == "battle") != battle) or (source.word.alone and set(others) != {ident}):
             continue
         for one in _offered(t, source, would.controller, would.ref):
-            if one not in others or isinstance(source.word.pay, (w.PayLife, w.SpendCounters)):
+            if (one not in others and one not in taken) or isinstance(source.word.pay, (w.PayLife, w.SpendCounters)):
                 found.setdefault(one, source)
     return found
+
+
+STAYING = (w.PayLife, w.SpendCounters, w.Reveal)
+"""What is paid with a card that stays where it is."""
 
 
 @ygo.condition("substitute.banished", rule="702.5")
@@ -95,7 +104,6 @@ def pay(t: Table, part: Any, one: str) -> None:
     elif isinstance(part, w.SpendCounters):
         remove_counters(t, one, part.kind, part.n)
     elif isinstance(part, w.Spend):
-        move(t, one, SPENT_TO.get(part.how, "graveyard"), how=part.how)
+        spend(t, part, one)
     else:
-        how, zone = HOW_PAID[type(part)]
-        move(t, one, zone, how=how)
+        pay_with(t, part, one)

@@ -21,7 +21,7 @@ from affray.games.ygo.reading.traits import Context, acting
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
-from affray.games.ygo.vocabulary.place import ADDED, LEAVING, TIMES
+from affray.games.ygo.vocabulary.place import ADDED, LEAVING, TIMES, TURNED
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -29,12 +29,17 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "is summoned": ("summoned",),
     "is flipped": ("flipped", "summoned"),
     "moves": ("sent to graveyard", "destroyed by battle", "destroyed", "leaves the field", "banished", "added to the hand"),
+    "is gone": ("destroyed by battle", "destroyed", "leaves the field"),
     "card drawn": ("added to the hand",),
     "destroys by battle": ("destroys by battle",),
     "inflicts battle damage": ("inflicts battle damage",),
     "takes damage": ("takes damage",),
     "attack declared": ("declares an attack", "is attacked"),
     "attack redirected": ("is attacked",),
+    "changes to attack position": ("changed position",),
+    "changes to defense position": ("changed position",),
+    "turns face down": ("changed position",),
+    "gains life points": ("gains life",),
 }
 """Which conditions each kind of event can meet."""
 MEETING: dict[str, tuple[str, ...]] = {
@@ -170,7 +175,7 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     how = event.text("how") or ("battle" if event.holds("battle") else "")
     if when.event == ADDED:
         return _was_added(t, event, when) and _is_meant(t, event.subject, found, when)
-    if event.kind == "moves":
+    if event.kind in ("moves", "is gone"):
         return _went_so(t, event, found, when, how) and _is_meant(t, event.subject, found, when)
     if event.kind in ("attack declared", "attack redirected"):
         subject = event.subject if when.event == "declares an attack" else event.text("to")
@@ -179,6 +184,8 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
         return not seat_like(subject) and _is_meant(t, subject, found, when)
     if when.event == "summoned" and event.kind == "is flipped":
         return "flipped" in when.how and _is_meant(t, event.subject, found, when)
+    if when.event == TURNED:
+        return _lies_otherwise(t, event, when) and _is_meant(t, event.subject, found, when)
     if when.came_from and event.text("was") not in as_tuple(when.came_from):
         return False
     if (when.how and how not in when.how) or (when.direct and not event.holds("direct")):
@@ -190,6 +197,14 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     if when.who == "you":
         return event.subject == player_id(found.controller)
     return _is_meant(t, event.subject, found, when)
+
+
+@ygo.condition("trigger.turned", rule="703.3")
+def _lies_otherwise(t: Table, event: Event, when: w.When) -> bool:
+    """The battle position of a monster that lay face-up is changed; that one is flipped face-up is another event."""
+    to = event.kind.split()[2] if event.kind.startswith("changes") else "face-down"
+    lay_face_up = to == "face-down" or not (t.objects[event.subject].face_down or event.holds("hides"))
+    return lay_face_up and (not when.how or to in when.how)
 
 
 def seat_like(subject: str) -> bool:
@@ -216,8 +231,9 @@ def _was_added(t: Table, event: Event, when: w.When) -> bool:
     return added and bool(t.cause or not when.cause)
 
 
+@ygo.condition("trigger.gone", rule="603.9")
 def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> bool:
-    """Did a card leave in the way, from where and to where a text says?"""
+    """Did a card leave in the way, from where and to where a text says? A Token goes nowhere, but leaves the field and can be destroyed."""
     if when.event == "leaves the field":
         if event.text("from") not in PLACES[:3] or event.text("to zone") in PLACES[:3]:
             return False

@@ -15,6 +15,7 @@ from affray.games.ygo.german.materials import materials, quoted
 from affray.games.ygo.german.phrases import POSITIONS, UNLIKE, bare, counters, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
+from affray.games.ygo.vocabulary.place import OF_A_PLAYER
 
 FROM_CARD = {"you": " durch eine deiner Karten", "opponent": " durch eine Karte deines Gegners", "": ""}
 FROM_EFFECT = {
@@ -30,6 +31,12 @@ SUMMONS = {
 """How a monster is summoned: the first part of the compound."""
 CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck", "field": "vom Spielfeld"}  # fmt: skip
 FLIPS = {"attack": "durch einen Angriff", "effect": "durch einen Effekt", "summon": "durch Flippbeschwörung"}
+TURNS = {
+    "attack": "offene Angriffsposition",
+    "defense": "offene Verteidigungsposition",
+    "face-down": "verdeckte Verteidigungsposition",
+}
+"""What the battle position of a monster is changed to."""
 DAMAGE = {"battle": "Kampfschaden", "effect": "Effektschaden"}
 DURING = TIMINGS | {
     "opponent's turn": "im Zug deines Gegners", "your turn": "in deinem Zug", "opponent's main phase": "in der Main Phase deines Gegners",
@@ -112,7 +119,7 @@ def _activated_by(x: w.When) -> str:
 
 def _other(x: w.When) -> str:
     one = "du" if x.who == "you" or (x.event == "takes damage" and x.who == "this") else str(who(x.who, one=True))
-    one = "ein Spieler" if x.event == "takes damage" and x.who == "any" else one
+    one = "ein Spieler" if x.event in OF_A_PLAYER and x.who == "any" else one
     one = one.replace("diese Karte", "diese offene Karte") if x.face_up else one
     one += ", während sie an ein Monster ausgerüstet war," if x.equipped else ""
     one += f" unter der Kontrolle {'ihres' if 'Karte' in one else 'seines'} Besitzers" if x.mine else ""
@@ -129,7 +136,11 @@ def _other(x: w.When) -> str:
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
     if x.event == "sent to graveyard" and x.anywhere:
         return f"{one}{on_field}{by} als Tribut angeboten wird"
+    if x.event == "changed position":
+        to = oder([TURNS[way] for way in x.how])
+        return f"{one} in die {to} geändert wird" if to else f"die Kampfposition von {who(x.who, one=True):dat} geändert wird"
     told = {
+        "gains life": f"{one} Life Points {'erhältst' if one.startswith('du') else 'erhält'}",
         "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",
         "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",
         "destroyed": f"{one}{on_field}{by} zerstört{sent} wird{flipped}",
@@ -325,6 +336,22 @@ def _tributeless(x: w.Tributeless, _: None) -> str:
 @spells(w.TwoTributes)
 def _two_tributes(x: w.TwoTributes, _: None) -> str:
     return f"Diese Karte kann als 2 Tribute für die Tributbeschwörung {bare(x.what):gen} behandelt werden."
+
+
+@spells(w.OneTribute)
+def _one_tribute(x: w.OneTribute, _: None) -> str:
+    lead = f"falls {say(x.condition)}, kannst du" if x.condition else "du kannst"
+    one = x.what if x.what.controller else msgspec.structs.replace(x.what, controller="you")
+    return sentence(f"{lead} diese Karte mit {what(one):dat} als einzigem Tribut als Tributbeschwörung beschwören")
+
+
+@spells(w.OnceSummoned)
+def _once_summoned(x: w.OnceSummoned, _: None) -> str:
+    ways = {
+        "normal": "als Normalbeschwörung beschworen", "normal or flipped": "als Normalbeschwörung beschworen oder aufgedeckt",
+        "itself": "auf ihre eigene Art als Spezialbeschwörung beschworen",
+    }  # fmt: skip
+    return sentence(f"nachdem diese Karte {ways[x.how]} wurde, gilt: {effects(x.effects)}")
 
 
 @spells(w.OneUnion)

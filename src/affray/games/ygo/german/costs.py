@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.cards.languages.german import Clause, und
 from affray.games.ygo.german.effects import CLAUSES, clause, order
-from affray.games.ygo.german.phrases import counters, number, out_of, what
+from affray.games.ygo.german.phrases import counters, out_of, some, what
 from affray.games.ygo.vocabulary import words as w
 
 
@@ -36,15 +36,19 @@ def _forgo(x: w.Forgo) -> Clause:
     }[x.what], "", "verzichten")  # fmt: skip
 
 
+def _so_many(x: Any) -> str:
+    return f"{'bis zu ' if x.up_to else ''}{x.n}" if x.n else "eine beliebige Anzahl"
+
+
 @clause(w.Detach)
 def _detach(x: w.Detach) -> Clause:
-    return order("hänge", f"{x.n} {'Material' if x.n == 1 else 'Materialien'} von dieser Karte", "ab", "abhängen")
+    return order("hänge", f"{_so_many(x)} {'Material' if x.n == 1 else 'Materialien'} von dieser Karte", "ab", "abhängen")
 
 
 @clause(w.SpendCounters)
 def _spend_counters(x: w.SpendCounters) -> Clause:
     whence = f"{what(x.who):dat}" if isinstance(x.who, w.What) else "dieser Karte"
-    return order("entferne", f"{x.n} {counters(x.kind, x.n > 1)} von {whence}")
+    return order("entferne", f"{_so_many(x)} {counters(x.kind, x.n != 1)} von {whence}")
 
 
 @clause(w.Spend)
@@ -55,37 +59,46 @@ def _spend(x: w.Spend) -> Clause:
         "send": order("lege", "diese Karte auf den Friedhof"),
         "banish": order("verbanne", "diese Karte"),
         "shuffle into the deck": order("mische", "diese Karte ins Deck"),
+        "return to the hand": order("gib", "diese Karte auf die Hand", "zurück", "zurückgeben"),
+        "return to the extra deck": order("lege", "diese Karte ins Extra Deck", "zurück", "zurücklegen"),
     }[x.how]
 
 
 @clause(w.Discard)
 def _discard(x: w.Discard) -> Clause:
-    return order("wirf", number(x.n, x.what), "ab", "abwerfen")
+    return order("wirf", some(x), "ab", "abwerfen")
 
 
 @clause(w.BanishOther)
 def _banish(x: w.BanishOther) -> Clause:
-    return order("verbanne", out_of(number(x.n, x.what)))
+    return order("verbanne", out_of(some(x)))
 
 
 @clause(w.ReturnOther)
 def _return(x: w.ReturnOther) -> Clause:
-    return order("gib", f"{number(x.n, x.what)} auf die Hand", "zurück", "zurückgeben")
+    cards = out_of(some(x))
+    return {
+        "hand": order("gib", f"{cards} auf die Hand", "zurück", "zurückgeben"),
+        "deck": order("mische", f"{cards} ins Deck"),
+        "top of the deck": order("lege", f"{cards} oben auf das Deck"),
+        "bottom of the deck": order("lege", f"{cards} unter das Deck"),
+        "extra deck": order("lege", f"{cards} ins Extra Deck", "zurück", "zurücklegen"),
+    }[x.to]
 
 
 @clause(w.Reveal)
 def _reveal(x: w.Reveal) -> Clause:
-    return order("zeige", number(x.n, x.what), "vor", "vorzeigen")
+    return order("zeige", some(x), "vor", "vorzeigen")
 
 
 @clause(w.Tribute)
 def _tribute(x: w.Tribute) -> Clause:
-    return order("biete", f"{number(x.n, x.what)} als Tribut", "an", "anbieten")
+    return order("biete", f"{some(x)} als Tribut", "an", "anbieten")
 
 
 @clause(w.SendOther)
 def _send(x: w.SendOther) -> Clause:
-    return order("lege", f"{out_of(number(x.n, x.what))} auf den Friedhof")
+    return order("lege", f"{out_of(some(x))} auf den Friedhof")
 
 
 def paid(word: Any) -> Clause:

@@ -270,7 +270,7 @@ def _special(x: w.SpecialSummon) -> Clause:
     if isinstance(x.who, w.What):
         summoned = out_of(number(x.n, msgspec.structs.replace(x.who, summonable=False)))
         summoned += UNLIKE if x.names else ""
-        summoned = f"bis zu {summoned}" if x.optional and x.n > 1 else summoned
+        summoned = f"bis zu {summoned}" if x.optional and x.n != 1 else summoned
     else:
         summoned = whom(x.who)
     at = {
@@ -326,7 +326,7 @@ def _set(x: w.SetCard) -> Clause:
 @clause(w.Token)
 def _token(x: w.Token) -> Clause:
     race = RACES.get(x.race, x.race)
-    made = f"{x.n} {'Spielmarke' if x.n == 1 else 'Spielmarken'} „{TOKENS.get(x.name, x.name)}“"
+    made = f"{'ebenso viele' if isinstance(x.n, w.Paid) else x.n} {'Spielmarke' if x.n == 1 else 'Spielmarken'} „{TOKENS.get(x.name, x.name)}“"
     facts = f"{race}/{ATTRIBUTES.get(x.attribute, x.attribute)}/Stufe {x.level}/ATK {figure(x.atk)}/DEF {figure(x.defence)}"
     has = "".join([f", mit dem Effekt: {within(effects(one.effects))}" for one in x.abilities])
     at = "" if x.position == "any" else f" in {POSITIONS[x.position]}"

@@ -109,6 +109,8 @@ HAPPENINGS = {
     "takes damage": "ein Spieler erhält Schaden",
     "is attacked": "ein Monster wird als Angriffsziel gewählt",
     "declares an attack": "ein Monster deklariert einen Angriff",
+    "changed position": "die Kampfposition eines Monsters wird geändert",
+    "gains life": "ein Spieler erhält Life Points",
 }
 """What an effect can answer."""
 STEPS = {
@@ -207,7 +209,6 @@ STEPS = {
     "pass the turn": "den Zug abgeben",
     "pay for the attack": "den Angriff bezahlen",
     "pay the cost": "die Kosten bezahlen",
-    "go on paying": "weiter bezahlen",
     "play the turns": "die Züge spielen",
     "put a trigger on the chain": "einen Triggereffekt auf die Kette legen",
     "put mandatory answers in their order": "verpflichtende Schnelleffekte ordnen",
@@ -251,8 +252,8 @@ VERBS = {
     "attack position": "Angriffsposition", "defense position": "Verteidigungsposition", "set position": "verdeckt", "activate": "aktivieren",
     "attack": "angreifen", "pass": "passen", "trigger": "Triggereffekt", "decline": "ablehnen", "end": "beenden", "stop": "Angriff beenden", "summon": "beschwören",
     "set": "setzen", "flip": "aufdecken", "change": "drehen", "special summon": "Spezialbeschwörung", "battle phase": "Battle Phase",
-    "end turn": "Zug beenden", "choose": "wählen", "mode": "Möglichkeit", "instead": "stattdessen", "no": "nein", "yes": "ja", "go first": "beginnen",
-    "go second": "als Zweiter spielen", "coin": "Münze", "call heads": "Kopf ansagen", "call tails": "Zahl ansagen", "number": "Zahl", "order": "ordnen", "concede": "gibt auf",
+    "end turn": "Zug beenden", "choose": "wählen", "mode": "Möglichkeit", "number": "Anzahl", "instead": "stattdessen", "no": "nein", "yes": "ja", "go first": "beginnen",
+    "go second": "als Zweiter spielen", "coin": "Münze", "call heads": "Kopf ansagen", "call tails": "Zahl ansagen", "order": "ordnen", "concede": "gibt auf",
 }  # fmt: skip
 ROWS = {
     "Draw and Standby Phase": "Draw Phase und Standby Phase", "Main Phase, open game state": "Main Phase, offener Game State",

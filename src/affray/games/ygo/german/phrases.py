@@ -185,12 +185,23 @@ UNLIKE = " mit unterschiedlichen Namen"
 """What is said of cards of which no two have the same name."""
 
 
-def number(n: int, x: w.What, case: str = "acc") -> str:
+def number(n: w.Number, x: w.What, case: str = "acc") -> str:
     """So many of them: "1 Monster", "2 Karten auf deiner Hand"."""
+    if isinstance(n, w.Paid):
+        return f"ebenso viele {bare(x, '', True).say(case)}"
     return f"{n} {bare(x, '', n > 1).say(case)}" if n > 1 else f"1 {bare(x, '').say(case)}"
 
 
-def things(n: int, noun: Noun = CARD) -> str:
+def some(x: Any) -> str:
+    """So many cards as a cost, up to so many, or any number of them."""
+    if not x.n:
+        return f"eine beliebige Anzahl {bare(x.what, '', True):gen}"
+    return ("bis zu " if x.up_to else "") + number(x.n, x.what)
+
+
+def things(n: w.Number, noun: Noun = CARD) -> str:
+    if isinstance(n, w.Paid):
+        return f"ebenso viele {noun.several()}"
     return f"{n} {noun.several() if n > 1 else noun.with_(article='')}"
 
 
@@ -212,6 +223,8 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         return f"{n.times} je {what(n.of, '')}" + (" mit unterschiedlichem Namen" if n.names else "")
     if isinstance(n, w.Materials):
         return f"{n.times} je angehängtem Material"
+    if isinstance(n, w.Paid):
+        return f"{n.times} je als Kosten verwendeter Karte"
     if isinstance(n, w.Counters):
         return f"{n.times} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, w.Result):
@@ -247,6 +260,8 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} je {what(n.of, '')}" + (" mit unterschiedlichem Namen" if n.names else "")
     if isinstance(n, w.Materials):
         return f"{n.times} {unit} je Material, das an diese Karte angehängt ist,"
+    if isinstance(n, w.Paid):
+        return f"{n.times} {unit} je als Kosten verwendeter Karte"
     if isinstance(n, w.Counters):
         return f"{n.times} {unit} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, w.Result):
@@ -280,6 +295,7 @@ def _compared(x: Any, _: None) -> str:
 @spells(w.LifeAhead)
 @spells(w.Result)
 @spells(w.Counters)
+@spells(w.Paid)
 def _amount(x: Any, _: None) -> str:
     return amount(x)
 
@@ -389,7 +405,8 @@ def _position(x: w.Position, _: None) -> str:
 
 @spells(w.Fought)
 def _fought(x: w.Fought, _: None) -> str:
-    return f"diese Karte in diesem Zug {'angegriffen' if x.how == 'attacked' else 'gekämpft'} hat"
+    did = {"attacked": "angegriffen", "battled": "gekämpft", "destroyed a monster": "ein Monster im Kampf zerstört"}[x.how]
+    return f"diese Karte in diesem Zug {did} hat"
 
 
 @spells(w.Doomed)

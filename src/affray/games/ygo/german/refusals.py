@@ -115,6 +115,8 @@ REFUSALS = {
     "{what} cannot be Normal Summoned or Set": "{what} kann nicht als Normalbeschwörung beschworen oder gesetzt werden",
     "{who} has summoned this turn": "{who} hat in diesem Zug schon beschworen",
     "what is left could not pay the rest of the cost": "mit dem Rest wären die übrigen Kosten nicht zu bezahlen",
+    "there is nothing to be done with as many as {who} can pay": "mit so vielen, wie {who} zahlen kann, lässt sich nichts tun",
+    "there is nothing to be done with {n}": "mit {n} lässt sich nichts tun",
     "{who} has not enough to pay with": "{who} hat nicht genug, um die Kosten zu bezahlen",
     "{who} cannot pay {n} Life Points": "{who} kann keine {n} Lebenspunkte zahlen",
     "{what} is determined to be destroyed: it cannot be paid": (

@@ -180,6 +180,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "choose nothing": ("wählt nichts", "wähle nichts"),
     "choose {what}": ("wählt {what}", "wähle {what}"),
     "mode {n}": "Möglichkeit {n}",
+    "number {n}": "Anzahl {n}",
     "instead {what}": ("zerstört stattdessen {what}", "stattdessen {what}"),
     "no": "nein",
     "yes": "ja",
@@ -188,7 +189,6 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "coin {what}": "Münze {what}",
     "call heads": ("sagt Kopf an", "sage Kopf an"),
     "call tails": ("sagt Zahl an", "sage Zahl an"),
-    "number {n}": "Zahl {n}",
     "order {what}": ("ordnet {what}", "ordne {what}"),
     "concede": ("gibt auf", "gib auf", "ich gebe auf"),
     "concede as {who}": ("gibt auf {who}", "{who} gibt auf"),
@@ -201,9 +201,9 @@ WRITTEN = {
     "end": "beendet die Battle Phase", "stop": "beendet den Angriff", "summon": "beschwört KARTE [mit Tribut KARTE, …]",
     "set": "setzt KARTE", "flip": "beschwört KARTE als Flippbeschwörung", "change": "wechselt die Kampfposition von KARTE",
     "special summon": "beschwört KARTE als Spezialbeschwörung", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
-    "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "instead": "zerstört stattdessen KARTE", "no": "nein", "yes": "ja",
+    "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "number": "Anzahl N", "instead": "zerstört stattdessen KARTE", "no": "nein", "yes": "ja",
     "attack position": "in Angriffsposition", "defense position": "in Verteidigungsposition", "set position": "verdeckt",
-    "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "call heads": "sagt Kopf an", "call tails": "sagt Zahl an", "number": "Zahl N", "order": "ordnet KARTE, …",
+    "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "call heads": "sagt Kopf an", "call tails": "sagt Zahl an", "order": "ordnet KARTE, …",
 }  # fmt: skip
 """How decisions are written, by their first words."""
 ASIDES = {

@@ -179,9 +179,8 @@ def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.Wha
 
 
 def _is_whose(found: Object, what: w.What, c: Context) -> bool:
-    if what.controller and (found.controller == c.seat) != (what.controller == "you"):
-        return False
-    return not what.owner or (found.owner == c.seat) == (what.owner == "you")
+    controlled = not what.controller or (found.controller == c.seat) == (what.controller == "you")
+    return controlled and (not what.owner or (found.owner == c.seat) == (what.owner == "you"))
 
 
 def _numbers_fit(t: Table, now: Traits, what: w.What, c: Context) -> bool:
@@ -226,10 +225,18 @@ def _compares(t: Table, now: Traits, told: w.Compared, c: Context) -> bool:
     """Is a number of a card as large, beside an amount, as a description says? Of a card that has gone, and of a Level that is not there,
     nothing is; until it is known whose number it is, any will do."""
     than = told.than
-    of = "amount" if than == "that much" else than.of if isinstance(than, w.Stat) and isinstance(than.of, str) else ""
+    of = (
+        "amount"
+        if than == "that much"
+        else "number paid"
+        if isinstance(than, w.Paid)
+        else than.of
+        if isinstance(than, w.Stat) and isinstance(than.of, str)
+        else ""
+    )
     if of and of not in c.bound and of not in AT_HAND:
         return True
-    if of not in ("", "amount", "paid") and not any(not t.objects[ref[0]].face_down for ref in whom(t, of, c)):
+    if of not in ("", "amount", "number paid", "paid") and not any(not t.objects[ref[0]].face_down for ref in whom(t, of, c)):
         return False
     much = amount(t, than, c)
     if told.stat == "level" and not (now.level and much):
@@ -370,14 +377,14 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return n
     if isinstance(n, str):
         return int(c.bound.get("amount", 0))
+    if isinstance(n, (w.Paid, w.Result)):
+        return n.times * (c.bound.get("number paid", 1) if isinstance(n, w.Paid) else c.bound.get("result", 0))
     if isinstance(n, w.Count):
         return n.times * choosable(t, all_fitting(t, n.of, c), n.names)
     if isinstance(n, w.Materials):
         return n.times * sum(t.objects[ident].attached == c.this[0] for seat in (0, 1) for ident in t.zone("overlaid", seat))
     if isinstance(n, w.Counters):
         return n.times * sum(t.objects[ref[0]].counters.get(n.kind, 0) for ref in whom(t, n.who, c) if ref[0] in t.objects)
-    if isinstance(n, w.Result):
-        return n.times * c.bound.get("result", 0)
     if isinstance(n, w.LifeAhead):
         return abs(t.players[c.seat].life - t.players[opponent(c.seat)].life)
     total = 0
@@ -474,13 +481,17 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
             return False
         ways = FELL_BY if condition.how == "destroyed" else (condition.how,)
         return not condition.how or any(t.fact(FELL, (found.ref, how)) for how in ways)
-    if isinstance(condition, w.Falls):
-        return c.bound.get("result", -1) in condition.at
     if isinstance(condition, w.Spent):
         return t.fact(SPENT, c.this) > 0
     if isinstance(condition, w.TriggeredBy):
         return bool(c.bound.get("battle")) == (condition.damage == "battle")
-    return False
+    return isinstance(condition, w.Falls) and c.bound.get("result", -1) in condition.at
+
+
+@cached
+def asks_whom_it_beat(card: YgoCard) -> bool:
+    """Does a card ask whether it has destroyed a monster by battle?"""
+    return any(word == w.Fought("destroyed a monster") for ability in card.text.abilities for word in within(ability))
 
 
 @ygo.condition("summon.by", rule="305.10")

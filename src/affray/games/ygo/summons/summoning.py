@@ -7,8 +7,8 @@ from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, Worded, all_of, refuse
-from affray.games.ygo.actions import add_lasting, flipped, has_room, move, pay_life, turn
-from affray.games.ygo.activating.activating import HOW_PAID
+from affray.games.ygo.actions import add_lasting, begin_as_summoned, flipped, has_room, move, pay_life, turn
+from affray.games.ygo.activating.activating import pay_with
 from affray.games.ygo.activating.choices import can_be_paid_together, can_pay, price_of
 from affray.games.ygo.activating.paying import payment
 from affray.games.ygo.chains.chain import open_window
@@ -285,9 +285,8 @@ def pay_for_the_summon(t: Table, u: Summon, chosen: Decision) -> Word:
     if isinstance(part, w.PayLife):
         pay_life(t, u.seat, price_of(t, part, u.seat))
     else:
-        how, zone = HOW_PAID[type(part)]
         for ident in chosen.args:
-            move(t, ident, zone, how=how)
+            pay_with(t, part, ident)
     u.paid += 1
     return Goto("fee")
 
@@ -362,8 +361,14 @@ def complete_the_summon(t: Table, u: Summon) -> Word:
         t.note(PROCEDURES, (u.seat, found.card.name))
         note_itself(t, u.monster)
     note_summon(t, u.monster, u.seat, special=u.how == "special")
+    if u.how in BRINGS:
+        begin_as_summoned(t, u.monster, BRINGS[u.how])
     t.emit("is summoned", u.monster, how=how, by=player_id(u.seat))
     return Return()
+
+
+BRINGS = {"normal": ("normal", "normal or flipped"), "special": ("itself",)}
+"""How a monster that is summoned so has come, in the words of cards."""
 
 
 @summon.step("set", rule="302.2")

@@ -10,7 +10,7 @@ from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.kinds import is_asleep
-from affray.games.ygo.reading.meaning import is_like
+from affray.games.ygo.reading.meaning import holds, is_like
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -46,9 +46,20 @@ class Tributes(Pick):
 @ygo.condition("summon.doubled", rule="301.6")
 def doubles_for(t: Table, found: Object, how: str, ids: tuple[str, ...]) -> tuple[str, ...]:
     """Some monsters can be treated as two Tributes for the Tribute Summon of certain monsters, while they lie face-up and not negated."""
+    alone = [ident for ident in ids if how == "normal" and takes_alone(t, t.objects[ident], found)]
     if how == "set" and not t.book.ruling("301.6.two-tributes-for-a-set"):
         return ()
-    return tuple([ident for ident in ids if _is_treated_as_two(t, t.objects[ident], found)])
+    return tuple([ident for ident in ids if ident in alone or _is_treated_as_two(t, t.objects[ident], found)])
+
+
+@ygo.condition("summon.one-tribute", rule="301.8")
+def takes_alone(t: Table, one: Object, found: Object) -> bool:
+    """Some monsters can be Tribute Summoned with one monster that fits in the place of two, but not Set."""
+    c = Context(found.owner, found.ref)
+    return any(
+        holds(t, part.condition, c) and is_like(t, one.card, one.id, part.what, c)
+        for part in found.card.says(w.OneTribute, t.book.edition)
+    )
 
 
 def _is_treated_as_two(t: Table, one: Object, found: Object) -> bool:

@@ -14,11 +14,13 @@ from affray.games.ygo.vocabulary.place import (
     GONE,
     GONE_FROM,
     HOW,
+    OF_A_PLAYER,
     OF_THE_EQUIPPED,
     ON_FIELD,
     REACTED,
     TIMES,
     TRIGGERS,
+    TURNED,
     Place,
 )
 
@@ -27,6 +29,10 @@ def answers_nothing(when: w.When, place: Place) -> Iterator[Flaw]:
     """What an ability answers that is nothing to it."""
     if when.event == "flipped" and isinstance(when.who, w.What) and (when.who.face or when.who.position):
         yield flaw("flipped: who lies face-up then; how it lay is not looked at")
+    if when.event == TURNED and isinstance(when.who, w.What):
+        unseen = not when.how or "face-down" in when.how
+        if when.who.face or when.who.position or (unseen and when.who != w.What("monster", controller=when.who.controller)):
+            yield flaw("changed position: who lay face-up; of what may lie face-down now only who controls it is asked")
     if isinstance(place.ability, w.Gathers):
         yield from _gathers(when)
         return
@@ -77,7 +83,7 @@ def _unheard(when: w.When, place: Place) -> Iterator[Flaw]:
 
 def _of_nobody(when: w.When, place: Place) -> Iterator[Flaw]:
     """To whom an event happens that makes an effect trigger."""
-    names: tuple[str, ...] = ("you", "any") if when.event == "takes damage" else ("this", "any")
+    names: tuple[str, ...] = ("you", "any") if when.event in OF_A_PLAYER else ("this", "any")
     if when.event in OF_THE_EQUIPPED and "equipped" in place.names:
         names = (*names, "equipped")
     if isinstance(when.who, str) and when.who not in names:
@@ -89,8 +95,8 @@ def _of_nobody(when: w.When, place: Place) -> Iterator[Flaw]:
             who=when.who,
             known=", ".join(names),
         )
-    if isinstance(when.who, w.What) and when.event == "takes damage":
-        yield flaw("takes damage: who is a player; accepted: you, any")
+    if isinstance(when.who, w.What) and when.event in OF_A_PLAYER:
+        yield flaw("{event}: who is a player; accepted: you, any", event=when.event)
     elif isinstance(when.who, w.What) and when.who.zone not in (GONE_FROM if when.event in GONE else ON_FIELD):
         yield flaw(
             "{event}: who describes cards in the graveyard or on the field"

@@ -44,7 +44,7 @@ NEEDS: dict[type, tuple[str, ...]] = {
     w.StatBecomes: ("atk", "defence"), w.Become: ("atk", "defence", "halve_atk", "level", "also"),
 }  # fmt: skip
 """What a word has to say, or it does nothing."""
-OF_MONSTERS = (w.Tributeless, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion)
+OF_MONSTERS = (w.Tributeless, w.OneTribute, w.OnceSummoned, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion)
 """Abilities that say how a monster comes, or that only Union Monsters have."""
 
 
@@ -158,6 +158,8 @@ def _check_ability(card: YgoCard, ability: Any) -> None:
             )
     if isinstance(ability, w.CardActivation) and card.kind == "monster":
         raise CardError(flaw("card {name!r}: a monster is not activated as a card", name=name))
+    if not card.subtypes & EXTRA and any(one == w.Spend("return to the extra deck") for one in within(ability)):
+        raise CardError(flaw("card {name!r}: only monsters of the Extra Deck return to it", name=name))
     if isinstance(ability, w.Trigger) and ability.when is None:
         raise CardError(flaw("card {name!r}: a trigger needs `when`", name=name))
     for word in every_word(ability):

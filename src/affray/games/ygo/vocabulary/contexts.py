@@ -8,7 +8,7 @@ from typing import Any, get_args
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import unsaid
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.holding import ASKED, called, of_what_was_paid
+from affray.games.ygo.vocabulary.holding import ASKED, SOME, called, of_what_was_paid
 from affray.games.ygo.vocabulary.place import (
     ADDED,
     AIMED,
@@ -94,7 +94,7 @@ def _described(word: Any, place: Place) -> bool:
 BY_EFFECTS = ("be destroyed by effects", "be targeted by effects")
 """What effects cannot do, of either side or of one."""
 UNTIL = (_is_done, flaw("only of what is done: a continuous effect lasts as long as it applies, without `until`"))
-SEVERAL_OF_THEM = (lambda word, place: word.n > 1, flaw("only with n: 2 or more"))
+SEVERAL_OF_THEM = (lambda word, place: isinstance(word.n, w.Paid) or word.n > 1, flaw("only with n: 2 or more"))
 DESCRIBED = (_described, flaw("only where who describes cards to choose from"))
 FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     w.What: {
@@ -213,6 +213,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         )
     },
     w.TakeControl: {"until": (lambda word, place: word.until == "end phase", flaw("only as: end phase"))},
+    **{kind: {"up_to": SEVERAL_OF_THEM} for kind in SOME},
     **{kind: {"n": (lambda word, place: not word.half, flaw("not beside half"))} for kind in (w.PayLife, w.LoseLife)},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
     w.TurnAtEnd: {
@@ -238,7 +239,7 @@ WITH_EVENT: dict[type, tuple[str, ...]] = {
 """Words that mean something only in the answer to such an event."""
 ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Discard, "what"): ("hand",), (w.BanishOther, "what"): ("hand", "graveyard", "field", "monster zone"),
-    (w.ReturnOther, "what"): ("field", "monster zone"),
+    (w.ReturnOther, "what"): ("field", "monster zone", "spell/trap zone", "hand", "graveyard", "banished"),
     (w.Reveal, "what"): ("hand",),
     (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
     (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
@@ -269,7 +270,9 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
         if value in ("that much", "X") and "that much" not in place.names:
             yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
     number = getattr(word, "n", 1)
-    if isinstance(number, int) and number < (0 if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters)) else 1):
+    if isinstance(number, int) and number < (
+        0 if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters, *SOME)) else 1
+    ):
         yield flaw("{word}: {field} is 1 or more", word=called(word), field="n")
     if (wrong := ASKED.get(type(word))) is not None:
         yield from wrong(word, place)

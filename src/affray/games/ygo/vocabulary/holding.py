@@ -43,6 +43,8 @@ AS_PRINTED = (
 BY_KINDS = ((), ("spell",), ("trap",), ("monster",), ("spell", "trap"), ("spell", "monster"), ("trap", "monster"))
 """Of which cards the effects can be that cannot do something."""
 PAID_WITH = (w.Discard, w.Tribute, w.SendOther, w.BanishOther)
+SOME = (w.Discard, w.Tribute, w.SendOther, w.BanishOther, w.ReturnOther, w.Reveal, w.Detach, w.SpendCounters)
+"""The costs that can be paid with a number of cards, or counters, of choice."""
 BY_ITSELF = (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo)
 """What costs the card itself, or gives something up."""
 
@@ -50,6 +52,11 @@ BY_ITSELF = (w.Spend, w.Detach, w.SpendCounters, w.NoOtherSummons, w.Forgo)
 def called(word: Word) -> str:
     """What a word is called in a message."""
     return "a description" if isinstance(word, w.What) else tag(word).strip("'")
+
+
+def varies(part: Any) -> bool:
+    """Is a cost paid with a number of choice?"""
+    return isinstance(part, SOME) and (part.n == 0 or part.up_to)
 
 
 def stands_on_cards(what: w.What) -> bool:
@@ -64,7 +71,7 @@ def of_what_was_paid(word: w.Word, ability: Any) -> Iterator[Flaw]:
     printed = isinstance(word, w.Stat) and word.stat != "level" and word.original
     if not isinstance(word, (w.Stat, w.Renamed)):
         yield flaw("paid means something only as that of which a number or the name is")
-    elif len(costs) != 1 or costs[0].n != 1 or costs[0].what.type != "monster":
+    elif len(costs) != 1 or costs[0].n != 1 or varies(costs[0]) or costs[0].what.type != "monster":
         yield flaw("paid goes with a cost of one monster")
     elif not printed and not set(costs[0].what.zones()) <= {"hand", "graveyard", "deck"}:
         yield flaw("of a monster that was paid from the field only the original ATK and DEF are known")
@@ -74,6 +81,34 @@ def _of_printed(word: Word, *described: Any) -> Iterator[Flaw]:
     """Cards that are told by what is printed on them."""
     if any(isinstance(what, w.What) and not stands_on_cards(what) for what in described):
         yield flaw("{word}: cards wherever they lie (or zone: extra deck) are told by what is printed on them", word=called(word))
+
+
+def _of_no_choice(parts: tuple[Any, ...]) -> Iterator[Flaw]:
+    """What is paid for no effect is as much as is said."""
+    if any(map(varies, parts)):
+        yield flaw("a number of choice is paid for an effect alone")
+
+
+@asks(w.Paid)
+def of_as_many_as_were_paid(word: w.Paid, place: Place) -> Iterator[Flaw]:
+    """As many as were paid: where a number of choice was, in one way."""
+    if sum(map(varies, getattr(place.ability, "cost", ()))) != 1:
+        yield flaw("as many as were paid goes with one cost of a number of choice")
+
+
+@asks(w.Draw, w.Token)
+def of_so_many(word: w.Draw | w.Token | w.SpecialSummon | w.Target, place: Place) -> Iterator[Flaw]:
+    """As many cards as were paid: no fewer, and not twice as many."""
+    fewer = getattr(word, "up_to", False) or getattr(word, "optional", False)
+    if isinstance(word.n, w.Paid) and (word.n.times != 1 or fewer):
+        yield flaw("as many as were paid are drawn, summoned or targeted: no fewer, and no times")
+
+
+@asks(w.ReturnOther)
+def of_returned_cards(word: w.ReturnOther, place: Place) -> Iterator[Flaw]:
+    """One card is placed at an end of the Deck."""
+    if word.to.endswith(" of the deck") and word.n != 1:
+        yield flaw("return: 1 card is placed on the top or bottom of the deck")
 
 
 @asks(w.What)
@@ -135,6 +170,7 @@ def of_results(word: w.Falls | w.Result, place: Place) -> Iterator[Flaw]:
 @asks(w.Target)
 def of_targets(word: w.Target, place: Place) -> Iterator[Flaw]:
     """The attacking monster, whatever it is."""
+    yield from of_so_many(word, place)
     if word.role == "attacker" and word.what != w.What(type="monster"):
         yield flaw("a target with role: attacker is {{type: monster}}; nothing more is looked at")
 
@@ -220,6 +256,7 @@ def of_searches(word: w.Search, place: Place) -> Iterator[Flaw]:
 @asks(w.SpecialSummon)
 def of_special_summons(word: w.SpecialSummon, place: Place) -> Iterator[Flaw]:
     """Ritual Monsters come by rituals (305.7); each player chooses cards that are described."""
+    yield from of_so_many(word, place)
     what = word.who
     if isinstance(what, w.What):
         if what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}:
@@ -250,13 +287,21 @@ def of_procedures(word: w.SpecialSummonProcedure, place: Place) -> Iterator[Flaw
         yield flaw("special summon procedure: it needs a condition or a cost")
     if any(isinstance(one, BY_ITSELF) for one in word.cost):
         yield flaw("special summon procedure: its cost is paid with other cards or Life Points")
+    yield from _of_no_choice(word.cost)
 
 
-@asks(w.TwoTributes, w.MoreSummons)
-def of_summoned_monsters(word: w.TwoTributes | w.MoreSummons, place: Place) -> Iterator[Flaw]:
+@asks(w.TwoTributes, w.OneTribute, w.MoreSummons)
+def of_summoned_monsters(word: w.TwoTributes | w.OneTribute | w.MoreSummons, place: Place) -> Iterator[Flaw]:
     """Which monsters can be summoned so."""
     if word.what.type != "monster" or not stands_on_cards(word.what) or word.what.zone != "field":
         yield flaw("{word}: what is a monster, told by what is printed on it", word=called(word))
+
+
+@asks(w.OnceSummoned)
+def of_what_it_brings(word: w.OnceSummoned, place: Place) -> Iterator[Flaw]:
+    """What applies to players as a monster is Summoned."""
+    if any(one.who not in PLAYERS or one.until != "turn" for one in word.effects):
+        yield flaw("once summoned: effects concern a player, until: turn")
 
 
 @asks(w.Awaken)
@@ -276,7 +321,7 @@ def of_substitutes(word: w.Substitute, place: Place) -> Iterator[Flaw]:
         yield flaw("substitute: alone or every goes with cards that who describes, and with a choice")
     if word.must and (word.what is not None or not (pay is None or isinstance(pay, w.SpendCounters))):
         yield flaw("substitute: must goes with this card alone, which is destroyed, or with counters that are removed")
-    several = not isinstance(pay, w.PayLife) and getattr(pay, "n", 1) != 1
+    several = not isinstance(pay, w.PayLife) and (getattr(pay, "n", 1) != 1 or varies(pay))
     if isinstance(pay, (w.NoOtherSummons, w.Forgo)) or several:
         yield flaw("substitute: what is paid is 1 card or Life Points")
     what = getattr(pay, "what", None)
@@ -289,6 +334,7 @@ def of_upkeep(word: w.Upkeep, place: Place) -> Iterator[Flaw]:
     """What a card takes to stay: something that is paid without the card itself."""
     if not word.ways or any(isinstance(one, BY_ITSELF) for one in word.ways):
         yield flaw("upkeep: it is paid with other cards or Life Points, in one way at least")
+    yield from _of_no_choice(word.ways)
 
 
 @asks(w.Detach)
@@ -301,7 +347,7 @@ def of_materials(word: w.Detach, place: Place) -> Iterator[Flaw]:
 @asks(w.Spend)
 def of_the_card_itself(word: w.Spend, place: Place) -> Iterator[Flaw]:
     """A card is Tributed on the field and discarded from the hand."""
-    zone = {"tribute": "monster zone", "discard": "hand"}.get(word.how)
+    zone = {"tribute": "monster zone", "discard": "hand", "return to the extra deck": "monster zone"}.get(word.how)
     if zone is not None and place.ability is not None and getattr(place.ability, "zone", "") != zone:
         yield flaw("this card: {how} goes with an effect in the zone: {zone}", how=word.how, zone=zone)
 
@@ -329,6 +375,8 @@ def of_spent_counters(word: w.SpendCounters, place: Place) -> Iterator[Flaw]:
         yield flaw("counters are removed as a cost from this card, or from a card that is described")
     elif isinstance(word.who, w.What) and word.n != 1:
         yield flaw("counters: of the cards that are described 1 counter is removed as a cost")
+    if varies(word) and word.who != "this":
+        yield flaw("counters: a number of choice is removed from this card")
 
 
 @asks(w.Gathers)

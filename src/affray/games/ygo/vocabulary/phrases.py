@@ -152,8 +152,16 @@ class Result(Word, tag="result", tag_field="amount", frozen=True, cache_hash=Tru
     times: int = 1
 
 
-AmountWord = Stat | Count | Materials | LifeAhead | Counters | Result
+class Paid(Word, tag="paid", tag_field="amount", frozen=True, cache_hash=True):
+    """As many cards, or counters, as were paid for this effect, times something."""
+
+    times: int = 1
+
+
+AmountWord = Stat | Count | Materials | LifeAhead | Counters | Paid | Result
 Amount = int | Literal["that much"] | AmountWord
+Number = int | Paid
+"""How many cards: so many, or as many as were paid."""
 
 
 # -- conditions
@@ -207,11 +215,11 @@ class Position(Word, tag="position", tag_field="is", frozen=True, cache_hash=Tru
 
 
 class Fought(Word, tag="fought", tag_field="is", frozen=True, cache_hash=True):
-    """What this card did this turn: it attacked, or it battled, on either side, up to damage calculation."""
+    """What this card did this turn: it attacked, or it battled, on either side, up to damage calculation, or destroyed a monster by battle."""
 
     LOOKS: ClassVar[int] = FACTS
 
-    how: Literal["attacked", "battled"] = "attacked"
+    how: Literal["attacked", "battled", "destroyed a monster"] = "attacked"
 
 
 class Doomed(Word, tag="doomed", tag_field="is", frozen=True, cache_hash=True):
@@ -346,7 +354,7 @@ Condition = (
 )  # fmt: skip
 
 
-# -- costs
+# -- costs: so many cards or counters, `up_to` so many (1 at least), or any number of them (0; 1 at least)
 
 
 class PayLife(Word, tag="life", tag_field="pay", frozen=True, cache_hash=True):
@@ -361,6 +369,7 @@ class Discard(Word, tag="discard", tag_field="pay", frozen=True, cache_hash=True
 
     what: What = What(zone="hand")
     n: int = 1
+    up_to: bool = False
 
 
 class Tribute(Word, tag="tribute", tag_field="pay", frozen=True, cache_hash=True):
@@ -368,12 +377,15 @@ class Tribute(Word, tag="tribute", tag_field="pay", frozen=True, cache_hash=True
 
     what: What = What(type="monster", controller="you")
     n: int = 1
+    up_to: bool = False
 
 
 class Spend(Word, tag="this card", tag_field="pay", frozen=True, cache_hash=True):
-    """Tribute, discard, send, banish or shuffle away this card itself."""
+    """Tribute, discard, send, banish, return or shuffle away this card itself."""
 
-    how: Literal["tribute", "discard", "send", "banish", "shuffle into the deck"]
+    how: Literal[
+        "tribute", "discard", "send", "banish", "shuffle into the deck", "return to the hand", "return to the extra deck"
+    ]
 
 
 class SendOther(Word, tag="send", tag_field="pay", frozen=True, cache_hash=True):
@@ -381,6 +393,7 @@ class SendOther(Word, tag="send", tag_field="pay", frozen=True, cache_hash=True)
 
     what: What
     n: int = 1
+    up_to: bool = False
 
 
 class BanishOther(Word, tag="banish", tag_field="pay", frozen=True, cache_hash=True):
@@ -388,13 +401,16 @@ class BanishOther(Word, tag="banish", tag_field="pay", frozen=True, cache_hash=T
 
     what: What = What(zone="graveyard", owner="you")
     n: int = 1
+    up_to: bool = False
 
 
 class ReturnOther(Word, tag="return", tag_field="pay", frozen=True, cache_hash=True):
-    """Return cards you control to the hand."""
+    """Return cards to the hand or the Extra Deck, shuffle them into the Deck, or place one on its top or bottom."""
 
     what: What = What(controller="you")
     n: int = 1
+    up_to: bool = False
+    to: Literal["hand", "deck", "top of the deck", "bottom of the deck", "extra deck"] = "hand"
 
 
 class Reveal(Word, tag="reveal", tag_field="pay", frozen=True, cache_hash=True):
@@ -402,12 +418,14 @@ class Reveal(Word, tag="reveal", tag_field="pay", frozen=True, cache_hash=True):
 
     what: What = What(zone="hand")
     n: int = 1
+    up_to: bool = False
 
 
 class Detach(Word, tag="detach", tag_field="pay", frozen=True, cache_hash=True):
     """Detach materials from this monster."""
 
     n: int = 1
+    up_to: bool = False
 
 
 class SpendCounters(Word, tag="counters", tag_field="pay", frozen=True, cache_hash=True):
@@ -415,6 +433,7 @@ class SpendCounters(Word, tag="counters", tag_field="pay", frozen=True, cache_ha
 
     kind: str = "counter"
     n: int = 1
+    up_to: bool = False
     who: Who = "this"
 
 

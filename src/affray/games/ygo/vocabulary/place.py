@@ -34,6 +34,9 @@ GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 LEAVING = (*GONE, "leaves the field")
 """What becomes of a card that goes."""
 FOUGHT = ("is attacked", "declares an attack")
+TURNED, GAINS = "changed position", "gains life"
+OF_A_PLAYER = ("takes damage", GAINS)
+"""What happens to a player."""
 TRIGGERS = (
     *TIMES,
     "summoned",
@@ -46,11 +49,13 @@ TRIGGERS = (
     *FOUGHT,
     BANISHED,
     ADDED,
+    TURNED,
+    GAINS,
 )
 """What makes an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
 """What cards and Quick Effects answer."""
-REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked")
+REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked", TURNED)
 """What makes effects trigger and can be answered by a card that is activated too."""
 OF_THE_EQUIPPED = ("destroys by battle", "inflicts battle damage", *FOUGHT)
 """What makes a card trigger that is equipped to a monster, where that monster does it."""
@@ -65,6 +70,7 @@ HOW: dict[str, tuple[str, ...]] = {
     "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link"),
     "flipped": ("attack", "effect", "summon"),
     "takes damage": ("battle",),
+    TURNED: ("attack", "defense", "face-down"),
 }
 """How it can have happened, as far as an effect can ask for it."""
 OF_PLAYERS = (

@@ -8,7 +8,20 @@ from typing import Any
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.contexts import ZONES
-from affray.games.ygo.vocabulary.place import AIMED, ALWAYS, DONE, EVENT, GONE, LASTS, NEEDS, PAID, REACTED, TIMES, Place
+from affray.games.ygo.vocabulary.place import (
+    AIMED,
+    ALWAYS,
+    DONE,
+    EVENT,
+    GONE,
+    LASTS,
+    NEEDS,
+    OF_A_PLAYER,
+    PAID,
+    REACTED,
+    TIMES,
+    Place,
+)
 
 
 def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
@@ -24,6 +37,7 @@ def of_text(ability: Any) -> Iterator[tuple[Word, Place]]:
         yield from _parts((getattr(ability, "condition", None),), Place(NEEDS, ability))
         yield from _parts((*getattr(ability, "cost", ()), *getattr(ability, "ways", ())), Place(PAID, ability))
         yield from _parts((getattr(ability, "what", None), getattr(ability, "when", None)), Place(EVENT, ability))
+        yield from _done(getattr(ability, "effects", ()), [*ALWAYS], ability)
 
 
 def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:
@@ -70,8 +84,8 @@ def _spoken_of(ability: Any) -> tuple[str, ...]:
         return ()
     if not isinstance(ability, w.Trigger) and not answers_a_trigger(ability):
         return ("link",) if when.event == "activated" else ()
-    found: tuple[str, ...] = ("that much",) if when.event in ("takes damage", "inflicts battle damage") else ()
-    if when.event == "destroys by battle" or (when.event not in TIMES and when.event != "takes damage" and when.who != "this"):
+    found: tuple[str, ...] = ("that much",) if when.event in (*OF_A_PLAYER, "inflicts battle damage") else ()
+    if when.event == "destroys by battle" or (when.event not in (*TIMES, *OF_A_PLAYER) and when.who != "this"):
         found = (*found, "it")
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
+from affray.games.ygo.vocabulary.lasting import Lasting
 from affray.games.ygo.vocabulary.phrases import Condition, CostWord, Place, Side, What, Who
 
 Happening = Literal[
@@ -13,7 +14,7 @@ Happening = Literal[
     "inflicts battle damage", "takes damage", "start of the battle phase",
     "start of the damage step", "before damage calculation", "during damage calculation", "after damage calculation",
     "end of the damage step", "end of the battle phase", "end phase", "standby phase",
-    "is attacked", "declares an attack",
+    "is attacked", "declares an attack", "changed position", "gains life",
 ]  # fmt: skip
 
 
@@ -75,6 +76,25 @@ class TwoTributes(Word, tag="two tributes", tag_field="ability", frozen=True, ca
     """Can be treated as two Tributes for the Tribute Summon of a monster that fits."""
 
     what: What = What("monster")
+    since: str = ""
+    until: str = ""
+
+
+class OneTribute(Word, tag="one tribute", tag_field="ability", frozen=True, cache_hash=True):
+    """Can be Tribute Summoned (not Set) by Tributing one monster that fits, in the place of two, if the condition holds."""
+
+    what: What = What("monster")
+    condition: Condition | None = None
+    since: str = ""
+    until: str = ""
+
+
+class OnceSummoned(Word, tag="once summoned", tag_field="ability", frozen=True, cache_hash=True):
+    """As this card is Summoned so (or flipped face-up) what concerns players applies until the end of the turn, without a chain, whatever
+    becomes of the card."""
+
+    effects: tuple[Lasting, ...]
+    how: Literal["normal", "normal or flipped", "itself"] = "normal"
     since: str = ""
     until: str = ""
 

@@ -70,7 +70,9 @@ from affray.games.ygo.vocabulary.phrases import (
     Materials,
     NoOtherSummons,
     Not,
+    Number,
     Outlives,
+    Paid,
     PayLife,
     Place,
     Position,
@@ -100,6 +102,8 @@ from affray.games.ygo.vocabulary.standing import (
     Bond,
     Called,
     Gathers,
+    OnceSummoned,
+    OneTribute,
     OneUnion,
     OnlySummoned,
     Tributeless,
@@ -111,14 +115,13 @@ from affray.games.ygo.vocabulary.standing import (
 __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
-    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
-    "Falls", "Forgo",
-    "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "LoseLife", "Marked", "Materials",
-    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "OneUnion", "OnlySummoned", "Outlives",
-    "PayLife", "Place", "Position", "Renamed", "Result", "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip",
-    "Spend",
-    "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Tribute", "Tributeless",
-    "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
+    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
+    "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "LoseLife",
+    "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number",
+    "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "Result",
+    "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat",
+    "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes",
+    "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
 
@@ -161,7 +164,7 @@ class GainLife(Word, tag="gain life", tag_field="do", frozen=True, cache_hash=Tr
 class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
     """Draw cards."""
 
-    n: int = 1
+    n: Number = 1
     player: Literal["you", "opponent", "each"] = "you"
 
 
@@ -202,7 +205,7 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     optional: bool = False
     silent: bool = False
     banish_after: bool = False
-    n: int = 1
+    n: Number = 1
     names: bool = False
 
 
@@ -249,7 +252,7 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
     level: int
     atk: Amount
     defence: Amount = msgspec.field(name="def")
-    n: int = 1
+    n: Number = 1
     position: Literal["attack", "defense", "any"] = "any"
     to: Literal["you", "opponent"] = "you"
     abilities: tuple[Continuous, ...] = ()
@@ -404,7 +407,7 @@ class Target(Word, frozen=True, cache_hash=True):
     """Cards to target while activating; `names`: with different names."""
 
     what: What
-    n: int = 1
+    n: Number = 1
     up_to: bool = False
     names: bool = False
     role: Literal["", "attacker", "if possible"] = ""
@@ -499,7 +502,7 @@ class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ab
 
 Ability = (
     CardActivation | Ignition | Quick | Trigger | Continuous | Parting | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
-    | TwoTributes | Gathers | OneUnion | Upkeep | Called | Bond
+    | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Called | Bond
 )  # fmt: skip
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, get_args
 
+import msgspec
+
 from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
-from affray.cards.rule import Form, Over
+from affray.cards.rule import Form, Over, Rule
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, a, article
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, THE_LAST_ONE, a, article
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import INNER, RUN
@@ -39,7 +41,18 @@ _DATED: Phrase[Any] = Spelled({("", ""): "", **{(since, ""): f"[since {since}] "
                   **{(one, two): f"[since {one}, until {two}] " for one in EDITIONS for two in EDITIONS}})  # fmt: skip
 _RESOLVES: Phrase[Any] = Either(
     maybe(CONDITION, None, before=" This effect resolves only if ", after="."),
-    ReadOnly(Spelled({w.Position(): " This card must be face-up on the field to activate and to resolve this effect."})),
+    ReadOnly(
+        Spelled(
+            {
+                w.Position(): tuple(
+                    [
+                        f" This {one} must be face-up on the field to activate and to resolve this effect."
+                        for one in ("card", "monster")
+                    ]
+                )
+            }
+        )
+    ),
 )
 _THIS = ("this effect's activation", "this card's activation")
 _UNANSWERED: Phrase[Any] = Spelled({
@@ -184,10 +197,30 @@ _HERE: dict[str, Any] = {"dated": AROUND["dated"]}
 
 def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
     """What this card (or the equipped monster) gains while it fights, at that time: the condition and the effects."""
-    fights, who, (atk, defence) = found
-    if fights.who not in ("this", "equipped") or who not in ("", fights.who, "foe") or (who == "foe" and fights.who != "this"):
+    fights, who, change = found
+    described = isinstance(fights.who, w.What)
+    if described != (who == "attacker") or (described and (fights.role == "any" or not isinstance(change, w.Gain))):
         return None
-    return w.Both((fights, w.During(time))), (w.Gain(who or fights.who, atk, defence),)
+    if not described and (
+        fights.who not in ("this", "equipped") or who not in ("", fights.who, "foe") or (who == "foe" and fights.who != "this")
+    ):
+        return None
+    whom = who or fights.who
+    of = [msgspec.structs.replace(n, of=whom) if isinstance(n, w.Stat) else n for n in (change.atk, change.defence)]
+    change = msgspec.structs.replace(change, who=whom, atk=of[0], defence=of[1])
+    against = fights.against
+    if against is None or against.face != "down":
+        return w.Both((fights, w.During(time))), (change,)
+    if (fights.who, fights.role) != ("this", "attacks"):
+        return None
+    lay = w.AtStart("down", against.position)
+    fights = msgspec.structs.replace(fights, against=msgspec.structs.replace(against, face="", position=""))
+    return w.Both((fights, lay, w.During(time))), (change,)
+
+
+def _set_only_then(time: Any, found: tuple[Any, ...]) -> Any:
+    fights, (who, change) = found
+    return _only_then(time, (fights, who, change))
 
 
 says(
@@ -200,6 +233,11 @@ also(w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condit
 also(
     w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
     condition=w.Summoned(itself=True), effects=_EFFECTS, **_HERE,
+)  # fmt: skip
+also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=_EFFECTS, **_HERE)
+also(
+    w.Continuous, "{dated}Neither player takes any battle damage from attacks involving this attacking card.",
+    condition=w.Battles(role="attacks"), effects=(w.Deals("none"),), **_HERE,
 )  # fmt: skip
 _UNLESS: Phrase[Any] = ReadAs(CONDITION, lambda one: w.Not(one))
 also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=_EFFECTS, **_HERE)
@@ -221,19 +259,32 @@ _NEW: Phrase[Any] = Spelled({
     w.CameThisTurn(""): "the turn it is Normal or Special Summoned", w.CameThisTurn("normal or flipped"): "the turn it is Normal Summoned or flipped face-up",
 })  # fmt: skip
 also(w.Continuous, "{dated}This card cannot attack {condition}.", effects=(w.Cannot("attack"),), condition=_NEW, **_HERE)
-_FIGHTS: Phrase[Any] = ENGLISH.words(w.Battles)
+_FIGHTS: Phrase[Any] = Either(
+    ENGLISH.words(w.Battles), Rule(w.Battles, "{who} is attacked", read_only=True, who=article(BARE.one), role="is attacked")
+)
 _ITSELF = Spelled(
     {
         "": "it",
         "foe": ("that monster", "that opponent's monster", "the opponent's monster", "your opponent's monster"),
         "this": "this card",
         "equipped": "the equipped monster",
+        "attacker": "the attacking monster",
     }
 )
+_ITS_NUMBERS = Spelled({"": "its", "this": "this card's", "foe": ("that monster's", "the opponent's monster's")})
+_SET_TO: Phrase[Any] = Either(
+    ReadAs(Form("{whose} ATK becomes {n}", whose=_ITS_NUMBERS, n=NUMBER), lambda f: (f[0], w.StatBecomes(atk=f[1]))),
+    ReadAs(
+        Form("{whose} DEF is halved", whose=_ITS_NUMBERS),
+        lambda f: (f[0], w.StatBecomes(defence=w.Stat("this", "DEF", part="half"))),
+    ),
+    ReadAs(Form("{who} {change}", who=_ITSELF, change=CHANGED.one), lambda f: (f[0], w.Gain("this", *f[1]))),
+)
+"""Whose numbers change, and how."""
 for _time, _only in (("damage step", "the Damage Step"), ("during damage calculation", "<~that ~this >damage calculation")):
     _fighting: Phrase[Any] = ReadAs(
-        Form(f"<If~When> {{fights}}, {{who}} {{change}} during {_only} only.", fights=_FIGHTS, who=_ITSELF, change=CHANGED.one),
-        partial(_only_then, _time),
+        Form(f"<If~When> {{fights}}, {{change}} during {_only} only.", fights=_FIGHTS, change=_SET_TO),
+        partial(_set_only_then, _time),
     )
     also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_fighting), **_HERE)
 _AFTER_IT: Phrase[Any] = Spelled({
@@ -292,6 +343,17 @@ _SILENCES: Phrase[Any] = ReadAs(
 also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SILENCES), **_HERE)
 _PIERCES: dict[str, Any] = {"effects": (w.Deals("piercing"),), "condition": w.Battles(role="attacks"), **_HERE}
 _DEFENDER = "Defense Position monster"
+_TWICE_THROUGH: Phrase[Any] = ReadAs(
+    Form(
+        f"If {{who}} attacks a {_DEFENDER}, inflict double piercing battle damage< to your opponent~>.",
+        who=Either(Spelled({"this": "this card"}), article(WHAT.one)),
+    ),
+    lambda f: (
+        w.Battles(f[0], "attacks", w.What("monster", position="defense")),
+        tuple([w.Deals(how, who=f[0] if f[0] == "this" else "attacker") for how in ("piercing", "inflicts double")]),
+    ),
+)
+also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_TWICE_THROUGH), **_HERE)
 also(
     w.Continuous, f"{{dated}}If this card attacks a {_DEFENDER}, inflict piercing battle damage< to your opponent~>.", **_PIERCES
 )
@@ -340,6 +402,33 @@ for _when in ("When Tribute Summoning", "When you Tribute Summon", "If you Tribu
     also(
         w.TwoTributes, f"{{dated}}{_when} {{what}}, you can treat this 1 monster as 2 Tributes.", what=article(BARE.one), **_HERE
     )
+_WITH_ONE = "<~ in face-up Attack Position> by Tributing {what}."
+says(w.OneTribute, "{dated}You can Tribute Summon this card" + _WITH_ONE, what=article(BARE.one), condition=None, **_HERE)
+says(
+    w.OneTribute,
+    "{dated}If {condition}, you can Tribute Summon this card" + _WITH_ONE,
+    what=article(BARE.one),
+    condition=CONDITION,
+    **_HERE,
+)
+also(
+    w.OneTribute, "{dated}If {condition}, you can Tribute Summon this card face-up with 1 Tribute.", what=w.What("monster"),
+    condition=CONDITION, **_HERE,
+)  # fmt: skip
+_THIS_TURN: Phrase[Any] = Via(
+    ENGLISH.words(*get_args(w.Lasting), name="an effect"), lambda one: one if one.until == "turn" else None, lambda one: one
+)
+_BROUGHT: dict[str, Any] = {"effects": Listed(_THIS_TURN, ", also ", ", also "), **_HERE}
+_COME_SO = Spelled({
+    "normal": ("this card is Normal Summoned", "you Normal Summon this card"), "normal or flipped": "this card is Normal Summoned or flipped face-up",
+    "itself": ("this card is Special Summoned as it says itself", "this card was Special Summoned this way", "this card is Special Summoned this way"),
+})  # fmt: skip
+says(w.OnceSummoned, "{dated}After {how}, {effects}.", how=_COME_SO, **_BROUGHT)
+also(
+    w.OnceSummoned, "{dated}During the turn this card was {how}, {effects}.",
+    how=Spelled({"normal": "Normal Summoned", "normal or flipped": "Normal Summoned or flipped face-up"}),
+    effects=ReadAs(ENGLISH.words(w.MoreSummons), lambda one: (msgspec.structs.replace(one, until="turn"),) if not one.until else None), **_HERE,
+)  # fmt: skip
 _THERE: dict[Any, str | tuple[str, ...]] = {
     "field": ("while on the field", "while it is on the field", "while face-up on the field", "while it is face-up on the field"),
     "graveyard": ("while in the GY", "while it is in the GY"), "field or graveyard": ("while on the field or in the GY", "while it is on the field or in the GY"),
@@ -433,6 +522,10 @@ also(
 _FREE = "ou can Normal Summon this card without Tributing{atk}."
 _NO_TRIBUTES: dict[str, Any] = {"atk": maybe(NUMBER, None, before=", but its original ATK becomes "), **_HERE}
 says(w.Tributeless, f"{{dated}}If {{condition}}, y{_FREE}", condition=CONDITION, **_NO_TRIBUTES)
+also(
+    w.Tributeless, "{dated}If {condition}, you can Normal Summon <this card~it> without <Tributes~Tributing>.",
+    condition=Either(CONDITION, THE_LAST_ONE), atk=None, **_HERE,
+)  # fmt: skip
 says(w.Tributeless, f"{{dated}}Y{_FREE}", condition=None, **_NO_TRIBUTES)
 _LEAVES, _GONE = "When this card leaves the field, destroy that monster.", "When that monster {0}, destroy this card."
 _BONDS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Around, Either, Phrase, ReadAs, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Either, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
@@ -70,9 +70,32 @@ also(w.Counters, "the number of {kind} on {who} x {times}", times=NUMBER, kind=C
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
 also(w.Count, "the number of {of} x {times}", of=WHAT.many, times=NUMBER)
 
+_NOUNS = r"(?:card|monster|material|Xyz Material|(?:[A-Z]\w+ )?[Cc]ounter|Spell|Trap|Spell/Trap)"
+_DONE = r"(?:discarded|sent|banished|Tributed|returned|revealed|detached|removed)"
+_HOW_PAID = rf"{_DONE}(?: to the GY)?(?: this way| to activate this (?:effect|card)| for (?:this effect|this card)'s activation)?"
+EACH_PAID: Phrase[Any] = Either(
+    Spelled({"paid": "card paid"}),
+    ReadOnly(Pattern(rf"{_NOUNS} (?:you )?{_HOW_PAID}|{_DONE} {_NOUNS}|of those {_DONE} {_NOUNS}s", lambda _: "paid")),
+)
+"""What was paid for an effect, each of it: "card discarded", "of those banished monsters"."""
+ALL_PAID: Phrase[Any] = Either(
+    Spelled({"paid": "cards paid"}),
+    ReadOnly(Pattern(rf"{_NOUNS}s (?:(?:that )?you )?{_HOW_PAID}|(?:those )?{_DONE} {_NOUNS}s", lambda _: "paid")),
+)
+"""The same, all of it."""
+AS_MANY = "<an equal number of~the same number of~that many~that number of>"
+"""As many as were paid."""
+_SO_OFTEN: Phrase[Any] = Either(
+    Via(Form("{n} times the number of {paid}", n=NUMBER, paid=ALL_PAID), lambda f: f[0], lambda n: (n, "paid")),
+    ReadAs(Form("the number of {paid}", paid=ALL_PAID), lambda f: 1),
+    ReadAs(Form("the number of {paid} <x~×> {n}", paid=ALL_PAID, n=NUMBER), lambda f: f[1]),
+)
+says(w.Paid, "{times}", times=_SO_OFTEN)
+
+
 PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"that much": "that much"})).called("a number")
 """A number as it stands."""
-WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Result, name="an amount")
+WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, name="an amount")
 """An amount that is worked out and stands after "equal to"."""
 AS_MUCH: Phrase[Any] = Spelled({
     "that much": ("the damage you took", "the battle damage you took", "the damage inflicted", "the battle damage inflicted", "the amount of battle damage inflicted",

@@ -136,6 +136,13 @@ ANSWERED: Phrase[Any] = one_of(
     *_attack("direct attack declared", "a direct attack"),
     _USED,
     Rule(w.When, "you take damage", event="takes damage"),
+    ReadOnly(
+        Rule(
+            w.When,
+            "you take <battle or effect damage~damage by battle or card effect~damage by battle or by a card effect>",
+            event="takes damage",
+        )
+    ),
     Rule(w.When, "a monster would be Summoned", event="would be summoned"),
     ReadOnly(Rule(w.When, "a monster(s) would be Summoned", event="would be summoned")),
     Rule(w.When, "a monster is Summoned", event="summoned"),

@@ -9,6 +9,7 @@ import msgspec
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.amounts import AS_MANY
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, bare, so_many
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING
 from affray.games.ygo.vocabulary.english.effects import RUN
@@ -25,18 +26,25 @@ _UP_TO_1: Phrase[Any] = Via(
     lambda f: w.Target(f[0], 1, True),
     lambda t: (t.what,) if t.up_to and t.n == 1 else None,
 )
-_SO_MANY: Phrase[Any] = Via(so_many(WHAT), lambda f: w.Target(*f), lambda t: (t.what, t.n) if not t.up_to else None)
+_SO_MANY: Phrase[Any] = Via(
+    so_many(WHAT), lambda f: w.Target(*f), lambda t: (t.what, t.n) if not t.up_to and isinstance(t.n, int) else None
+)
+_AS_MANY: Phrase[Any] = Via(
+    Form(f"{AS_MANY} {{what}}", what=WHAT.many),
+    lambda f: w.Target(f[0], w.Paid()),
+    lambda t: (t.what,) if t.n == w.Paid() else None,
+)
 _UP_TO_BANISHED: Phrase[Any] = ReadAs(
     Form("up to {n} of your banished {what}", n=NUMBER, what=bare(zone="banished", owner="you").many),
     lambda f: w.Target(f[1], f[0], True),
 )
 _PLACELESS: Phrase[Any] = ReadAs(so_many(BARE), lambda f: w.Target(*f) if f[0].face or f[0].position or f[0].special else None)
 """How a card lies says that it lies on the field: "1 Set card"."""
-_ALIKE: Phrase[Any] = Either(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _PLACELESS)
+_ALIKE: Phrase[Any] = Either(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _PLACELESS, _AS_MANY)
 _ROLELESS: Phrase[Any] = Either(
     Via(_ALIKE, lambda t: t, lambda t: None if t.names else t),
     Via(
-        Around(_ALIKE, after=" with different names"), lambda t: msgspec.structs.replace(t, names=True) if t.n > 1 else None,
+        Around(_ALIKE, after=" with different names"), lambda t: msgspec.structs.replace(t, names=True) if isinstance(t.n, w.Paid) or t.n > 1 else None,
         lambda t: msgspec.structs.replace(t, names=False) if t.names else None,
     ),
 )  # fmt: skip

@@ -26,7 +26,8 @@ def _noun(one: bool) -> Phrase[Any]:
     s = "" if one else "s"
     races = maybe(one_or_several(RACE) if one else _MANY_RACES, (), after=" ")
     subtypes = maybe(one_or_several(SUBTYPE), (), after=" ")
-    named = maybe(one_or_several(QUOTED), "", after=" ")
+    groups: Phrase[Any] = one_or_several(QUOTED)
+    named = maybe(groups if one else Either(groups, ReadOnly(Listed(QUOTED, " and/or ", ", ", least=2))), "", after=" ")
     called = maybe(one_or_several(QUOTED), "", before=" named ")
     whole = Form("{race}{subtype}{named}{type}{name}", race=races, subtype=subtypes, named=named, type=kind, name=called)
     quoted = Via(
@@ -387,3 +388,20 @@ def so_many(cards: Numbered) -> Phrase[Any]:
         lambda v: (v[1], v[0]) if v[1] != 1 else None,
     )
     return Either(one, another, several, ReadOnly(of_mine))
+
+
+def some(cards: Numbered) -> Phrase[Any]:
+    """(what, n, up to): so many, up to so many, or any number of them."""
+    many = cards.many
+    return Either(
+        Via(so_many(cards), lambda f: (*f, False), lambda v: None if v[2] or v[1] == 0 else v[:2]),
+        Via(
+            Form("<any number of~1 or more> {what}", what=many),
+            lambda f: (f[0], 0, False),
+            lambda v: (v[0],) if v[1] == 0 else None,
+        ),
+        Via(
+            Form("up to {n} {what}", n=NUMBER, what=many), lambda f: (f[1], f[0], True), lambda v: (v[1], v[0]) if v[2] else None
+        ),
+        ReadAs(Form("1 or 2 {what}", what=many), lambda f: (f[0], 2, True)),
+    )

@@ -27,7 +27,7 @@ _SO_MANY: Phrase[Any] = Either(
     Via(Form("{n} to {m}", n=NUMBER, m=NUMBER), lambda b: b, lambda b: b if 0 < b[0] != b[1] > -1 else None),
 )
 """(at least, at most) of a count: "2 or more", "3 or fewer", "exactly 2", "2 to 4"."""
-_SPECIAL = ((1, -1), (0, 0))
+_SPECIAL = ((1, -1), (0, 0), (1, 1))
 
 
 def article(one: Phrase[Any]) -> Phrase[Any]:
@@ -68,7 +68,8 @@ def _counted(cards: Numbered) -> Phrase[Any]:
         lambda found: (found[1], *found[0], *([True] if found[2] else [])),
         lambda c: ((c[1], c[2]), c[0], c[3:] == (True,)) if c[1:] not in _SPECIAL else None,
     )
-    return Either(some(article(cards.one), (1, -1)), some(Around(cards.many, "no "), (0, 0)), several)
+    exactly = some(Around(cards.one, "exactly 1 "), (1, 1))
+    return Either(some(article(cards.one), (1, -1)), some(Around(cards.many, "no "), (0, 0)), exactly, several)
 
 
 def _count_of(word: w.Controls) -> tuple[Any, ...]:
@@ -95,14 +96,17 @@ def _whose(side: str) -> Phrase[Any]:
     )
 
 
+_OF_ONE = ((1, -1), (1, 1))
+
+
 def _is_one(word: w.Controls) -> bool:
-    return (word.at_least, word.at_most, word.names) == (1, -1, False)
+    return (word.at_least, word.at_most) in _OF_ONE and not word.names
 
 
 def _there(verb: str, one: bool) -> Phrase[Any]:
     return Via(
         Around(_counted(WHAT), f"there {verb} "),
-        lambda found: w.Controls(*found) if (found[1:] == (1, -1)) == one else None,
+        lambda found: w.Controls(*found) if (found[1:] in _OF_ONE) == one else None,
         lambda word: _count_of(word) if isinstance(word, w.Controls) and _is_one(word) == one else None,
     )
 
@@ -157,6 +161,31 @@ def _had(side: str) -> Phrase[Any]:
     return ReadAs(_whose(side), lambda one: one if one.at_most else None)
 
 
+def _of_theirs(found: tuple[Any, ...]) -> w.Controls:
+    """So many cards that the opponent has elsewhere."""
+    return w.Controls(*found[0])
+
+
+_THEIRS: Phrase[Any] = Either(*[
+    ReadAs(Form(f"your opponent has {{cards}} in their {told}", cards=_counted(bare(zone=zone, owner="opponent"))), _of_theirs)
+    for zone, told in (("hand", "hand"), ("graveyard", "GY"))
+])  # fmt: skip
+"""What the opponent has elsewhere: "4 or fewer cards in their hand"."""
+
+
+def _including(side: str, found: tuple[Any, ...]) -> Any:
+    """So many monsters, one of which is of a kind."""
+    (what, least, most, *names), one = found
+    if names or most != -1 or what.controller or one.controller:
+        return None
+    return w.Both(
+        (
+            w.Controls(msgspec.structs.replace(what, controller=side), least),
+            w.Controls(msgspec.structs.replace(one, controller=side)),
+        )
+    )
+
+
 _NONE_OF: dict[str, Phrase[Any]] = {
     side: ReadAs(
         Around(BARE.many, "no "),
@@ -187,7 +216,30 @@ CONTROLS: Phrase[Any] = Either(
         ReadAs(Around(Listed(_had(side), " and ", ", ", least=2, also=(", and ",)), f"{whose} "), lambda found: w.Both(found))
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
     ],
-    ReadAs(Form("you control {one}, and you have {other}", one=_whose("you"), other=HAD), lambda found: w.Both(found)),
+    ReadAs(
+        Form("you control {one}<, and you have ~ and have ~, and have >{other}", one=_whose("you"), other=HAD),
+        lambda found: w.Both(found),
+    ),
+    ReadAs(
+        Form("you have {other}<, and ~ and ~ and you >control {one}", other=HAD, one=_whose("you")), lambda found: w.Both(found)
+    ),
+    ReadOnly(_THEIRS),
+    ReadAs(
+        Form("you control {one}<, and ~ and >{other}", one=_whose("you"), other=Deferred(lambda: _THEIRS)),
+        lambda found: w.Both(found),
+    ),
+    *[
+        ReadAs(Form(f"{whose} {{all}}, including {{one}}", all=_counted(BARE), one=article(BARE.one)), partial(_including, side))
+        for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
+    ],
+    ReadAs(
+        Form("{what} is in your Monster Zone", what=BARE.one),
+        lambda f: (
+            w.Controls(msgspec.structs.replace(f[0], zone="monster zone", controller="you"))
+            if f[0].name and not f[0].controller
+            else None
+        ),
+    ),
 )
 
 
@@ -221,7 +273,7 @@ def _only_lie(found: tuple[Any, ...]) -> Any:
 
 
 _ALL_THERE: list[tuple[str, dict[str, Any]]] = [
-    ("all <the ~>monsters you control are", {"controller": "you"}), ("the only monsters you control are", {"controller": "you"}),
+    ("all <the ~>monsters you control are", {"controller": "you"}), ("all <the ~>monsters you control are face-up", {"controller": "you"}), ("the only monsters you control are", {"controller": "you"}),
     ("all <the ~>face-up monsters you control are", {"controller": "you", "face": "up"}),
     ("all <the ~>monsters your opponent controls are", {"controller": "opponent"}),
     ("all <the ~>monsters in your GY are", {"zone": "graveyard", "owner": "you"}),
@@ -295,6 +347,10 @@ FOUGHT: Phrase[Any] = Either(
 )
 """How somebody fought in the battle that is just over: who "battled" came to damage calculation, which is not asked here."""
 also(w.Battles, "{who} attacks or is attacked", who=_ANYONE, role="any")
+also(w.Battles, "{who} is being attacked by {against}", who=_ANYONE, role="is attacked", against=_AGAINST)
+also(w.Battles, "{who} attacks your opponent directly", who=_ANYONE, role="attacks", against=None, direct=True)
+also(w.Battles, "{who} is attacking", who=_ANYONE, role="attacks")
+also(w.Battles, "{who} is attacking or being attacked", who=_ANYONE, role="any")
 _LIES = Spelled({"attack": "Attack", "defense": "Defense"})
 says(w.AtStart, "the attacked monster was face-{face}{position} at the start of the Damage Step",
      face=Spelled({"up": "up", "down": "down"}), position=Spelled({"": "", "attack": " in Attack Position", "defense": " in Defense Position"}))  # fmt: skip
@@ -303,12 +359,34 @@ says(w.Position, "this card is in Attack Position", position="attack", mine=Fals
 says(w.Position, "this card is in face-up Defense Position", position="defense", mine=False)
 says(w.Position, "you control this face-up card", position="", mine=True)
 says(w.Position, "you control this card in face-up {position} Position", position=_LIES, mine=True)
+also(w.Position, "this monster is on the field", position="", mine=False)
 also(w.Position, "this card is in face-up Attack Position", position="attack", mine=False)
+also(w.Position, "this card is in Defense Position", position="defense", mine=False)
 also(w.Position, "this face-up card is in {position} Position", position=_LIES, mine=False)
 says(w.Fought, "this card attacked this turn", how="attacked")
 says(w.Fought, "this card battled this turn", how="battled")
+says(w.Fought, "this card destroyed a monster by battle this turn", how="destroyed a monster")
+also(w.Fought, "this card destroyed <an opponent's~your opponent's> monster by battle this turn", how="destroyed a monster")
 also(w.Fought, "this card <attacked or was attacked~battled>", how="battled")
-AFTERWARDS: Phrase[Any] = Spelled({w.Fought("attacked"): "this card attacked", w.Fought("battled"): "this card battled"})
+THE_LAST_ONE: Phrase[Any] = Spelled(
+    {
+        w.Controls(w.What(zone="hand", owner="you"), 1, 1): (
+            "this is the only card in your hand",
+            "this card is the only card in your hand",
+        )
+    }
+)
+"""What a card in the hand asks for that must be alone there."""
+AFTERWARDS: Phrase[Any] = Spelled(
+    {
+        w.Fought("attacked"): "this card attacked",
+        w.Fought("battled"): "this card battled",
+        w.Fought("destroyed a monster"): (
+            "this card destroyed a monster by battle",
+            "this card destroyed an opponent's monster by battle",
+        ),
+    }
+)
 """What this card did in the Battle Phase that is about to end."""
 says(w.Doomed, "this card destroys an opponent's monster by this battle", which="the opponent's")
 says(w.Doomed, "this card is destroyed by this battle", which="this")
@@ -389,7 +467,10 @@ _NOT: Phrase[Any] = Via(
     lambda word: (word.that,) if isinstance(word, w.Not) else None,
 )
 _BRACKETED: Phrase[Any] = Either(CONTROLS, ALL_ARE, _WORDS, NO_MATERIAL, _NOT, Around(Deferred(lambda: _ALL), "(", ")"))
+_ALL_BUT_LAST: Phrase[Any] = ReadAs(
+    Form("{one}, and {other}", one=CONTROLS, other=Either(ALL_ARE, CONTROLS)), lambda found: w.Both(found)
+)
 _ALL: Phrase[Any] = Via(
     Listed(_BRACKETED, " and ", ", ", least=2), lambda of: w.Both(of), lambda word: word.of if isinstance(word, w.Both) else None
 )
-_CONDITION: Phrase[Any] = Either(_ALL, _BRACKETED)
+_CONDITION: Phrase[Any] = Either(_ALL, _BRACKETED, _ALL_BUT_LAST)

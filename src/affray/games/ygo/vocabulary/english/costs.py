@@ -10,7 +10,7 @@ import msgspec
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, so_many
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, so_many, some
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, also, says
 
 says(w.PayLife, "pay half your LP", half=True)
@@ -20,29 +20,30 @@ _OWN_HAND = bare(zone="hand", owner="you")
 _IN_HAND = Numbered(
     *[Via(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT_FROM.one, WHAT_FROM.many)]
 )
-_MINE = ("what", "n")
-says(w.Discard, "discard {cards}", cards=Over(*_MINE, phrase=Either(so_many(_HAND), so_many(_IN_HAND))))
-also(w.Discard, "discard {cards} to the GY", cards=Over(*_MINE, phrase=so_many(_HAND)))
+_MINE = ("what", "n", "up_to")
+says(w.Discard, "discard {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), some(_IN_HAND))))
+also(w.Discard, "discard {cards} to the GY", cards=Over(*_MINE, phrase=some(_HAND)))
 
 
-def _yours(cards: Numbered) -> Phrase[Any]:
+def _yours(cards: Phrase[Any]) -> Phrase[Any]:
     """So many cards you control, without saying so."""
 
     def to(found: tuple[Any, ...]) -> Any:
-        what, n = found
-        return (msgspec.structs.replace(what, controller="you"), n)
+        what, *number = found
+        return (msgspec.structs.replace(what, controller="you"), *number)
 
     def back(value: tuple[Any, ...]) -> Any:
-        what, n = value
-        return (msgspec.structs.replace(what, controller=""), n) if what.controller == "you" else None
+        what, *number = value
+        return (msgspec.structs.replace(what, controller=""), *number) if what.controller == "you" else None
 
-    return Via(so_many(cards), to, back)
+    return Via(cards, to, back)
 
 
-says(w.Tribute, "Tribute {cards}", cards=Over(*_MINE, phrase=Either(_yours(BARE), so_many(WHAT))))
+says(w.Tribute, "Tribute {cards}", cards=Over(*_MINE, phrase=Either(_yours(some(BARE)), some(WHAT))))
 for _how, _text in {
     "tribute": "Tribute this card", "discard": "discard this card", "send": "send this card to the GY", "banish": "banish this card",
-    "shuffle into the deck": "shuffle this card into the Deck",
+    "shuffle into the deck": "shuffle this card into the Deck", "return to the hand": "return this card to the hand",
+    "return to the extra deck": "return this card to the Extra Deck",
 }.items():  # fmt: skip
     says(w.Spend, _text, how=_how)
 for _how, *_texts in (
@@ -52,16 +53,30 @@ for _how, *_texts in (
 ):  # fmt: skip
     for _text in _texts:
         also(w.Spend, _text, how=_how)
-says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
-says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))
-says(w.ReturnOther, "return {cards} to the hand", cards=Over(*_MINE, phrase=so_many(WHAT)))
+says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=some(WHAT_FROM)))
+says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=some(WHAT_FROM)))
+_OWNERS = "<the ~your ~its owner's ~the owner's ~their owner's >"
+for _to, _text, *_others in (
+    ("hand", "return {cards} to the hand", f"return {{cards}} to {_OWNERS}hand"),
+    ("deck", "shuffle {cards} into the Deck", "shuffle {cards} into <your~the Main~your Main> Deck", "return {cards} to <the~your> <Deck~Main Deck>"),
+    ("top of the deck", "place {cards} on top of the Deck", "<place~return> {cards} <on~to> <the ~>top of <the~your> Deck"),
+    ("bottom of the deck", "place {cards} on the bottom of the Deck", "<place~return> {cards} <on~to> <the ~>bottom of <the~your> Deck"),
+    ("extra deck", "return {cards} to the Extra Deck", "<return~shuffle> {cards} <to~into> <the~your> Extra Deck"),
+):  # fmt: skip
+    says(w.ReturnOther, _text, cards=Over(*_MINE, phrase=some(WHAT_FROM)), to=_to)
+    for _other in _others:
+        also(w.ReturnOther, _other, cards=Over(*_MINE, phrase=some(WHAT_FROM)), to=_to)
 _HELD = Numbered(
     *[Via(one, lambda what: what if what.zone == "hand" else None, lambda what: what) for one in (WHAT.one, WHAT.many)]
 )
-says(w.Reveal, "reveal {cards}", cards=Over(*_MINE, phrase=Either(so_many(_HAND), so_many(_HELD))))
+says(w.Reveal, "reveal {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), some(_HELD))))
 _MATERIALS = "<material~Material~Xyz Material~Xyz material>"
 says(w.Detach, f"detach 1 {_MATERIALS} from this card", n=1)
-says(w.Detach, "detach {n} <materials~Materials~Xyz Materials~Xyz materials> from this card", n=NUMBER)
+_OF_THEM = "<materials~Materials~Xyz Materials~Xyz materials> from this card"
+says(w.Detach, f"detach {{n}} {_OF_THEM}", n=NUMBER)
+says(w.Detach, f"detach <any number of~1 or more> {_OF_THEM}", n=0)
+says(w.Detach, f"detach up to {{n}} {_OF_THEM}", n=NUMBER, up_to=True)
+also(w.Detach, f"detach 1 or 2 {_OF_THEM}", n=2, up_to=True)
 says(w.NoOtherSummons, "Summon no other monsters this turn")
 says(w.Forgo, "give up attacking with this card this turn", what="attack", who="this")
 says(w.Forgo, "give up attacking with {who} this turn", what="attack", who=Around(WHAT.many, "all "))
@@ -75,17 +90,23 @@ for _how, _text in {
 }.items():  # fmt: skip
     also(w.Spend, _text, how=_how)
 also(w.Spend, "send this card you control to the GY", how="send")
+for _this in ("this card you control", "this face-up card", "this card from your field", "this card on the field"):
+    also(w.Spend, f"<return~shuffle> {_this} <to~into> <the~your> Extra Deck", how="return to the extra deck")
+    also(w.Spend, f"return {_this} to {_OWNERS}hand", how="return to the hand")
+also(w.Spend, "<return~shuffle> <it~this card> <to~into> <the~your> Extra Deck", how="return to the extra deck")
+also(w.Spend, f"return this card to {_OWNERS}hand", how="return to the hand")
 _GERUNDS: Phrase[Any] = Either(
     Rule(w.PayLife, "paying half your LP", half=True),
     Rule(w.PayLife, "paying {n} LP", n=NUMBER),
-    Rule(w.Discard, "discarding {cards}", cards=Over(*_MINE, phrase=Either(so_many(_HAND), so_many(_IN_HAND)))),
-    Rule(w.Tribute, "Tributing {cards}", cards=Over(*_MINE, phrase=Either(_yours(BARE), so_many(WHAT)))),
-    Rule(w.SendOther, "sending {cards} to the GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM))),
-    ReadOnly(Rule(w.SendOther, "sending {cards} to your GY", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))),
-    Rule(w.BanishOther, "banishing {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM))),
-    Rule(w.Reveal, "revealing {cards}", cards=Over(*_MINE, phrase=Either(so_many(_HAND), so_many(_HELD)))),
-    Rule(w.ReturnOther, "returning {cards} to the hand", cards=Over(*_MINE, phrase=so_many(WHAT))),
-    ReadOnly(Rule(w.BanishOther, "removing from play {cards}", cards=Over(*_MINE, phrase=so_many(WHAT_FROM)))),
+    Rule(w.Discard, "discarding {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), some(_IN_HAND)))),
+    Rule(w.Tribute, "Tributing {cards}", cards=Over(*_MINE, phrase=Either(_yours(some(BARE)), some(WHAT)))),
+    Rule(w.SendOther, "sending {cards} to the GY", cards=Over(*_MINE, phrase=some(WHAT_FROM))),
+    ReadOnly(Rule(w.SendOther, "sending {cards} to your GY", cards=Over(*_MINE, phrase=some(WHAT_FROM)))),
+    Rule(w.BanishOther, "banishing {cards}", cards=Over(*_MINE, phrase=some(WHAT_FROM))),
+    Rule(w.Reveal, "revealing {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), some(_HELD)))),
+    Rule(w.ReturnOther, "returning {cards} to the hand", cards=Over(*_MINE, phrase=some(WHAT)), to="hand"),
+    Rule(w.ReturnOther, "shuffling {cards} into the Deck", cards=Over(*_MINE, phrase=some(WHAT_FROM)), to="deck"),
+    ReadOnly(Rule(w.BanishOther, "removing from play {cards}", cards=Over(*_MINE, phrase=some(WHAT_FROM)))),
 )
 
 
@@ -118,7 +139,7 @@ PAYING: Phrase[tuple[Any, ...]] = Either(
     Listed(_GERUNDS, " and ", ", "),
     *map(ReadOnly, (
         _kinds("banishing {cards}", w.BanishOther, so_many(WHAT_FROM)), _kinds("removing from play {cards}", w.BanishOther, so_many(WHAT_FROM)),
-        _kinds("Tributing {cards}", w.Tribute, _yours(BARE)), _kinds("sending {cards} to <the~your> GY", w.SendOther, so_many(WHAT_FROM)),
+        _kinds("Tributing {cards}", w.Tribute, _yours(so_many(BARE))), _kinds("sending {cards} to <the~your> GY", w.SendOther, so_many(WHAT_FROM)),
     )),
 )  # fmt: skip
 """A cost as what one does for something else: "by banishing 1 Fiend monster from your GY"."""
@@ -149,14 +170,14 @@ def _with_this(template: str, how: str, word: type[Any], cards: Phrase[Any]) -> 
 
 _IN_GY: Phrase[Any] = so_many(bare(zone="graveyard", owner="you"))
 _TOGETHER: Phrase[Any] = Either(
-    _with_this("Tribute this <~face-up >card and {cards}", "tribute", w.Tribute, _yours(BARE)),
+    _with_this("Tribute this <~face-up >card and {cards}", "tribute", w.Tribute, _yours(so_many(BARE))),
     _with_this("discard this card and {cards}", "discard", w.Discard, so_many(_HAND)),
     _with_this("banish this card and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
     _with_this("banish this card from your GY and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
     _with_this("send this card and {cards} from your hand to the GY", "send from hand", w.SendOther, so_many(_OWN_HAND)),
 )
 _SEVERAL: Phrase[Any] = Either(
-    _kinds("banish {cards}", w.BanishOther, so_many(WHAT_FROM)), _kinds("Tribute {cards}", w.Tribute, _yours(BARE)),
+    _kinds("banish {cards}", w.BanishOther, so_many(WHAT_FROM)), _kinds("Tribute {cards}", w.Tribute, _yours(so_many(BARE))),
     _kinds("send {cards} to the GY", w.SendOther, so_many(WHAT_FROM)), _kinds("discard {cards}", w.Discard, so_many(_HAND)),
 )  # fmt: skip
 COST: Phrase[tuple[Any, ...]] = Either(Listed(WORDS, " and ", ", ", also=(", then ",)), ReadOnly(_TOGETHER), ReadOnly(_SEVERAL))

@@ -7,7 +7,7 @@ from typing import Any
 from affray.cards.phrase import Around, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.amounts import LYING_ON, WORKED_OUT
+from affray.games.ygo.vocabulary.english.amounts import EACH_PAID, LYING_ON, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import EACH, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.kinds import A_COUNTER, COUNTER
@@ -28,6 +28,8 @@ says(w.PlaceCounters, "<place~put> {n} {kind} on {who}{most}", n=MANY, kind=COUN
 _FOR_EACH: dict[str, Any] = {"n": w.Count, "n__of": EACH, **_HERE}
 says(w.PlaceCounters, "place 1 {kind} on {who}{most} for each {n__of}", n__times=1, kind=COUNTER.one, **_FOR_EACH)
 says(w.PlaceCounters, "place {n__times} {kind} on {who}{most} for each {n__of}", n__times=MANY, kind=COUNTER.many, **_FOR_EACH)
+_EACH_PAID: dict[str, Any] = {"n": ReadAs(EACH_PAID, lambda _: w.Paid()), **_HERE}
+also(w.PlaceCounters, "place 1 {kind} on {who}{most} for each {n}", kind=COUNTER.one, **_EACH_PAID)
 _SOMANY: Phrase[Any] = Either(Spelled({"that much": "that number"}), WORKED_OUT)
 says(w.PlaceCounters, "place {kind} on {who}{most}, as many as {n}", n=_SOMANY, kind=COUNTER.many, **_HERE)
 _FROM: dict[str, Any] = {"who": Either(POINTS.one, POINTS.many, Around(WHAT.many, "all "))}
@@ -62,4 +64,7 @@ _OF: Phrase[Any] = Either(
 )  # fmt: skip
 says(w.SpendCounters, f"remove {_A}{{kind}} from {{who}}", n=1, kind=COUNTER.one, who=_OF)
 says(w.SpendCounters, "remove {n} {kind} from {who}", n=MANY, kind=COUNTER.many, who=_OF)
+_ALL_OF: dict[str, Any] = {"kind": COUNTER.many, "who": POINTS.one}
+says(w.SpendCounters, "remove <any number of~1 or more> {kind} from {who}", n=0, **_ALL_OF)
+says(w.SpendCounters, "remove up to {n} {kind} from {who}", n=MANY, up_to=True, **_ALL_OF)
 also(w.SpendCounters, "remove 1 of <these counters~this card's counters~its counters>", n=1, **_UNNAMED)

@@ -60,6 +60,9 @@ PASSES = (
     Pass(r"\b[Rr]emove (1|[0-9]+|that|this|it|the|all)\b([^.;]*?) from play\b", lambda f: f"{'B' if f[0][0] == 'R' else 'b'}anish {f[1]}{f[2]}"),
     Pass(r"\bremove from play (?=\d+ |all |that |it\b|this )(?![^.]* to Special Summon this card)", "banish "),
     Pass(r"(?:^|(?<=[.] )|(?<=[.]\) ))Cannot (?=be |attack)", "This card cannot "),
+    Pass(r"(?:^|(?<=[.] )|(?<=[.]\) ))Unaffected (?=by )", "This card is unaffected "),
+    Pass(r"(?<=\d),(?=000\b)", ""),
+    Pass(rf"\b({_RACE}) Monsters?\b(?= (?:from|in|you|on)\b)", lambda f: f[0].replace("Monster", "monster")),
     Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is|to|from)\b)', r"\1"),
     Pass(r"\b(controls?) ((?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ ,.:;])", r"\1 \2"),
     Pass(
@@ -88,6 +91,8 @@ PASSES = (
     Pass(r"\bOnce during each of your (Standby|End) Phases\b", r"Once per turn, during your \1 Phase"),
     Pass(rf"\b({'|'.join(ATTRIBUTES)})-Attribute\b", r"\1"),
     Pass(r"\bWhile face-up on the field, this card is also\b", "This card is also"),
+    Pass(r"\bWhile this card is face-up on the field,? its (?=Attribute is)", "This card's "),
+    Pass(r"(?<=\.) (The Attribute of this card is also treated as [A-Z, and]+) while it is face-up on the field(?=\.)", r" \1"),
     Pass(r"\bin Attack Position or (?=face-down Defense Position)", "in face-up Attack Position or "),
     Pass(r"\bFlip Effect monster", "Flip monster"),
     Pass(r"\b(by Tributing (?:an?|another) [^.:;,()\n]*?)\(s\)", r"\1"),
@@ -273,6 +278,8 @@ EQUIP = (
     Pass(r"(?<=battles involving )it\b", "the equipped monster"),
     Pass(r"(?<=, but )it(?= can attack)", "the equipped monster"),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),
+    Pass(r"(?<=\. )the(?= equipped monster\b)", "The"),
+    Pass(r"(?<=When this card leaves the field, destroy )the equipped(?= monster\.)", "that"),
 )
 """What the texts of Equip Spells call the monster."""
 
@@ -342,7 +349,7 @@ _OWN = '"~"'
 """What the own name is called on the way: passes are made once, not for each card."""
 _NAMED = (
     Pass(
-        rf"\A(?P<before>(?:[^•]*[.)] ?)?)(?P<many>You can only use (?:each|1) )of (?:these|the following) effects of {_OWN}"
+        rf"\A(?P<before>(?:[^•]*[.)] ?)?)(?P<many>You can only use (?:each|1) )(?:of (?:these|the following) effects|effect) of {_OWN}"
         r"(?P<once> once per turn\.| per turn, and only once that turn\.) • (?P<marked>[^•]*(?: • [^•]*)+)\Z",
         _of_marked,
     ),

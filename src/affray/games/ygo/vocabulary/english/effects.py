@@ -12,7 +12,7 @@ from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
-from affray.games.ygo.vocabulary.english.amounts import PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.amounts import AS_MANY, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS
@@ -51,9 +51,14 @@ also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to
 _UNTIL_THEN: dict[Any, str | tuple[str, ...]] = {
     "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
 }  # fmt: skip
+also(w.Later, f"{_AT_THE_END}: send {{who}} to the GY", who=WHOM, to="graveyard")
 says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Spelled(_UNTIL_THEN))
-_IF_FACE_UP: Phrase[Any] = ReadAs(
-    Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)), lambda f: (w.Position(), (w.BanishFor(f[0], "this"),))
+_IF_FACE_UP: Phrase[Any] = Either(
+    ReadAs(
+        Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)),
+        lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
+    ),
+    Spelled({(w.Position(), (w.Destroy("this"),)): "destroy this face-up card"}),
 )
 also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
@@ -104,7 +109,14 @@ for _player, _verb in (
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=Either(POINTS.one, _ONE), player=_player, **_SUMMON)
     says(w.SpecialSummon, f"{_verb} {{who}}{{position}}{{after}}", who=POINTS.many, player=_player, **_SUMMON_MANY)
     says(w.SpecialSummon, f"{_verb} up to {{who}}{{position}}{{after}}", who=_ONE, player=_player, optional=True, **_SUMMON)
-_SEVERAL: Phrase[Any] = Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if f[1] > 1 else None)
+_SEVERAL: Phrase[Any] = Either(
+    Via(so_many(WHAT_FROM), lambda f: f if f[1] > 1 else None, lambda f: f if isinstance(f[1], int) and f[1] > 1 else None),
+    Via(
+        Form(f"{AS_MANY} {{what}}", what=WHAT_FROM.many),
+        lambda f: (f[0], w.Paid()),
+        lambda f: (f[0],) if f[1] == w.Paid() else None,
+    ),
+)
 """Several cards that are taken from somewhere, with their number."""
 _SOME: Phrase[Any] = Either(
     Via(_SEVERAL, lambda f: (*f, False), lambda v: None if v[2] else v[:2]),
@@ -223,6 +235,7 @@ _FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){there}{abil
 says(w.Token, "Special Summon 1 {name} " + _FACTS, n=1, name=QUOTED, **_TOKEN)
 _MANY: Phrase[str] = Via(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
 says(w.Token, "Special Summon {n} {name} " + _FACTS, n=NUMBER, name=_MANY, **_TOKEN)
+says(w.Token, f"Special Summon {AS_MANY} {{name}} " + _FACTS, n=w.Paid(), name=_MANY, **_TOKEN)
 
 
 def give(ability: Phrase[Any]) -> None:
@@ -343,6 +356,12 @@ _AND_SO: Phrase[Any] = ReadOnly(
 )  # fmt: skip
 """Two things that "and" joins, of which the second cannot be done without the first, or both always can."""
 
+_FIRST_DONE: Phrase[Any] = ENGLISH.words(w.SpecialSummon, w.Turn)
+_EQUIPPED_SO: Phrase[Any] = Either(*[
+    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=POINTS.one), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
+    for told in ("<,~> and equip {to} with this card", ", and if you do, equip this card to {to}")
+])  # fmt: skip
+"""A monster that is equipped with this card as it comes, or as it is turned: "Special Summon that target and equip it with this card"."""
 _TO_SEVERAL: dict[str, Any] = {
     "destroy {them}": w.Destroy, "banish {them}": partial(w.Move, "banished"), "return {them} to the hand": partial(w.Move, "hand"),
     "send {them} to the GY": partial(w.Move, "graveyard"),
@@ -366,6 +385,7 @@ _ITEM: Phrase[Any] = Either(
     ReadOnly(_CHOSEN),
     ReadOnly(_DECIDED),
     _AND_SO,
+    _EQUIPPED_SO,
     _EACH_TARGET,
     Via(EFFECT, lambda one: (one,), lambda words: words[0]),
     ReadAs(lasting.TOGETHER, lambda words: words if words[0].until else None),

@@ -56,6 +56,27 @@ _FLIPS: dict[Any, str] = {
     ("attack", "summon"): "flipped face-up by an attack or its Flip Summon", ("effect", "summon"): "flipped face-up by an effect or its Flip Summon",
     ("attack", "effect", "summon"): "flipped face-up in any way",
 }  # fmt: skip
+_TURNS: dict[Any, str] = {
+    ("attack",): "changed to face-up Attack Position", ("defense",): "changed to face-up Defense Position", ("face-down",): "flipped face-down",
+    ("attack", "defense"): "changed to another face-up battle position", ("attack", "face-down"): "changed to face-up Attack Position or flipped face-down",
+    ("defense", "face-down"): "changed to face-up Defense Position or flipped face-down", ("attack", "defense", "face-down"): "changed to any other battle position",
+}  # fmt: skip
+
+
+def _now_otherwise(what: Any) -> w.What | None:
+    """A monster that lay face-up, in Attack Position where that is said, before it was turned."""
+    return (
+        msgspec.structs.replace(what, face="", position="")
+        if isinstance(what, w.What) and what.face == "up" and what.position != "defense"
+        else None
+    )
+
+
+_LAY_FACE_UP: Phrase[Any] = ReadAs(MONSTER, _now_otherwise)
+_LAY_SOMEHOW: Phrase[Any] = Via(
+    MONSTER, lambda what: None if getattr(what, "face", "") or getattr(what, "position", "") else what, lambda what: what
+)
+"""Monsters of which nothing is said how they lay."""
 _DIRECT = Spelled({False: "", True: " by a direct attack"})
 _DAMAGE: dict[Any, str] = {
     (False, ""): "damage", (False, "you"): "damage from your own card", (False, "opponent"): "damage from an opponent's card",
@@ -122,6 +143,20 @@ def _from_your(found: tuple[Any, ...]) -> w.When | None:
     return w.When("summoned", who, how=how, came_from=zone)
 
 
+_FROM_THEIRS: Phrase[Any] = ReadAs(
+    Form(
+        "your opponent Special Summons {what} from their {zone}",
+        what=article(BARE.one),
+        zone=Spelled({"hand": "hand", "deck": "Deck"}),
+    ),
+    lambda f: (
+        None
+        if f[0].controller or f[0].owner
+        else w.When(
+            "summoned", msgspec.structs.replace(f[0], controller="opponent", owner="opponent"), how=("special",), came_from=f[1]
+        )
+    ),
+)
 _FROM_YOURS: Phrase[Any] = ReadAs(
     Form(
         "{who} is {how} from your {zone}",
@@ -133,6 +168,7 @@ _FROM_YOURS: Phrase[Any] = ReadAs(
 TRIGGERED: Phrase[Any] = one_of(
     when("summoned", "{who} is {how}{came_from}", who=MONSTER, how=Spelled(_HOWS), came_from=_FROM_THE),
     _FROM_YOURS,
+    _FROM_THEIRS,
     when("flipped", "{who} is {how}", who=MONSTER, how=Spelled(_FLIPS)),
     when(
         "added to the hand",
@@ -143,8 +179,38 @@ TRIGGERED: Phrase[Any] = one_of(
     ),
     *GOING,
     *_SOMEBODY_SUMMONS,
+    when("changed position", "the battle position of {who} is changed", who=_LAY_SOMEHOW, how=()),
+    when("changed position", "{who} is {how}", who=_LAY_SOMEHOW, how=Spelled(_TURNS)),
+    again("changed position", "the battle position of {who} is changed", who=Spelled({"this": "this face-up card on the field"})),
+    again(
+        "changed position",
+        "the battle position of {who} is changed <(and remains face-up)~(and is now face-up)>",
+        who=_LAY_FACE_UP,
+        how=("attack", "defense"),
+    ),
+    again("changed position", "{who} is {how}", who=_LAY_FACE_UP, how=Spelled(_TURNS)),
+    again(
+        "changed position",
+        "this {how}",
+        who="this",
+        how=Spelled(
+            {
+                ("defense",): (
+                    "face-up Attack Position card is changed to face-up Defense Position",
+                    "face-up card is changed from Attack Position to Defense Position",
+                ),
+            }
+        ),
+    ),
+    when("gains life", "{who} LP", who=Spelled({"you": "you gain", "any": "a player gains"})),
     when("is attacked", "{who} is targeted for an attack", who=MONSTER),
     again("is attacked", "{who} is selected as an attack target", who=MONSTER),
+    again("is attacked", "{who} is targeted for an attack by an opponent's monster", who=OURS),
+    again(
+        "takes damage",
+        "you take <any damage~battle or effect damage~damage by battle or card effect~damage by battle or by a card effect>",
+        who="you",
+    ),
     again("is attacked", "<an opponent's~your opponent's> monster attacks {who}", who=OURS),
     when("declares an attack", "{who} declares an attack", who=MONSTER, direct=False),
     when("declares an attack", "{who} declares a direct attack", who=MONSTER, direct=True),

@@ -15,7 +15,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, but
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
-from affray.games.ygo.vocabulary.english.slots import NUMBER, QUOTED, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary.english.stats import CHANGED, stepped
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
 from affray.games.ygo.vocabulary.holding import stands_on_cards
@@ -24,7 +24,7 @@ from affray.games.ygo.vocabulary.holding import stands_on_cards
 
 CANNOT: dict[Any, str | tuple[str, ...]] = {
     "declare an attack": "declare an attack", "attack": "attack", "be destroyed by battle": "be destroyed by battle",
-    "be attacked": ("be targeted for attacks", "be selected as an attack target", "be targeted for an attack", "be attacked"), "special summon": "Special Summon monsters",
+    "be attacked": ("be targeted for attacks", "be selected as an attack target", "be targeted for an attack", "be attacked"), "special summon": ("Special Summon monsters", "Special Summon"),
     "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be special summoned": "be Special Summoned",
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
@@ -120,6 +120,29 @@ for _told in (
     "<your opponent~monsters your opponent controls~your opponent's monsters> cannot target {who} for attacks",
 ):
     also(w.Cannot, _told, who=_MY_OWN, what="be attacked", until="")
+
+
+def _mine_but(found: tuple[Any, ...]) -> w.What | None:
+    """Your own, without those of a name: the opponent attacks nobody else's."""
+    what = but(found)
+    return (
+        None
+        if what is None or what.controller not in ("", "you") or what.other
+        else msgspec.structs.replace(what, controller="you")
+    )
+
+
+_BUT_NAMED: Phrase[Any] = ReadAs(
+    Form("{what} for attacks, except {name}", what=Either(BARE.many, WHAT.many), name=QUOTED), _mine_but
+)
+_OTHER_THAN: Phrase[Any] = ReadAs(Form("{what} other than {name} for attacks", what=BARE.many, name=QUOTED), _mine_but)
+for _told in ("your opponent", "monsters your opponent controls"):
+    also(w.Cannot, _told + " cannot target {who}", who=Either(_BUT_NAMED, _OTHER_THAN), what="be attacked", until="")
+    also(w.Cannot, _told + " cannot attack {who}, except this one", who=_OTHERS, what="be attacked", until="")
+also(
+    w.Cannot, "your opponent cannot target {who} with card effects, except this <one~card>{until}", by="opponent", until=UNTIL,
+    what="be targeted by effects", who=ReadAs(Either(BARE.many, WHAT.many), lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
+)  # fmt: skip
 _ANY_OTHER: Phrase[Any] = ReadAs(
     Around(BARE.many, "any "),
     lambda what: None if what.controller or what.other else msgspec.structs.replace(what, controller="you", other=True),
@@ -184,6 +207,9 @@ TOGETHER: Phrase[Any] = Either(
     *_two("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
         w.Gain(who, level=level, until=until), w.Gain(who, n, n if stat == "both" else 0, until=until)),
         who=ITS.one, level=NUMBER, stat=Spelled({"ATK": "ATK", "both": ("ATK and DEF", "ATK/DEF")}), n=NUMBER, until=UNTIL),
+    *_two("the Attribute of {who} is also treated as {several}", lambda who, several: tuple([w.Become(who, also=one) for one in several]),
+        who=POINTS.one, several=Listed(ATTRIBUTE, " and ", ", ", least=2, also=(", and ",))),
+    *_two("{who} cannot attack, and is returned to the hand during the End Phase", lambda who: (w.Cannot("attack", who, "leaves"), w.Later("hand", who)), who=POINTS.one),
     *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
         who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
     *_two("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
@@ -226,6 +252,7 @@ says(w.AttackCost, "to declare an attack with {who}, {life} LP must be paid{unti
 also(w.AttackCost, "you must pay {life} LP to declare an attack with this card{until}", who="this", life=NUMBER, until=UNTIL)
 says(w.MoreAttacks, "{who} can declare {n} attacks in each Battle Phase{until}", who=WHO, n=NUMBER, until=UNTIL)
 also(w.MoreAttacks, "{who} can make a second attack during each Battle Phase{until}", who=WHO, n=2, until=UNTIL)
+also(w.MoreAttacks, "{who} can make a second and third attack during each Battle Phase{until}", who=WHO, n=3, until=UNTIL)
 also(
     w.MoreAttacks,
     "{who} can attack twice<~ during the Battle Phase~ during each Battle Phase~ during the same Battle Phase>{until}",
@@ -261,8 +288,14 @@ also(w.MoreSummons, "you can Normal Summon 1 {what}", what=_MORE_NAMED, how="nor
 _EACH_ONE: dict[str, Any] = {"who": WHO, "until": UNTIL}
 says(w.AttackEach, "{who} can attack all {what}, once each{until}", what=WHAT.many, **_EACH_ONE)
 also(w.AttackEach, "{who} can attack all {what} once each{until}", what=WHAT.many, **_EACH_ONE)
+also(
+    w.AttackEach, "{who} can attack every {what} (one attack on each monster per Battle Phase)", what=WHAT.one, who=WHO, until=""
+)
 says(w.AttackDirectly, "{who} can attack directly{until}", who=WHO, until=UNTIL)
 also(w.AttackDirectly, "{who} <can~may> attack your opponent<~'s LP> directly{until}", who=WHO, until=UNTIL)
+also(
+    w.AttackDirectly, "this card can attack your opponent's LP directly even if there is a monster your opponent controls", who="this", until="",
+)  # fmt: skip
 says(w.Negate, "{who} <has its|have their> effects negated{until}", who=WHO, until=UNTIL)
 also(w.Negate, "negate the effects of {who}{until}", who=WHO.any, until=UNTIL)
 also(
@@ -271,6 +304,12 @@ also(
 )  # fmt: skip
 also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} <effects are~effect is~effect(s) is> negated{until}", who=ITS.one, until=UNTIL)
+also(
+    w.Negate,
+    "{who} effect is negated while it is face-up on the field",
+    who=reference({"": "its", "monster": "that monster's"}),
+    until="leaves",
+)
 also(w.Negate, "{who} effects are negated{until}", who=THEIR, until=UNTIL)
 says(w.NegateBeaten, "monsters that {who} <destroys|destroy> by battle have their effects negated{until}", who=WHO, until=UNTIL)
 _SOURCES: dict[str, tuple[str, ...]] = {
@@ -337,6 +376,10 @@ also(
     "if any {who} would be destroyed{by} <while~, while> this card is in your GY, you can {pay} instead",
     **{**_EVERY, "what": None, "pay": _THERE, "until": ""},
 )
+also(
+    w.Substitute, "if your monster would be destroyed{by}, you can banish this card from your GY instead",
+    **{**_SAVED, "who": w.What("monster", controller="you"), "what": None, "pay": w.Spend(_FROM_THERE), "until": ""},
+)  # fmt: skip
 _THREATENS = "if {who} would be destroyed{by} <while~, while> this card is in your GY, you can {pay} instead"
 also(w.Substitute, _THREATENS, **{**_SAVED, "what": None, "pay": _THERE, "until": ""})
 _THIS_ONE = "destroy <this card~this Equip Spell~this Equip Card>"

@@ -36,12 +36,18 @@ def _part(kind: str, phrase: Phrase[Any]) -> Phrase[Any]:
     return Via(phrase, lambda one: (kind, one), lambda part: part[1] if part[0] == kind else None)
 
 
-LIMIT = _part("limit", Spelled(_LIMITS))
+LIMIT: Phrase[Any] = Either(
+    _part("limit", Spelled(_LIMITS)),
+    ReadOnly(_part("limit", Spelled({"face-up": "once, while this card is face-up on the field"}))),
+)
 _PLACE = _part("zone", Spelled(_PLACES))
 _IF = _part("condition", Around(CONDITION, "if "))
 _WHEN_CONDITION = ReadOnly(_part("condition", Around(CONDITION, "when ")))
 _FOUGHT = ReadOnly(_part("fought", Around(FOUGHT, "if ")))
 """How somebody fought, at a time of the Damage Step: in that battle. At another time it would be in this turn."""
+_WHEN_FIGHTING: Phrase[Any] = ReadAs(
+    Around(CONDITION, "when "), lambda one: ("condition", one) if isinstance(one, w.Battles) else None
+)
 _HAS_FOUGHT = ReadOnly(_part("fought in it", Around(AFTERWARDS, "if ")))
 """How this card fought, as the Battle Phase ends."""
 _WHILE = ReadOnly(_part("condition", Around(CONDITION, "while ")))
@@ -108,15 +114,49 @@ _DECLARED_AT: Phrase[Any] = ReadOnly(Either(*[
     for joint in ("when", "if")
 ]))  # fmt: skip
 """An attack on some monster as it is declared: in a replay none is."""
+
+
+_ON_A_MONSTER: Phrase[Any] = ReadOnly(
+    Spelled(
+        {
+            ("also", ((kind, w.When("declares an attack")), w.Battles(role="attacks", against=w.What("monster")))): tuple(
+                [f"{joint} this card declares an attack on {whose} monster" for whose in ("an opponent's", "your opponent's")]
+            )
+            for joint, kind in (("when", "when"), ("if", "if"))
+        }
+    )
+)
+"""An attack of this card at a monster, as it is declared."""
+
+
+def _struck(when: w.When) -> Phrase[Any]:
+    """Damage from a card effect, no matter whose."""
+    return ReadOnly(
+        Spelled(
+            {
+                ("also", ((kind, when), w.TriggeredBy("effect"))): f"{joint} you take damage from a card effect"
+                for joint, kind in (("when", "when"), ("if", "if"))
+            }
+        )
+    )
+
+
 _WHEN_TRIGGERED: Phrase[Any] = Either(
-    _LYING, _DECLARED_AT, _part("when", AT_TIME), _part("when", Around(TRIGGERED, "when ")), _part("if", Around(TRIGGERED, "if "))
+    _struck(w.When("takes damage", "you")),
+    _ON_A_MONSTER,
+    _LYING,
+    _DECLARED_AT,
+    _part("when", AT_TIME),
+    _part("when", Around(TRIGGERED, "when ")),
+    _part("if", Around(TRIGGERED, "if ")),
 )
 _AT_ONCE = ("activated", "attack declared", "direct attack declared", "would be summoned")
 _IF_ANSWERED: Phrase[Any] = ReadOnly(
     _part("when", Around(ReadAs(ANSWERED, lambda when: when if when.event in _AT_ONCE else None), "if "))
 )
 """What is answered at once or never: "if" means what "when" does. After anything else "if" would be answered later too, which no card can be."""
-_WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), _IF_ANSWERED)
+_STRUCK: Phrase[Any] = _struck(w.When("takes damage"))
+_WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), _IF_ANSWERED, _STRUCK)
 
 
 def _pair(one: Phrase[Any], joint: str, other: Phrase[Any]) -> Phrase[Any]:
@@ -168,7 +208,7 @@ _BEATEN: Phrase[Any] = ReadOnly(Either(*[
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 """This card, destroyed by an opponent's monster that attacked it: its owner controlled it."""
-_WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED)
+_WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED, _STRUCK)
 
 
 _WHOSE_TURN = {"your turn", "opponent's turn"}
@@ -328,6 +368,7 @@ QUICK_PARTS: Phrase[Any] = Either(
     _meanwhile(_WHEN_ANSWERED),
     _pair(_WHEN_ANSWERED, "< while ~, while >", _WHERE),
     _IF,
+    _WHEN_FIGHTING,
     _THERE,
     ReadOnly(_SECOND),
     ReadOnly(_EITHERS),

@@ -9,7 +9,7 @@ import msgspec
 from affray.cards.phrase import Around, Either, Phrase, ReadAs, Spelled, Via
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.amounts import AS_MUCH, PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.amounts import AS_MANY, AS_MUCH, EACH_PAID, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import BARE, EACH, bare, so_many
 from affray.games.ygo.vocabulary.english.slots import NUMBER, also, says
 
@@ -39,6 +39,11 @@ _THEIR_MONSTERS: Phrase[Any] = ReadAs(
 says(w.InflictDamage, "inflict {amount} damage {to}", amount=PLAIN, to=TO)
 says(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=WORKED_OUT, to=TO)
 says(w.InflictDamage, "inflict {amount__times} damage {to} for each {amount__of}", to=TO, **_COUNT)
+_FOR_EACH_PAID: Phrase[Any] = Either(
+    ReadAs(Form("{n} damage {to} for each {paid}", n=NUMBER, to=TO, paid=EACH_PAID), lambda f: (w.Paid(f[0]), f[1])),
+    ReadAs(Form("{n} damage {to} for each", n=NUMBER, to=TO), lambda f: (w.Paid(f[0]), f[1])),
+)
+also(w.InflictDamage, "inflict {told}", told=Over("amount", "to", phrase=_FOR_EACH_PAID))
 also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=TO)
 also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=AS_MUCH, to=TO)
 also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=TO)
@@ -97,6 +102,7 @@ also(
 _DRAWS = Spelled({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
 says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
 says(w.Draw, "{player} {n} cards", n=NUMBER, player=_DRAWS)
+says(w.Draw, f"{{player}} {AS_MANY} cards", n=w.Paid(), player=_DRAWS)
 _DISCARDS = Spelled(
     {"you": "discard", "opponent": "your opponent discards", "each": ("each player discards", "both players discard")}
 )

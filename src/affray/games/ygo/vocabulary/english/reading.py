@@ -21,6 +21,7 @@ from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, HOSTED, P
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
+from affray.games.ygo.vocabulary.holding import varies
 from affray.games.ygo.vocabulary.place import ON_FIELD, PLAYERS, TIMES
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import YgoCard
@@ -202,6 +203,10 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
         return flaw("what is banished from the GY may be this card")
     if any(_gains_by_what_it_places(one) for one in abilities):
         return flaw("what it gains for the counters that are placed may change with them")
+    if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
+        return flaw("it may be another card that is returned")
+    if any(not _counts_what_was_paid(one, text) for one in abilities):
+        return flaw("what is counted may be other cards than were paid")
     if any(_counts_what_it_moved(one) for one in abilities):
         return flaw("whether its numbers are those on the field or where it went is not said")
     stays = bool(set(subtypes) & set(STAYING)) and EVEN_THEN not in text
@@ -296,6 +301,30 @@ def _counts_what_it_moved(one: Any) -> bool:
             if isinstance(word, (w.Destroy, w.Move)) and isinstance(word.who, str):
                 moved.add(word.who)
     return False
+
+
+_BACK = re.compile(r"\b(?:return|shuffle) it (?:in)?to (?:the|your) Extra Deck")
+
+
+def _may_return_another(one: Any) -> bool:
+    """Does an effect return this card to the Extra Deck, and speak of another that "it" may mean?"""
+    when = getattr(one, "when", None)
+    other = when is not None and when.event not in TIMES and when.who != "this"
+    return other and w.Spend("return to the extra deck") in one.cost
+
+
+_COUNTED = re.compile(r"(?:each|number of)(?: [\w/]+){0,3}? (discarded|Tributed|sent|banished|revealed|detached|removed)\b")
+_PAID_BY: dict[type, str] = {
+    w.Discard: "discarded", w.Tribute: "Tributed", w.SendOther: "sent", w.BanishOther: "banished", w.Reveal: "revealed", w.Detach: "detached",
+    w.SpendCounters: "removed",
+}  # fmt: skip
+
+
+def _counts_what_was_paid(one: Any, text: str) -> bool:
+    """Does an effect that counts what was paid call it as it was paid?"""
+    if not any(isinstance(word, w.Paid) for word in within(one)):
+        return True
+    return set(_COUNTED.findall(text)) <= {_PAID_BY[type(part)] for part in one.cost if varies(part)}
 
 
 def _may_outlive(one: Any) -> bool:
@@ -428,7 +457,8 @@ def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[An
 def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     """A card that says what becomes of it and of a monster is tied to the monster that it brings."""
     first = abilities[0] if abilities else None
-    if not isinstance(first, w.CardActivation) or not any(isinstance(one, w.Bond) for one in abilities):
+    tied = isinstance(first, w.CardActivation) and any(isinstance(word, w.Equip) for word in within(first))
+    if tied or not isinstance(first, w.CardActivation) or not any(isinstance(one, w.Bond) for one in abilities):
         return abilities
     if any(isinstance(one, w.Equip) for one in _within(first.effects)):
         return abilities

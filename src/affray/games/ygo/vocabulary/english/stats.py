@@ -12,11 +12,11 @@ from affray.cards.phrase import Around, Either, Phrase, ReadAs, ReadOnly, Spelle
 from affray.cards.pointing import named
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.amounts import AS_MUCH, LYING_ON, PLAIN, WORKED_OUT
+from affray.games.ygo.vocabulary.english.amounts import AS_MUCH, EACH_PAID, LYING_ON, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import EACH, EACH_NAME, WHAT
 from affray.games.ygo.vocabulary.english.kinds import COUNTER_HERE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
-from affray.games.ygo.vocabulary.english.who import ITS, POINTS, WHO
+from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
 
 
 def _some(sign: int, stat: str) -> Phrase[Any]:
@@ -38,6 +38,13 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
         lambda f: w.Counters(f[1], f[2], sign * f[0]),
         lambda c: (abs(c.times), c.kind, c.who) if isinstance(c, w.Counters) and (c.times < 0) == (sign < 0) else None,
     )
+    paid = Via(
+        Form(f"{{n}} {stat} for each {{paid}}", n=NUMBER, paid=EACH_PAID),
+        lambda f: w.Paid(sign * f[0]),
+        lambda p: (abs(p.times), "paid") if isinstance(p, w.Paid) and (p.times < 0) == (sign < 0) else None,
+    )
+    for_each = ReadAs(Form(f"{{n}} {stat} for each", n=NUMBER), lambda f: w.Paid(sign * f[0]))
+    some = (number, counted, materials, on_cards, paid, ReadOnly(for_each))
     unnamed = f"{{n}} {stat} for each of these counters"
     on_this = ReadAs(Form(unnamed, n=NUMBER), lambda f: w.Counters(times=sign * f[0]))
     if sign < 0:
@@ -46,18 +53,17 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
             lambda f: _turned(f[0], 1),
             lambda n: None if (back := _turned(n, -1)) is None else (back,),
         )
-        return Either(number, counted, materials, on_cards, on_this, less)
+        return Either(*some, on_this, less)
     times = Form(f"{stat} equal to the number of {{of}} x {{n}}", n=NUMBER, of=WHAT.many)
     other = ReadAs(times, lambda f: w.Count(f[1], f[0]))
     equal = Form(f"{stat} equal to {{n}}", n=Either(WORKED_OUT, Spelled({"that much": "that much"}), ReadOnly(AS_MUCH)))
     return Either(
-        number,
-        counted,
-        materials,
-        on_cards,
+        *some,
         on_this,
         ReadOnly(other),
-        Via(equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count, w.Materials, w.Counters)) else None),
+        Via(
+            equal, lambda f: f[0], lambda n: (n,) if not isinstance(n, (int, w.Count, w.Materials, w.Counters, w.Paid)) else None
+        ),
     )
 
 
@@ -280,5 +286,6 @@ for _sign, (_is, _do) in _LEVELS.items():
     says(w.Gain, f"{{who}} Level is {_is} by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
     says(w.Gain, f"the Level of {{who}} is {_is} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} {{who}} Level by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
+    also(w.Gain, f"{_do} {{who}} Levels by {{level}}{{until}}", who=THEIR, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} the Level of {{who}} by {{level}}{{until}}", who=WHO.any, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} the Levels of {{who}} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)

@@ -11,7 +11,7 @@ from affray.cards.pointing import Known, Mention, Pointing, Unclear, means, name
 from affray.cards.rule import Numbered
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.place import ANSWERED, TIMES
+from affray.games.ygo.vocabulary.place import ANSWERED, OF_A_PLAYER, TIMES
 
 PAID: dict[type, str] = {w.Tribute: "Tributed", w.Discard: "discarded", w.SendOther: "sent", w.BanishOther: "banished"}
 """How a monster was paid with which an effect was used."""
@@ -36,7 +36,7 @@ _HERE: dict[str, str | tuple[str, ...]] = {
 """This card, where it is: that says where its effect is used."""
 REFERENCES: dict[str, str | tuple[str, ...]] = {
     "": "it",
-    "monster": ("that monster", "that face-up monster"),
+    "monster": ("that monster", "that face-up monster", "that face-down monster"),
     "card": ("that card", "that face-up card"),
     "opponent's": (
         "that opponent's monster",
@@ -110,7 +110,7 @@ def _kinds(what: w.What) -> frozenset[str]:
 
 
 def _of_target(target: w.Target, who: str) -> Known:
-    return Known(who, _kinds(target.what), target.n != 1)
+    return Known(who, _kinds(target.what), isinstance(target.n, w.Paid) or target.n != 1)
 
 
 def _brought_up(word: Any) -> list[Known]:
@@ -126,7 +126,7 @@ def _brought_up(word: Any) -> list[Known]:
     if isinstance(word, w.Battles) and isinstance(word.who, w.What) and word.who.controller == "you":
         foe = [Known("foe", frozenset({"opponent's", "unsaid"}))] if word.against is not None else []
         return [Known("ally", frozenset({"monster", "mine"})), *foe]
-    if type(word) in PAID and word.n == 1:
+    if type(word) in PAID and word.n == 1 and not word.up_to:
         return [Known("paid", frozenset({"monster", PAID[type(word)]}))]
     if isinstance(word, (w.NegateActivation, w.NegateEffect)):
         return [Known("link", frozenset({"card", "negated"}))]
@@ -152,7 +152,7 @@ def _of_event(when: w.When) -> list[Known]:
         return [
             Known("attacker", frozenset({"monster", "card", {"opponent": "opponent's", "you": "mine"}.get(when.by, "monster")}))
         ]
-    if when.event in TIMES or when.event == "takes damage":
+    if when.event in (*TIMES, *OF_A_PLAYER):
         return []
     battle = when.event == "destroys by battle"
     other = isinstance(when.who, w.What) or when.who == "any"
@@ -245,6 +245,7 @@ _NOT = {
     (w.Forgo, "who"),
     (w.Skip, "who"),
     (w.Move, "to"),
+    (w.ReturnOther, "to"),
     (w.Search, "to"),
     (w.MoveBoth, "to"),
     (w.InflictDamage, "to"),

@@ -213,7 +213,7 @@ PLEDGE: Phrase[Any] = Either(
     Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} this effect is activated.", what="attack"),
     Rule(
         w.Forgo,
-        f"{{^who}} cannot <attack~declare an attack> {_TURN} you activate this <card~effect>.",
+        f"{{^who}} cannot <attack~declare an attack> {_TURN} <you activate this card~you activate this effect~this effect is activated>.",
         what="attack",
         who=Either(
             WHAT.many,
@@ -277,15 +277,26 @@ EACH: Phrase[Any] = Spelled({
 
 
 def _equipped(what: w.What) -> w.What | None:
-    """What the monster must be for good: bounds are not looked at again."""
+    """What the monster must be as long as the card is equipped to it (701.4): bounds of ATK and DEF may be asked for once."""
     stays = (what.type == "monster" or bool(what.name)) and not (
-        what.face or what.position or what.other or what.special or what.compared or what.extreme
+        what.face == "down"
+        or what.controller == "opponent"
+        or what.position
+        or what.other
+        or what.special
+        or what.compared
+        or what.extreme
     )
-    return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in BOUNDS) else None
+    numbers = [one for one in BOUNDS if not one.startswith(("level", "rank"))]
+    return msgspec.structs.replace(what, face="up") if stays and all(getattr(what, one) < 0 for one in numbers) else None
 
 
 EQUIPS: Phrase[Any] = ReadAs(
-    Around(Either(article(BARE.one), ReadAs(BARE.one, lambda what: what if what.name else None)), "Equip only to ", "."),
+    Around(
+        Either(article(BARE.one), article(WHAT.one), ReadAs(BARE.one, lambda what: what if what.name else None)),
+        "Equip only to ",
+        ".",
+    ),
     _equipped,
 )
 """What an Equip Spell can be equipped to."""
@@ -322,11 +333,18 @@ _PRINTED_STAY = _kept(
 )
 """What a card that stays does as it is activated names a target, or brings it as a monster; everything else it may do once, or as long as
 it lies there."""
+
+
+def _ties_itself(one: w.CardActivation) -> bool:
+    """Does activating an Equip Spell bring a monster that it is equipped to?"""
+    return any(isinstance(word, w.Equip) and getattr(word.who, "who", word.who) == "this" for word in within(one))
+
+
 _PRINTED: dict[str, Phrase[Any]] = {
     "monster": Either(ABILITY_OF_MONSTERS, ITSELF, UNION, gained(ABILITY_OF_MONSTERS), OUTSIDE),
     "staying spell": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone")),
     "field spell": Either(_whole(_PRINTED_STAY), _used(_any, "field zone")),
-    "equip spell": Either(EQUIPS, _used(_any, "spell/trap zone")),
+    "equip spell": Either(EQUIPS, _whole(_kept(_ties_itself, _ACTIVATIONS)), _used(_any, "spell/trap zone")),
     "staying trap": Either(
         _whole(_PRINTED_STAY),
         _used(lambda one: not isinstance(one, w.Ignition) and not _rises(one), "spell/trap zone", (_UNMARKED,)),
@@ -360,14 +378,19 @@ def _well_made(found: tuple[Any, ...]) -> Any:
     does = [one for one in found if not isinstance(one, (w.Forgo, Needed))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
     found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
-    ways = [at for at, one in enumerate(found) if w.Summoned(itself=True) in conditions(one)]
+    ways = [
+        at
+        for at, one in enumerate(found)
+        if w.Summoned(itself=True) in conditions(one) or (isinstance(one, w.OnceSummoned) and one.how == "itself")
+    ]
     if any(at == 0 or not isinstance(found[at - 1], w.SpecialSummonProcedure) for at in ways):
         return None
     limited = any(two == "activated by name" and isinstance(one, w.CardActivation) for one, two in pairwise(found))
     # Of what a battle does not carry out it is not known whether it is the effect that is meant.
     limited |= "the one by name" in found and any(isinstance(one, str) and one not in LIMITS for one in found)
     limited |= any(two == "the one by name" and isinstance(one, w.Activated) for one, two in pairwise(found))
-    return None if twice or limited or found[0] in LIMITS else found
+    first = found[0] in LIMITS and found[0] != "the one by name"
+    return None if twice or limited or first else found
 
 
 def conditions(one: Any) -> tuple[Any, ...]:
