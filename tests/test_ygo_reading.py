@@ -533,6 +533,19 @@ ON_MONSTERS = [
         "If this card is sent from the field to the GY: Add 1 Fiend monster from your Deck to your hand, but you cannot activate cards, or the effects of cards, with that name for the rest of this turn.",
         "When this card is sent from the field to the GY: Add 1 Fiend monster from your Deck to your hand, but you cannot activate cards, or the effects of cards, with that name this turn.",
     ),
+    (
+        "If you activate a Trap, except during the Damage Step: You can Special Summon this card from your hand.",
+        "While this card is in your hand, if you activate a Trap, if it is not true that it is during the Damage Step: You can Special Summon this card.",
+    ),
+    ('If you activate a "Gate" Spell/Trap: You can draw 1 card.', 'If you activate a "Gate" Spell/Trap: You can draw 1 card.'),
+    (
+        'Once per turn, if your other "Gate" monster\'s effect is activated: Draw 1 card.',
+        'Once per turn, after you activate a monster effect of another "Gate" monster: Draw 1 card.',
+    ),
+    (
+        'If an effect of a "Gate" monster is activated: You can draw 1 card.',
+        'If a monster effect of a "Gate" monster is activated: You can draw 1 card.',
+    ),
 ]
 
 

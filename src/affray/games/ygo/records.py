@@ -86,6 +86,10 @@ class Chain(Record):
         self.mandatory: tuple[Decision, ...] = ()
 
 
+NO_TARGET = "it has no target any more"
+"""Why a link that had begun to resolve does so without effect."""
+
+
 class Link(Record):
     """A card or effect being activated (501), and afterwards a link of the chain: what was chosen and paid for it.
 

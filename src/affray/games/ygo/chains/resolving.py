@@ -24,7 +24,7 @@ from affray.games.ygo.reading.kinds import kind_of_effects
 from affray.games.ygo.reading.meaning import fits, holds
 from affray.games.ygo.reading.now import attack_under_way, battle_phase, time_passes
 from affray.games.ygo.reading.traits import Context, traits
-from affray.games.ygo.records import Destruction, Link, Resolution
+from affray.games.ygo.records import NO_TARGET, Destruction, Link, Resolution
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
 
@@ -50,7 +50,7 @@ def look_whether_it_has_an_effect(t: Table, r: Resolution) -> Word:
     r.began = t.clock
     needs = any(group.role != "if possible" for group in targets_of(link.word, link.mode))
     if needs and link.targets and not any(pointed(r.bound, name) for name in ("target", "target 2")):
-        t.emit("resolves without effect", r.item, why="it has no target any more")
+        t.emit("resolves without effect", r.item, why=NO_TARGET)
         return Goto("finish")
     return Goto("word")
 

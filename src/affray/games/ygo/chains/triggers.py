@@ -13,15 +13,16 @@ from affray.core.table import Table
 from affray.games.ygo.counters import gathers_now, place_counters
 from affray.games.ygo.facts import ANSWERABLE, GATHERED
 from affray.games.ygo.game import HIDDEN, opponent, ygo
-from affray.games.ygo.reading.kinds import is_asleep
-from affray.games.ygo.reading.meaning import fits, fitted, holds
+from affray.games.ygo.reading.kinds import is_asleep, kind_now
+from affray.games.ygo.reading.meaning import fits, fitted, holds, is_like
 from affray.games.ygo.reading.now import damage_step, moment
 from affray.games.ygo.reading.past import latest
 from affray.games.ygo.reading.traits import Context, acting
+from affray.games.ygo.records import NO_TARGET, Link
 from affray.games.ygo.spoken import Spoken, kept
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
-from affray.games.ygo.vocabulary.place import ADDED, LEAVING, TIMES, TURNED
+from affray.games.ygo.vocabulary.place import ADDED, LEAVING, TIMES, TURNED, USED
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -40,6 +41,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "changes to defense position": ("changed position",),
     "turns face down": ("changed position",),
     "gains life points": ("gains life",),
+    "resolves": ("activated",),
+    "resolves without effect": ("activated",),
 }
 """Which conditions each kind of event can meet."""
 MEETING: dict[str, tuple[str, ...]] = {
@@ -184,6 +187,8 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
         return not seat_like(subject) and _is_meant(t, subject, found, when)
     if when.event == "summoned" and event.kind == "is flipped":
         return "flipped" in when.how and _is_meant(t, event.subject, found, when)
+    if when.event == USED:
+        return _was_used(t, event, found, when)
     if when.event == TURNED:
         return _lies_otherwise(t, event, when) and _is_meant(t, event.subject, found, when)
     if when.came_from and event.text("was") not in as_tuple(when.came_from):
@@ -197,6 +202,27 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     if when.who == "you":
         return event.subject == player_id(found.controller)
     return _is_meant(t, event.subject, found, when)
+
+
+@ygo.condition("trigger.used", rule="603.9")
+def _was_used(t: Table, event: Event, found: Object, when: w.When) -> bool:
+    """What was activated, and not negated as it was, makes effects trigger as it resolves: by whom, and of which card."""
+    link = t.objects[event.subject].play
+    if not isinstance(link, Link) or link.was is None or event.text("why") == NO_TARGET:
+        return False
+    kind = kind_now(link.was)
+    if when.by and (link.controller == found.controller) != (when.by == "you"):
+        return False
+    if (when.effect == "card" and link.kind != "card") or (when.effect == "monster effect" and kind != "monster"):
+        return False
+    if when.effect == "card or monster effect" and link.kind != "card" and kind != "monster":
+        return False
+    what = when.what
+    if what is None:
+        return True
+    return not (what.other and link.was.id == found.id) and is_like(
+        t, link.was.card, "", what, Context(found.controller, found.ref)
+    )
 
 
 @ygo.condition("trigger.turned", rule="703.3")

@@ -21,6 +21,7 @@ from affray.games.ygo.vocabulary.place import (
     TIMES,
     TRIGGERS,
     TURNED,
+    USED,
     Place,
 )
 
@@ -54,10 +55,22 @@ def answers_nothing(when: w.When, place: Place) -> Iterator[Flaw]:
     ):
         yield flaw("added to the hand: this card, from the deck or graveyard, in a trigger in the zone: hand")
     what = when.what
-    if when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
+    if place.triggers and when.event == USED:
+        yield from _resolved(when, place)
+    elif when.event == "activated" and what is not None and what != w.What(type=what.type, subtype=what.subtype):
         yield flaw("activated: what says only the type and subtype of the card")
     if when.effect == "targets this" and what is not None:
         yield flaw("activated: effect 'targets this' is of any Spell; what is not looked at")
+
+
+def _resolved(when: w.When, place: Place) -> Iterator[Flaw]:
+    """What triggers as something that was activated resolves: never in time for "when"; it asks for no more than what the card is."""
+    what = when.what or w.What()
+    told = w.What(what.type, subtype=what.subtype, named=what.named, name=what.name, race=what.race, other=what.other)
+    if what != told or when.effect in ("destroys", "targets this") or when.aims:
+        yield flaw("activated: a trigger asks whose it was, and for the type, subtype, race and name of the card")
+    if place.ability.optional and not place.ability.if_:
+        yield flaw("activated: a trigger that is optional is worded with if")
 
 
 def _gathers(when: w.When) -> Iterator[Flaw]:

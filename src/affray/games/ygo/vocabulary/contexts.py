@@ -27,6 +27,7 @@ from affray.games.ygo.vocabulary.place import (
     REACTED,
     TIMES,
     TRIGGERS,
+    USED,
     Place,
 )
 
@@ -114,9 +115,9 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
     },
     w.When: {
-        "who": _told(*[event for event in TRIGGERS if event not in TIMES]),
-        "what": _answering(*DECLARED, "activated"),
-        "effect": _answering("activated"),
+        "who": _told(*[event for event in TRIGGERS if event not in (*TIMES, USED)]),
+        "what": (lambda word, place: word.event in (*DECLARED, USED), flaw("only with: {known}", known=", ".join((*DECLARED, USED)))),
+        "effect": (lambda word, place: word.event == USED, flaw("only with: {known}", known=USED)),
         "aims": (
             lambda word, place: _answering("activated")[0](word, place) and word.effect not in ("destroys", "targets this"),
             flaw("only of a card or Quick Effect that answers: activated, without effect: destroys, targets this"),
@@ -261,7 +262,8 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
     for field, (means, where) in FIELDS.get(type(word), {}).items():
         if not unsaid(word, field) and not means(word, place):
             yield flaw("{word}: {field} has a meaning {where}", word=called(word), field=field.rstrip("_"), where=where)
-    if type(word) in WITH_EVENT and place.event not in WITH_EVENT[type(word)]:
+    late = place.triggers and type(word) in (w.NegateActivation, w.NegateEffect)
+    if type(word) in WITH_EVENT and (late or place.event not in WITH_EVENT[type(word)]):
         yield flaw(
             "{word} has a meaning only in the answer to: {known}", word=called(word), known=", ".join(WITH_EVENT[type(word)])
         )

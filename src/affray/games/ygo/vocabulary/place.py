@@ -34,7 +34,7 @@ GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 LEAVING = (*GONE, "leaves the field")
 """What becomes of a card that goes."""
 FOUGHT = ("is attacked", "declares an attack")
-TURNED, GAINS = "changed position", "gains life"
+TURNED, GAINS, USED = "changed position", "gains life", "activated"
 OF_A_PLAYER = ("takes damage", GAINS)
 """What happens to a player."""
 TRIGGERS = (
@@ -51,6 +51,7 @@ TRIGGERS = (
     ADDED,
     TURNED,
     GAINS,
+    USED,
 )
 """What makes an effect trigger."""
 ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Phrase, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Around, Either, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Rule
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 from affray.games.ygo.vocabulary.english.cards import MINE as YOURS
-from affray.games.ygo.vocabulary.english.cards import WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.events import TRIGGERED
 from affray.games.ygo.vocabulary.english.slots import SUBTYPE, one_or_several
@@ -122,6 +122,46 @@ for _told, _by in (
     _BY_SOMEBODY.append(
         ReadOnly(Rule(w.When, f"{_told} is activated", event="activated", effect="monster effect", by=_by, what=None))
     )
+
+
+def _by_its_card(what: w.What) -> w.What | None:
+    """A description of more than a kind of card."""
+    return None if what == w.What(what.type, subtype=what.subtype) else what
+
+
+_DESCRIBED = article(Via(BARE.one, _by_its_card, lambda what: _by_its_card(what) if isinstance(what, w.What) else None))
+USED_BEFORE: Phrase[Any] = one_of(
+    *[one for one in _BY_SOMEBODY if not isinstance(one, ReadOnly)],
+    *[
+        Rule(w.When, f"{told} {{what}}", event="activated", effect="card", by=by, what=_DESCRIBED)
+        for by, told in _ACTIVATES.items()
+    ],
+    *[
+        Rule(w.When, f"{told} a monster effect of {{what}}", event="activated", effect="monster effect", by=by, what=_DESCRIBED)
+        for by, told in _ACTIVATES.items()
+    ],
+    Rule(w.When, "a monster effect of {what} is activated", event="activated", effect="monster effect", by="", what=_DESCRIBED),
+    Rule(w.When, "{what} is activated", event="activated", effect="card", by="", what=_DESCRIBED),
+    Rule(
+        w.When,
+        "<an effect~the effect> of {what} is activated",
+        read_only=True,
+        event="activated",
+        effect="monster effect",
+        what=_DESCRIBED,
+    ),
+    Rule(
+        w.When,
+        "your other {what}'s effect is activated",
+        read_only=True,
+        event="activated",
+        effect="monster effect",
+        by="you",
+        what=ReadAs(BARE.one, lambda what: None if what.other else msgspec.structs.replace(what, other=True)),
+    ),
+    _USED,
+).called("an event")
+"""What was activated, as an effect triggers that asks for it."""
 ANSWERED: Phrase[Any] = one_of(
     *_BY_SOMEBODY,
     Rule(

@@ -8,7 +8,7 @@ from typing import Any
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.answers import ANSWERED, BY_CARDS
+from affray.games.ygo.vocabulary.english.answers import ANSWERED, BY_CARDS, USED_BEFORE
 from affray.games.ygo.vocabulary.english.cards import BARE
 from affray.games.ygo.vocabulary.english.conditions import AFTERWARDS, BY_EFFECT_OF, CONDITION, FOUGHT, article
 from affray.games.ygo.vocabulary.english.events import AT_TIME, CAME, TRIGGERED
@@ -358,7 +358,9 @@ OLD_TRIGGER_PARTS: Phrase[Any] = Either(
     _WHEN_CONDITION,
     _EXCEPT,
 )
-TRIGGER_PARTS: Phrase[Any] = Either(OLD_TRIGGER_PARTS, _EACH_TIME, _THIS_WAY)
+_AFTER_USE: Phrase[Any] = Either(_part("if", Around(USED_BEFORE, "if ")), _part("when", Around(USED_BEFORE, "after ")))
+"""What was activated: what must be used then is said with "after", as it comes once that has resolved."""
+TRIGGER_PARTS: Phrase[Any] = Either(OLD_TRIGGER_PARTS, _EACH_TIME, _THIS_WAY, _AFTER_USE)
 """With a colon "each time" is an effect that triggers; without one it may apply without a chain, and so does "if Summoned this way"."""
 QUICK_PARTS: Phrase[Any] = Either(
     LIMIT,
