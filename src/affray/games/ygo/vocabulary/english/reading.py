@@ -461,8 +461,6 @@ def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     tied = isinstance(first, w.CardActivation) and any(isinstance(word, w.Equip) for word in within(first))
     if tied or not isinstance(first, w.CardActivation) or not any(isinstance(one, w.Bond) for one in abilities):
         return abilities
-    if any(isinstance(one, w.Equip) for one in _within(first.effects)):
-        return abilities
     brings = any(isinstance(one, w.SpecialSummon) for one in first.effects)
     tie = w.Equip("moved" if brings else "target")
     return (msgspec.structs.replace(first, effects=(*first.effects, tie)), *abilities[1:])
