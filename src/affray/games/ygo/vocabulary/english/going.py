@@ -99,7 +99,19 @@ def _sent_from() -> list[Phrase[Any]]:
     return [*found, again("sent to graveyard", "this card is sent directly from {came_from} to <the~your> GY", **more)]
 
 
+def _discarded() -> list[Phrase[Any]]:
+    """This card, discarded by an opponent's card effect."""
+    more: dict[str, Any] = {"how": ("discarded",), "cause": "effect", "by": "opponent"}
+    by = "<by an opponent's card effect~by your opponent's card effect~by an effect of a card controlled by your opponent>"
+    return [
+        when("sent to graveyard", "{who} is discarded to the GY by an opponent's card effect", who=WHO, **more),
+        again("sent to graveyard", f"this card is discarded< from your hand~>< to the GY~ to your GY~> {by}", **more),
+    ]
+
+
 _MINE = (
+    "(including by battle, card effect, or by being destroyed)",
+    "(either by battle, by card effect, or by being destroyed)",
     "(either by battle or by card effect)",
     "(by battle or card effect)",
     "(either by battle or card effect)",
@@ -168,6 +180,7 @@ GOING: list[Phrase[Any]] = [
     when("sent to graveyard", "{who} is discarded to the GY", who=WHO, how=("discarded",)),
     when("sent to graveyard", "{who} is discarded to the GY by a card effect", who=WHO, how=("discarded",), cause="effect"),
     again("sent to graveyard", "this card is discarded by a card effect", how=("discarded",), cause="effect"),
+    *_discarded(),
     when("destroyed by battle", "this card you control is destroyed by battle and sent to the GY", how=(), who="this", mine=True),
     again("destroyed by battle", "this card you control is destroyed by battle and sent to your GY", who="this", mine=True),
     again("sent to graveyard", "this card you control is sent to <the~your> GY", who="this", mine=True, from_field=True),

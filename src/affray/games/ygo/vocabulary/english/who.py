@@ -130,10 +130,14 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("paid", frozenset({"monster", PAID[type(word)]}))]
     if isinstance(word, (w.NegateActivation, w.NegateEffect)):
         return [Known("link", frozenset({"card", "negated"}))]
+    if isinstance(word, w.Controls) and word.what.equips:
+        return [Known("this")]
     if isinstance(word, w.Choose):
         return [Known("chosen", _kinds(word.what), word.n != 1)]
     if isinstance(word, w.Token):
         return [Known("moved", frozenset({"monster", "card", "token"}), word.n != 1)]
+    if isinstance(word, w.TrapMonster):
+        return [Known("moved", frozenset({"monster", "card", "was this"}))]
     if isinstance(word, w.SpecialSummon):
         who: Any = word.who
         was = f"was {who.who if isinstance(who, Mention) else who}" if isinstance(who, (str, Mention)) else ""
@@ -241,6 +245,7 @@ _NOT = {
     (w.When, "who"),
     (w.Battles, "who"),
     (w.Forgo, "who"),
+    (w.Skip, "who"),
     (w.Move, "to"),
     (w.ReturnOther, "to"),
     (w.Search, "to"),
