@@ -200,6 +200,15 @@ def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
 ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTLING)
 
 
+IDLE: Memo[bool] = Memo(
+    "whether nothing at all could be done",
+    lambda s, thrifty: len(CANDIDATES.of(s, (0, False, thrifty))) == len(CANDIDATES.of(s, (1, False, thrifty))) == 1,
+    FIELD | AWAY | EFFECTS,
+    looks=lambda s, _: TRAITS.of(s).looks,
+)
+"""Is there nothing that anybody could do outside their main timing even if targets, costs and conditions allowed it?"""
+
+
 def can_only_pass(t: Table, seat: int) -> bool:
     """Is there nothing that a player can do outside their main timing?"""
     key = (seat, False, t.thrifty)
