@@ -360,9 +360,11 @@ MOST_STEPS = 200_000
 """So many steps without a question belong to no battle: a damaged or hostile save can ask for them."""
 
 
-def answer(t: Table, ask: Ask, decision: Decision) -> None:
-    """Hand a legal decision, in canonical form, to the frame that asked."""
-    kept = t.commit() if decision.verb in ask.keeps else None
+def answer(t: Table, ask: Ask, decision: Decision, here: State | None = None) -> None:
+    """Hand a legal decision, in canonical form, to the frame that asked; `here` is the state of the question, where there is one."""
+    kept = None
+    if decision.verb in ask.keeps:
+        kept = here if here is not None else t.commit()
     frame = t.edit_frame()
     frame.kept = kept
     frame.answer = decision
