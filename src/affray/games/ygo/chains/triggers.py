@@ -81,7 +81,15 @@ def _watching(s: Position, edition: str) -> Watch:
     return table
 
 
+LATE = ("moves", "end of the damage step")
+"""Kinds of events on which cards trigger that watch no more."""
+
 WATCH: Memo[Watch] = Memo("what waits for events", _watching, FIELD | AWAY)
+
+
+def heeds(t: Table, kind: str) -> bool:
+    """Could an event of this kind trigger anything now?"""
+    return kind in EVENTS and (kind in LATE or kind in WATCH.of(t, t.book.edition))
 
 
 def notice(t: Table, event: Event) -> None:
