@@ -16,12 +16,14 @@ from affray.games.ygo.actions import (
     add_lasting,
     damage_players,
     draw,
+    excavate,
     free_zones,
     gain,
     has_room,
     may_return,
     mill,
     move,
+    show,
     shuffle_deck,
     take_control,
     turn,
@@ -133,7 +135,7 @@ def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
         found = [one for one in found if may_return(t, one.id)]
     for one in found:
         zone = "deck" if word.to.endswith("deck") else word.to
-        how = "banished" if zone == "banished" else "sent" if zone == "graveyard" else "returned"
+        how = {"banished": "banished", "graveyard": "excavated" if one.zone == "deck" else "sent"}.get(zone, "returned")
         move(t, one.id, zone, how=how, by=c.this[0], at=word.to.removesuffix(" of the deck"))
     return bool(found)
 
@@ -184,8 +186,8 @@ def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
 
 @does(w.Draw)
 def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
-    for seat in seats_of(t, word.player, c.seat):
-        draw(t, seat, amount(t, word.n, c))
+    drawn = [one for seat in seats_of(t, word.player, c.seat) for one in draw(t, seat, amount(t, word.n, c))]
+    r.bind("taken", t, tuple(drawn))
     return True
 
 
@@ -197,8 +199,23 @@ def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
 
 @does(w.Mill)
 def _mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Done:
-    mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n)
+    r.bind("taken", t, mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n))
     return True
+
+
+@does(w.Excavate)
+def _excavate(t: Table, r: Resolution, word: w.Excavate, c: Context) -> Done:
+    top = excavate(t, c.seat)
+    r.bind("taken", t, top)
+    return bool(top)
+
+
+@does(w.Show)
+def _show(t: Table, r: Resolution, word: w.Show, c: Context) -> Done:
+    found = cards(t, "taken", c)
+    for one in found:
+        show(t, one.id)
+    return bool(found)
 
 
 @does(w.DiscardRandom)
@@ -209,8 +226,8 @@ def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done
         return False
     if not r.answers:
         return chance.pick(hand, min(word.n, len(hand)))
-    for ident in r.answers[0].args:
-        move(t, ident, "graveyard", how="discarded", by=c.this[0])
+    gone = [move(t, str(ident), "graveyard", how="discarded", by=c.this[0]) for ident in r.answers[0].args]
+    r.bind("taken", t, tuple(gone))
     return True
 
 

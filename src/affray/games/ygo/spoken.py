@@ -27,6 +27,7 @@ Spoken = TypedDict(
         "paid": tuple[Ref, ...],
         "seat": int,
         "sent level": int,
+        "taken": tuple[Ref, ...],
         "target": tuple[Ref, ...],
         "waits": bool,
         "was": "Ref | None",
@@ -39,7 +40,7 @@ IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "index": PLAIN,
     "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number paid": PLAIN,
     "on": PLAIN, "paid": CARDS, "seat": PLAIN, "sent level": PLAIN,
-    "target": CARDS, "waits": PLAIN, "was": CARDS,
+    "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""
 

@@ -482,6 +482,8 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         return not condition.how or any(t.fact(FELL, (found.ref, how)) for how in ways)
     if isinstance(condition, w.Spent):
         return t.fact(SPENT, c.this) > 0
+    if isinstance(condition, w.Is):
+        return _is_so(t, condition, c)
     if isinstance(condition, w.TriggeredBy):
         return bool(c.bound.get("battle")) == (condition.damage == "battle")
     return False
@@ -491,6 +493,16 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
 def asks_whom_it_beat(card: YgoCard) -> bool:
     """Does a card ask whether it has destroyed a monster by battle?"""
     return any(word == w.Fought("destroyed a monster") for ability in card.text.abilities for word in within(ability))
+
+
+@ygo.condition("resolve.is", rule="602.13")
+def _is_so(t: Table, condition: w.Is, c: Context) -> bool:
+    """Of a card that an effect has moved, or shown, it is asked what is printed on it; of one on the field, what it is now."""
+    found = [t.objects[ref[0]] for ref in whom(t, condition.who, c)]
+    return bool(found) and all(
+        fits(t, one, condition.what, c) if one.zone in FIELD else is_like(t, one.card, one.zone, condition.what, c)
+        for one in found
+    )
 
 
 @ygo.condition("summon.by", rule="305.10")

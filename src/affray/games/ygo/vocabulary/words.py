@@ -63,6 +63,7 @@ from affray.games.ygo.vocabulary.phrases import (
     HasCounters,
     HasLife,
     HasMaterial,
+    Is,
     LifeAhead,
     Marked,
     Materials,
@@ -113,7 +114,7 @@ __all__ = [
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
     "Forgo",
-    "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
+    "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead", "Marked", "Materials",
     "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute", "OneUnion",
     "OnlySummoned", "Outlives", "Paid",
     "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
@@ -170,6 +171,14 @@ class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
 
     n: int
     player: Literal["you", "opponent"] = "you"
+
+
+class Excavate(Word, tag="excavate", tag_field="do", frozen=True, cache_hash=True):
+    """Reveal the top card of your Deck, which stays there; later words call it `taken`."""
+
+
+class Show(Word, tag="show", tag_field="do", frozen=True, cache_hash=True):
+    """Reveal the card that was drawn."""
 
 
 class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
@@ -354,14 +363,16 @@ class Activate(Word, tag="activate", tag_field="do", frozen=True, cache_hash=Tru
 
 
 class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
-    """Only if a condition holds when it comes to it."""
+    """Only if a condition holds when it comes to it; `otherwise`: if it does not."""
 
     condition: Condition
     then: tuple[EffectWord, ...]
+    otherwise: tuple[EffectWord, ...] = ()
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | SetCard | Token
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | Excavate | Show | DiscardRandom
+    | DiscardHand | Turn | SpecialSummon | Search | SetCard | Token
     | TakeControl
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters

@@ -10,11 +10,12 @@ import msgspec
 from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Sentence, Spelled, Via, maybe
 from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
+from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, but, so_many
-from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, IS_SO
 from affray.games.ygo.vocabulary.english.players import TO
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
@@ -367,16 +368,56 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
     ])
 )  # fmt: skip
 """Two cards that are targets, each told for itself."""
+
+
+def of_what_was_taken(word: Any) -> Any:
+    """Words in which "it" is the card that was taken, as it is told of that it is such a card."""
+    if isinstance(word, tuple):
+        return tuple(map(of_what_was_taken, word))
+    if isinstance(word, Mention):
+        plain = not word.who and word.target is None and not word.many and word.noun in ("", "card", "monster")
+        return msgspec.structs.replace(word, noun="taken") if plain else word
+    if not isinstance(word, Word):
+        return word
+    return type(word)(**{name: of_what_was_taken(getattr(word, name)) for name in word.__struct_fields__})
+
+
 _ITEM: Phrase[Any] = Either(
     ReadOnly(_CHOSEN),
     _AND_SO,
     _EQUIPPED_SO,
     _EACH_TARGET,
     Via(EFFECT, lambda one: (one,), lambda words: words[0]),
+    ReadAs(Form("{effect} if {condition}", effect=EFFECT, condition=IS_SO), lambda f: (w.If(f[1], of_what_was_taken((f[0],))),)),
+    ReadAs(
+        Form("{effect} and <reveal~show> it", effect=EFFECT),
+        lambda f: (f[0], w.IfDone((w.Show(),))) if isinstance(f[0], w.Draw) else None,
+    ),
     ReadAs(lasting.TOGETHER, lambda words: words if words[0].until else None),
 )
 """An effect, or several in one clause."""
-_TAIL: Phrase[Any] = ENGLISH.words(w.Then, w.IfDone)
+_SO: dict[str, Any] = {"condition": IS_SO, "then": Deferred(lambda: _GROUP)}
+
+
+def _if_so(may: bool, found: tuple[Any, ...]) -> w.If:
+    """What is done, or can be, if the card that was taken is such a card; "it" is that card too where it stands before that."""
+    condition, then = found
+    then = of_what_was_taken(then)
+    return w.If(condition, (w.Then(then, may=True),) if may else then)
+
+
+_IF_SO: Phrase[Any] = Either(
+    ReadAs(Form("if {condition}, {then}", **_SO), partial(_if_so, False)),
+    ReadAs(Form("if {condition}, you can {then}", **_SO), partial(_if_so, True)),
+    ReadAs(Form("you can {then} if {condition}", **_SO), partial(_if_so, True)),
+    ReadAs(Form("{then} if {condition}", **_SO), partial(_if_so, False)),
+)
+_AND_IF: Phrase[Any] = Either(
+    ReadAs(Form(", and if {condition}, {then}", **_SO), partial(_if_so, False)),
+    ReadAs(Form("<, then ~, then, >{what}", what=_IF_SO), lambda f: w.Then((f[0],))),
+)
+"""What is done if the card is so that an effect has just taken."""
+_TAIL: Phrase[Any] = Either(ENGLISH.words(w.Then, w.IfDone), ReadOnly(_AND_IF))
 _ALSO = ("; also ", ", also, ")
 _IN_A_ROW: Phrase[Any] = Listed(_ITEM, ", also ", ", also ", also=_ALSO)
 
@@ -449,7 +490,17 @@ also(w.IfDone, ", and if <it does~they do~you do that>, {effects}", effects=INNE
 says(w.IfDone, ", and if you do, you can {effects}", effects=INNER, may=True)
 _ON_CONDITION: Phrase[Any] = ReadAs(Form("if {condition}, {then}", condition=CONDITION, then=_GROUP), lambda f: (w.If(*f),))
 also(w.Then, ", then<~,> {effects}", effects=_ON_CONDITION, may=False)
-says(w.If, "if {condition}, ({then})", condition=CONDITION, then=Via(Listed(_GROUP, "; ", "; "), _flat, groups))
+_DONE: Phrase[Any] = Via(Listed(_GROUP, "; ", "; "), _flat, groups)
+_DONE_THEN: Phrase[Any] = Either(
+    Around(_DONE, "(", ")"),
+    Via(
+        Around(_DONE, "you can then (", ")"),
+        lambda effects: (w.Then(effects, may=True),),
+        lambda then: then[0].effects if len(then) == 1 and isinstance(then[0], w.Then) and then[0].may else None,
+    ),
+)
+says(w.If, "if {condition}, {then}", condition=CONDITION, then=_DONE_THEN)
+says(w.If, "if {condition}, {then}, otherwise {otherwise}", condition=CONDITION, then=_DONE_THEN, otherwise=_DONE_THEN)
 
 
 def _run(found: tuple[Any, ...]) -> Any:
@@ -504,5 +555,21 @@ _SUMMONED_SO: Phrase[Any] = ReadAs(
     ),
     _summoned_so,
 )
-RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO)
+
+
+def _or_else(found: tuple[Any, ...]) -> Any:
+    """What is done if the card is so that was taken, and what otherwise."""
+    words, tail, other = found
+    done = msgspec.structs.replace(tail.effects[0] if isinstance(tail, w.Then) else tail, otherwise=of_what_was_taken(other))
+    return (*words, w.Then((done,)) if isinstance(tail, w.Then) else done)
+
+
+_OR_ELSE: Phrase[Any] = ReadAs(
+    Form(
+        "{words}{tail}<. Otherwise, ~; otherwise, ~, otherwise ~, otherwise, ~, and if not, ~. If not, >{other}.",
+        words=_GROUP, tail=_AND_IF, other=_GROUP,
+    ),
+    _or_else,
+)  # fmt: skip
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _OR_ELSE)
 """Effects in sentences."""

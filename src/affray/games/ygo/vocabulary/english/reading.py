@@ -201,6 +201,8 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
         return flaw("what is banished from the GY may be this card")
     if any(_gains_by_what_it_places(one) for one in abilities):
         return flaw("what it gains for the counters that are placed may change with them")
+    if _WAS.search(text) and any(_asks_what_it_was(one) for one in abilities):
+        return flaw("what it was on the field may be another thing than it is where it went")
     if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
         return flaw("it may be another card that is returned")
     if any(not _counts_what_was_paid(one, text) for one in abilities):
@@ -299,6 +301,15 @@ def _counts_what_it_moved(one: Any) -> bool:
             if isinstance(word, (w.Destroy, w.Move)) and isinstance(word.who, str):
                 moved.add(word.who)
     return False
+
+
+_WAS = re.compile(r"\b(?:it|that card|that monster|that target) was (?:not )?an? ")
+
+
+def _asks_what_it_was(one: Any) -> bool:
+    """Does an effect ask of a target what it was, beyond the kind of card it is?"""
+    asked = [word for word in within(one) if isinstance(word, w.Is) and word.who == "target"]
+    return any(word.what != w.What(word.what.type, word.what.subtype) for word in asked)
 
 
 _BACK = re.compile(r"\b(?:return|shuffle) it (?:in)?to (?:the|your) Extra Deck")
@@ -525,7 +536,12 @@ def _may_lie_face_down(target: w.Target) -> bool:
 def _within(effects: tuple[Any, ...]) -> list[Any]:
     found = []
     for one in effects:
-        found += [one, *_within(getattr(one, "effects", ())), *_within(getattr(one, "then", ()))]
+        found += [
+            one,
+            *_within(getattr(one, "effects", ())),
+            *_within(getattr(one, "then", ())),
+            *_within(getattr(one, "otherwise", ())),
+        ]
     return found
 
 
