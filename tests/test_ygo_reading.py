@@ -460,6 +460,43 @@ ON_MONSTERS = [
         "If your opponent controls a monster, you can Tribute Summon this card face-up with 1 Tribute.",
         "If your opponent controls a monster, you can Tribute Summon this card by Tributing a monster.",
     ),
+    (
+        'You can only use the effect of "Gate Watcher" once per turn. When this card is sent from your Deck to the GY: Activate 1 of these effects. • Special Summon this card from the GY. • Draw 1 card.',
+        "When this card is sent from the Deck to the GY: Activate 1 of these effects. • Special Summon this card. • draw 1 card. You can only use this effect of cards with this name once per turn.",
+    ),
+    (
+        'You can only use each effect of "Gate Watcher" once per turn. • You can Tribute 1 other Fiend monster; draw 1 card. • You can discard 1 card; gain 500 LP.',
+        "You can Tribute 1 other Fiend monster; draw 1 card. You can only use this effect of cards with this name once per turn. You can discard 1 card; gain 500 LP. You can only use this effect of cards with this name once per turn.",
+    ),
+    ("While this card is face-up on the field its Attribute is also treated as LIGHT.", "This card is also LIGHT."),
+    (
+        "If this card is attacked by a LIGHT monster, its DEF is halved during damage calculation only.",
+        "While this card is attacked by a LIGHT monster and it is during damage calculation, this card's DEF becomes half this card's DEF.",
+    ),
+    (
+        "When this card attacks a face-down Defense Position monster, this card's ATK becomes 2400 during damage calculation only.",
+        "While this card attacks a monster, the attacked monster was face-down in Defense Position at the start of the Damage Step and it is during damage calculation, this card's ATK becomes 2400.",
+    ),
+    (
+        "If your opponent's monster attacks a Fiend monster you control, the attacking monster loses 300 ATK during the Damage Step only.",
+        "While a monster your opponent controls attacks a Fiend monster you control and it is during the Damage Step, the attacking monster loses 300 ATK.",
+    ),
+    (
+        "If this card attacks or is attacked, your opponent takes no battle damage.",
+        "Battle damage its controller's opponent takes from battles involving this card becomes 0.",
+    ),
+    (
+        "When your opponent Special Summons a monster from their hand: You can draw 1 card.",
+        "When a monster your opponent controls and owns is Special Summoned from the hand: You can draw 1 card.",
+    ),
+    (
+        "When this card is Summoned: You can Special Summon 1 Fiend monster from your Deck. That monster's effect is negated while it is face-up on the field.",
+        "When this card is Summoned: You can Special Summon 1 Fiend monster from your Deck, also the Special Summoned monster has its effects negated.",
+    ),
+    (
+        "If your monster would be destroyed by battle, you can banish this card from your GY instead.",
+        "While this card is in your GY, if a monster you control would be destroyed by battle, you can banish this card instead.",
+    ),
 ]
 
 
@@ -729,9 +766,9 @@ def test_a_monster_that_comes_by_today_s_wording_is_read() -> None:
 def test_what_lasts_in_the_damage_step_alone_is_no_effect_of_an_attack() -> None:
     """It starts no chain as the attack is declared, and is not there before the Damage Step."""
     does = "the attacking monster loses 300 ATK"
-    assert isinstance(
-        monster(f"If your opponent's monster attacks a Rock monster you control, {does} during the Damage Step only."), Refusal
-    )
+    read = monster(f"If your opponent's monster attacks a Rock monster you control, {does} during the Damage Step only.")
+    assert told(read).endswith(f"and it is during the Damage Step, {does}.")
+    assert isinstance(read.abilities[0], w.Continuous)
     found = monster(
         f"When an opponent's monster declares an attack: You can activate this effect; {does} until the end of the Damage Step."
     )

@@ -31,16 +31,24 @@ class Apart:
     """A combat in which each fight comes to the same whatever happens in the others, and nothing but `tricks` (by seat) can interfere.
 
     `declared`: are blocks declared? Before that fights are without blockers; once all damage is dealt there are none any more.
+    `sure`: how much a player (by seat) who keeps a trick for it is certain to take with it from the other's life before the turn ends.
     """
 
     def __init__(
-        self, attacking: int, defending: int, declared: bool, fights: tuple[Fight, ...], tricks: tuple[tuple[Trick, ...], ...]
+        self,
+        attacking: int,
+        defending: int,
+        declared: bool,
+        fights: tuple[Fight, ...],
+        tricks: tuple[tuple[Trick, ...], ...],
+        sure: tuple[int, ...] = (0, 0),
     ) -> None:
         self.attacking = attacking
         self.defending = defending
         self.declared = declared
         self.fights = fights
         self.tricks = tricks
+        self.sure = sure
 
 
 class Reach:

@@ -409,6 +409,8 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
             word.rule = t.step
             word.number = t.number
             if word.seat != CHANCE or not t.seed:
+                if t.owed:
+                    raise TypeError(f"{t.number}: a step that asks leaves nothing to be done")
                 return word
             _let_chance_answer(t, word)
         elif isinstance(word, Decision):

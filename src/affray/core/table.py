@@ -318,12 +318,12 @@ class Table(Position):
         if order:
             self._zones()[(zone, seat)] = order
 
-    def turn_to(self, ident: str, posture: str, kind: str) -> bool:
+    def turn_to(self, ident: str, posture: str, kind: str, **data: Any) -> bool:
         """Turn a card (rest, recover, tap, …). False when it already lay so: that is not an event."""
         if self.objects[ident].posture == posture:
             return False
         self.edit(ident, POSTURE).posture = posture
-        self.emit(kind, ident)
+        self.emit(kind, ident, **data)
         return True
 
     def face(self, ident: str, down: bool) -> None:

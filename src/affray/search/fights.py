@@ -75,19 +75,19 @@ class Fights:
         self.cards = int(tree.cards)
         self.floor = self.cost(BEST)
         self.known: dict[Any, Result] = {}
-        self.boards: dict[Any, Board | None] = {}
+        self.boards: dict[Node, Board] = {}
         self.memory = 0
 
     def bounds(self, node: Node) -> Bounds:
         """What the node is worth to the player for whom it is searched, at least and at most."""
         if self.tree.until == "next turn":
             return OPEN
-        apart = self.tree.game.apart(node.state)
+        apart = self.apart(node.state)
         if apart is None:
             return OPEN
         try:
             if not apart.declared:
-                board = self.board(node, apart)
+                board = self._made(node, apart)
                 return self.seen(apart, board.bounds()) if board is not None else OPEN
             brawls = self._brawls(node.state, apart)
         except Entangled:
@@ -98,8 +98,8 @@ class Fights:
 
     def certain(self, t: Table) -> int | None:
         """What the position is worth, where blocks are declared, no damage is to be divided, and nobody can interfere."""
-        apart = self.tree.game.apart(t) if self.tree.until != "next turn" else None
-        if apart is None or not apart.declared or any(apart.tricks):
+        apart = self.tree.game.apart(t, True) if self.tree.until != "next turn" else None
+        if apart is None or not apart.declared:
             return None
         if any(len(one.blockers) + one.tramples > 1 for one in apart.fights if one.blockers):
             return None
@@ -109,17 +109,15 @@ class Fights:
 
     def blocks(self, node: Node, worth: int) -> Blocks | None:
         """The blocks by which the player attacked may show that a node is not worth so much (to the attacker), or that it is."""
-        board = self.boards.get(self.tree.key(node))
-        if board is None:
-            return None
-        if board.node.free != node.free or board.node.named != node.named:
-            apart = self.tree.game.apart(node.state)
-            board = self.boards[node.key] = self._made(node, apart) if apart is not None else None
+        board = self.boards.get(node)
         return Blocks(board, worth if board.apart.attacking == self.tree.seat else 1 - worth) if board is not None else None
 
     def seen(self, apart: Apart, found: Bounds) -> Bounds:
         """What the attacker can be sure of, as the player for whom it is searched sees it."""
         return found if apart.attacking == self.tree.seat else (-found[1], -found[0])
+
+    def apart(self, s: State) -> Apart | None:
+        return self.tree.game.apart(self.tree.book.open(s), False)
 
     # -- bounds
 
@@ -130,15 +128,23 @@ class Fights:
         """What the attacker can be sure of where the fights cost so much, and the other can make it less by such a swing."""
         if s.players[apart.attacking].life <= sum([one.burn for one in apart.tricks[apart.defending]]):
             return -WON
-        if s.players[apart.defending].life <= lives(cost) - lives(swing):
+        burn = self.sure(apart, apart.attacking)
+        if s.players[apart.defending].life <= lives(cost) - lives(swing) + burn:
             return WON
-        return self.base(s, apart) + cost - swing
+        return self.base(s, apart) + cost - swing + max(0, LIFE * burn - self.cards)
 
     def high(self, s: State, apart: Apart, cost: int, swing: int) -> int:
         """What the attacker can have at most."""
         if s.players[apart.defending].life <= lives(cost) + lives(swing):
             return WON
-        return self.base(s, apart) + cost + swing
+        burn = self.sure(apart, apart.defending)
+        if s.players[apart.attacking].life <= burn:
+            return -WON
+        return self.base(s, apart) + cost + swing - max(0, LIFE * burn - self.cards)
+
+    def sure(self, apart: Apart, seat: int) -> int:
+        """What a player is certain to take from the other's life by a trick, as far as is looked."""
+        return apart.sure[seat] if self.tree.until == "turn" else 0
 
     def base(self, s: State, apart: Apart) -> int:
         return self.tree.worth(s) * (1 if apart.attacking == self.tree.seat else -1)
@@ -163,13 +169,8 @@ class Fights:
 
     # -- what fights come to
 
-    def board(self, node: Node, apart: Apart) -> Board | None:
-        """The question who blocks, worked out; None where it is another question, or too much of one."""
-        if self.tree.key(node) not in self.boards:
-            self.boards[node.key] = self._made(node, apart)
-        return self.boards[node.key]
-
     def _made(self, node: Node, apart: Apart) -> Board | None:
+        """The question who blocks, worked out; None where it is another question, or too much of one."""
         assert node.ask is not None
         space = node.ask.space
         if not isinstance(space, Declaring) or node.ask.seat != apart.defending:
@@ -198,11 +199,17 @@ class Fights:
                     result = self._of_block(node, apart, fight, pairs, space)
                 found.append(Option(mask, pairs, Brawl(fight, len(some), result), self.cost(result)))
             options.append(found)
+        self.memory += BOARD + OPTION * sum([len(some) for some in options])
+        self.boards[node] = Board(self, node, apart, space, options)
+        return self.boards[node]
+
+    def twins(self, node: Node, space: Declaring) -> list[list[int]]:
+        """Which of the blockers before each of them are equal to it."""
+        self.tree.key(node)
+        parts = space.problem.parts
         looks = [self.look(node.state, part.ident) if part.ident in node.free else part.ident for part in parts]
         alike = [(look, part.choices) for look, part in zip(looks, parts, strict=True)]
-        twins = [[other for other in range(at) if alike[other] == alike[at]] for at in range(len(parts))]
-        self.memory += BOARD + OPTION * sum([len(some) for some in options])
-        return Board(self, node, apart, space, options, twins)
+        return [[other for other in range(at) if alike[other] == alike[at]] for at in range(len(parts))]
 
     def look(self, s: State, ident: str) -> Any:
         """What a creature is for a fight."""
@@ -295,26 +302,16 @@ class Fights:
 class Board:
     """The question who blocks: for each attacker what sets of blockers come to, and what all others cost at least with those that are left."""
 
-    def __init__(
-        self, fights: Fights, node: Node, apart: Apart, space: Declaring, options: list[list[Option]], twins: list[list[int]]
-    ) -> None:
+    def __init__(self, fights: Fights, node: Node, apart: Apart, space: Declaring, options: list[list[Option]]) -> None:
         self.fights = fights
         self.node = node
         self.state = node.state
         self.apart = apart
         self.space = space
         self.options = options
-        self.twins = twins
-        self.all = (1 << len(twins)) - 1
+        self.all = (1 << len(space.problem.parts)) - 1
         self.rest: list[dict[int, int]] = [{} for _ in options]
-        self.spare = [
-            [
-                one
-                for one in some
-                if not any(other.mask & ~one.mask == 0 and other.mask != one.mask and other.cost <= one.cost for other in some)
-            ]
-            for some in options
-        ]
+        self.spare = [spared(some) for some in options]
         every = [one.brawl for some in options for one in some]
         self.most = fights.swing(apart, False, every)
 
@@ -348,6 +345,7 @@ class Blocks:
         self.board = board
         self.worth = worth
         self.rest = WON
+        self.twins = board.fights.twins(board.node, board.space)
 
     def __iter__(self) -> Iterator[Decision]:
         return self._from(0, self.board.all, 0, ())
@@ -370,8 +368,17 @@ class Blocks:
         """Are of equal blockers the first taken?"""
         return not any(
             mask >> at & 1 and any(left >> other & 1 and not mask >> other & 1 for other in others)
-            for at, others in enumerate(self.board.twins)
+            for at, others in enumerate(self.twins)
         )
+
+
+def spared(options: Sequence[Option]) -> list[Option]:
+    """Those that cost less than any with fewer of their blockers, which come before them."""
+    found: list[Option] = []
+    for one in options:
+        if not any(not other.mask & ~one.mask and other.cost <= one.cost for other in found):
+            found.append(one)
+    return found
 
 
 def lives(cost: int) -> int:

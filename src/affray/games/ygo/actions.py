@@ -269,10 +269,9 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
     if "token" in found.card.subtypes and face_down:
         return False
     was_down = found.face_down
-    if face_down:
-        t.edit(ident).face_down = True
     if found.posture != posture:
-        t.turn_to(ident, posture, f"changes to {posture} position")
+        hides = {"hides": True} if face_down and not was_down else {}
+        t.turn_to(ident, posture, f"changes to {posture} position", **hides)
     if was_down != face_down:
         t.face(ident, face_down)
         if face_down:
@@ -493,8 +492,5 @@ def lay_the_deck_down(t: Table, s: Shuffle, order: Decision) -> Word:
 
 def shuffle_deck(t: Table, seat: int, top: str = "") -> None:
     """Leave a Deck to be shuffled: once, after all that is put into it or taken from it now."""
-    left = next((call.vars for call in t.owed if isinstance(call.vars, Shuffle)), None)
-    if left is None:
+    if not any(isinstance(call.vars, Shuffle) and seat in call.vars.seats for call in t.owed):
         t.owed.append(Call(shuffling, Shuffle((seat,), top)))
-    elif seat not in left.seats:
-        left.seats = (*left.seats, seat)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
 from affray.core.program import Call
@@ -15,21 +14,17 @@ from affray.core.table import Table
 from affray.games.ygo.actions import (
     add_lasting,
     damage_players,
-    draw,
-    excavate,
     free_zones,
     gain,
     has_room,
     may_return,
-    mill,
     move,
-    show,
     shuffle_deck,
     take_control,
     turn,
 )
 from affray.games.ygo.activating.choices import forgone
-from affray.games.ygo.activating.possible import discardable, equippable, may_lie_so, settable
+from affray.games.ygo.activating.possible import equippable, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.chains.triggers import trigger_next
@@ -184,66 +179,10 @@ def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
     return True
 
 
-@does(w.Draw)
-def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
-    drawn = [one for seat in seats_of(t, word.player, c.seat) for one in draw(t, seat, amount(t, word.n, c))]
-    r.bind("taken", t, tuple(drawn))
-    return True
-
-
 def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
     """The players that a text means, the turn player first."""
     both = (t.active, opponent(t.active))
     return {"you": (seat,), "opponent": (opponent(seat),)}.get(player, both)
-
-
-@does(w.Mill)
-def _mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Done:
-    r.bind("taken", t, mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n))
-    return True
-
-
-@does(w.Excavate)
-def _excavate(t: Table, r: Resolution, word: w.Excavate, c: Context) -> Done:
-    top = excavate(t, c.seat)
-    r.bind("taken", t, top)
-    return bool(top)
-
-
-@does(w.Show)
-def _show(t: Table, r: Resolution, word: w.Show, c: Context) -> Done:
-    found = cards(t, "taken", c)
-    for one in found:
-        show(t, one.id)
-    return bool(found)
-
-
-@does(w.DiscardRandom)
-def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done:
-    seat = opponent(c.seat)
-    hand = t.zone("hand", seat)
-    if not hand:
-        return False
-    if not r.answers:
-        return chance.pick(hand, min(word.n, len(hand)))
-    gone = [move(t, str(ident), "graveyard", how="discarded", by=c.this[0]) for ident in r.answers[0].args]
-    r.bind("taken", t, tuple(gone))
-    return True
-
-
-@does(w.DiscardHand)
-def _discard_hand(t: Table, r: Resolution, word: w.DiscardHand, c: Context) -> Done:
-    """Each player chooses as they have so many; what all chose is discarded at the same moment."""
-    hands = [(seat, discardable(t, word, seat, c)) for seat in seats_of(t, word.player, c.seat)]
-    seats = [seat for seat, hand in hands if hand]
-    if len(r.answers) < len(seats):
-        hand = dict(hands)[seats[len(r.answers)]]
-        n = min(word.n, len(hand))
-        return Ask(seats[len(r.answers)], Pick(hand, n, n, t.number), about="hand")
-    for answer in r.answers:
-        for ident in answer.args:
-            move(t, str(ident), "graveyard", how="discarded", by=c.this[0])
-    return bool(seats)
 
 
 @does(w.Turn)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from affray.cards.word import cached
 from affray.core.apart import Apart, Fight, Trick
 from affray.core.state import NOBODY, Frame, Position, seat_of
+from affray.core.table import Table
 from affray.games.mtg.combat.legal_attacks import ATTACKED
 from affray.games.mtg.costs.mana import is_used_while_paying
 from affray.games.mtg.game import HAND
 from affray.games.mtg.reading.objects import traits
 from affray.games.mtg.records import Combat, Turn
+from affray.games.mtg.turns.acting import may_cast
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import MtgCard
@@ -21,36 +23,44 @@ PLAIN = frozenset(
     ]
 )  # fmt: skip
 """Keywords that change nothing but who may fight whom, and how that fight ends."""
+PLAYERS = frozenset(["any target", "player", "opponent"])
+"""How those are aimed that can take life from a player."""
 GIVEN = PLAIN - {"trample"}
 """Those that can be given to a creature that fights, and nothing gets through that did not before."""
 
 
-def apart(s: Position) -> Apart | None:
+def apart(t: Table, still: bool) -> Apart | None:
     """The combat, if its fights are apart from each other and nothing is on the stack; None where that is not certain.
 
     It says something from the declared attack on to the end of the turn, but for the middle of dealing damage.
     """
-    if len(s.players) != 2 or s.pending or s.zone("stack") or any(player.pool for player in s.players):
+    if len(t.players) != 2 or t.pending or t.zone("stack") or any(player.pool for player in t.players):
         return None
-    if not all(effect.on and _is_plain_gain(effect.what) for effect in s.effects):
+    tricks = tuple([_tricks(t, seat) for seat in (0, 1)])
+    if still and any(tricks):
         return None
-    for (zone, seat), ids in s.zones.items():
-        if zone != "library" and not all(_is_known(s, zone, seat, ident) for ident in ids):
+    if not all(effect.on and _is_plain_gain(effect.what) for effect in t.effects):
+        return None
+    for (zone, seat), ids in t.zones.items():
+        if zone != "library" and not all(_is_known(t, zone, seat, ident) for ident in ids):
             return None
         if zone == "hand" and len(ids) > HAND:
             return None
-    turn = s.record_of("turn")
+    turn = t.record_of("turn")
     if not isinstance(turn, Turn) or turn.after or any(phase.startswith("combat") for phase in turn.plan):
         return None
-    tricks = tuple([_tricks(s, seat) for seat in (0, 1)])
-    frame = next((one for one in s.frames if one.program.key == "combat"), None)
-    if frame is not None:
-        return _in_combat(s, frame, tricks)
+    frame = next((one for one in t.frames if one.program.key == "combat"), None)
     over = turn.phase == "ending" or (turn.phase == "main" and turn.mains > 1)
-    return Apart(s.active, 1 - s.active, True, (), tricks) if over else None
+    fights = _in_combat(t, frame) if frame is not None else () if over else None
+    if fights is None:
+        return None
+    declared = not fights or (frame is not None and _is_past(frame, "block.attackers"))
+    sure = tuple([_sure(t, seat, tricks) for seat in (0, 1)]) if "ending" in turn.plan else (0, 0)
+    return Apart(t.active, 1 - t.active, declared, fights, tricks, sure)
 
 
-def _in_combat(s: Position, frame: Frame, tricks: tuple[tuple[Trick, ...], ...]) -> Apart | None:
+def _in_combat(s: Position, frame: Frame) -> tuple[Fight, ...] | None:
+    """The fights; none any more once all damage is dealt. None where they are not certain to be apart."""
     c = frame.vars
     assert isinstance(c, Combat)
     begun = _is_past(frame, "damage.begin")
@@ -58,8 +68,7 @@ def _in_combat(s: Position, frame: Frame, tricks: tuple[tuple[Trick, ...], ...])
         return None
     if not _is_past(frame, "attack.window") or c.bands or any(seat_of(what[0]) == NOBODY for _, what, _ in c.attacked):
         return None
-    fights = [] if begun else [_fight(s, c, ident) for ident in c.attackers]
-    return Apart(s.active, 1 - s.active, not fights or _is_past(frame, "block.attackers"), tuple(fights), tricks)
+    return () if begun else tuple([_fight(s, c, ident) for ident in c.attackers])
 
 
 def _is_past(frame: Frame, step: str) -> bool:
@@ -124,8 +133,13 @@ def trick(card: MtgCard) -> Trick | None:
             swell += max(0, effect.power)
         elif effect not in (w.Destroy(), w.Move("hand")):
             return None
-    aimed = as_tuple(spell.targets[0].what.type)
-    return Trick(burn if {"any target", "player", "opponent"} & set(aimed) else 0, swell)
+    return Trick(burn if not PLAYERS.isdisjoint(_aims_at(card)) else 0, swell)
+
+
+def _aims_at(card: MtgCard) -> tuple[str, ...]:
+    """At what a trick is aimed."""
+    assert card.spell is not None
+    return as_tuple(card.spell.targets[0].what.type)
 
 
 def _is_plain_gain(word: object) -> bool:
@@ -142,3 +156,18 @@ def _tricks(s: Position, seat: int) -> tuple[Trick, ...]:
     held: list[MtgCard] = [s.objects[ident].card for ident in s.zone("hand", seat)]
     known = [trick(card) for card in held if mana or not card.cost]
     return tuple([one for one in known if one is not None])
+
+
+def _sure(t: Table, seat: int, tricks: tuple[tuple[Trick, ...], ...]) -> int:
+    """How much a player is certain to take from the other's life by one trick: it can be paid for now, and nobody can take the mana away.
+
+    It can be kept for the end step, when both get priority.
+    """
+    if not any(one.burn for one in tricks[seat]):
+        return 0
+    theirs = [t.objects[ident].card for ident in t.zone("hand", 1 - seat)] if tricks[1 - seat] else []
+    if not all(trick(card) is None or {*PLAYERS, "creature"}.issuperset(_aims_at(card)) for card in theirs):
+        return 0
+    held = [t.objects[ident] for ident in t.zone("hand", seat)]
+    found = [(one, trick(one.card)) for one in held]
+    return max([some.burn for one, some in found if some is not None and some.burn and may_cast(t, seat, one)], default=0)

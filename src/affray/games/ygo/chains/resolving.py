@@ -196,7 +196,7 @@ def go_on_with_what_follows(t: Table, r: Resolution, word: w.Then | w.IfDone, c:
 
 def _something_follows(t: Table, word: w.Then, c: Context) -> bool:
     """Is anything done now? Not where a condition does not hold, nor where what follows is a later moment itself."""
-    first = word.effects[0]
+    first = word.effects[0] if word.effects else None
     if not isinstance(first, w.If):
         return True
     branch = first.then if holds(t, first.condition, c) else first.otherwise

@@ -202,7 +202,8 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
 def _lies_otherwise(t: Table, event: Event, when: w.When) -> bool:
     """The battle position of a monster that lay face-up is changed; that one is flipped face-up is another event."""
     to = event.kind.split()[2] if event.kind.startswith("changes") else "face-down"
-    return (to == "face-down" or not t.objects[event.subject].face_down) and (not when.how or to in when.how)
+    lay_face_up = to == "face-down" or not (t.objects[event.subject].face_down or event.holds("hides"))
+    return lay_face_up and (not when.how or to in when.how)
 
 
 def seat_like(subject: str) -> bool:

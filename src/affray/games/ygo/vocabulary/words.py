@@ -112,14 +112,12 @@ from affray.games.ygo.vocabulary.standing import (
 __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
-    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped", "Extreme",
-    "Forgo",
-    "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead", "Marked", "Materials",
-    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute", "OneUnion",
-    "OnlySummoned", "Outlives", "Paid",
-    "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Spend",
-    "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute", "Tributeless",
-    "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
+    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
+    "Extreme", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead", "Marked",
+    "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number", "OnceSummoned",
+    "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct",
+    "SendOther", "SentThisTurn", "Side", "Spend", "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute",
+    "Tributeless", "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
-from affray.cards.rule import Form, Over
+from affray.cards.rule import Form, Over, Rule
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
@@ -197,10 +197,30 @@ _HERE: dict[str, Any] = {"dated": AROUND["dated"]}
 
 def _only_then(time: Any, found: tuple[Any, ...]) -> Any:
     """What this card (or the equipped monster) gains while it fights, at that time: the condition and the effects."""
-    fights, who, (atk, defence) = found
-    if fights.who not in ("this", "equipped") or who not in ("", fights.who, "foe") or (who == "foe" and fights.who != "this"):
+    fights, who, change = found
+    described = isinstance(fights.who, w.What)
+    if described != (who == "attacker") or (described and (fights.role == "any" or not isinstance(change, w.Gain))):
         return None
-    return w.Both((fights, w.During(time))), (w.Gain(who or fights.who, atk, defence),)
+    if not described and (
+        fights.who not in ("this", "equipped") or who not in ("", fights.who, "foe") or (who == "foe" and fights.who != "this")
+    ):
+        return None
+    whom = who or fights.who
+    of = [msgspec.structs.replace(n, of=whom) if isinstance(n, w.Stat) else n for n in (change.atk, change.defence)]
+    change = msgspec.structs.replace(change, who=whom, atk=of[0], defence=of[1])
+    against = fights.against
+    if against is None or against.face != "down":
+        return w.Both((fights, w.During(time))), (change,)
+    if (fights.who, fights.role) != ("this", "attacks"):
+        return None
+    lay = w.AtStart("down", against.position)
+    fights = msgspec.structs.replace(fights, against=msgspec.structs.replace(against, face="", position=""))
+    return w.Both((fights, lay, w.During(time))), (change,)
+
+
+def _set_only_then(time: Any, found: tuple[Any, ...]) -> Any:
+    fights, (who, change) = found
+    return _only_then(time, (fights, who, change))
 
 
 says(
@@ -239,19 +259,32 @@ _NEW: Phrase[Any] = Spelled({
     w.CameThisTurn(""): "the turn it is Normal or Special Summoned", w.CameThisTurn("normal or flipped"): "the turn it is Normal Summoned or flipped face-up",
 })  # fmt: skip
 also(w.Continuous, "{dated}This card cannot attack {condition}.", effects=(w.Cannot("attack"),), condition=_NEW, **_HERE)
-_FIGHTS: Phrase[Any] = ENGLISH.words(w.Battles)
+_FIGHTS: Phrase[Any] = Either(
+    ENGLISH.words(w.Battles), Rule(w.Battles, "{who} is attacked", read_only=True, who=article(BARE.one), role="is attacked")
+)
 _ITSELF = Spelled(
     {
         "": "it",
         "foe": ("that monster", "that opponent's monster", "the opponent's monster", "your opponent's monster"),
         "this": "this card",
         "equipped": "the equipped monster",
+        "attacker": "the attacking monster",
     }
 )
+_ITS_NUMBERS = Spelled({"": "its", "this": "this card's", "foe": ("that monster's", "the opponent's monster's")})
+_SET_TO: Phrase[Any] = Either(
+    ReadAs(Form("{whose} ATK becomes {n}", whose=_ITS_NUMBERS, n=NUMBER), lambda f: (f[0], w.StatBecomes(atk=f[1]))),
+    ReadAs(
+        Form("{whose} DEF is halved", whose=_ITS_NUMBERS),
+        lambda f: (f[0], w.StatBecomes(defence=w.Stat("this", "DEF", part="half"))),
+    ),
+    ReadAs(Form("{who} {change}", who=_ITSELF, change=CHANGED.one), lambda f: (f[0], w.Gain("this", *f[1]))),
+)
+"""Whose numbers change, and how."""
 for _time, _only in (("damage step", "the Damage Step"), ("during damage calculation", "<~that ~this >damage calculation")):
     _fighting: Phrase[Any] = ReadAs(
-        Form(f"<If~When> {{fights}}, {{who}} {{change}} during {_only} only.", fights=_FIGHTS, who=_ITSELF, change=CHANGED.one),
-        partial(_only_then, _time),
+        Form(f"<If~When> {{fights}}, {{change}} during {_only} only.", fights=_FIGHTS, change=_SET_TO),
+        partial(_set_only_then, _time),
     )
     also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_fighting), **_HERE)
 _AFTER_IT: Phrase[Any] = Spelled({

@@ -348,6 +348,8 @@ FOUGHT: Phrase[Any] = Either(
 )
 """How somebody fought in the battle that is just over: who "battled" came to damage calculation, which is not asked here."""
 also(w.Battles, "{who} attacks or is attacked", who=_ANYONE, role="any")
+also(w.Battles, "{who} is being attacked by {against}", who=_ANYONE, role="is attacked", against=_AGAINST)
+also(w.Battles, "{who} attacks your opponent directly", who=_ANYONE, role="attacks", against=None, direct=True)
 also(w.Battles, "{who} is attacking", who=_ANYONE, role="attacks")
 also(w.Battles, "{who} is attacking or being attacked", who=_ANYONE, role="any")
 _LIES = Spelled({"attack": "Attack", "defense": "Defense"})

@@ -91,6 +91,18 @@ also(
 )
 also(
     w.Deals,
+    "if {who} attacks or is attacked, your opponent takes no battle damage",
+    who=_OWN,
+    how="none",
+    to="opponent",
+    until="",
+)
+also(
+    w.Deals, "your opponent takes no battle damage from <battles~attacks> involving {who}{until}", who=POINTS.one, how="none", to="opponent",
+    until=UNTIL,
+)  # fmt: skip
+also(
+    w.Deals,
     "you take no battle damage from <battles~attacks> involving {who}{until}",
     who=WHO.any,
     how="none",

@@ -91,6 +91,8 @@ PASSES = (
     Pass(r"\bOnce during each of your (Standby|End) Phases\b", r"Once per turn, during your \1 Phase"),
     Pass(rf"\b({'|'.join(ATTRIBUTES)})-Attribute\b", r"\1"),
     Pass(r"\bWhile face-up on the field, this card is also\b", "This card is also"),
+    Pass(r"\bWhile this card is face-up on the field,? its (?=Attribute is)", "This card's "),
+    Pass(r"(?<=\.) (The Attribute of this card is also treated as [A-Z, and]+) while it is face-up on the field(?=\.)", r" \1"),
     Pass(r"\bin Attack Position or (?=face-down Defense Position)", "in face-up Attack Position or "),
     Pass(r"\bFlip Effect monster", "Flip monster"),
     Pass(r"\b(by Tributing (?:an?|another) [^.:;,()\n]*?)\(s\)", r"\1"),
@@ -332,7 +334,7 @@ _OWN = '"~"'
 """What the own name is called on the way: passes are made once, not for each card."""
 _NAMED = (
     Pass(
-        rf"\A(?P<before>(?:[^•]*[.)] ?)?)(?P<many>You can only use (?:each|1) )of (?:these|the following) effects of {_OWN}"
+        rf"\A(?P<before>(?:[^•]*[.)] ?)?)(?P<many>You can only use (?:each|1) )(?:of (?:these|the following) effects|effect) of {_OWN}"
         r"(?P<once> once per turn\.| per turn, and only once that turn\.) • (?P<marked>[^•]*(?: • [^•]*)+)\Z",
         _of_marked,
     ),

@@ -13,11 +13,11 @@ from affray.cards.rule import Form, Over
 from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
-from affray.games.ygo.vocabulary.english.amounts import AS_MANY, PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, but, so_many
+from affray.games.ygo.vocabulary.english.amounts import AS_MANY
+from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, IS_SO
 from affray.games.ygo.vocabulary.english.players import TO
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
+from affray.games.ygo.vocabulary.english.slots import ENGLISH, FRONTED, NUMBER, QUOTED, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
 from affray.games.ygo.vocabulary.place import ON_FIELD
 
@@ -76,7 +76,7 @@ also(w.Turn, "change {who} battle position", who=ITS.one, to="the other position
 also(w.Turn, "change the battle positions of {who}", who=WHOM, to="the other position")
 also(w.Turn, "{who} <is|are> changed to {to}", who=WHO, to=Spelled(_POSITIONS))
 also(w.Turn, "flip {who} into face-down Defense Position", who=POINTS.one, to="face-down defense")
-_SUMMONED: dict[Any, str | tuple[str, ...]] = {
+SUMMONED: dict[Any, str | tuple[str, ...]] = {
     "any": "", "attack": (" in Attack Position", " in face-up Attack Position", ", in Attack Position", ", in face-up Attack Position"),
     "defense": (" in Defense Position", " in face-up Defense Position", ", in Defense Position", ", in face-up Defense Position"),
     "attack or set": (
@@ -99,7 +99,7 @@ _BY_NAME: Phrase[Any] = ReadAs(WHAT_FROM.one, lambda what: what if what.name els
 """Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
 ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
-_SUMMON: dict[str, Any] = {"position": Spelled(_SUMMONED), "after": Over("silent", "banish_after", phrase=_AFTER)}
+_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": Over("silent", "banish_after", phrase=_AFTER)}
 _SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": Over("silent", "banish_after", phrase=_AFTER_MANY)}
 for _player, _verb in (
     ("you", "Special Summon"),
@@ -144,7 +144,7 @@ _LATE_MANY: Phrase[Any] = ReadAs(
     Form(
         "{cards}{position}, except {name}",
         cards=_SOME,
-        position=Spelled({one: told for one, told in _SUMMONED.items() if one != "any"}),
+        position=Spelled({one: told for one, told in SUMMONED.items() if one != "any"}),
         name=QUOTED,
     ),
     lambda f: None if (what := but((f[0][0], f[2]))) is None else (what, *f[0][1:], f[1]),
@@ -156,7 +156,7 @@ also(
     after=_SUMMON_MANY["after"],
     player="you",
 )
-_PLACED = Spelled({one: told for one, told in _SUMMONED.items() if one != "any"})
+_PLACED = Spelled({one: told for one, told in SUMMONED.items() if one != "any"})
 _LATE: Phrase[Any] = ReadAs(
     Form("{who}{position}, except {name}", who=_ONE, position=_PLACED, name=QUOTED),
     lambda f: None if (what := but((f[0], f[2]))) is None else (what, f[1]),
@@ -192,47 +192,6 @@ says(w.SetCard, "Set {who}", who=Either(POINTS.one, _ONE))
 _CONTROLLED = Spelled({"": "", "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase")})
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
-
-_STAT: Phrase[Any] = Either(
-    PLAIN,
-    Around(WORKED_OUT, "(", ")"),
-    Via(
-        Form("({n} for each {of})", n=NUMBER, of=EACH),
-        lambda f: w.Count(f[1], f[0]),
-        lambda c: (c.times, c.of) if isinstance(c, w.Count) else None,
-    ),
-)
-_GIVEN: Phrase[Any] = Deferred(lambda: _ABILITY[0])
-_ABILITY: list[Phrase[Any]] = []
-_WITH = maybe(Listed(Around(_GIVEN, '"', '"')), (), before=" with ")
-_TOKEN: dict[str, Any] = {
-    "race": RACE, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "level": NUMBER, "atk": _STAT, "defence": _STAT,
-    "abilities": _WITH,
-}  # fmt: skip
-_TO_FIELD = Spelled(
-    {
-        "you": ("", " on your field"),
-        "opponent": (" to your opponent's field", " to your opponent's side of the field", " on your opponent's field"),
-    }
-)
-_LYING: Phrase[Any] = Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")})
-_BACKWARDS = Form("{position}{to}", position=_LYING, to=_TO_FIELD)
-_THERE: Phrase[Any] = Either(
-    Form("{to}{position}", to=_TO_FIELD, position=_LYING),
-    ReadAs(_BACKWARDS, lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
-)
-_TOKEN["there"] = Over("to", "position", phrase=_THERE)
-_FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){there}{abilities}"
-says(w.Token, "Special Summon 1 {name} " + _FACTS, n=1, name=QUOTED, **_TOKEN)
-_MANY: Phrase[str] = Via(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
-says(w.Token, "Special Summon {n} {name} " + _FACTS, n=NUMBER, name=_MANY, **_TOKEN)
-says(w.Token, f"Special Summon {AS_MANY} {{name}} " + _FACTS, n=w.Paid(), name=_MANY, **_TOKEN)
-
-
-def give(ability: Phrase[Any]) -> None:
-    """Let Tokens have abilities, which hold effects in their turn."""
-    _ABILITY.append(ability)
-
 
 # -- the chain and the battle
 

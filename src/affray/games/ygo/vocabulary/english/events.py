@@ -143,6 +143,20 @@ def _from_your(found: tuple[Any, ...]) -> w.When | None:
     return w.When("summoned", who, how=how, came_from=zone)
 
 
+_FROM_THEIRS: Phrase[Any] = ReadAs(
+    Form(
+        "your opponent Special Summons {what} from their {zone}",
+        what=article(BARE.one),
+        zone=Spelled({"hand": "hand", "deck": "Deck"}),
+    ),
+    lambda f: (
+        None
+        if f[0].controller or f[0].owner
+        else w.When(
+            "summoned", msgspec.structs.replace(f[0], controller="opponent", owner="opponent"), how=("special",), came_from=f[1]
+        )
+    ),
+)
 _FROM_YOURS: Phrase[Any] = ReadAs(
     Form(
         "{who} is {how} from your {zone}",
@@ -154,6 +168,7 @@ _FROM_YOURS: Phrase[Any] = ReadAs(
 TRIGGERED: Phrase[Any] = one_of(
     when("summoned", "{who} is {how}{came_from}", who=MONSTER, how=Spelled(_HOWS), came_from=_FROM_THE),
     _FROM_YOURS,
+    _FROM_THEIRS,
     when("flipped", "{who} is {how}", who=MONSTER, how=Spelled(_FLIPS)),
     when(
         "added to the hand",

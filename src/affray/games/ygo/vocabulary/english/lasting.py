@@ -15,7 +15,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, but
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.costs import PRICE
-from affray.games.ygo.vocabulary.english.slots import NUMBER, QUOTED, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary.english.stats import CHANGED, stepped
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
 from affray.games.ygo.vocabulary.holding import stands_on_cards
@@ -24,7 +24,7 @@ from affray.games.ygo.vocabulary.holding import stands_on_cards
 
 CANNOT: dict[Any, str | tuple[str, ...]] = {
     "declare an attack": "declare an attack", "attack": "attack", "be destroyed by battle": "be destroyed by battle",
-    "be attacked": ("be targeted for attacks", "be selected as an attack target", "be targeted for an attack", "be attacked"), "special summon": "Special Summon monsters",
+    "be attacked": ("be targeted for attacks", "be selected as an attack target", "be targeted for an attack", "be attacked"), "special summon": ("Special Summon monsters", "Special Summon"),
     "be normal summoned": ("be Normal Summoned or Set", "be Normal Summoned/Set"), "be special summoned": "be Special Summoned",
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
@@ -207,6 +207,9 @@ TOGETHER: Phrase[Any] = Either(
     *_two("increase {who} Level by {level} and <its ~>{stat} by {n}{until}", lambda who, level, stat, n, until: (
         w.Gain(who, level=level, until=until), w.Gain(who, n, n if stat == "both" else 0, until=until)),
         who=ITS.one, level=NUMBER, stat=Spelled({"ATK": "ATK", "both": ("ATK and DEF", "ATK/DEF")}), n=NUMBER, until=UNTIL),
+    *_two("the Attribute of {who} is also treated as {several}", lambda who, several: tuple([w.Become(who, also=one) for one in several]),
+        who=POINTS.one, several=Listed(ATTRIBUTE, " and ", ", ", least=2, also=(", and ",))),
+    *_two("{who} cannot attack, and is returned to the hand during the End Phase", lambda who: (w.Cannot("attack", who, "leaves"), w.Later("hand", who)), who=POINTS.one),
     *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
         who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
     *_two("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
@@ -298,6 +301,12 @@ also(
 )  # fmt: skip
 also(w.Negate, "negate {who} effects{until}", who=ITS.one, until=UNTIL)
 also(w.Negate, "{who} <effects are~effect is~effect(s) is> negated{until}", who=ITS.one, until=UNTIL)
+also(
+    w.Negate,
+    "{who} effect is negated while it is face-up on the field",
+    who=reference({"": "its", "monster": "that monster's"}),
+    until="leaves",
+)
 also(w.Negate, "{who} effects are negated{until}", who=THEIR, until=UNTIL)
 says(w.NegateBeaten, "monsters that {who} <destroys|destroy> by battle have their effects negated{until}", who=WHO, until=UNTIL)
 _SOURCES: dict[str, tuple[str, ...]] = {
@@ -364,6 +373,10 @@ also(
     "if any {who} would be destroyed{by} <while~, while> this card is in your GY, you can {pay} instead",
     **{**_EVERY, "what": None, "pay": _THERE, "until": ""},
 )
+also(
+    w.Substitute, "if your monster would be destroyed{by}, you can banish this card from your GY instead",
+    **{**_SAVED, "who": w.What("monster", controller="you"), "what": None, "pay": w.Spend(_FROM_THERE), "until": ""},
+)  # fmt: skip
 _THREATENS = "if {who} would be destroyed{by} <while~, while> this card is in your GY, you can {pay} instead"
 also(w.Substitute, _THREATENS, **{**_SAVED, "what": None, "pay": _THERE, "until": ""})
 _THIS_ONE = "destroy <this card~this Equip Spell~this Equip Card>"

@@ -17,11 +17,11 @@ from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, IT
 from affray.games.ygo.vocabulary.english.body import CAN, THAT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, LYING, MINE, article
-from affray.games.ygo.vocabulary.english.effects import give
 from affray.games.ygo.vocabulary.english.gained import gained
 from affray.games.ygo.vocabulary.english.lead import QUICK_PARTS, Lead
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ENGLISH
+from affray.games.ygo.vocabulary.english.tokens import give
 from affray.games.ygo.vocabulary.english.union import UNION
 from affray.games.ygo.vocabulary.english.who import POINTING
 from affray.games.ygo.vocabulary.place import DECLARED
@@ -368,7 +368,8 @@ def _well_made(found: tuple[Any, ...]) -> Any:
     # Of what a battle does not carry out it is not known whether it is the effect that is meant.
     limited |= "the one by name" in found and any(isinstance(one, str) and one not in LIMITS for one in found)
     limited |= any(two == "the one by name" and isinstance(one, w.Activated) for one, two in pairwise(found))
-    return None if twice or limited or found[0] in LIMITS else found
+    first = found[0] in LIMITS and found[0] != "the one by name"
+    return None if twice or limited or first else found
 
 
 def conditions(one: Any) -> tuple[Any, ...]:
