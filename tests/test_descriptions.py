@@ -233,6 +233,7 @@ YUGIOH = Stage(
         "def_at_least": [1000], "level_at_most": [2], "level_at_least": [4], "rank_at_most": [4], "rank_at_least": [4], "special": [True],
         "summonable": [True], "settable": [True], "other": [True], "other_name": [True], "level": ["sent"], "type": ["trap", "spell"],
         "counter": ["Ice"], "takes": ["Ice"], "compared": [{"than": {"amount": "stat", "of": "this"}}], "extreme": ["highest ATK", "lowest DEF"],
+        "equips": ["this"],
     },
     {
         ("what is targeted", "settable"): "every monster of this stage can be set; the worked examples have tokens",

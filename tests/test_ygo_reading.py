@@ -497,6 +497,42 @@ ON_MONSTERS = [
         "If your monster would be destroyed by battle, you can banish this card from your GY instead.",
         "While this card is in your GY, if a monster you control would be destroyed by battle, you can banish this card instead.",
     ),
+    (
+        "While this card is equipped with an Equip Card, it cannot be destroyed by battle.",
+        "While there is an Equip card equipped to this card, this card cannot be destroyed by battle.",
+    ),
+    (
+        "Once per turn: You can send 1 Equip Card equipped to this card to the GY; draw 1 card.",
+        "Once per turn: You can send 1 Equip card equipped to this card to the GY; draw 1 card.",
+    ),
+    (
+        "This card gains 300 ATK for each Equip Card equipped to this card.",
+        "This card gains 300 ATK for each Equip card equipped to this card.",
+    ),
+    (
+        "Face-up Equip Cards you control cannot be destroyed by card effects.",
+        "All face-up Equip cards you control cannot be destroyed by card effects.",
+    ),
+    (
+        "FLIP: Target 1 face-up FIRE monster your opponent controls; take control of that target while this card is face-up on the field.",
+        "FLIP: Target 1 face-up FIRE monster your opponent controls; take control of that target while this card is face-up on the field.",
+    ),
+    (
+        "FLIP: Target 1 monster on the field; it cannot attack while this card is face-up on the field.",
+        "FLIP: Target 1 monster on the field; that target cannot attack while this card is face-up on the field.",
+    ),
+    (
+        'If this card is sent to the GY: You can add 1 Warrior "Gate" Ritual monster from your Deck to your hand.',
+        'If this card is sent to the GY: You can add 1 Warrior Ritual "Gate" monster from your Deck to your hand.',
+    ),
+    (
+        "When this card is Normal Summoned: You can draw 1 card, also monsters you control cannot attack for the rest of this turn, except Fiend monsters.",
+        "When this card is Normal Summoned: You can draw 1 card, also all non-Fiend monsters you control cannot attack until the end of this turn.",
+    ),
+    (
+        "If this card is sent from the field to the GY: Add 1 Fiend monster from your Deck to your hand, but you cannot activate cards, or the effects of cards, with that name for the rest of this turn.",
+        "When this card is sent from the field to the GY: Add 1 Fiend monster from your Deck to your hand, but you cannot activate cards, or the effects of cards, with that name this turn.",
+    ),
 ]
 
 

@@ -20,21 +20,24 @@ from affray.games.ygo.facts import (
     FELL_BY,
     FLIPPED,
     FORGOTTEN,
+    HELD,
     IN_EXTRA_ZONE,
     NEGATED,
     PROPERLY,
+    SET,
     STRUCK_BY_TARGET,
     USED,
     USED_FACE_UP,
 )
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
-from affray.games.ygo.reading.kinds import is_equip_card
+from affray.games.ygo.reading.kinds import is_equip_card, is_trap_too
 from affray.games.ygo.reading.meaning import fits
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
+from affray.games.ygo.skipping import part
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import PRINTED
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -58,7 +61,14 @@ def free_zones(t: Table, seat: int) -> int:
 @ygo.condition("zone.extra", rule=("", "309.3"))
 def used_zones(t: Table, seat: int, zone: str) -> int:
     """A monster in the Extra Monster Zone takes none of the five Monster Zones."""
-    return sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in t.zone(zone, seat))
+    kept = len(kept_zones(t, seat)) if zone == "spell/trap zone" else 0
+    return kept + sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in t.zone(zone, seat))
+
+
+@ygo.condition("trap.zone", rule=("311.6", ""), until="2011")
+def kept_zones(t: Table, seat: int) -> list[str]:
+    """A Trap that lies as a monster keeps the Spell & Trap Zone that it came from, until 2020."""
+    return [] if t.book.since("2020") else [one for one in t.zone("monster zone", seat) if is_trap_too(t.objects[one])]
 
 
 @ygo.condition("card.moves", rule="701.1")
@@ -74,6 +84,8 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
         t.remember(ident, traits(t, ident))
     if left in FIELD and zone not in FIELD and leaves_for_good(t, ident):
         zone = "banished"
+    if left in FIELD and zone not in FIELD:
+        part(t, found)
     host, face_down, owner = found.attached, found.face_down, found.owner
     bond = bond_of(t, found) if host else None
     if "token" in found.card.subtypes and zone not in FIELD:
@@ -85,7 +97,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
     if zone in ("deck", "hand") and is_of_the_extra_deck(found):
         zone = "extra deck"
     if zone in HIDDEN:
-        moved = t.create("ab"[owner], found.card, owner, zone, owner, number=t.clock)
+        moved = t.create("ab"[owner], found.card.defined, owner, zone, owner, number=t.clock)
         if zone == "deck" and at == "bottom":
             t.arrange("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
         elif zone == "deck" and at != "top":
@@ -93,11 +105,55 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
         t.vanish(ident)
     else:
         moved = t.place(ident, zone, owner, controller=owner, posture="", face_down=False)
+        be_a_trap_again(t, ident)
     hidden = face_down or left in HIDDEN
     _tell(t, was, moved, left, zone, how, by, hidden)
     if left in FIELD:
         let_go(t, was, host, bond, how.startswith("destroyed"))
+        end_with(t, was.ref)
     return moved.id
+
+
+@ygo.condition("trap.elsewhere", rule="311.5")
+def be_a_trap_again(t: Table, ident: str) -> None:
+    """A Trap is a monster in a Monster Zone alone."""
+    card = t.objects[ident].card
+    if card.defined is not card:
+        t.become(ident, card.defined)
+
+
+@ygo.condition("trap.returns", rule="311.3")
+def lie_as_a_trap(t: Table, ident: str, face_down: bool) -> bool:
+    """What is still a Trap goes back to a Spell & Trap Zone: Set, if it is turned face-down; to the Graveyard, if there is no room."""
+    was = t.snapshot(ident)
+    if t.book.since("2020") and not has_room(t, was.controller, "spell/trap zone"):
+        move(t, ident, "graveyard", how="sent")
+        return True
+    t.place(ident, "spell/trap zone", was.controller, posture="", face_down=face_down)
+    be_a_trap_again(t, ident)
+    if face_down:
+        t.note(SET, t.objects[ident].ref)
+        t.emit("sets", ident, by=player_id(was.controller))
+    else:
+        data: dict[str, Any] = {"from": was.zone, "to zone": "spell/trap zone", "how": "returned", "by": ""}
+        t.emit("moves", ident, **data)
+    let_go(t, was)
+    return True
+
+
+@ygo.condition("trap.negated", rule="311.4")
+def lay_down_what_is_negated(t: Table) -> None:
+    """What negates the effects of Traps, or of all cards, makes what is still a Trap nothing but a Trap without effects."""
+    sources = [one for one in lasting(t, w.Negate) if one.on is None and of_traps(one.word.who)]
+    for ident in dict.fromkeys([ref[0] for one in sources for ref in on_whom(t, one)]):
+        found = t.objects[ident]
+        if is_trap_too(found) and traits(t, ident).silent and not is_doomed(t, found):
+            lie_as_a_trap(t, ident, False)
+
+
+def of_traps(what: Any) -> bool:
+    """Does a description speak of more than monsters?"""
+    return isinstance(what, w.What) and what.type != "monster"
 
 
 @cached
@@ -194,6 +250,7 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
     In the Damage Step it waits until calculation is over.
     """
     lose_those_of_the_negated(t)
+    lay_down_what_is_negated(t)
     d = damage_step(t)
     if d is not None and d.timing in ("start", "flip", "before", "calculation"):
         return
@@ -268,6 +325,8 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
         return False
     if "token" in found.card.subtypes and face_down:
         return False
+    if face_down and is_trap_too(found):
+        return lie_as_a_trap(t, ident, True)
     was_down = found.face_down
     if found.posture != posture:
         hides = {"hides": True} if face_down and not was_down else {}
@@ -288,6 +347,7 @@ def _forget(t: Table, ident: str) -> None:
         if (fact in FORGOTTEN and about == found.ref) or (fact in (USED, USED_FACE_UP, BY_EFFECT) and about[0] == found.ref):
             t.unnote(fact, about)
     t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
+    end_with(t, found.ref)
     lose_counters(t, ident)
     for other in list(t.objects.values()):
         if other.attached == ident and other.zone == "spell/trap zone":
@@ -356,6 +416,14 @@ ygo.condition("concede", "100.2", kind="process")(concede)
 def gain(t: Table, seat: int, amount: int) -> None:
     """Life Points are added."""
     t.life(seat, amount, "gains life points")
+
+
+@ygo.condition("life.lose", rule="704.5")
+def lose(t: Table, seat: int, amount: int) -> None:
+    """Life Points that an effect makes a player lose are no damage; who has none left has lost at once."""
+    data = {"battle": False, "source": t.cause, "damage": amount}
+    t.life(seat, -min(amount, t.players[seat].life), "loses life points", data)
+    loses_without_life(t)
 
 
 @ygo.condition("life.pay", rule="704.3")
@@ -438,6 +506,18 @@ def _numbers(t: Position, ident: str) -> tuple[int, int, int]:
     """The ATK, DEF and Level of a monster."""
     now = traits(t, ident)
     return now.atk, now.defence, now.level
+
+
+@ygo.condition("effect.ends-with", rule="707.5")
+def end_with(t: Table, source: Ref) -> None:
+    """What lasts as long as a card is face-up on the field ends as it leaves or is turned face-down; so does the control that it has taken."""
+    t.end_effects(tuple([one for one in t.effects if one.until == "while face-up" and one.source == source]))
+    for fact, about in list(t.facts):
+        if fact is HELD and about[1] == source:
+            t.unnote(fact, about)
+            found = t.current(about[0])
+            if found is not None and found.zone == "monster zone":
+                take_control(t, found.id, opponent(found.controller))
 
 
 @ygo.condition("effect.ends", rule="707.2")

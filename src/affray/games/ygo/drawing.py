@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from affray.core import chance
 from affray.core.asking import Ask, Pick
 from affray.core.table import Table
 from affray.games.ygo.actions import draw, excavate, mill, move, show
 from affray.games.ygo.activating.possible import discardable
-from affray.games.ygo.effects import Done, cards, does, seats_of
+from affray.games.ygo.effects import Done, cards, does
 from affray.games.ygo.game import opponent
+from affray.games.ygo.players import seats_of
 from affray.games.ygo.reading.meaning import amount
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Resolution
@@ -41,19 +41,6 @@ def _show(t: Table, r: Resolution, word: w.Show, c: Context) -> Done:
     for one in found:
         show(t, one.id)
     return bool(found)
-
-
-@does(w.DiscardRandom)
-def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done:
-    seat = opponent(c.seat)
-    hand = t.zone("hand", seat)
-    if not hand:
-        return False
-    if not r.answers:
-        return chance.pick(hand, min(word.n, len(hand)))
-    gone = [move(t, str(ident), "graveyard", how="discarded", by=c.this[0]) for ident in r.answers[0].args]
-    r.bind("taken", t, tuple(gone))
-    return True
 
 
 @does(w.DiscardHand)

@@ -27,11 +27,14 @@ from affray.games.ygo.activating.choices import forgone
 from affray.games.ygo.activating.possible import equippable, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
+from affray.games.ygo.battle.redirecting import redirect
 from affray.games.ygo.chains.triggers import trigger_next
+from affray.games.ygo.chances import discard_at_random, roll, toss
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
-from affray.games.ygo.facts import ARRIVED, BORROWED, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
-from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.facts import ARRIVED, BORROWED, HELD, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
+from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.players import lose_life, seats_of, will_skip
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
 from affray.games.ygo.reading.naming import choosable, name_now
@@ -39,6 +42,7 @@ from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doome
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
 from affray.games.ygo.returning import banish_for_a_time
+from affray.games.ygo.summons.rising import lay_down_negated, rise
 from affray.games.ygo.summons.special import (
     comes,
     is_kept_from_all,
@@ -70,6 +74,12 @@ def cards(t: Table, phrase: w.Who, c: Context) -> list[Object]:
     return [t.objects[ref[0]] for ref in affected(t, phrase, c) if seat_of(ref[0]) == NOBODY]
 
 
+def _lies_open(t: Table, c: Context) -> bool:
+    """Does the card whose effect it is still lie face-up on the field?"""
+    found = t.current(c.this)
+    return found is not None and found.zone in FIELD and not found.face_down
+
+
 @does(*get_args(w.Lasting))
 @ygo.condition("effect.lasts", rule="707.1")
 def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
@@ -77,6 +87,8 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
     if isinstance(word, w.Cannot) and isinstance(word.who, w.What):
         add_lasting(t, word, c, (), str(c.bound.get("kind", "")))
         return True
+    if word.until == "while face-up" and not _lies_open(t, c):
+        return False
     refs = tuple([ref for ref in affected(t, word.who, c) if seat_of(ref[0]) != NOBODY or not is_doomed(t, t.objects[ref[0]])])
     if not refs:
         return False
@@ -102,6 +114,8 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
         atk_now, defence_now = [None if n is None else amount(t, n, c) for n in (word.atk, word.defence)]
         word = w.StatBecomes("this", atk_now, defence_now, word.until)
     add_lasting(t, word, c, refs, str(c.bound.get("kind", "")))
+    if isinstance(word, w.Negate):
+        lay_down_negated(t, r, word, refs)
     return True
 
 
@@ -179,10 +193,12 @@ def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
     return True
 
 
-def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
-    """The players that a text means, the turn player first."""
-    both = (t.active, opponent(t.active))
-    return {"you": (seat,), "opponent": (opponent(seat),)}.get(player, both)
+does(w.LoseLife)(lose_life)
+does(w.Skip)(will_skip)
+does(w.TrapMonster)(rise)
+does(w.DiscardRandom)(discard_at_random)
+does(w.Toss)(toss)
+does(w.Roll)(roll)
 
 
 @does(w.Turn)
@@ -341,10 +357,12 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
 @does(w.TakeControl)
 def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
     done = False
-    for one in cards(t, word.who, c):
+    for one in cards(t, word.who, c) if word.until != "while face-up" or _lies_open(t, c) else ():
         if stands_alone(t, c.seat, one, special=False) and take_control(t, one.id, c.seat):
             done = True
-            if word.until:
+            if word.until == "while face-up":
+                t.note(HELD, (t.objects[one.id].ref, c.this))
+            elif word.until:
                 t.note(BORROWED, t.objects[one.id].ref)
     return done
 
@@ -416,6 +434,12 @@ def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) ->
     b.negated = True
     t.emit("attack is negated", fight[0][0])
     return True
+
+
+@does(w.Redirect)
+def _redirect(t: Table, r: Resolution, word: w.Redirect, c: Context) -> Done:
+    found = cards(t, word.who, c)
+    return bool(found) and redirect(t, found[0])
 
 
 @does(w.AttackAgain)

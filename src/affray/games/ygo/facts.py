@@ -55,6 +55,8 @@ FLIPPED = memory.fact("flipped", CARD)
 FLIP_SUMMONED = memory.fact("flip summoned this turn", CARD)
 ACTED = memory.fact("acted", CARD)
 BORROWED = memory.fact("borrowed", CARD)
+HELD = memory.fact("held as long as it lies there", CARD, CARD, lasts=GAME)
+"""A monster, and the card that has taken control of it as long as it is face-up."""
 SPARED = memory.fact("spared by battle", CARD)
 SPECIAL_BY_NAME = memory.fact("special summoned by name", SEAT, WORD)
 KEPT_UP = memory.fact("kept up", CARD)

@@ -35,6 +35,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "inflicts battle damage": ("inflicts battle damage",),
     "takes damage": ("takes damage",),
     "attack declared": ("declares an attack", "is attacked"),
+    "attack redirected": ("is attacked",),
     "changes to attack position": ("changed position",),
     "changes to defense position": ("changed position",),
     "turns face down": ("changed position",),
@@ -176,7 +177,7 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
         return _was_added(t, event, when) and _is_meant(t, event.subject, found, when)
     if event.kind in ("moves", "is gone"):
         return _went_so(t, event, found, when, how) and _is_meant(t, event.subject, found, when)
-    if event.kind == "attack declared":
+    if event.kind in ("attack declared", "attack redirected"):
         subject = event.subject if when.event == "declares an attack" else event.text("to")
         if when.direct and not seat_like(event.text("to")):
             return False

@@ -111,6 +111,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"außer {ATTRIBUTES[x.not_attribute]}"] if x.attribute and x.not_attribute else []
     after += [f"außer „{name(x.not_named)}“"] if x.not_named else []
     after += [where(x)] if placed and where(x) else []
+    after += ["womit diese Karte ausgerüstet ist,"] if x.equips else []
     owned = {"you": "in deinem Besitz", "opponent": "im Besitz deines Gegners"}.get(_owner(x))
     after += [owned] if owned else []
     return after + (["mit der Stufe, die das gelegte Monster auf der Hand hatte,"] if x.level else [])
@@ -228,6 +229,8 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         return f"{n.times} je als Kosten verwendeter Karte"
     if isinstance(n, w.Counters):
         return f"{n.times} je {counters(n.kind)} auf {lying(n.who)}"
+    if isinstance(n, w.Result):
+        return f"das {n.times}-Fache des Ergebnisses" if n.times > 1 else "das Ergebnis"
     if isinstance(n, w.LifeAhead):
         return Noun("Differenz", "f", rest="der Lebenspunkte").say(case)
     return "ebenso viel" if n == "that much" else str(n)
@@ -263,6 +266,8 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} je als Kosten verwendeter Karte"
     if isinstance(n, w.Counters):
         return f"{n.times} {unit} je {counters(n.kind)} auf {lying(n.who)}"
+    if isinstance(n, w.Result):
+        return f"{n.times} {unit} je Auge oder Treffer"
     if isinstance(n, (w.Stat, w.LifeAhead)):
         return f"{unit} in Höhe {amount(n, 'gen')}"
     return f"{amount(n)} {unit}"
@@ -290,6 +295,7 @@ def _compared(x: Any, _: None) -> str:
 @spells(w.Count)
 @spells(w.Materials)
 @spells(w.LifeAhead)
+@spells(w.Result)
 @spells(w.Counters)
 @spells(w.Paid)
 def _amount(x: Any, _: None) -> str:
@@ -303,7 +309,7 @@ def ever(said: str) -> str:
         "damage step": "bis zum Ende des Damage Steps ", "next own turn": "bis zum Ende deines nächsten Zugs ",
         "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ", "battle phase": "bis zum Ende der Battle Phase ",
         "opponent's turn": "bis zum Ende des Zugs deines Gegners ", "next turn": "bis zum Ende des nächsten Zugs ",
-        "next standby": "bis zu deiner nächsten Standby Phase ",
+        "next standby": "bis zu deiner nächsten Standby Phase ", "while face-up": ", solange diese Karte offen auf dem Spielfeld liegt, ",
     }.get(said, "")  # fmt: skip
 
 
@@ -500,6 +506,11 @@ def _came(x: w.CameThisTurn, _: None) -> str:
         "normal or flipped": "als Normalbeschwörung beschworen oder aufgedeckt",
     }[x.how]
     return f"diese Karte in diesem Zug {how} wurde"
+
+
+@spells(w.Falls)
+def _falls(x: w.Falls, _: None) -> str:
+    return f"das Ergebnis {oder([str(n) for n in x.at])} ist"
 
 
 @spells(w.Spent)

@@ -25,7 +25,7 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.kinds import is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
+from affray.games.ygo.reading.kinds import TRAP, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import choosable, is_called, is_named, name_always, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.reading.past import as_it_left, came, host_of
@@ -63,6 +63,8 @@ def places(what: w.What) -> tuple[str, ...]:
 def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
     if found.pseudo or found.zone not in places(what) or not _is_whose(found, what, c):
+        return False
+    if what.equips and found.attached != c.this[0]:
         return False
     on_field = found.zone in FIELD
     if (what.other and found.id == c.this[0]) or (what.special and not t.fact(SPECIAL, found.ref)):
@@ -124,6 +126,8 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
+    if what.equips and one.attached != c.this[0]:
+        return False
     if what.special or what.settable or what.takes or (what.counter and not one.counters.get(what.counter)):
         return False
     if (what.face and one.face_down != (what.face == "down")) or what.position not in ("", one.posture):
@@ -164,7 +168,9 @@ PLAIN = frozenset(("normal",))
 def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     if what.type != "card" and kind not in kinds:
-        return False
+        if kind != "monster" or TRAP not in kinds or TRAP not in card.subtypes:
+            return False
+        kind, kinds_now = TRAP, kinds_now & card.defined.subtypes
     subtypes = as_tuple(what.subtype)
     if kind != "monster" and not kinds_now:
         kinds_now = PLAIN
@@ -174,9 +180,8 @@ def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.Wha
 
 
 def _is_whose(found: Object, what: w.What, c: Context) -> bool:
-    if what.controller and (found.controller == c.seat) != (what.controller == "you"):
-        return False
-    return not what.owner or (found.owner == c.seat) == (what.owner == "you")
+    controlled = not what.controller or (found.controller == c.seat) == (what.controller == "you")
+    return controlled and (not what.owner or (found.owner == c.seat) == (what.owner == "you"))
 
 
 def _numbers_fit(t: Table, now: Traits, what: w.What, c: Context) -> bool:
@@ -373,8 +378,8 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return n
     if isinstance(n, str):
         return int(c.bound.get("amount", 0))
-    if isinstance(n, w.Paid):
-        return n.times * int(c.bound.get("number paid", 1))
+    if isinstance(n, (w.Paid, w.Result)):
+        return n.times * (c.bound.get("number paid", 1) if isinstance(n, w.Paid) else c.bound.get("result", 0))
     if isinstance(n, w.Count):
         return n.times * choosable(t, all_fitting(t, n.of, c), n.names)
     if isinstance(n, w.Materials):
@@ -483,13 +488,7 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         return _is_so(t, condition, c)
     if isinstance(condition, w.TriggeredBy):
         return bool(c.bound.get("battle")) == (condition.damage == "battle")
-    return False
-
-
-@cached
-def asks_whom_it_beat(card: YgoCard) -> bool:
-    """Does a card ask whether it has destroyed a monster by battle?"""
-    return any(word == w.Fought("destroyed a monster") for ability in card.text.abilities for word in within(ability))
+    return isinstance(condition, w.Falls) and c.bound.get("result", -1) in condition.at
 
 
 @ygo.condition("resolve.is", rule="602.13")

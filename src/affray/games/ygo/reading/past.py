@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from affray.cards.word import cached, within
 from affray.core.state import Past, Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.facts import ARRIVED, FLIP_SUMMONED, FLIPPED, SPECIAL
 from affray.games.ygo.game import FIELD, HIDDEN
 from affray.games.ygo.reading.traits import Context
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import YgoCard
 
 
 def latest(t: Position, ident: str) -> Past | None:
@@ -41,3 +44,9 @@ def came(t: Table, how: str, this: Ref) -> bool:
     if how == "normal or flipped":
         return flipped or (here and not special)
     return here and (not how or special == (how == "special")) if how else t.fact(ARRIVED, this) > 0
+
+
+@cached
+def asks_whom_it_beat(card: YgoCard) -> bool:
+    """Does a card ask whether it has destroyed a monster by battle?"""
+    return any(word == w.Fought("destroyed a monster") for ability in card.text.abilities for word in within(ability))

@@ -16,7 +16,7 @@ Place = Literal[
 ]
 Until = Literal[
     "", "turn", "end phase", "calculation", "damage step", "battle phase", "leaves", "next own turn", "opponent's next turn", "opponent's turn",
-    "next turn", "next standby",
+    "next turn", "next standby", "while face-up",
 ]  # fmt: skip
 Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
@@ -37,7 +37,8 @@ class What(Word, frozen=True, cache_hash=True):
     """A description: every card that fits all it says; `level`: the Level that the card sent as a cost had in the hand; `zone`: where it
     lies, in one of several places outside the field; `counter`: a kind of counter that is on it, `takes`: one that its own text lets lie on
     it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known); `compared`: what its number
-    is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number."""
+    is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number;
+    `equips`: that is equipped to this card."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -73,6 +74,7 @@ class What(Word, frozen=True, cache_hash=True):
     takes: str = ""
     compared: Compared | None = None
     extreme: Extreme = ""
+    equips: Literal["", "this"] = ""
 
     def looks(self) -> int:
         """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
@@ -146,13 +148,19 @@ class Counters(Word, tag="counters", tag_field="amount", frozen=True, cache_hash
     times: int = 1
 
 
+class Result(Word, tag="result", tag_field="amount", frozen=True, cache_hash=True):
+    """What the coins or dice of this effect came to, times something."""
+
+    times: int = 1
+
+
 class Paid(Word, tag="paid", tag_field="amount", frozen=True, cache_hash=True):
     """As many cards, or counters, as were paid for this effect, times something."""
 
     times: int = 1
 
 
-AmountWord = Stat | Count | Materials | LifeAhead | Counters | Paid
+AmountWord = Stat | Count | Materials | LifeAhead | Counters | Paid | Result
 Amount = int | Literal["that much"] | AmountWord
 Number = int | Paid
 """How many cards: so many, or as many as were paid."""
@@ -332,6 +340,12 @@ class Is(Word, tag="is so", tag_field="is", frozen=True, cache_hash=True):
     who: str = "taken"
 
 
+class Falls(Word, tag="falls", tag_field="is", frozen=True, cache_hash=True):
+    """The coins or dice of this effect came to one of these numbers."""
+
+    at: tuple[int, ...]
+
+
 class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):
     """The condition does not hold."""
 
@@ -346,7 +360,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 Condition = (
     Controls | ControlsMore | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
-    | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Is | Not | Both
+    | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Is | Falls | Not | Both
 )  # fmt: skip
 
 

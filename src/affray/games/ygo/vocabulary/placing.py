@@ -116,8 +116,10 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
             names.append("chosen")
         elif takes_one(word):
             names.append("taken")
-        elif isinstance(word, (w.SpecialSummon, w.Token)):
+        elif isinstance(word, (w.SpecialSummon, w.TrapMonster, w.Token)):
             names.append("moved")
+        elif isinstance(word, (w.Toss, w.Roll)):
+            names.append("result")
 
 
 def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]]:

@@ -42,8 +42,15 @@ def _noun(one: bool) -> Phrase[Any]:
     before = Form(
         "{named}{race}{subtype}{type}", race=races, subtype=subtypes, named=Around(one_or_several(QUOTED), after=" "), type=kind
     )
+    between = Form(
+        "{race}{named}{subtype}{type}", race=races, named=Around(one_or_several(QUOTED), after=" "),
+        subtype=Around(one_or_several(SUBTYPE), after=" "), type=kind,
+    )  # fmt: skip
     tuner = Form(f"{{named}}{{race}}Tuner{s}", race=races, named=named)
-    older: list[Phrase[Any]] = [short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner)]
+    older: list[Phrase[Any]] = [
+        short, tokens, ReadAs(before, _named_first), ReadAs(tuner, _tuner),
+        ReadAs(between, lambda f: (f[0], f[2], f[1], f[3], "") if f[0] != () else None),
+    ]  # fmt: skip
     return Either(quoted, whole, *[ReadOnly(one) for one in older])
 
 
@@ -128,6 +135,18 @@ def _where(preposition: str) -> Phrase[Any]:
             _of_several,
         ),
     )
+
+
+_HOSTED: Phrase[Any] = Spelled({
+    ("field", "", "", "this"): " equipped to this card", ("field", "you", "", "this"): " you control equipped to this card",
+    ("field", "opponent", "", "this"): " your opponent controls equipped to this card",
+})  # fmt: skip
+
+
+@cache
+def _placed(preposition: str) -> Phrase[Any]:
+    """(zone, controller, owner, equips): where cards are, or that they are equipped to this card."""
+    return Either(Via(_where(preposition), lambda f: (*f, ""), lambda v: None if v[3] else v[:3]), _HOSTED)
 
 
 # -- the whole description
@@ -243,7 +262,7 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
     if bare is not None:
         here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}{extreme}", **_slots(one), **rest, **bare)
         return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
-    where = Over("zone", "controller", "owner", phrase=_where(preposition))
+    where = Over("zone", "controller", "owner", "equips", phrase=_placed(preposition))
     said: Phrase[Any] = Rule(
         w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}{extreme}", **_slots(one), where=where, **rest
     )
@@ -365,7 +384,11 @@ BARE = bare()
 def _elsewhere(what: w.What) -> w.What | None:
     """A description of cards wherever they lie: nothing that only cards on the field have."""
     told = what.face or what.position or what.special or what.other or what.controller or what.other_name or what.summonable
-    return None if told or what.settable or what.level or what.counter or what.takes or what.compared or what.extreme else what
+    return (
+        None
+        if told or what.settable or what.level or what.counter or what.takes or what.compared or what.extreme or what.equips
+        else what
+    )
 
 
 ANYWHERE: Phrase[Any] = Via(

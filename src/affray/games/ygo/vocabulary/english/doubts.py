@@ -22,7 +22,7 @@ _OLD_COMING = re.compile(
 )
 """A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
 _FORBIDS_IN_A_CHAIN = re.compile(
-    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) cannot|[Nn]either player can)\b"
+    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) (?:cannot|skips)|[Nn]either player can)\b"
 )
 """What keeps a player from something by an effect that starts a chain."""
 
@@ -37,6 +37,8 @@ def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -
         return flaw("those there now are meant, and not those that come later")
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
+    if any(isinstance(one, w.Trigger) and not one.optional and w.TrapMonster in map(type, one.effects) for one in abilities):
+        return flaw("whether it must be Special Summoned as a monster is not said")
     if any(_may_be_other_than_the_target(one) for one in abilities):
         return flaw('"other" may mean other than the target')
     if not _FORBIDS_IN_A_CHAIN.search(text) and any(_forbids_players_alone(one) for one in abilities):
@@ -109,7 +111,7 @@ def _may_be_other_than_the_target(one: Any) -> bool:
 def _forbids_players_alone(one: Any) -> bool:
     """Does a monster's effect that must be used do nothing but keep a player from something?"""
     done = _done_by(one) if isinstance(one, w.Trigger) and not one.optional else []
-    return bool(done) and all(isinstance(word, w.Cannot) and word.who in PLAYERS for word in done)
+    return bool(done) and all(isinstance(word, w.Skip) or (isinstance(word, w.Cannot) and word.who in PLAYERS) for word in done)
 
 
 def _forbids_players_for_good(one: Any) -> bool:
@@ -200,7 +202,8 @@ def _lasts(one: Any) -> bool:
     """Does what a card that stays does on the field change other cards for longer than a battle?"""
     there = isinstance(one, w.CardActivation) or getattr(one, "zone", "") in ("spell/trap zone", "field zone")
     return there and any(
-        getattr(word, "until", "") not in ("", "calculation", "damage step") and getattr(word, "who", "") not in PLAYERS
+        getattr(word, "until", "") not in ("", "calculation", "damage step", "while face-up")
+        and getattr(word, "who", "") not in PLAYERS
         for word in _done_by(one)
         if isinstance(word, w.Lasting)
     )

@@ -10,14 +10,15 @@ import msgspec
 from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Sentence, Spelled, Via, maybe
 from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
-from affray.cards.word import Word
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY
 from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, but, so_many
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, IS_SO
+from affray.games.ygo.vocabulary.english.chances import applied, decided
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
+from affray.games.ygo.vocabulary.english.outcomes import if_so, of_what_was_taken, or_else
 from affray.games.ygo.vocabulary.english.players import TO
-from affray.games.ygo.vocabulary.english.slots import ENGLISH, FRONTED, NUMBER, QUOTED, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
 from affray.games.ygo.vocabulary.place import ON_FIELD
 
@@ -85,7 +86,7 @@ SUMMONED: dict[Any, str | tuple[str, ...]] = {
     "set": (" in face-down Defense Position", ", in face-down Defense Position"),
 }  # fmt: skip
 _AFTER = Spelled({
-    (False, False): "", (True, False): (", but its effects are negated", ", but it has its effects negated"), (False, True): ", but banish it when it leaves the field",
+    (False, False): "", (True, False): (", but its effects are negated", ", but it has its effects negated", ", but negate its effects"), (False, True): ", but banish it when it leaves the field",
     (True, True): (", but its effects are negated and banish it when it leaves the field", ", but its effects are negated, also banish it when it leaves the field"),
 })  # fmt: skip
 _AFTER_MANY = Spelled({
@@ -170,7 +171,18 @@ also(
     **_SUMMON_MANY,
 )
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
-_LOCK = Spelled({False: "", True: ", but you cannot activate cards, or the effects of cards, with that name this turn"})
+says(
+    w.TrapMonster,
+    "Special Summon {who}{position} as {kind} ({race}/{tuner}{attribute}/Level {level}/ATK {atk}/DEF {defence}){after}{trap}",
+    who=POINTS.one, position=Spelled({one: SUMMONED[one] for one in ("any", "attack", "defense")}),
+    kind=Spelled({"normal": "a Normal monster", "effect": "an Effect monster"}),
+    race=RACE, tuner=Spelled({False: "", True: "Tuner/"}), attribute=ATTRIBUTE, level=NUMBER, atk=NUMBER, defence=NUMBER,
+    after=Over("banish_after", phrase=Spelled({False: "", True: ", but banish it when it leaves the field"})),
+    trap=Spelled({True: " (this card is also still a Trap)", False: " (this card is NOT treated as a Trap)"}),
+)  # fmt: skip
+_LOCK = Spelled({
+    False: "", True: tuple([f", but you cannot activate cards, or the effects of cards, with that name {then}" for then in ("this turn", "for the rest of this turn")]),
+})  # fmt: skip
 says(w.Search, "add {what} to your hand{locked}", what=_ONE, locked=_LOCK, to="hand")
 _OWN_DECK: Phrase[Any] = Via(_ONE, lambda what: what if (what.zone, what.owner) == ("deck", "you") else None, lambda what: what)
 says(w.Search, "place {what} on top of your Deck", what=_OWN_DECK, to="top of the deck")
@@ -189,7 +201,13 @@ also(
     to="graveyard",
 )
 says(w.SetCard, "Set {who}", who=Either(POINTS.one, _ONE))
-_CONTROLLED = Spelled({"": "", "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase")})
+_CONTROLLED = Spelled(
+    {
+        "": "",
+        "while face-up": " while this card is face-up on the field",
+        "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase"),
+    }
+)
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 
@@ -203,6 +221,8 @@ says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
 says(w.NegateAttack, "negate the attack")
 also(w.NegateAttack, "negate that attack")
 says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
+says(w.Redirect, "change the attack target to {who}", who=POINTS.one)
+also(w.Redirect, "switch the attack target to {who}", who=POINTS.one)
 for _at, _monster, _on in (("any", "", ""), ("monster", " an opponent's monster", " on an opponent's monster")):
     says(w.AttackAgain, f"{{who}} can attack{_monster} again in a row", who=POINTS.one, at=_at, second=False)
     says(w.AttackAgain, f"{{who}} can make a second attack{_on} in a row", who=POINTS.one, at=_at, second=True)
@@ -261,6 +281,7 @@ _DOES_TO = {
     "return {what} to <its owner's~the owner's> hand": w.Move("hand", "chosen"), "shuffle {what} into the Deck": w.Move("deck", "chosen"),
     "change {what} to Defense Position": w.Turn("defense", "chosen"), "change {what} to face-up Attack Position": w.Turn("attack", "chosen"),
     "change {what} to face-down Defense Position": w.Turn("face-down defense", "chosen"),
+    "negate the effects of {what} until the end of <this~the> turn": w.Negate("chosen", "turn"),
     "take control of {what} until the End Phase": w.TakeControl("chosen", "end phase"), "take control of {what}": w.TakeControl("chosen"),
 }  # fmt: skip
 
@@ -328,21 +349,10 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
 )  # fmt: skip
 """Two cards that are targets, each told for itself."""
 
-
-def of_what_was_taken(word: Any) -> Any:
-    """Words in which "it" is the card that was taken, as it is told of that it is such a card."""
-    if isinstance(word, tuple):
-        return tuple(map(of_what_was_taken, word))
-    if isinstance(word, Mention):
-        plain = not word.who and word.target is None and not word.many and word.noun in ("", "card", "monster")
-        return msgspec.structs.replace(word, noun="taken") if plain else word
-    if not isinstance(word, Word):
-        return word
-    return type(word)(**{name: of_what_was_taken(getattr(word, name)) for name in word.__struct_fields__})
-
-
+_DECIDED: Phrase[Any] = decided(Deferred(lambda: _GROUP))
 _ITEM: Phrase[Any] = Either(
     ReadOnly(_CHOSEN),
+    ReadOnly(_DECIDED),
     _AND_SO,
     _EQUIPPED_SO,
     _EACH_TARGET,
@@ -355,28 +365,7 @@ _ITEM: Phrase[Any] = Either(
     ReadAs(lasting.TOGETHER, lambda words: words if words[0].until else None),
 )
 """An effect, or several in one clause."""
-_SO: dict[str, Any] = {"condition": IS_SO, "then": Deferred(lambda: _GROUP)}
-
-
-def _if_so(may: bool, found: tuple[Any, ...]) -> w.If:
-    """What is done, or can be, if the card that was taken is such a card; "it" is that card too where it stands before that."""
-    condition, then = found
-    then = of_what_was_taken(then)
-    return w.If(condition, (w.Then(then, may=True),) if may else then)
-
-
-_IF_SO: Phrase[Any] = Either(
-    ReadAs(Form("if {condition}, {then}", **_SO), partial(_if_so, False)),
-    ReadAs(Form("if {condition}, you can {then}", **_SO), partial(_if_so, True)),
-    ReadAs(Form("you can {then} if {condition}", **_SO), partial(_if_so, True)),
-    ReadAs(Form("{then} if {condition}", **_SO), partial(_if_so, False)),
-)
-_AND_IF: Phrase[Any] = Either(
-    ReadAs(Form(", and if {condition}, {then}", **_SO), partial(_if_so, False)),
-    ReadAs(Form("<, then ~, then, >{what}", what=_IF_SO), lambda f: w.Then((f[0],))),
-)
-"""What is done if the card is so that an effect has just taken."""
-_TAIL: Phrase[Any] = Either(ENGLISH.words(w.Then, w.IfDone), ReadOnly(_AND_IF))
+_TAIL: Phrase[Any] = Either(ENGLISH.words(w.Then, w.IfDone), ReadOnly(if_so(Deferred(lambda: _GROUP))))
 _ALSO = ("; also ", ", also, ")
 _IN_A_ROW: Phrase[Any] = Listed(_ITEM, ", also ", ", also ", also=_ALSO)
 
@@ -385,7 +374,7 @@ def _throughout(found: tuple[Any, ...]) -> Any:
     """What begins with how long it lasts says that of everything after it, up to "then"."""
     until, items = found
     words = [word for item in items for word in item]
-    taken = w.TakeControl() if until == "end phase" else None
+    taken = w.TakeControl() if until in ("end phase", "while face-up") else None
     if any(getattr(word, "until", "") != "leaves" and type(word) is not type(taken) for word in words):
         return None
     return tuple([(msgspec.structs.replace(word, until=until),) for word in words])
@@ -460,6 +449,7 @@ _DONE_THEN: Phrase[Any] = Either(
 )
 says(w.If, "if {condition}, {then}", condition=CONDITION, then=_DONE_THEN)
 says(w.If, "if {condition}, {then}, otherwise {otherwise}", condition=CONDITION, then=_DONE_THEN, otherwise=_DONE_THEN)
+also(w.If, "if {condition}, {then}", condition=FALLS, then=_GROUP)
 
 
 def _run(found: tuple[Any, ...]) -> Any:
@@ -492,7 +482,7 @@ def _banished_after(word: Any) -> Any:
     if isinstance(word, (w.Then, w.IfDone)):
         return msgspec.structs.replace(word, effects=_banished_after(word.effects))
     if (
-        isinstance(word, w.SpecialSummon)
+        isinstance(word, (w.SpecialSummon, w.TrapMonster))
         and isinstance(word.who, Mention)
         and word.who.who.startswith("this")
         and not word.banish_after
@@ -516,19 +506,20 @@ _SUMMONED_SO: Phrase[Any] = ReadAs(
 )
 
 
-def _or_else(found: tuple[Any, ...]) -> Any:
-    """What is done if the card is so that was taken, and what otherwise."""
-    words, tail, other = found
-    done = msgspec.structs.replace(tail.effects[0] if isinstance(tail, w.Then) else tail, otherwise=of_what_was_taken(other))
-    return (*words, w.Then((done,)) if isinstance(tail, w.Then) else done)
+def _summoned_normal(found: tuple[Any, ...]) -> Any:
+    """A Normal Monster has no effects of its own that could affect it."""
+    done, this = _banished_after(found[0]), found[1]
+    normal = isinstance(done[-1], w.TrapMonster) and done[-1].kind == "normal"
+    return (*done, w.Unaffected("monster", who=this, until="leaves")) if normal else None
 
 
-_OR_ELSE: Phrase[Any] = ReadAs(
+_SUMMONED_NORMAL: Phrase[Any] = ReadAs(
     Form(
-        "{words}{tail}<. Otherwise, ~; otherwise, ~, otherwise ~, otherwise, ~, and if not, ~. If not, >{other}.",
-        words=_GROUP, tail=_AND_IF, other=_GROUP,
+        "{run} If Summoned this way, {this} is unaffected by monster effects, also banish it when it leaves the field.",
+        run=_RUN,
+        this=named({"this": "this card"}),
     ),
-    _or_else,
-)  # fmt: skip
-RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _OR_ELSE)
+    _summoned_normal,
+)
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, or_else(_GROUP), applied(_RUN))
 """Effects in sentences."""

@@ -213,6 +213,8 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
         limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
             return flaw("each effect once per turn: others have limits of their own")
+        if any(isinstance(one, w.CardActivation) and (one.effects or one.modes) for one in abilities):
+            return flaw("each effect once per turn: that of the card itself is one of them")
         abilities = tuple([msgspec.structs.replace(one, limit=limit) if one in limited else one for one in abilities])
     return abilities
 
@@ -241,6 +243,8 @@ def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     first = abilities[0] if abilities else None
     tied = isinstance(first, w.CardActivation) and any(isinstance(word, w.Equip) for word in within(first))
     if tied or not isinstance(first, w.CardActivation) or not any(isinstance(one, w.Bond) for one in abilities):
+        return abilities
+    if any(isinstance(one, w.Equip) for one in within_all(first.effects)):
         return abilities
     brings = any(isinstance(one, w.SpecialSummon) for one in first.effects)
     tie = w.Equip("moved" if brings else "target")

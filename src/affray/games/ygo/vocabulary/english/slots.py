@@ -80,6 +80,9 @@ ENDS: dict[str, str | tuple[str, ...]] = {
     "opponent's turn": (" until the end of your opponent's turn", ", until the end of your opponent's turn"),
     "next turn": (" until the end of the next turn", ", until the end of the next turn"),
     "next standby": (" until your next Standby Phase", ", until your next Standby Phase"),
+    "while face-up": tuple(
+        [f"{comma} while this card {lies} face-up on the field" for lies in ("is", "remains") for comma in ("", ",")]
+    ),
     "leaves": "",
     "": "",
 }
@@ -90,7 +93,7 @@ FRONTED: Phrase[str] = Spelled({
     "damage step": "until the end of the Damage Step, ", "calculation": "during damage calculation only, ",
     "next own turn": "until the end of your next turn, ", "opponent's next turn": "until the end of your opponent's next turn, ",
     "battle phase": "until the end of the Battle Phase, ", "opponent's turn": "until the end of your opponent's turn, ", "next turn": "until the end of the next turn, ",
-    "next standby": "until your next Standby Phase, ",
+    "next standby": "until your next Standby Phase, ", "while face-up": "while this card is face-up on the field, ",
 })  # fmt: skip
 """The same before what lasts: read only."""
 

@@ -135,10 +135,14 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("taken", frozenset({"taken"}))]
     if isinstance(word, w.Is):
         return [Known(str(word.who), frozenset({"card", "monster"} if word.what.type == "monster" else {"card"}))]
+    if isinstance(word, w.Controls) and word.what.equips:
+        return [Known("this")]
     if isinstance(word, w.Choose):
         return [Known("chosen", _kinds(word.what), word.n != 1)]
     if isinstance(word, w.Token):
         return [Known("moved", frozenset({"monster", "card", "token"}), word.n != 1)]
+    if isinstance(word, w.TrapMonster):
+        return [Known("moved", frozenset({"monster", "card", "was this"}))]
     if isinstance(word, w.SpecialSummon):
         who: Any = word.who
         was = f"was {who.who if isinstance(who, Mention) else who}" if isinstance(who, (str, Mention)) else ""
@@ -256,6 +260,7 @@ _NOT = {
     (w.When, "who"),
     (w.Battles, "who"),
     (w.Forgo, "who"),
+    (w.Skip, "who"),
     (w.Move, "to"),
     (w.ReturnOther, "to"),
     (w.Search, "to"),
