@@ -443,25 +443,40 @@ def can_pay_life(t: Table, seat: int, amount: int, half: bool = False) -> Verdic
 
 
 @ygo.condition("card.draw", rule="705.1")
-def draw(t: Table, seat: int, n: int) -> None:
-    """Cards are drawn from the top of the Deck; a player who cannot draw has lost."""
+def draw(t: Table, seat: int, n: int) -> tuple[str, ...]:
+    """Cards are drawn from the top of the Deck; a player who cannot draw has lost. Gives their ids."""
+    drawn: list[str] = []
     for _ in range(n):
         deck = t.zone("deck", seat)
         if not deck:
             t.end((opponent(seat),), f"{t.players[seat].name} cannot draw")
-            return
+            break
         found = t.objects[deck[-1]]
         moved = t.create("ab"[seat], found.card, seat, "hand", seat, number=t.clock)
         t.vanish(found.id)
         t.emit("card drawn", moved.id, seen=seat)
         t.emit("draws", player_id(seat))
+        drawn.append(moved.id)
+    return tuple(drawn)
 
 
 @ygo.condition("card.mill", rule="705.2")
-def mill(t: Table, seat: int, n: int) -> None:
-    """The top cards of a Deck are sent to the Graveyard, as many as there are."""
-    for _ in range(min(n, len(t.zone("deck", seat)))):
-        move(t, t.zone("deck", seat)[-1], "graveyard", how="sent")
+def mill(t: Table, seat: int, n: int) -> tuple[str, ...]:
+    """The top cards of a Deck are sent to the Graveyard, as many as there are. Gives their ids."""
+    return tuple([move(t, t.zone("deck", seat)[-1], "graveyard", how="sent") for _ in range(min(n, len(t.zone("deck", seat))))])
+
+
+@ygo.condition("card.excavate", rule="705.4")
+def excavate(t: Table, seat: int) -> tuple[str, ...]:
+    """The top card of a Deck is revealed, and stays there until something is done to it."""
+    top = t.zone("deck", seat)[-1:]
+    for ident in top:
+        show(t, ident)
+    return tuple(top)
+
+
+def show(t: Table, ident: str) -> None:
+    t.emit("is revealed", ident, name=t.objects[ident].card.name)
 
 
 @ygo.condition("monster.control", rule="706.1")

@@ -14,19 +14,17 @@ from affray.core.table import Table
 from affray.games.ygo.actions import (
     add_lasting,
     damage_players,
-    draw,
     free_zones,
     gain,
     has_room,
     may_return,
-    mill,
     move,
     shuffle_deck,
     take_control,
     turn,
 )
 from affray.games.ygo.activating.choices import forgone
-from affray.games.ygo.activating.possible import discardable, equippable, may_lie_so, settable
+from affray.games.ygo.activating.possible import equippable, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.battle.redirecting import redirect
@@ -146,7 +144,7 @@ def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
         found = [one for one in found if may_return(t, one.id)]
     for one in found:
         zone = "deck" if word.to.endswith("deck") else word.to
-        how = "banished" if zone == "banished" else "sent" if zone == "graveyard" else "returned"
+        how = {"banished": "banished", "graveyard": "excavated" if one.zone == "deck" else "sent"}.get(zone, "returned")
         move(t, one.id, zone, how=how, by=c.this[0], at=word.to.removesuffix(" of the deck"))
     return bool(found)
 
@@ -201,34 +199,6 @@ does(w.TrapMonster)(rise)
 does(w.DiscardRandom)(discard_at_random)
 does(w.Toss)(toss)
 does(w.Roll)(roll)
-
-
-@does(w.Draw)
-def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
-    for seat in seats_of(t, word.player, c.seat):
-        draw(t, seat, amount(t, word.n, c))
-    return True
-
-
-@does(w.Mill)
-def _mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Done:
-    mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n)
-    return True
-
-
-@does(w.DiscardHand)
-def _discard_hand(t: Table, r: Resolution, word: w.DiscardHand, c: Context) -> Done:
-    """Each player chooses as they have so many; what all chose is discarded at the same moment."""
-    hands = [(seat, discardable(t, word, seat, c)) for seat in seats_of(t, word.player, c.seat)]
-    seats = [seat for seat, hand in hands if hand]
-    if len(r.answers) < len(seats):
-        hand = dict(hands)[seats[len(r.answers)]]
-        n = min(word.n, len(hand))
-        return Ask(seats[len(r.answers)], Pick(hand, n, n, t.number), about="hand")
-    for answer in r.answers:
-        for ident in answer.args:
-            move(t, str(ident), "graveyard", how="discarded", by=c.this[0])
-    return bool(seats)
 
 
 @does(w.Turn)

@@ -14,8 +14,8 @@ from affray.games.ygo.chains.substituting import give, ways
 from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, BEAT, NEGATED, SPARED
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
-from affray.games.ygo.reading.meaning import asks_whom_it_beat
 from affray.games.ygo.reading.now import is_doomed, time_passes
+from affray.games.ygo.reading.past import asks_whom_it_beat
 from affray.games.ygo.reading.traits import BLOWS, traits
 from affray.games.ygo.records import Damage
 from affray.games.ygo.vocabulary import words as w

@@ -296,8 +296,8 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
     return not when.by or (_doer(t, event) == opponent(found.controller)) == (when.by == "opponent")
 
 
-PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute")}
-"""How a card is told to have left that was discarded or Tributed, itself or by another card."""
+PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute"), "excavated": ("excavated",)}
+"""How a card is told to have left that was discarded, Tributed or excavated, itself or by another card."""
 
 
 def _lay_in(left: str, places: tuple[str, ...]) -> bool:
