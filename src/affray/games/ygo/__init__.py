@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.ygo import actions, deck_building, events, facts, identity, notation, setup, showing, telling, timing_table
+from affray.games.ygo import deck_building, events, facts, identity, life, notation, setup, showing, telling, timing_table
 from affray.games.ygo import game as made
 from affray.games.ygo.battle import within_reach
 from affray.games.ygo.chains import resolving, triggers
@@ -30,7 +30,7 @@ GAME = Game(
     notation=notation.YgoNotation(),
     notice=triggers.notice,
     entails=continuous.entails,
-    concede=actions.concede,
+    concede=life.concede,
     course=made.COURSE,
     telling=Telling(
         describe=showing.describe,
