@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
 from affray.games.ygo import (
-    actions,
     deck_building,
     drawing,
     events,
     facts,
     identity,
+    life,
     notation,
     setup,
     showing,
@@ -43,7 +43,7 @@ GAME = Game(
     notice=triggers.notice,
     heeds=triggers.heeds,
     entails=continuous.entails,
-    concede=actions.concede,
+    concede=life.concede,
     course=made.COURSE,
     telling=Telling(
         describe=showing.describe,

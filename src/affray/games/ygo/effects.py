@@ -13,9 +13,7 @@ from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.actions import (
     add_lasting,
-    damage_players,
     free_zones,
-    gain,
     has_room,
     may_return,
     move,
@@ -34,8 +32,8 @@ from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import ARRIVED, BORROWED, HELD, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.players import lose_life, seats_of, will_skip
-from affray.games.ygo.reading.continuous import forbidden, immune, spared
+from affray.games.ygo.players import draw_cards, gain_life, inflict_damage, lose_life, mill_cards, will_skip
+from affray.games.ygo.reading.continuous import immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
 from affray.games.ygo.reading.naming import choosable, name_now
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
@@ -161,39 +159,11 @@ def _move_both(t: Table, r: Resolution, word: w.MoveBoth, c: Context) -> Done:
     return done
 
 
-@does(w.InflictDamage)
-def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
-    fight = attack_under_way(t)
-    seat = c.seat if word.to == "you" else opponent(c.seat)
-    if word.to == "attacking player" and fight is not None:
-        d = damage_step(t)
-        seat = d.attacker_seat if d is not None else t.active
-    if word.to == "controller of the equipped":
-        hosts = whom(t, "equipped", c)
-        if not hosts:
-            return False
-        seat = t.objects[hosts[0][0]].controller
-    n = amount(t, word.amount, c)
-    seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
-    damage_players(t, tuple([(one, n, c.this[0], "effect") for one in seats]))
-    return n > 0 and bool(seats)
-
-
-@ygo.condition("resolve.no-damage", rule="602.11")
-def takes_effect_damage(t: Table, seat: int) -> bool:
-    """A player whom an effect spares takes no damage from effects."""
-    return forbidden(t, "take effect damage", player_id(seat)) is None
-
-
-@does(w.GainLife)
-def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
-    n = amount(t, word.amount, c)
-    for seat in seats_of(t, word.player, c.seat):
-        gain(t, seat, n)
-    return True
-
-
+does(w.InflictDamage)(inflict_damage)
+does(w.GainLife)(gain_life)
 does(w.LoseLife)(lose_life)
+does(w.Draw)(draw_cards)
+does(w.Mill)(mill_cards)
 does(w.Skip)(will_skip)
 does(w.TrapMonster)(rise)
 does(w.DiscardRandom)(discard_at_random)

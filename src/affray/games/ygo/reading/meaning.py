@@ -80,9 +80,7 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, found.card, found.zone)):
         return False
     of_defence = max(what.def_at_least, what.def_at_most) >= 0 or (what.compared is not None and what.compared.stat == "DEF")
-    if found.card.link and (what.settable or of_defence):
-        return False
-    if what.settable and "token" in found.card.subtypes:
+    if (found.card.link and (what.settable or of_defence)) or (what.settable and "token" in found.card.subtypes):
         return False
     if on_field and found.face_down:
         return _says_no_more(what) and _lies_like(found, what) and is_named(t, found, what, c)
@@ -472,8 +470,8 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
     if isinstance(condition, w.HasCounters):
         found = this_card(t, c)
         return found is not None and found.counters.get(condition.kind, 0) >= condition.n
-    if isinstance(condition, w.Marked):
-        return t.fact(MARKED, c.this) > 0
+    if isinstance(condition, (w.Marked, w.Spent)):
+        return t.fact(MARKED if isinstance(condition, w.Marked) else SPENT, c.this) > 0
     if isinstance(condition, w.CameThisTurn):
         return came(t, condition.how, c.this)
     if isinstance(condition, w.SentThisTurn):
@@ -482,8 +480,6 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
             return False
         ways = FELL_BY if condition.how == "destroyed" else (condition.how,)
         return not condition.how or any(t.fact(FELL, (found.ref, how)) for how in ways)
-    if isinstance(condition, w.Spent):
-        return t.fact(SPENT, c.this) > 0
     if isinstance(condition, w.Is):
         return _is_so(t, condition, c)
     if isinstance(condition, w.TriggeredBy):
