@@ -491,12 +491,6 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
     return False
 
 
-@cached
-def asks_whom_it_beat(card: YgoCard) -> bool:
-    """Does a card ask whether it has destroyed a monster by battle?"""
-    return any(word == w.Fought("destroyed a monster") for ability in card.text.abilities for word in within(ability))
-
-
 @ygo.condition("summon.by", rule="305.10")
 def _was_brought_by(t: Table, found: Object, how: Fact, what: w.What, c: Context) -> bool:
     """A monster came by the effect of such a card, or by Tributing one: by what is printed on that card, wherever it lies now."""

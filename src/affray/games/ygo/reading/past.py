@@ -1,4 +1,4 @@
-"""Cards as they were when they last left the field, and the monsters that they are, or were, equipped to."""
+"""Cards as they lie, or were when they last left the field, and the monsters that they are, or were, equipped to."""
 
 from __future__ import annotations
 
@@ -28,3 +28,9 @@ def host_of(t: Position, c: Context) -> list[Ref]:
         this = past.found if past is not None else None
     host = t.objects.get(this.attached) if this is not None else None
     return [host.ref] if host is not None and host.zone == "monster zone" else []
+
+
+def lies_open(t: Position, ref: Ref) -> bool:
+    """Does a card still lie face-up on the field, as it did?"""
+    found = t.current(ref)
+    return found is not None and found.zone in FIELD and not found.face_down
