@@ -27,7 +27,7 @@ SHIPPED = {
 }
 FREE = {"all", "All", "also", "monster", "of"}
 """Words that may be left out, as texts also put it so: "Fiend monsters you control" are all of them, a Tuner is a monster. So may the
-article before a card's name."""
+article before a card's name, and that a card in Defense Position is face-up where it speaks of itself."""
 TEXTS = {
     "race": ("Warrior", "Sea Serpent"), "name": ("Umi", "Dark Ruler"), "named": ("HERO", "Dark"), "not_named": ("Umi",), "subtype": ("tuner", "normal"),
     "who": ("this", "target", "target 2", "it", "foe", "ally", "chosen", "moved", "link", "you", "opponent", "attacker", "attacked", "equipped", "any"),
@@ -52,15 +52,21 @@ def test_no_word_of_a_text_can_be_left_out(name: str) -> None:
         for gone in range(len(words)):
             if words[gone] in FREE or (words[gone] == "a" and words[gone + 1].startswith('"')):
                 continue
+            if words[gone - 4 : gone + 2] == ["this", "card", "is", "in", "face-up", "Defense"]:
+                continue
             less = " ".join([*words[:gone], *words[gone + 1 :]])
             found = read(CARD, "\n".join([head, facts, *lines[:at], less, *lines[at + 1 :]]))
             assert isinstance(found, Unread) or found != card, f"{line!r} without {words[gone]!r}"
 
 
 def made(kind: type[Any], seed: int) -> Any:
-    """An ability at random; a trigger answers one of the events that there are."""
+    """An ability at random; a trigger answers one of the events that there are, and what a monster brings concerns players."""
     chance = random.Random(seed)
     found = Made(chance, TEXTS).word(kind)
+    if kind is w.OnceSummoned:
+        one = Made(chance, TEXTS).word(chance.choice((w.Cannot, w.MoreSummons)))
+        who = {"who": chance.choice(("you", "opponent"))} if isinstance(one, w.Cannot) else {}
+        return msgspec.structs.replace(found, effects=(msgspec.structs.replace(one, until="turn", **who),))
     if kind is not w.Trigger:
         return found
     when = w.When(chance.choice(TRIGGERS), turn=chance.choice(("", "", "you", "opponent")))

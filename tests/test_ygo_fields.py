@@ -21,6 +21,8 @@ HOME = Path(__file__).parent.parent / "scenarios" / "ygo"
 NAMES_ALONE = {
     ("Trigger", "flip"): "a heading of the text: FLIP",
     ("PayLife", "half"): "without it nothing would be paid, which is refused",
+    ("LoseLife", "half"): "without it nothing would be lost, which is refused",
+    ("TrapMonster", "who"): "it is always this card",
     ("Trigger", "during"): "refused everywhere: the event says when",
     ("Ignition", "during"): "refused everywhere: it is used in one's own Main Phase",
     ("Ignition", "when"): "refused everywhere: it is used in an open game state",

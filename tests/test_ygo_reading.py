@@ -898,6 +898,7 @@ beside = pytest.mark.skipif(
     not CORPUS.is_file(), reason="the texts of real cards belong to their publisher and lie beside the project"
 )
 OTHERWISE = {
+    "Blackwing - Kalut the Moon Shadow": "the printed text of old does not say that the other is face-up, as whose name counts is anyway",
     "Battle Fader": "the printed text makes a trigger of what the card by hand is used for in answer to the attack, once in a chain",
     "D.D. Warrior Lady": "both are banished by two words, not by one",
     "Jain, Lightsworn Paladin": "the printed text adds once per turn to what happens once in each turn",

@@ -253,6 +253,30 @@ class Memo(Generic[V]):
             raise StaleMemo(f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.looks_at)}")
 
 
+class Whole(Memo[V]):
+    """Something worked out from a position as a whole, without a key, and asked for so often that the value given last is at hand."""
+
+    def __init__(
+        self,
+        name: str,
+        work: Callable[[Any, Any], V] | None,
+        looks_at: int,
+        looks: Callable[[Any, V], int] | None = None,
+    ) -> None:
+        super().__init__(name, work, looks_at, looks)
+        self.last: tuple[Kept | None, int, Any] = (None, 0, None)
+
+    def of(self, s: Position, key: Any = None) -> V:
+        kept, looks, value = self.last
+        if s.kept is kept and not s.stale & looks and s.drafts is None and not MODE.checking:
+            given: V = value
+            return given
+        found = super().of(s, key)
+        if s.drafts is None:
+            self.last = (s.kept, self.looked, found)
+        return found
+
+
 AWAKE: Memo[tuple[str, ...]] = Memo(
     "cards that do something where they lie",
     lambda s, at: tuple([one for one in s.zone(*at) if s.objects[one].card.works_elsewhere]),

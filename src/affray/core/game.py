@@ -317,6 +317,7 @@ class Game:
         catalogue: its cards and vocabulary.
         notation: its decisions as text.
         notice: lets triggered abilities see an event.
+        heeds: could an event of this kind trigger anything as the position is?
         entails: the aspects that change with these: what continuous effects look at can change what cards in play are (`FIELD`).
         concede: ends the game for a player who gives up, or says why that is not possible.
         course: how it runs through its procedures.
@@ -351,6 +352,7 @@ class Game:
         catalogue: Catalogue | None = None,
         notation: Notation | None = None,
         notice: Callable[[Table, Event], None] = nothing_triggers,
+        heeds: Callable[[Table, str], bool] = lambda t, kind: True,
         entails: Callable[[Table, int], int] = nothing_follows,
         concede: Callable[[Table, int], Verdict] = no_giving_up,
         keys: Keys | None = None,
@@ -379,6 +381,7 @@ class Game:
         self.catalogue = catalogue or Catalogue()
         self.notation = notation or Notation()
         self.notice = notice
+        self.heeds = heeds
         self.entails = entails
         self.concede = concede
         self.course = course

@@ -113,7 +113,7 @@ class Step:
 
 
 class Program:
-    """A procedure in one edition: its steps in order, and the rules that stand while it runs."""
+    """A procedure in one edition: its steps in order, and the rules that stand while it runs with the aspects that they look at."""
 
     def __init__(self, key: str, rule: str, steps: tuple[Step, ...], standing: tuple[Step, ...], record: type[Record]) -> None:
         self.key = key
@@ -121,6 +121,10 @@ class Program:
         self.steps = steps
         self.standing = standing
         self.record = record
+        self.length = len(steps)
+        self.stand_on = 0
+        for one in standing:
+            self.stand_on |= one.looks_at
         self.index: dict[str, int] = {step.key: at for at, step in enumerate(steps)}
 
 
@@ -255,9 +259,9 @@ class Rulebook:
             steps = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "step"]
             standing = [Step(rule, rule.key[own:], rule.numbers[edition]) for rule in known if rule.kind == "standing"]
             number = procedure.rule if isinstance(procedure.rule, str) else procedure.rule[self.at]
-            for one in standing:
-                self.stand_on |= one.looks_at
-            self.programs[procedure.key] = Program(procedure.key, number, tuple(steps), tuple(standing), procedure.record)
+            made = Program(procedure.key, number, tuple(steps), tuple(standing), procedure.record)
+            self.programs[procedure.key] = made
+            self.stand_on |= made.stand_on
 
     def __repr__(self) -> str:
         return f"<Rulebook of {self.game.title} {self.edition}>"
@@ -356,9 +360,11 @@ MOST_STEPS = 200_000
 """So many steps without a question belong to no battle: a damaged or hostile save can ask for them."""
 
 
-def answer(t: Table, ask: Ask, decision: Decision) -> None:
-    """Hand a legal decision, in canonical form, to the frame that asked."""
-    kept = t.commit() if decision.verb in ask.keeps else None
+def answer(t: Table, ask: Ask, decision: Decision, here: State | None = None) -> None:
+    """Hand a legal decision, in canonical form, to the frame that asked; `here` is the state of the question, where there is one."""
+    kept = None
+    if decision.verb in ask.keeps:
+        kept = here if here is not None else t.commit()
     frame = t.edit_frame()
     frame.kept = kept
     frame.answer = decision
@@ -371,14 +377,15 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
     Raises:
         NotSupported: no question comes, however long it runs.
     """
+    if not t.frames:
+        return None
+    frame = t.edit_frame()
+    program = frame.program
     for _ in range(MOST_STEPS):
-        if t.over is not None or not t.frames or (stop is not None and stop(t)):
+        if t.over is not None or (stop is not None and stop(t)):
             return None
-        frame = t.frames[-1]
-        if frame.stamp != t.stamp:
-            frame = t.edit_frame()
-        at, program = frame.at, frame.program
-        if at < len(program.steps):
+        at = frame.at
+        if at < program.length:
             step = program.steps[at]
             t.step = step.full
             t.number = step.number
@@ -392,20 +399,13 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
                 _stand(t)
             if frame.stamp != t.stamp:
                 frame = t.edit_frame()
-            if word is None:
-                frame.at = at + 1
-                if t.owed:
-                    _do_what_is_owed(t)
-                continue
+            if word is None or isinstance(word, Goto):
+                frame.at = at + 1 if word is None else program.index[word.step]
+                if not t.owed:
+                    continue
         else:
             word = RETURN
-        if isinstance(word, Goto):
-            frame.at = program.index[word.step]
-        elif isinstance(word, Call):
-            frame.at += 1
-            frame.into = word.into
-            _begin(t, word)
-        elif isinstance(word, Ask):
+        if isinstance(word, Ask):
             word.rule = t.step
             word.number = t.number
             if word.seat != CHANCE or not t.seed:
@@ -414,14 +414,24 @@ def run(t: Table, stop: Callable[[Table], bool] | None = None) -> Ask | None:
                 return word
             _let_chance_answer(t, word)
         elif isinstance(word, Decision):
-            if word.args:
+            if word.args and not t.silent:
                 t.spare(Ask(t.active, Choice((word,), rule=step.number)), word)
             frame.answer = word
-            frame.at += 1
+            frame.at = at + 1
+        elif isinstance(word, Call):
+            frame.at = at + 1
+            frame.into = word.into
+            _begin(t, word)
         elif isinstance(word, Return):
             _return(t, word.value)
         if t.owed:
             _do_what_is_owed(t)
+        if not t.frames:
+            return None
+        frame = t.frames[-1]
+        if frame.stamp != t.stamp:
+            frame = t.edit_frame()
+        program = frame.program
     raise NotSupported(Reason("", NEVER, n=MOST_STEPS, number=t.number))
 
 
@@ -469,9 +479,11 @@ def _stand(t: Table) -> None:
         return
     step, number = t.step, t.number
     for depth in range(len(t.frames)):
-        for rule in t.frames[depth].program.standing:
-            if rule.looks_at & news:
-                t.step, t.number = rule.full, rule.number
-                frame = t.frames[depth]
-                rule.function(t, (frame if frame.stamp == t.stamp else t.edit_frame(depth)).vars)
+        program = t.frames[depth].program
+        if program.stand_on & news:
+            for rule in program.standing:
+                if rule.looks_at & news:
+                    t.step, t.number = rule.full, rule.number
+                    frame = t.frames[depth]
+                    rule.function(t, (frame if frame.stamp == t.stamp else t.edit_frame(depth)).vars)
     t.step, t.number = step, number

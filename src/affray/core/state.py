@@ -46,6 +46,11 @@ class Card:
         self.names: tuple[str, ...] = (name, *also)
         self.works_elsewhere = True
 
+    @property
+    def defined(self) -> Card:
+        """The card as it is defined, where it lies as something else."""
+        return self
+
     def __repr__(self) -> str:
         return f"<Card {self.name}>"
 

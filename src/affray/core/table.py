@@ -59,7 +59,7 @@ class Table(Position):
     `before` is the game's own note of what watched before the change that is being reported. `refused` says why the last
     declaration was taken back, if it was. A `brisk` table may leave out windows in which nobody can do anything but pass, and ask nobody who
     can only pass; for a `thrifty` one to make mana that a payment could make by itself (`Game.spare`) is nothing that can be done; a `silent`
-    one keeps no events.
+    one keeps no events and no questions that were spared.
     """
 
     def __init__(self, book: Rulebook, state: State) -> None:
@@ -106,7 +106,9 @@ class Table(Position):
         self.take(kept)
         self.stamp = next(_stamps)
         self._own_objects = self._own_zones = self._own_facts = False
-        self.emit("rewinds", "", why="; ".join(str(reason) for reason in reasons)).reasons = reasons
+        self.report(
+            Event("rewinds", "", self.step, self.number, self.cause, {"why": "; ".join(map(str, reasons))}, reasons=reasons)
+        )
 
     def release(self) -> None:
         """The declaration or play under way is complete: there is no going back to its choice."""
@@ -129,9 +131,14 @@ class Table(Position):
         """The aspect that a card in this zone belongs to."""
         return self.book.game.aspects[zone]
 
-    def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event:
-        """Record an event and let the rulebook's triggers see it."""
-        event = Event(kind, subject, self.step, self.number, self.cause, data, seen)
+    def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event | None:
+        """Record an event and let the rulebook's triggers see it; a silent table makes none that nothing waits for."""
+        if self.silent and not (self.book.game.heeds(self, kind) if self.before is None else self.before):
+            return None
+        return self.report(Event(kind, subject, self.step, self.number, self.cause, data, seen))
+
+    def report(self, event: Event) -> Event:
+        """The same with an event that was made before."""
         if not self.silent:
             self._tell(event)
         self.book.game.notice(self, event)

@@ -49,7 +49,8 @@ class Lying:
     def definitions(self) -> list[Any]:
         """The cards that affray does not come with, as the file defined them, else as data."""
         catalogue, known = self.game.catalogue, {one.get("name") for one in self.known}
-        others = {one.card.name: one.card for one in self.state.objects.values() if catalogue.card(one.card.name) is not one.card}
+        cards = [one.card.defined for one in self.state.objects.values()]
+        others = {card.name: card for card in cards if catalogue.card(card.name) is not card}
         return self.known + [catalogue.card_to_data(card) for name, card in others.items() if name not in known]
 
     def _player(self, player: Any) -> dict[str, Any] | None:

@@ -68,10 +68,15 @@ class Entangled(Exception):
 
 
 class Fights:
-    """What is known beforehand of the positions of a tree. All costs are those of the player who is attacked."""
+    """What is known beforehand of the positions of a tree. All costs are those of the player who is attacked.
+
+    `early`: is it looked for as soon as there is an attack? Who asks for more than a win is better off going on to the blocks: what is found out
+    on the way shows how to go on.
+    """
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
+        self.early = False
         self.cards = int(tree.cards)
         self.floor = self.cost(BEST)
         self.known: dict[Any, Result] = {}
@@ -87,8 +92,9 @@ class Fights:
             return OPEN
         try:
             if not apart.declared:
-                board = self._made(node, apart)
-                return self.seen(apart, board.bounds()) if board is not None else OPEN
+                asked = self._asked(node)
+                board = self._made(asked, apart) if asked is not None else None
+                return self.seen(apart, board.bounds(early=asked is not node)) if board is not None else OPEN
             brawls = self._brawls(node.state, apart)
         except Entangled:
             return OPEN
@@ -149,17 +155,20 @@ class Fights:
     def base(self, s: State, apart: Apart) -> int:
         return self.tree.worth(s) * (1 if apart.attacking == self.tree.seat else -1)
 
-    def swing(self, apart: Apart, attacks: bool, brawls: Sequence[Brawl]) -> int:
+    def swing(self, apart: Apart, attacks: bool, brawls: Sequence[Brawl], early: bool = False) -> int:
         """By how much one side can better what the fights come to with its tricks, each of which is a card that it has no more then."""
         tricks = apart.tricks[apart.attacking if attacks else apart.defending]
-        return sum([max(0, self.use(trick, attacks, brawls) - self.cards) for trick in tricks])
+        return sum([max(0, self.use(trick, attacks, brawls, early) - self.cards) for trick in tricks])
 
-    def use(self, trick: Trick, attacks: bool, brawls: Sequence[Brawl]) -> int:
-        """What a trick is good for: damage to a player, a card outside of all fights, or one fight that ends as well as it can."""
+    def use(self, trick: Trick, attacks: bool, brawls: Sequence[Brawl], early: bool) -> int:
+        """What a trick is good for: damage to a player, a card outside of all fights, or one fight that ends as well as it can.
+
+        `early`: before blocks it can bring an attacker past those that would have blocked it.
+        """
         best = max(LIFE * trick.burn, self.cards)
         for fight, blockers, result in brawls:
             if attacks:
-                through = fight.tramples or not blockers
+                through = early or fight.tramples or not blockers
                 life = max(0, fight.strength + trick.swell - result.damage) if through else 0
                 gained = blockers - result.felled + result.lost
             else:
@@ -169,8 +178,22 @@ class Fights:
 
     # -- what fights come to
 
+    def _asked(self, node: Node) -> Node | None:
+        """The question who blocks, if nobody does anything before; None where that does not come, or is not looked for yet."""
+        found: Node | None = node
+        while found is not None and found.ask is not None and not isinstance(found.ask.space, Declaring):
+            if not self.early:
+                return None
+            found = self.tree.idle(found)
+            apart = self.apart(found.state) if found is not None else None
+            if apart is None or apart.declared:
+                return None
+        return found
+
     def _made(self, node: Node, apart: Apart) -> Board | None:
         """The question who blocks, worked out; None where it is another question, or too much of one."""
+        if node in self.boards:
+            return self.boards[node]
         assert node.ask is not None
         space = node.ask.space
         if not isinstance(space, Declaring) or node.ask.seat != apart.defending:
@@ -325,8 +348,8 @@ class Board:
             found = self.rest[at][left] = min(costs)
         return found
 
-    def bounds(self) -> Bounds:
-        """What the attacker can be sure of, and have at most."""
+    def bounds(self, early: bool) -> Bounds:
+        """What the attacker can be sure of, and have at most; `early`: while tricks can still come before blocks."""
         cost = self.least(0, self.all)
         made: list[Option] = []
         left = self.all
@@ -334,7 +357,7 @@ class Board:
             fitting = [one for one in some if not one.mask & ~left]
             made.append(min(fitting, key=lambda one: one.cost + self.least(at + 1, left & ~one.mask)))
             left &= ~made[-1].mask
-        swing = self.fights.swing(self.apart, True, [one.brawl for one in made])
+        swing = self.fights.swing(self.apart, True, [one.brawl for one in made], early)
         return self.fights.low(self.state, self.apart, cost, self.most), self.fights.high(self.state, self.apart, cost, swing)
 
 

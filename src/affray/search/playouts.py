@@ -54,12 +54,12 @@ def run_out(book: Rulebook, state: State, seed: int, until: str = "", keep: bool
     choices = 0
     dice = Dice(seed)
     while ask is not None and (not until or t.record_of(until) is not None):
-        decision = ask.space.only()
+        decision, here = ask.space.only(), None
         if decision is None:
             decision = ask.space.sample(dice)
             choices += 1
             if keep:
-                t.commit()
-        answer(t, ask, decision)
+                here = t.commit()
+        answer(t, ask, decision, here)
         ask = run(t)
     return choices, dice.seed, t.commit()

@@ -170,6 +170,8 @@ def ask(found: Solution, prover: Prover) -> None:
         return
     questions = [needs(found.goal)] if found.goal in ("win", "survive") else [WON, -WON + 1]
     guess = prover.tree.worth(root.state)
+    if prover.fights is not None:
+        prover.fights.early = found.goal in ("win", "survive")
     try:
         while questions or (found.goal not in ("win", "survive") and found.low < found.high):
             worth = questions.pop(0) if questions else max(found.low + 1, min(found.high, guess))

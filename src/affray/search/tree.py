@@ -33,10 +33,11 @@ class Node:
 
     It is worth at least `low` and at most `high`; `best` is the form of the answer that showed it last, and `to` where answers lead, by their
     forms: to a node, or to an end that is worth so much. `first` is the node with the same key that was come to first; what is found
-    out is kept there. Its key is worked out where it is needed (`Tree.key`).
+    out is kept there. Its key is worked out where it is needed (`Tree.key`). `idle` is where it leads to do nothing, with that answer, once
+    it was looked at (`Tree.idle`).
     """
 
-    __slots__ = ("ask", "best", "first", "forms", "free", "high", "key", "low", "named", "state", "to", "worth")
+    __slots__ = ("ask", "best", "first", "forms", "free", "high", "idle", "key", "low", "named", "state", "to", "worth")
 
     def __init__(self, state: State, ask: Ask | None, worth: int = 0) -> None:
         self.state = state
@@ -51,6 +52,7 @@ class Node:
         self.best: Any = None
         self.to: dict[Any, Node | int] = {}
         self.first: Node | None = None
+        self.idle: tuple[Decision, Node] | None = None
 
     def bound(self, worth: int) -> int | None:
         """A bound that says whether the node is worth so much, where one is known."""
@@ -109,7 +111,17 @@ class Tree:
     def child(self, node: Node, decision: Decision) -> Node:
         """The next real choice after an answer, or the end."""
         assert node.ask is not None
+        if node.idle is not None and node.idle[0] == decision:
+            return node.idle[1]
         return self._real(self.after(node.state, node.ask, decision))
+
+    def idle(self, node: Node) -> Node | None:
+        """The next real choice if nothing is done at this one; None where that is no answer."""
+        if node.idle is None and node.ask is not None:
+            idle = next((one for one in self.game.notation.waiting if one in node.ask.space), None)
+            if idle is not None:
+                node.idle = (idle, self.child(node, idle))
+        return node.idle[1] if node.idle is not None else None
 
     def _real(self, t: Table) -> Node:
         """The first real choice from here on."""

@@ -42,6 +42,7 @@ GAME = Game(
     catalogue=catalogue,
     notation=notation.FowNotation(),
     notice=triggers.notice,
+    heeds=triggers.heeds,
     entails=continuous.entails,
     concede=rule_processes.concede,
     course=made.COURSE,

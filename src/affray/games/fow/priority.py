@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from affray.core.asking import YES_NO, Ask, Choice, Decision
-from affray.core.program import RETURN, Call, Goto, Return, Word
+from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.games.fow import rule_processes
 from affray.games.fow.abilities.resolving import resolve
 from affray.games.fow.game import fow, opponent
-from affray.games.fow.playing.permissions import PASS, Actions, can_only_pass, can_play_triggered
+from affray.games.fow.playing.permissions import IDLE, Actions, can_only_pass, can_play_triggered
 from affray.games.fow.playing.playing import begin_play, drop_unplayable, put_in_standby, trigger_play
 from affray.games.fow.playing.rulers import call_a_magic_stone
 from affray.games.fow.records import Main, Resolution, Sequence
@@ -129,11 +129,12 @@ def start_over_after_a_trigger(t: Table, p: Sequence) -> Word:
 @priority.step("act", rule="604.1")
 def take_one_action(t: Table, p: Sequence) -> Word:
     """The player with priority takes one action: an ability, a card, in main timing more; or passes."""
-    if t.brisk and not p.main:
-        if nobody_can_act(t):
-            return RETURN
-        if can_only_pass(t, p.holder):
-            return PASS
+    if t.brisk and not p.main and can_only_pass(t, p.holder):
+        other = opponent(p.holder)
+        if p.passes or can_only_pass(t, other):
+            p.passes = 1
+            return TO_PASSED
+        p.passes, p.holder = 1, other
     return Ask(p.holder, Actions(t, p.holder, p.main), keeps=("play", "use", "judgment"))
 
 
@@ -195,7 +196,9 @@ def end_an_endless_loop(t: Table, p: Sequence) -> Word:
 
 def nobody_can_act(t: Table) -> bool:
     """Is there nothing to do in this window but pass twice?"""
-    return not t.zone("chase area") and can_only_pass(t, t.active) and can_only_pass(t, opponent(t.active))
+    if t.zone("chase area"):
+        return False
+    return IDLE.of(t, t.thrifty) or (can_only_pass(t, t.active) and can_only_pass(t, opponent(t.active)))
 
 
 def unrevealed(t: Table) -> Pending | None:

@@ -41,8 +41,12 @@ def perform(t: Table) -> bool | Call:
 
 
 def settled(t: Table) -> bool:
-    """Has nothing changed that could make a rule process apply since none did?"""
-    return not t.unsettled or not (t.unsettled & LOOKED_AT or entails(t, t.unsettled) & LOOKED_AT)
+    """Has nothing changed that could make a rule process apply since none did? If so, that is noted."""
+    if t.unsettled:
+        if t.unsettled & LOOKED_AT or entails(t, t.unsettled) & LOOKED_AT:
+            return False
+        t.settle()
+    return True
 
 
 @cache

@@ -26,6 +26,7 @@ GAME = Game(
     catalogue=catalogue.catalogue,
     notation=notation.notation,
     notice=triggers.notice,
+    heeds=triggers.heeds,
     entails=board.entails,
     concede=turn.concede,
     course=made.COURSE,

@@ -33,6 +33,7 @@ GAME = Game(
     catalogue=catalogue,
     notation=MtgNotation(),
     notice=triggers.notice,
+    heeds=triggers.heeds,
     entails=deriving.entails,
     concede=state_based.concede,
     course=made.COURSE,

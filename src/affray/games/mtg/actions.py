@@ -126,7 +126,7 @@ def relocate(
         if event.kind in _NOTED:
             t.note(_NOTED[event.kind], under[event.subject])
         t.before = due
-        t.emit(event.kind, event.subject, event.seen, **event.data)
+        t.report(event)
         t.before = None
     gone = [(ident, event.figure("entered")) for event, _ in reports if event.kind == "leaves" for ident in (event.subject,)]
     if gone:

@@ -29,6 +29,7 @@ GAME = Game(
     catalogue=catalogue,
     notation=notation.YgoNotation(),
     notice=triggers.notice,
+    heeds=triggers.heeds,
     entails=continuous.entails,
     concede=actions.concede,
     course=made.COURSE,

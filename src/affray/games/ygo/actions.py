@@ -24,20 +24,20 @@ from affray.games.ygo.facts import (
     IN_EXTRA_ZONE,
     NEGATED,
     PROPERLY,
+    SET,
     STRUCK_BY_TARGET,
     USED,
     USED_FACE_UP,
 )
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
-from affray.games.ygo.reading.kinds import is_equip_card
-from affray.games.ygo.reading.meaning import fits
+from affray.games.ygo.reading.kinds import is_equip_card, is_trap_too
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, happens, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Blow
+from affray.games.ygo.skipping import part
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.holding import PRINTED
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 
@@ -59,7 +59,14 @@ def free_zones(t: Table, seat: int) -> int:
 @ygo.condition("zone.extra", rule=("", "309.3"))
 def used_zones(t: Table, seat: int, zone: str) -> int:
     """A monster in the Extra Monster Zone takes none of the five Monster Zones."""
-    return sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in t.zone(zone, seat))
+    kept = len(kept_zones(t, seat)) if zone == "spell/trap zone" else 0
+    return kept + sum(not t.fact(IN_EXTRA_ZONE, t.objects[ident].ref) for ident in t.zone(zone, seat))
+
+
+@ygo.condition("trap.zone", rule=("311.6", ""), until="2011")
+def kept_zones(t: Table, seat: int) -> list[str]:
+    """A Trap that lies as a monster keeps the Spell & Trap Zone that it came from, until 2020."""
+    return [] if t.book.since("2020") else [one for one in t.zone("monster zone", seat) if is_trap_too(t.objects[one])]
 
 
 @ygo.condition("card.moves", rule="701.1")
@@ -75,6 +82,8 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
         t.remember(ident, traits(t, ident))
     if left in FIELD and zone not in FIELD and leaves_for_good(t, ident):
         zone = "banished"
+    if left in FIELD and zone not in FIELD:
+        part(t, found)
     host, face_down, owner = found.attached, found.face_down, found.owner
     bond = bond_of(t, found) if host else None
     if "token" in found.card.subtypes and zone not in FIELD:
@@ -86,7 +95,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
     if zone in ("deck", "hand") and is_of_the_extra_deck(found):
         zone = "extra deck"
     if zone in HIDDEN:
-        moved = t.create("ab"[owner], found.card, owner, zone, owner, number=t.clock)
+        moved = t.create("ab"[owner], found.card.defined, owner, zone, owner, number=t.clock)
         if zone == "deck" and at == "bottom":
             t.arrange("deck", owner, (moved.id, *[one for one in t.zone("deck", owner) if one != moved.id]))
         elif zone == "deck" and at != "top":
@@ -94,12 +103,55 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
         t.vanish(ident)
     else:
         moved = t.place(ident, zone, owner, controller=owner, posture="", face_down=False)
+        be_a_trap_again(t, ident)
     hidden = face_down or left in HIDDEN
     _tell(t, was, moved, left, zone, how, by, hidden)
     if left in FIELD:
         let_go(t, was, host, bond, how.startswith("destroyed"))
         end_with(t, was.ref)
     return moved.id
+
+
+@ygo.condition("trap.elsewhere", rule="311.5")
+def be_a_trap_again(t: Table, ident: str) -> None:
+    """A Trap is a monster in a Monster Zone alone."""
+    card = t.objects[ident].card
+    if card.defined is not card:
+        t.become(ident, card.defined)
+
+
+@ygo.condition("trap.returns", rule="311.3")
+def lie_as_a_trap(t: Table, ident: str, face_down: bool) -> bool:
+    """What is still a Trap goes back to a Spell & Trap Zone: Set, if it is turned face-down; to the Graveyard, if there is no room."""
+    was = t.snapshot(ident)
+    if t.book.since("2020") and not has_room(t, was.controller, "spell/trap zone"):
+        move(t, ident, "graveyard", how="sent")
+        return True
+    t.place(ident, "spell/trap zone", was.controller, posture="", face_down=face_down)
+    be_a_trap_again(t, ident)
+    if face_down:
+        t.note(SET, t.objects[ident].ref)
+        t.emit("sets", ident, by=player_id(was.controller))
+    else:
+        data: dict[str, Any] = {"from": was.zone, "to zone": "spell/trap zone", "how": "returned", "by": ""}
+        t.emit("moves", ident, **data)
+    let_go(t, was)
+    return True
+
+
+@ygo.condition("trap.negated", rule="311.4")
+def lay_down_what_is_negated(t: Table) -> None:
+    """What negates the effects of Traps, or of all cards, makes what is still a Trap nothing but a Trap without effects."""
+    sources = [one for one in lasting(t, w.Negate) if one.on is None and of_traps(one.word.who)]
+    for ident in dict.fromkeys([ref[0] for one in sources for ref in on_whom(t, one)]):
+        found = t.objects[ident]
+        if is_trap_too(found) and traits(t, ident).silent and not is_doomed(t, found):
+            lie_as_a_trap(t, ident, False)
+
+
+def of_traps(what: Any) -> bool:
+    """Does a description speak of more than monsters?"""
+    return isinstance(what, w.What) and what.type != "monster"
 
 
 @cached
@@ -196,6 +248,7 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
     In the Damage Step it waits until calculation is over.
     """
     lose_those_of_the_negated(t)
+    lay_down_what_is_negated(t)
     d = damage_step(t)
     if d is not None and d.timing in ("start", "flip", "before", "calculation"):
         return
@@ -210,34 +263,6 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
             if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
                 gone.append(found.id)
     destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t), *wrongly_equipped(t)])), "")
-
-
-@cached
-def equips_only(card: YgoCard, edition: str) -> w.What | None:
-    """What the monster must be, as long as an Equip Spell is equipped to it: nothing of ATK and DEF, nor that it is the opponent's."""
-    for one in card.says(w.CardActivation, edition):
-        if one.targets and w.Equip() in one.effects:
-            what = one.targets[0].what
-            told = {name: getattr(what, name) for name in PRINTED if not name.startswith(("atk", "def"))}
-            mine: w.Side = "you" if what.controller == "you" else ""
-            stays = w.What("monster", controller=mine, face="up", **told)
-            return stays if stays != w.What("monster", face="up") else None
-    return None
-
-
-@ygo.condition("equip.wrong", rule="701.4")
-def wrongly_equipped(t: Table) -> list[str]:
-    """Equip Spells whose monster is not any more what they can be equipped to."""
-    found = []
-    for seat in (0, 1):
-        for ident in t.zone("spell/trap zone", seat):
-            one = t.objects[ident]
-            if not one.attached or "equip" not in one.card.subtypes or one.face_down:
-                continue
-            what, host = equips_only(one.card, t.book.edition), t.objects.get(one.attached)
-            if what is not None and host is not None and not fits(t, host, what, Context(seat, one.ref)):
-                found.append(ident)
-    return found
 
 
 @cached
@@ -270,6 +295,8 @@ def turn(t: Table, ident: str, posture: str, face_down: bool) -> bool:
         return False
     if "token" in found.card.subtypes and face_down:
         return False
+    if face_down and is_trap_too(found):
+        return lie_as_a_trap(t, ident, True)
     was_down = found.face_down
     if found.posture != posture:
         hides = {"hides": True} if face_down and not was_down else {}
@@ -359,6 +386,14 @@ ygo.condition("concede", "100.2", kind="process")(concede)
 def gain(t: Table, seat: int, amount: int) -> None:
     """Life Points are added."""
     t.life(seat, amount, "gains life points")
+
+
+@ygo.condition("life.lose", rule="704.5")
+def lose(t: Table, seat: int, amount: int) -> None:
+    """Life Points that an effect makes a player lose are no damage; who has none left has lost at once."""
+    data = {"battle": False, "source": t.cause, "damage": amount}
+    t.life(seat, -min(amount, t.players[seat].life), "loses life points", data)
+    loses_without_life(t)
 
 
 @ygo.condition("life.pay", rule="704.3")

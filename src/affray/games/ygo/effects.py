@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
 from affray.core.program import Call
@@ -30,11 +29,14 @@ from affray.games.ygo.activating.choices import forgone
 from affray.games.ygo.activating.possible import discardable, equippable, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
+from affray.games.ygo.battle.redirecting import redirect
 from affray.games.ygo.chains.triggers import trigger_next
+from affray.games.ygo.chances import discard_at_random, roll, toss
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import ARRIVED, BORROWED, HELD, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
 from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.players import lose_life, seats_of, will_skip
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
 from affray.games.ygo.reading.naming import choosable, name_now
@@ -43,6 +45,7 @@ from affray.games.ygo.reading.past import lies_open
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
 from affray.games.ygo.returning import banish_for_a_time
+from affray.games.ygo.summons.rising import lay_down_negated, rise
 from affray.games.ygo.summons.special import (
     comes,
     is_kept_from_all,
@@ -107,6 +110,8 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
         atk_now, defence_now = [None if n is None else amount(t, n, c) for n in (word.atk, word.defence)]
         word = w.StatBecomes("this", atk_now, defence_now, word.until)
     add_lasting(t, word, c, refs, str(c.bound.get("kind", "")))
+    if isinstance(word, w.Negate):
+        lay_down_negated(t, r, word, refs)
     return True
 
 
@@ -184,6 +189,14 @@ def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
     return True
 
 
+does(w.LoseLife)(lose_life)
+does(w.Skip)(will_skip)
+does(w.TrapMonster)(rise)
+does(w.DiscardRandom)(discard_at_random)
+does(w.Toss)(toss)
+does(w.Roll)(roll)
+
+
 @does(w.Draw)
 def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
     for seat in seats_of(t, word.player, c.seat):
@@ -191,28 +204,9 @@ def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
     return True
 
 
-def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
-    """The players that a text means, the turn player first."""
-    both = (t.active, opponent(t.active))
-    return {"you": (seat,), "opponent": (opponent(seat),)}.get(player, both)
-
-
 @does(w.Mill)
 def _mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Done:
     mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n)
-    return True
-
-
-@does(w.DiscardRandom)
-def _discard(t: Table, r: Resolution, word: w.DiscardRandom, c: Context) -> Done:
-    seat = opponent(c.seat)
-    hand = t.zone("hand", seat)
-    if not hand:
-        return False
-    if not r.answers:
-        return chance.pick(hand, min(word.n, len(hand)))
-    for ident in r.answers[0].args:
-        move(t, ident, "graveyard", how="discarded", by=c.this[0])
     return True
 
 
@@ -463,6 +457,12 @@ def _negate_attack(t: Table, r: Resolution, word: w.NegateAttack, c: Context) ->
     b.negated = True
     t.emit("attack is negated", fight[0][0])
     return True
+
+
+@does(w.Redirect)
+def _redirect(t: Table, r: Resolution, word: w.Redirect, c: Context) -> Done:
+    found = cards(t, word.who, c)
+    return bool(found) and redirect(t, found[0])
 
 
 @does(w.AttackAgain)

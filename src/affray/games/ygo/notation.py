@@ -29,7 +29,8 @@ FORMS = {
     "end turn": "end turn", "choose": "choose CARD, … (or: choose nothing)", "mode": "mode N", "number": "number N", "instead": "instead CARD",
     "no": "no", "yes": "yes",
     "attack position": "attack position", "defense position": "defense position", "set position": "set position", "go first": "go first",
-    "go second": "go second", "coin": "coin heads", "order": "order CARD, …",
+    "go second": "go second", "coin": "coin heads", "call heads": "call heads", "call tails": "call tails",
+    "order": "order CARD, …",
 }  # fmt: skip
 DOOMED = "{what} would be destroyed"
 POSITIONS = {"attack": "attack position", "defense": "defense position", "set": "set position"}
@@ -65,12 +66,12 @@ class YgoNotation(CardNotation):
     verbs: dict[str, tuple[str, ...]] = {
         "attack position": ("resolve.word", "summon.posture"),
         "attack": ("battle.open", "battle.replay.choose"),
-        "end turn": ("main.open",),
+        "end turn": ("main.open", "turn.skip-main"),
         "end": ("battle.open",),
         "stop": ("battle.replay.choose",),
         "trigger": ("chain.group",),
         "decline": ("chain.group",),
-        "battle phase": ("main.open",),
+        "battle phase": ("main.open", "turn.skip-main"),
         "summon": ("main.open",),
         "set": ("main.open",),
         "flip": ("main.open",),
@@ -79,6 +80,8 @@ class YgoNotation(CardNotation):
         "instead": ("destroying.ask", "damage.substitute"),
         "defense position": ("resolve.word", "summon.posture"),
         "set position": ("resolve.word",),
+        "call heads": ("resolve.word",),
+        "call tails": ("resolve.word",),
     }
 
     def asked_at(self, text: str) -> tuple[str, ...] | None:

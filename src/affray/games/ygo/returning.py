@@ -33,7 +33,8 @@ def bring_back(t: Table, until: str) -> None:
     over = [one for one in over if until != "next turn" or one.made < t.turn_began]
     for one in over:
         for ref in one.on:
-            if t.current(ref) is not None:
+            gone = t.current(ref)
+            if gone is not None and gone.card.kind == "monster":
                 _return(t, ref[0], kept(one), one.source[0])
     t.end_effects(tuple(over))
 

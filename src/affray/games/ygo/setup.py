@@ -57,6 +57,8 @@ class _Builder(Builder[YgoCard]):
 
     def lie(self, found: Object, card: YgoCard, setup: CardSetup) -> None:
         zone = found.zone
+        if zone == "monster zone" and card.risen is not None:
+            found.card = card = card.risen
         wanted = {"monster zone": "monster", "spell/trap zone": "spell or trap", "field zone": "field spell"}.get(zone)
         fits = {
             "monster zone": card.kind == "monster",

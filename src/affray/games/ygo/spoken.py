@@ -25,6 +25,7 @@ Spoken = TypedDict(
         "number paid": int,
         "on": str,
         "paid": tuple[Ref, ...],
+        "result": int,
         "seat": int,
         "sent level": int,
         "target": tuple[Ref, ...],
@@ -38,7 +39,7 @@ Spoken = TypedDict(
 IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "index": PLAIN,
     "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number paid": PLAIN,
-    "on": PLAIN, "paid": CARDS, "seat": PLAIN, "sent level": PLAIN,
+    "on": PLAIN, "paid": CARDS, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
     "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""

@@ -24,6 +24,7 @@ EVENTS: dict[str, str] = {
     "attack declared": "{who} attacks {to}",
     "attack declared directly": "{who} attacks {to} directly",
     "attack is negated": "the attack of {who} is negated",
+    "attack redirected": "the attack of {who} goes at {to}",
     "attack stops": "the attack of {who} stops",
     "attacks again": "{who} attacks again: {to}",
     "battle phase begins": "the Battle Phase of {who} begins",
@@ -34,6 +35,8 @@ EVENTS: dict[str, str] = {
     "changes control": "{to} takes control of {who}",
     "changes to attack position": "{who} changes to attack position",
     "changes to defense position": "{who} changes to defense position",
+    "coin": "{who} tosses a coin: {shows}",
+    "die": "{who} rolls {number}",
     "destroys by battle": "{who} has destroyed {to} by battle",
     "does no more": "{who} does no more, since what comes first could not be done",
     "draws": "{who} draws a card",
@@ -70,6 +73,7 @@ EVENTS: dict[str, str] = {
     "resolves without effect": "{who} resolves without effect: {why}",
     "sets": "{who} is set",
     "shuffles": "{who} shuffles",
+    "skips": "{who} skips the {what}",
     "summon is negated": "the summon of {who} is negated",
     "tries to summon": "{by} would summon {who}",
     "triggers": "{who} triggers",
@@ -160,7 +164,7 @@ def holes(t: Position, event: Event) -> dict[str, Any]:
     data = event.data
     filled: dict[str, Any] = {
         key: data[key]
-        for key in ("amount", "life", "atk", "against", "from", "how", "why", "what", "stat", "now", "counter")
+        for key in ("amount", "life", "atk", "against", "from", "how", "why", "what", "stat", "now", "counter", "shows", "number")
         if key in data
     }
     winner = next(iter(data.get("winners", ())), "")

@@ -19,6 +19,7 @@ from affray.games.ygo.reading.continuous import forbidden, spared
 from affray.games.ygo.reading.now import time_passes
 from affray.games.ygo.records import Battle, Destruction, Summon, Turn, Window
 from affray.games.ygo.returning import bring_back
+from affray.games.ygo.skipping import skipping, skips
 from affray.games.ygo.summons.summoning import (
     change_position,
     may_change,
@@ -122,6 +123,8 @@ def play_the_turns(t: Table, g: Match) -> Word:
 @turns.step("draw", rule="201.1")
 def draw_for_the_turn(t: Table, u: Turn) -> Word:
     """In the Draw Phase the turn player draws a card; since 2014 not in the first turn of the game."""
+    if skips(t, "draw phase"):
+        return Goto("standby")
     t.cast(u, phase="draw")
     time_passes(t)
     if t.turn != 1 or not t.book.since("2020"):
@@ -158,6 +161,23 @@ def window_of_the_standby_phase(t: Table, u: Turn) -> Word:
     return open_window(t)
 
 
+@turns.step("skip-main", rule="208.2", window=True)
+def go_on_without_main_phase_1(t: Table, u: Turn) -> Word:
+    """A turn player without a Main Phase 1 goes on to the Battle Phase, or to the End Phase."""
+    if not skipping(t, "main phase 1"):
+        return Goto("main")
+    able = {TO_BATTLE: may_enter_battle(t, False), TO_END: may_end_turn(t, False)}
+    return Ask(t.active, Choice(tuple([one for one, verdict in able.items() if verdict]), rule=t.number))
+
+
+@turns.answer("skip-main.on", rule="208.2")
+def leave_main_phase_1_out(t: Table, u: Turn, action: Decision) -> Word:
+    """That is where the turn goes on."""
+    skips(t, "main phase 1")
+    u.action = action
+    return Goto("battle")
+
+
 @turns.step("main", rule="203.1")
 def come_to_main_phase_1(t: Table, u: Turn) -> Word:
     """The turn player may do what a Main Phase allows, as often as it is allowed."""
@@ -169,6 +189,8 @@ def come_to_main_phase_1(t: Table, u: Turn) -> Word:
 def enter_or_skip_the_battle_phase(t: Table, u: Turn) -> Word:
     """The Battle Phase is entered or skipped; without one there is no Main Phase 2."""
     if u.action == TO_END:
+        if t.turn != 1 or not u.whole:
+            skips(t, "battle phase")
         return Goto("end")
     t.cast(u, phase="battle")
     return Call(battle, Battle(), into="action")
@@ -334,6 +356,8 @@ def may_enter_battle(t: Table, second: bool) -> Verdict:
         return refuse("801.1", "there is one Battle Phase in a turn, before Main Phase 2")
     if t.turn == 1 and whole_game(t):
         return refuse("801.1", "there is no Battle Phase in the first turn of the game")
+    if skipping(t, "battle phase"):
+        return refuse("208.1", "{who} skips the {phase}", who=t.players[t.active].name, phase="Battle Phase")
     if forbidden(t, "conduct a battle phase", player_id(t.active)) is not None:
         return refuse("801.1", "{who} cannot conduct a Battle Phase this turn", who=t.players[t.active].name)
     return LEGAL

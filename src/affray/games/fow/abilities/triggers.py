@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from affray.core.aspects import AWAKE, AWAY, EFFECTS, FIELD, Memo
+from affray.core.aspects import AWAKE, AWAY, EFFECTS, FIELD, Whole
 from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
@@ -57,6 +57,13 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """Which trigger conditions each kind of event can meet."""
 
+MEETING: dict[str, tuple[str, ...]] = {
+    condition: tuple([kind for kind, some in EVENTS.items() if condition in some])
+    for found in EVENTS.values()
+    for condition in found
+}
+"""Which kinds of event can meet each condition."""
+
 Due = list[tuple[Object, Any]]
 
 
@@ -84,7 +91,7 @@ def _in_graveyards(s: Position) -> Iterator[tuple[str, w.Automatic]]:
                     yield ident, one.word
 
 
-HIDDEN: Memo[dict[str, list[tuple[str, Any]]]] = Memo("automatic cards", hidden_watchers, AWAY)
+HIDDEN: Whole[dict[str, list[tuple[str, Any]]]] = Whole("automatic cards", hidden_watchers, AWAY)
 
 
 def _watchers(s: Position, _: None) -> dict[str, list[tuple[str, Any]]]:
@@ -92,10 +99,26 @@ def _watchers(s: Position, _: None) -> dict[str, list[tuple[str, Any]]]:
     return {event: [*watch.get(event, ()), *hidden.get(event, ())] for event in (*watch, *hidden)} if hidden else watch
 
 
-WATCHERS: Memo[dict[str, list[tuple[str, Any]]]] = Memo(
+WATCHERS: Whole[dict[str, list[tuple[str, Any]]]] = Whole(
     "what watches", _watchers, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
 )
 """Abilities of cards in play and then those hidden, by the event that each waits for."""
+
+
+def _heeded(s: Position, _: None) -> frozenset[str]:
+    if s.effects and any(isinstance(effect.what, w.Later) for effect in s.effects):
+        return frozenset(EVENTS)
+    return frozenset([kind for condition in WATCHERS.of(s) for kind in MEETING.get(condition, ())])
+
+
+HEEDED: Whole[frozenset[str]] = Whole(
+    "events that anything waits for", _heeded, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
+)
+
+
+def heeds(t: Table, kind: str) -> bool:
+    """Could an event of this kind trigger anything, unless it is that of a card that leaves a hand?"""
+    return kind in HEEDED.of(t)
 
 
 def notice(t: Table, event: Event) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from affray.core.events import Event
 from affray.core.state import NOBODY, Ref, player_id
 from affray.core.table import Table
-from affray.games.fow.abilities.triggers import Due, foresee
+from affray.games.fow.abilities.triggers import Due, foresee, heeds
 from affray.games.fow.actions.lasting import finish
 from affray.games.fow.facts import GOT_A_RESONATOR, LOST_A_RESONATOR
 from affray.games.fow.game import IN_PLAY, ZONES, fow
@@ -61,7 +61,7 @@ def relocate(
             if zone == "graveyard" and "resonator" in traits(t, ident).types:
                 lost.append(t.objects[ident].controller)
             t.remember(ident, traits(t, ident))
-        for name in kinds:
+        for name in kinds if not t.silent or origin == "hand" else [one for one in kinds if heeds(t, one)]:
             event = Event(name, ident, t.step, t.number, t.cause, told)
             reports.append((event, foresee(t, event)))
         if origin not in IN_PLAY and zone in IN_PLAY:
@@ -79,7 +79,7 @@ def relocate(
         if due is None and event.kind == "enters" and event.subject not in t.objects:
             continue
         t.before = due
-        t.emit(event.kind, event.subject, event.seen, **event.data).names[event.subject] = names[event.subject]
+        t.report(event).names[event.subject] = names[event.subject]
         t.before = None
     if left:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))

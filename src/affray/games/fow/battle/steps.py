@@ -213,7 +213,7 @@ def _tell_that_it_stops(t: Table, kind: str, gone: str) -> None:
     """A J-ruler that has left the field is another card by now: it is told by what it was called as it fought."""
     event = t.emit(kind, gone)
     before = [past.found for (ident, _), past in t.past.items() if ident == gone and past.found is not None]
-    if before and gone in event.names:
+    if event is not None and before and gone in event.names:
         event.names[gone] = before[-1].card.name
 
 

@@ -285,7 +285,8 @@ TARGETED: Memo[Looked[Verdict]] = Memo(
 
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     """What playing this demands (903.2): printed cost, extra costs, then what effects add, then what they take away."""
-    return _all_told(_with_x(printed_cost(t, p), p.x), (*_from_rune_area(t, p), *_by_its_text(t, p), *_by_effects(t, p)))
+    own = () if isinstance(p.ability, w.Activate) else (*_from_rune_area(t, p), *_by_its_text(t, p))
+    return _all_told(_with_x(printed_cost(t, p), p.x), (*own, *_by_effects(t, p)))
 
 
 @cached

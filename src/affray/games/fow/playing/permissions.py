@@ -200,6 +200,15 @@ def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
 ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTLING)
 
 
+IDLE: Memo[bool] = Memo(
+    "whether nothing at all could be done",
+    lambda s, thrifty: len(CANDIDATES.of(s, (0, False, thrifty))) == len(CANDIDATES.of(s, (1, False, thrifty))) == 1,
+    FIELD | AWAY | EFFECTS,
+    looks=lambda s, _: TRAITS.of(s).looks,
+)
+"""Is there nothing that anybody could do outside their main timing even if targets, costs and conditions allowed it?"""
+
+
 def can_only_pass(t: Table, seat: int) -> bool:
     """Is there nothing that a player can do outside their main timing?"""
     key = (seat, False, t.thrifty)
@@ -386,7 +395,12 @@ def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) 
         verdict = is_main_timing(t, seat, main_timing)
         if not verdict:
             return verdict
-    return _complete(t, ability_played(found, seat, one), found, ability)
+    if not is_will_ability(ability):
+        verdict = may_chase(t)
+        if verdict.reasons:
+            return verdict
+    verdict = has_targets(t, ability, Context(seat, found.id, {"this": found.ref}), found)
+    return verdict if verdict.reasons else can_be_paid(t, ability_played(found, seat, one))
 
 
 @fow.condition("act.inheritance", rule="1126.2a")
@@ -420,8 +434,9 @@ def may_set(t: Table, seat: int, found: Object, main_timing: bool) -> Verdict:
 @fow.condition("act.chase", rule="1008.2")
 def may_chase(t: Table) -> Verdict:
     """While something on the chase cannot be chased to, only automatic abilities go onto it."""
-    barring = lasting(t, w.Cannot, "be chased")
-    for ident in t.zone("chase area"):
+    chase = t.zone("chase area")
+    barring = chase and lasting(t, w.Cannot, "be chased")
+    for ident in chase:
         spell = t.objects[ident].card.spell
         if (spell is not None and spell.cannot_be_chased) or (barring and forbidden(t, ident, "be chased", "1008.2", "{who}")):
             return refuse("1008.2", "players cannot chase to {who}", ident, who=t.objects[ident].card.name)
@@ -429,11 +444,10 @@ def may_chase(t: Table) -> Verdict:
 
 
 def _complete(t: Table, p: Play, found: Object, word: object) -> Verdict:
-    """Could the play be completed: chase, targets, cost?"""
-    if p.kind != "will":
-        verdict = may_chase(t)
-        if verdict.reasons:
-            return verdict
+    """Could the play of a card, or a judgment, be completed: chase, targets, cost?"""
+    verdict = may_chase(t)
+    if verdict.reasons:
+        return verdict
     c = Context(p.controller, found.id, {"this": p.source})
     if isinstance(word, w.Spell) and not holds(t, word.condition, c):
         return refuse("104.1", "{who} can be played only on a condition that does not hold", found.id, who=found.card.name)

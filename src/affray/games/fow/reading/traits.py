@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from affray.cards.word import Placed
-from affray.core.aspects import EFFECTS, FIELD, Memo
+from affray.core.aspects import EFFECTS, FIELD, Whole
 from affray.core.state import Object, Position, Record, Ref
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
@@ -133,7 +133,7 @@ class Derived(Record):
         self.looks = looks
 
 
-TRAITS: Memo[Derived] = Memo("traits", None, FIELD | EFFECTS, looks=lambda _, derived: derived.looks)
+TRAITS: Whole[Derived] = Whole("traits", None, FIELD | EFFECTS, looks=lambda _, derived: derived.looks)
 
 
 def traits(s: Position, ident: str) -> Traits:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from affray.cards.word import Placed
 from affray.core.asking import YES_NO, Ask, Choice, Decision
-from affray.core.events import Event
 from affray.core.program import RETURN, Call, Goto, Word
 from affray.core.resolving import without
 from affray.core.state import Pending
@@ -224,6 +223,6 @@ def magic(t: Table, ident: str, seat: int) -> Call:
     return Call(ability, made)
 
 
-def phase(t: Table, kind: str) -> Event:
+def phase(t: Table, kind: str) -> None:
     """A phase or step begins: abilities listen for it."""
-    return t.emit(kind, f"@{t.active}")
+    t.emit(kind, f"@{t.active}")

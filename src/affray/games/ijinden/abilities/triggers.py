@@ -76,6 +76,11 @@ def _listening(s: Position, _: Any) -> Watch:
 WATCH = Memo("what listens", _listening, BASE | TURN, looks=lambda _, watch: watch.looks)
 
 
+def heeds(t: Table, kind: str) -> bool:
+    """Could an event of this kind make any ability wait?"""
+    return kind in EVENTS and (bool(t.effects) or kind in WATCH.of(t).table)
+
+
 def notice(t: Table, event: Event) -> None:
     """Let every ability whose condition this event meets wait to be resolved."""
     if event.kind not in EVENTS:

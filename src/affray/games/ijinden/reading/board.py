@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
+from affray.core.aspects import AWAY, EFFECTS, FIELD, Whole
 from affray.core.state import Position, Ref
 from affray.games.ijinden.spoken import Context
 from affray.games.ijinden.vocabulary import words as w
@@ -53,7 +53,7 @@ class Board:
 
 
 BASE = FIELD | AWAY | EFFECTS
-BOARD: Memo[Board] = Memo("the board", None, BASE, looks=lambda _, board: board.looks)
+BOARD: Whole[Board] = Whole("the board", None, BASE, looks=lambda _, board: board.looks)
 
 
 def entails(s: Position, news: int) -> int:

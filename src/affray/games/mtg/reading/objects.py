@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from affray.core.aspects import AWAKE, EFFECTS, EVERYTHING, FIELD, STEP, Memo
+from affray.core.aspects import AWAKE, EFFECTS, EVERYTHING, FIELD, STEP, Memo, Whole
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.mtg import facts
@@ -75,7 +75,7 @@ def look(s: Position, ref: Ref, c: Context | None = None) -> tuple[Object, Trait
     return (past.found, past.traits) if past is not None and past.found is not None else None
 
 
-DERIVED: Memo[Derived] = Memo("what objects are", None, FIELD | EFFECTS, looks=lambda _, now: now.looks)
+DERIVED: Whole[Derived] = Whole("what objects are", None, FIELD | EFFECTS, looks=lambda _, now: now.looks)
 
 
 def reached(s: Position, phrase: w.Who, on: tuple[Any, ...], context: Context) -> list[Object]:

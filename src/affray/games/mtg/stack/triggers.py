@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import cast, get_args
 
 from affray.cards.word import Placed, fields
-from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
+from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo, Whole
 from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
@@ -60,10 +60,15 @@ def _heard(s: Position, _: object) -> frozenset[str]:
     return frozenset([*watching(s), *ELSEWHERE.of(s), *later, "is cast"])
 
 
-HEARD: Memo[frozenset[str]] = Memo(
+HEARD: Whole[frozenset[str]] = Whole(
     "events that something waits for", _heard, FIELD | AWAY | EFFECTS, looks=lambda s, _: DERIVED.of(s).looks
 )
 """The kinds of events that could trigger anything now; a spell may wait for its own casting."""
+
+
+def heeds(t: Table, kind: str) -> bool:
+    """Could an event of this kind trigger anything now?"""
+    return kind in KINDS and kind in HEARD.of(t)
 
 
 @mtg.condition("trigger.event", "603.2", kind="process")
@@ -81,7 +86,7 @@ def notice(t: Table, event: Event) -> None:
 @mtg.condition("trigger.before", "603.10a")
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is; for leaving the battlefield asked before."""
-    if event.kind not in KINDS or event.kind not in HEARD.of(t):
+    if not heeds(t, event.kind):
         return []
     due: Due = [
         (t.snapshot(ident), placed)

@@ -407,7 +407,7 @@ def may_summon_with(t: Table, seat: int, word: Any) -> Verdict:
     places = [
         1 if isinstance(effect, w.SpecialSummon) and effect.optional else _so_many(word, effect)
         for effect in word.effects
-        if isinstance(effect, (w.SpecialSummon, w.Token)) and getattr(effect, "to", "you") == "you"
+        if isinstance(effect, (w.SpecialSummon, w.TrapMonster, w.Token)) and getattr(effect, "to", "you") == "you"
     ]
     theirs = [_so_many(word, one) for one in word.effects if isinstance(one, w.Token) and one.to == "opponent"]
     if theirs and not (room := has_room(t, opponent(seat), n=max(theirs))):
@@ -422,6 +422,8 @@ def _so_many(word: Any, effect: Any) -> int:
     """How many cards are Special Summoned at least: all that are targeted, where it speaks of them."""
     if getattr(effect, "who", "") == "target" and word.targets:
         effect = word.targets[0]
+    if isinstance(effect, w.TrapMonster):
+        return 1
     return 1 if isinstance(effect.n, w.Paid) or getattr(effect, "up_to", False) else int(effect.n)
 
 

@@ -13,11 +13,12 @@ from affray.games.ygo.actions import has_room
 from affray.games.ygo.battle.again import may_attack_again
 from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.meaning import all_fitting, amount, fits, whom
 from affray.games.ygo.reading.naming import choosable
-from affray.games.ygo.reading.now import is_doomed, phase_of
+from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import Context
-from affray.games.ygo.summons.special import comes, zone_of
+from affray.games.ygo.summons.special import comes, may_rise, zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
 
@@ -111,6 +112,26 @@ def _special_summons(t: Table, word: w.SpecialSummon, c: Context) -> Verdict:
     if not found:
         return refuse("406.4", "there is no monster to be Special Summoned")
     return _are_enough(t, found, word.names, 1 if word.optional else amount(t, word.n, c), c.seat)
+
+
+@begins_with(w.Redirect)
+def _redirects(t: Table, word: w.Redirect, c: Context) -> Verdict:
+    fight, this = attack_under_way(t), t.current(c.this)
+    if word.who != "this" or (this is not None and fight is not None and fight[1] != this.ref and is_open(t, this)):
+        return LEGAL
+    return refuse("406.4", "the attack cannot be led there")
+
+
+def is_open(t: Table, found: Object) -> bool:
+    """Can this monster be attacked?"""
+    return found.zone == "monster zone" and forbidden(t, "be attacked", found.id) is None
+
+
+@begins_with(w.TrapMonster)
+def _rises(t: Table, word: w.TrapMonster, c: Context) -> Verdict:
+    this = t.current(c.this)
+    able = this is not None and may_rise(t, this, c.seat)
+    return LEGAL if able else refuse("406.4", "there is no monster to be Special Summoned")
 
 
 def _are_enough(t: Table, found: list[Object], names: bool, least: int, seat: int) -> Verdict:

@@ -12,7 +12,7 @@ from affray.games.ygo.activating.activating import begin, begin_trigger
 from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
 from affray.games.ygo.chains.triggers import due, has_left, misses_its_timing
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.reading.kinds import lies_as_equip
+from affray.games.ygo.reading.kinds import is_equip_card
 from affray.games.ygo.reading.now import time_passes
 from affray.games.ygo.records import Chain, Resolution, Window
 from affray.games.ygo.spoken import kept
@@ -320,7 +320,7 @@ def put_used_cards_away(t: Table, x: Chain) -> Word:
     for seat in (t.active, opponent(t.active)):
         for ident in t.zone("spell/trap zone", seat):
             found = t.objects[ident]
-            if not found.face_down and not found.card.stays and not lies_as_equip(found):
+            if not found.face_down and not found.card.stays and not is_equip_card(found):
                 move(t, ident, "graveyard", how="used")
     t.emit("the chain ends", "")
     return RETURN

@@ -20,7 +20,7 @@ from affray.games.ygo.effects import HANDLERS
 from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned, immune
-from affray.games.ygo.reading.kinds import kind_now
+from affray.games.ygo.reading.kinds import kind_of_effects
 from affray.games.ygo.reading.meaning import fits, holds
 from affray.games.ygo.reading.now import attack_under_way, battle_phase, time_passes
 from affray.games.ygo.reading.traits import Context, traits
@@ -57,7 +57,7 @@ def look_whether_it_has_an_effect(t: Table, r: Resolution) -> Word:
 
 def printed_kind(link: Link) -> str:
     assert link.was is not None
-    return kind_now(link.was)
+    return kind_of_effects(link.was)
 
 
 def link_of(t: Table, item: str) -> Link:

@@ -36,6 +36,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "inflicts battle damage": ("inflicts battle damage",),
     "takes damage": ("takes damage",),
     "attack declared": ("declares an attack", "is attacked"),
+    "attack redirected": ("is attacked",),
     "changes to attack position": ("changed position",),
     "changes to defense position": ("changed position",),
     "turns face down": ("changed position",),
@@ -80,7 +81,15 @@ def _watching(s: Position, edition: str) -> Watch:
     return table
 
 
+LATE = ("moves", "end of the damage step")
+"""Kinds of events on which cards trigger that watch no more."""
+
 WATCH: Memo[Watch] = Memo("what waits for events", _watching, FIELD | AWAY)
+
+
+def heeds(t: Table, kind: str) -> bool:
+    """Could an event of this kind trigger anything now?"""
+    return kind in EVENTS and (kind in LATE or kind in WATCH.of(t, t.book.edition))
 
 
 def notice(t: Table, event: Event) -> None:
@@ -179,7 +188,7 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
         return _was_added(t, event, when) and _is_meant(t, event.subject, found, when)
     if event.kind in ("moves", "is gone"):
         return _went_so(t, event, found, when, how) and _is_meant(t, event.subject, found, when)
-    if event.kind == "attack declared":
+    if event.kind in ("attack declared", "attack redirected"):
         subject = event.subject if when.event == "declares an attack" else event.text("to")
         if when.direct and not seat_like(event.text("to")):
             return False

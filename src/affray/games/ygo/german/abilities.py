@@ -366,6 +366,11 @@ def _upkeep(x: w.Upkeep, _: None) -> str:
     return f"In jeder deiner {phase} musst du {ways}, sonst wird diese Karte zerstört."
 
 
+@spells(w.Parting)
+def _parting(x: w.Parting, _: None) -> str:
+    return sentence(f"wenn diese offene Karte das Spielfeld verlässt, {effects(x.effects, behind=True)}")
+
+
 @spells(w.Gathers)
 def _gathers(x: w.Gathers, _: None) -> str:
     most = f" (höchstens {x.most})" if x.most else ""

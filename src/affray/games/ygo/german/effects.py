@@ -190,6 +190,42 @@ def _gain_life(x: w.GainLife) -> Clause:
     return order("erhalte", so_much(x.amount, "Lebenspunkte"))
 
 
+@clause(w.LoseLife)
+def _lose_life(x: w.LoseLife) -> Clause:
+    much = "die Hälfte {} Lebenspunkte" if x.half else so_much(x.n, "Lebenspunkte")
+    if x.player != "you":
+        return Clause("verliert", much.format("seiner"), subject=PLAYERS[x.player])
+    return order("verliere", much.format("deiner"))
+
+
+@clause(w.Toss)
+def _toss(x: w.Toss) -> Clause:
+    if x.called:
+        return order("wirf", "eine Münze" + often(x.n), "und sage sie an", "werfen und ansagen")
+    return order("wirf", "eine Münze" + often(x.n), "", "werfen")
+
+
+@clause(w.Roll)
+def _roll(x: w.Roll) -> Clause:
+    return order("würfle", "mit einem Würfel" + often(x.n), "", "würfeln")
+
+
+@clause(w.Skip)
+def _skip(x: w.Skip) -> Clause:
+    phase = {"draw phase": "Draw Phase", "main phase 1": "Main Phase 1", "battle phase": "Battle Phase"}[x.phase]
+    if x.who == "you":
+        return order(
+            "überspringe", f"die {phase} deines nächsten Zugs" if x.next_turn else f"deine nächste {phase}", "", "überspringen"
+        )
+    what = f"die {phase} seines nächsten Zugs" if x.next_turn else f"seine nächste {phase}"
+    return Clause("überspringt", what, subject=PLAYERS["opponent"])
+
+
+def often(n: int) -> str:
+    """How often something is done, if more than once."""
+    return "" if n == 1 else f" {n}-mal"
+
+
 PLAYERS = {"opponent": "dein Gegner", "each": "jeder Spieler"}
 
 
@@ -251,6 +287,20 @@ def _special(x: w.SpecialSummon) -> Clause:
     return Clause("beschwört", f"{theirs}{at} als Spezialbeschwörung", subject=PLAYERS[x.player], after=kept)
 
 
+@clause(w.TrapMonster)
+def _trap_monster(x: w.TrapMonster) -> Clause:
+    kind = {"normal": "Normales", "effect": "Effekt"}[x.kind]
+    kind = f"{kind} Monster" if x.kind == "normal" else f"{kind}monster"
+    tuner = "Empfänger/" if x.tuner else ""
+    facts = f"{RACES.get(x.race, x.race)}/{tuner}{ATTRIBUTES.get(x.attribute, x.attribute)}/Stufe {x.level}/ATK {x.atk}/DEF {x.defence}"
+    at = "" if x.position == "any" else f" in {POSITIONS[x.position]}"
+    kept = ["sie bleibt auch eine Falle" if x.trap else "sie ist dann keine Falle"]
+    kept += ["verbanne sie, wenn sie das Spielfeld verlässt"] if x.banish_after else []
+    return order("beschwöre", f"{whom(x.who)}{at} als {kind} ({facts}) als Spezialbeschwörung")._replace(
+        after=f" ({'; '.join(kept)})"
+    )
+
+
 @clause(w.Search)
 def _search(x: w.Search) -> Clause:
     found = ("bis zu " if x.up_to else "") + out_of(number(x.n, x.what)) + (UNLIKE if x.names else "")
@@ -287,6 +337,11 @@ def _token(x: w.Token) -> Clause:
 @clause(w.TakeControl)
 def _control(x: w.TakeControl) -> Clause:
     return order("übernimm", f"{ever(x.until)}die Kontrolle über {whom(x.who)}", "", "übernehmen")
+
+
+@clause(w.Redirect)
+def _redirect(x: w.Redirect) -> Clause:
+    return order("lenke", f"den Angriff auf {whom(x.who)}", "um", "umlenken")
 
 
 @clause(w.AttackAgain)

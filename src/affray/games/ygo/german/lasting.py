@@ -79,6 +79,11 @@ def _renamed(x: w.Renamed) -> Clause:
     return of_theirs(x, f"der Name {_whose(x.who)}", "wird", called)
 
 
+@clause(w.Tuned)
+def _tuned(x: w.Tuned) -> Clause:
+    return lasts(x, "gilt", "gelten", "giltst", "als Empfänger")
+
+
 @clause(w.StatBecomes)
 def _stat_becomes(x: w.StatBecomes) -> Clause:
     return _becomes(x, [(f"die ATK {_whose(x.who)}", x.atk), (f"die DEF {_whose(x.who)}", x.defence)])

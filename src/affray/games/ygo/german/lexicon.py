@@ -223,6 +223,8 @@ STEPS = {
     "set the card": "die Karte setzen",
     "show the card": "die Karte vorzeigen",
     "shuffle the decks": "die Decks mischen",
+    "go on without main phase 1": "ohne Main Phase 1 weitergehen",
+    "leave main phase 1 out": "Main Phase 1 auslassen",
     "start a chain or pass": "eine Kette starten oder passen",
     "start over after a chain": "nach einer Kette von vorn beginnen",
     "take the link off": "das Kettenglied entfernen",
@@ -251,7 +253,7 @@ VERBS = {
     "attack": "angreifen", "pass": "passen", "trigger": "Triggereffekt", "decline": "ablehnen", "end": "beenden", "stop": "Angriff beenden", "summon": "beschwören",
     "set": "setzen", "flip": "aufdecken", "change": "drehen", "special summon": "Spezialbeschwörung", "battle phase": "Battle Phase",
     "end turn": "Zug beenden", "choose": "wählen", "mode": "Möglichkeit", "number": "Anzahl", "instead": "stattdessen", "no": "nein", "yes": "ja", "go first": "beginnen",
-    "go second": "als Zweiter spielen", "coin": "Münze", "order": "ordnen", "concede": "gibt auf",
+    "go second": "als Zweiter spielen", "coin": "Münze", "call heads": "Kopf ansagen", "call tails": "Zahl ansagen", "order": "ordnen", "concede": "gibt auf",
 }  # fmt: skip
 ROWS = {
     "Draw and Standby Phase": "Draw Phase und Standby Phase", "Main Phase, open game state": "Main Phase, offener Game State",

@@ -228,6 +228,8 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         return f"{n.times} je als Kosten verwendeter Karte"
     if isinstance(n, w.Counters):
         return f"{n.times} je {counters(n.kind)} auf {lying(n.who)}"
+    if isinstance(n, w.Result):
+        return f"das {n.times}-Fache des Ergebnisses" if n.times > 1 else "das Ergebnis"
     if isinstance(n, w.LifeAhead):
         return Noun("Differenz", "f", rest="der Lebenspunkte").say(case)
     return "ebenso viel" if n == "that much" else str(n)
@@ -263,6 +265,8 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} je als Kosten verwendeter Karte"
     if isinstance(n, w.Counters):
         return f"{n.times} {unit} je {counters(n.kind)} auf {lying(n.who)}"
+    if isinstance(n, w.Result):
+        return f"{n.times} {unit} je Auge oder Treffer"
     if isinstance(n, (w.Stat, w.LifeAhead)):
         return f"{unit} in Höhe {amount(n, 'gen')}"
     return f"{amount(n)} {unit}"
@@ -290,6 +294,7 @@ def _compared(x: Any, _: None) -> str:
 @spells(w.Count)
 @spells(w.Materials)
 @spells(w.LifeAhead)
+@spells(w.Result)
 @spells(w.Counters)
 @spells(w.Paid)
 def _amount(x: Any, _: None) -> str:
@@ -495,6 +500,11 @@ def _came(x: w.CameThisTurn, _: None) -> str:
         "normal or flipped": "als Normalbeschwörung beschworen oder aufgedeckt",
     }[x.how]
     return f"diese Karte in diesem Zug {how} wurde"
+
+
+@spells(w.Falls)
+def _falls(x: w.Falls, _: None) -> str:
+    return f"das Ergebnis {oder([str(n) for n in x.at])} ist"
 
 
 @spells(w.Spent)

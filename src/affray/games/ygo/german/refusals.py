@@ -180,6 +180,8 @@ REFUSALS = {
     "it cannot be answered with {what}": "darauf kann nicht mit {what} geantwortet werden",
     "two of them have the same name": "zwei davon haben denselben Namen",
     "{who} can do that only once": "{who} kann das nur einmal tun",
+    "{who} skips the {phase}": "{who} überspringt die {phase}",
+    "the attack cannot be led there": "der Angriff kann nicht dorthin gelenkt werden",
     "a coin shows heads or tails": "eine Münze zeigt Kopf oder Zahl",
     "it is a player who concedes: {names}": "aufgeben kann nur ein Spieler: {names}",
     "nothing asks for {what} here: {rest}": "nach {what:dat} wird hier nicht gefragt: {rest}",

@@ -24,6 +24,7 @@ EVENTS = {
     "attack declared": "{who} greift {to:acc} an",
     "attack declared directly": "{who} greift {to:acc} direkt an",
     "attack is negated": "der Angriff {who:of} wird annulliert",
+    "attack redirected": "der Angriff {who:of} gilt {to:dat}",
     "attack stops": "der Angriff {who:of} endet",
     "attacks again": "{who} greift erneut an: {to:acc}",
     "battle phase begins": "die Battle Phase {who:of} beginnt",
@@ -34,6 +35,8 @@ EVENTS = {
     "changes control": "{to} übernimmt die Kontrolle über {who:acc}",
     "changes to attack position": "{who} wechselt in die Angriffsposition",
     "changes to defense position": "{who} wechselt in die Verteidigungsposition",
+    "coin": "{who} wirft eine Münze: {shows}",
+    "die": "{who} würfelt {number}",
     "destroys by battle": "{who} hat {to:acc} im Kampf zerstört",
     "does no more": "der Effekt {who:of} bewirkt nichts weiter, denn sein erster Teil war nicht möglich",
     "draws": "{who} zieht eine Karte",
@@ -72,6 +75,7 @@ EVENTS = {
     "resolves without effect": "der Effekt {who:of} wird ohne Wirkung aufgelöst: {why}",
     "sets": "{who} wird gesetzt",
     "shuffles": "{who} mischt das Deck",
+    "skips": "{who} überspringt die {what}",
     "summon is negated": "die Beschwörung {who:of} wird annulliert",
     "tries to summon": "{by} will {who:acc} beschwören",
     "triggers": "der Effekt {who:of} triggert",
@@ -183,6 +187,8 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "go first": ("beginnt das Duell", "beginne das Duell"),
     "go second": ("spielt als Zweiter", "spiele als Zweiter"),
     "coin {what}": "Münze {what}",
+    "call heads": ("sagt Kopf an", "sage Kopf an"),
+    "call tails": ("sagt Zahl an", "sage Zahl an"),
     "order {what}": ("ordnet {what}", "ordne {what}"),
     "concede": ("gibt auf", "gib auf", "ich gebe auf"),
     "concede as {who}": ("gibt auf {who}", "{who} gibt auf"),
@@ -197,7 +203,7 @@ WRITTEN = {
     "special summon": "beschwört KARTE als Spezialbeschwörung", "battle phase": "geht in die Battle Phase", "end turn": "beendet den Zug",
     "choose": "wählt KARTE, … (oder: wählt nichts)", "mode": "Möglichkeit N", "number": "Anzahl N", "instead": "zerstört stattdessen KARTE", "no": "nein", "yes": "ja",
     "attack position": "in Angriffsposition", "defense position": "in Verteidigungsposition", "set position": "verdeckt",
-    "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "order": "ordnet KARTE, …",
+    "go first": "beginnt das Duell", "go second": "spielt als Zweiter", "coin": "Münze Kopf", "call heads": "sagt Kopf an", "call tails": "sagt Zahl an", "order": "ordnet KARTE, …",
 }  # fmt: skip
 """How decisions are written, by their first words."""
 ASIDES = {

@@ -11,7 +11,7 @@ from affray.core.game import Origin
 from affray.core.state import Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.reading.kinds import is_asleep, kind_now, lay_as_normal, lies_as_equip
+from affray.games.ygo.reading.kinds import is_asleep, kind_of_effects, lay_as_normal, lies_as_equip, lies_spent
 from affray.games.ygo.reading.meaning import amount, holds, whom
 from affray.games.ygo.reading.traits import NONE, REACH, TRAITS, Context, Derived, Reach, Source, lasting, traits
 from affray.games.ygo.records import Damage, Link
@@ -91,7 +91,7 @@ def derive(s: Position, key: Any) -> Derived:
     found = Derived(table, kinds, looks)
     TRAITS.draft(s, found)
     changes.sort(key=_turn)
-    for one in [*kinds.get(w.Become, []), *changes]:
+    for one in [*kinds.get(w.Become, []), *kinds.get(w.Tuned, []), *changes]:
         for ref in on_whom(s, one):
             if _on_the_field(s, ref[0]) and not immune(s, ref[0], one.kind, one.context.seat, one.context.this[0]):
                 change(s, _own(s, table, ref[0]), one)
@@ -141,6 +141,7 @@ def _sources(s: Table, lasted: tuple[Source, ...]) -> tuple[list[Source], int]:
         if (words := (one := s.objects[ident]).card.says(w.Continuous, s.book.edition))
         and not one.face_down
         and not is_asleep(s, one)
+        and not lies_spent(one)
     ]
     looks = 0
     if texts:
@@ -160,7 +161,7 @@ def _sources(s: Table, lasted: tuple[Source, ...]) -> tuple[list[Source], int]:
                 if ability.zone == "field" and one.id not in waiting and holds(s, ability.condition, context):
                     at_once = [word for word in ability.effects if one.ref != flipped or applies_at_once(word)]
                     there = [word for word in at_once if word.who == "equipped" or not lies_as_equip(one)]
-                    found.extend([Source(word, one.id, kind_now(one), context, None) for word in there])
+                    found.extend([Source(word, one.id, kind_of_effects(one), context, None) for word in there])
     for source in lasted:
         looks |= w.looks_of(source.word) | (_lies_elsewhere(s, source.on) if source.on else 0)
     return [*found, *lasted], looks
@@ -250,6 +251,8 @@ def change(s: Table, now: Traits, one: Source) -> None:
         now.atk, now.defence = now.original_atk, now.original_defence
         same_atk, same_defence = word.atk is None and not word.halve_atk, word.defence is None
         _note(s, now, one, True, None if same_atk else now.atk, None if same_defence else now.defence)
+    elif isinstance(word, w.Tuned):
+        now.subtypes |= {"tuner"}
     elif isinstance(word, w.StatBecomes):
         atk = None if word.atk is None else amount(s, word.atk, one.context)
         defence = None if word.defence is None else amount(s, word.defence, one.context)

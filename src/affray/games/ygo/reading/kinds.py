@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from affray.core.state import Position
-from affray.games.ygo.game import ygo
+from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, Traits
 
 GEMINI = "gemini"
+TRAP = "trap"
+"""What a monster is besides that is still a Trap."""
 EQUIP = frozenset({"equip"})
 
 
@@ -20,6 +22,23 @@ def kind_now(found: Object) -> str:
     return "spell" if lies_as_equip(found) else found.card.kind
 
 
+@ygo.condition("trap.still", rule="311.2")
+def is_trap_too(found: Object) -> bool:
+    """A Trap that lies as a monster may be a Trap as well there: what it does is the effect of a Trap then."""
+    return TRAP in found.card.subtypes and found.zone == "monster zone"
+
+
+def kind_of_effects(found: Object) -> str:
+    """Of which kind of card the effects of a card are."""
+    return TRAP if is_trap_too(found) else kind_now(found)
+
+
+@ygo.condition("trap.spent", rule="311.4")
+def lies_spent(found: Object) -> bool:
+    """A Trap that is no monster any more lies in its zone without effects: what it says of itself holds in the Monster Zone."""
+    return found.card.kind == TRAP and found.zone in FIELD and found.card.risen is not None
+
+
 def lies_as_equip(found: Object) -> bool:
     """Is this a monster that lies in a Spell & Trap Zone?"""
     return found.zone == "spell/trap zone" and found.card.kind == "monster"
@@ -27,7 +46,8 @@ def lies_as_equip(found: Object) -> bool:
 
 def is_equip_card(found: Object) -> bool:
     """Is this a card that is destroyed when what it is equipped to leaves?"""
-    return "equip" in found.card.subtypes or lies_as_equip(found)
+    tied = bool(found.attached) and found.zone == "spell/trap zone" and not found.card.stays
+    return tied or "equip" in found.card.subtypes or lies_as_equip(found)
 
 
 def as_normal(subtypes: frozenset[str]) -> frozenset[str]:

@@ -28,7 +28,7 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.kinds import is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
+from affray.games.ygo.reading.kinds import TRAP, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import choosable, is_called, is_named, name_always, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.reading.past import as_it_left, host_of
@@ -171,7 +171,9 @@ PLAIN = frozenset(("normal",))
 def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What) -> bool:
     kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
     if what.type != "card" and kind not in kinds:
-        return False
+        if kind != "monster" or TRAP not in kinds or TRAP not in card.subtypes:
+            return False
+        kind, kinds_now = TRAP, kinds_now & card.defined.subtypes
     subtypes = as_tuple(what.subtype)
     if kind != "monster" and not kinds_now:
         kinds_now = PLAIN
@@ -181,9 +183,8 @@ def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.Wha
 
 
 def _is_whose(found: Object, what: w.What, c: Context) -> bool:
-    if what.controller and (found.controller == c.seat) != (what.controller == "you"):
-        return False
-    return not what.owner or (found.owner == c.seat) == (what.owner == "you")
+    controlled = not what.controller or (found.controller == c.seat) == (what.controller == "you")
+    return controlled and (not what.owner or (found.owner == c.seat) == (what.owner == "you"))
 
 
 def _numbers_fit(t: Table, now: Traits, what: w.What, c: Context) -> bool:
@@ -380,8 +381,8 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return n
     if isinstance(n, str):
         return int(c.bound.get("amount", 0))
-    if isinstance(n, w.Paid):
-        return n.times * int(c.bound.get("number paid", 1))
+    if isinstance(n, (w.Paid, w.Result)):
+        return n.times * (c.bound.get("number paid", 1) if isinstance(n, w.Paid) else c.bound.get("result", 0))
     if isinstance(n, w.Count):
         return n.times * choosable(t, all_fitting(t, n.of, c), n.names)
     if isinstance(n, w.Materials):
@@ -488,7 +489,7 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         return t.fact(SPENT, c.this) > 0
     if isinstance(condition, w.TriggeredBy):
         return bool(c.bound.get("battle")) == (condition.damage == "battle")
-    return False
+    return isinstance(condition, w.Falls) and c.bound.get("result", -1) in condition.at
 
 
 @ygo.condition("summon.by", rule="305.10")

@@ -63,6 +63,14 @@ def comes(t: Table, found: Object, c: Context) -> bool:
     return bool(able) and is_let_come(t, c.seat, found.card, found.zone)
 
 
+def may_rise(t: Table, found: Object, seat: int) -> bool:
+    """May this Trap be Special Summoned as a monster now?"""
+    card = found.card.risen
+    if card is None or not has_room(t, seat) or not may_special_summon(t, seat) or not stands_alone(t, seat, found):
+        return False
+    return is_let_come(t, seat, card, found.zone)
+
+
 def note_summon(t: Table, ident: str, seat: int, special: bool = False) -> None:
     """Remember that a monster has just been summoned, how, and by whom."""
     happens(t, SUMMONED, ident)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.explaining import idle
-from affray.cards.pool import CardError, flaw, flawed
+from affray.cards.pool import CardError, Flaw, flaw, flawed
 from affray.cards.word import tag, within
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.game import EXTRA, ygo
@@ -40,7 +40,8 @@ SUBTYPES = {
 
 NEEDS: dict[type, tuple[str, ...]] = {
     w.Gain: ("atk", "defence", "level"), w.If: ("then",), w.InflictDamage: ("amount",), w.AttackCost: ("life",), w.Activate: ("effects",),
-    w.PayLife: ("n", "half"), w.StatBecomes: ("atk", "defence"), w.Become: ("atk", "defence", "halve_atk", "level", "also"),
+    w.PayLife: ("n", "half"), w.LoseLife: ("n", "half"),
+    w.StatBecomes: ("atk", "defence"), w.Become: ("atk", "defence", "halve_atk", "level", "also"),
 }  # fmt: skip
 """What a word has to say, or it does nothing."""
 OF_MONSTERS = (w.Tributeless, w.OneTribute, w.OnceSummoned, w.OnlySummoned, w.SpecialSummonProcedure, w.OneUnion)
@@ -101,6 +102,7 @@ def check(card: YgoCard) -> None:
     found += [
         problem for ability in card.text.abilities for word, place in of_text(ability) for problem in meaningless(word, place)
     ]
+    found += of_trap_monsters(card)
     found += [
         flaw("equip: a monster is equipped by its effects; a Spell or Trap only as it is activated")
         for ability in card.text.abilities
@@ -111,6 +113,20 @@ def check(card: YgoCard) -> None:
     found += [problem for ability in card.text.abilities for word in within(ability) for problem in idle(word, NEEDS)]
     if found:
         raise flawed(card.name, found)
+
+
+def of_trap_monsters(card: YgoCard) -> list[Flaw]:
+    """A Trap is one monster, and what it does as that lasts there."""
+    found = {(one.kind, one.race, one.attribute, one.level, one.atk, one.defence, one.tuner, one.trap) for one in _risings(card)}
+    if not found:
+        return []
+    wrong = [flaw("trap monster: this card is a Trap, and one monster alone")] if card.kind != "trap" or len(found) > 1 else []
+    there = any(isinstance(one, w.Activated) and getattr(one, "zone", "") == "monster zone" for one in card.text.abilities)
+    return [*wrong, *([flaw("trap monster: what it does in the monster zone lasts there")] if there else [])]
+
+
+def _risings(card: YgoCard) -> list[w.TrapMonster]:
+    return [word for ability in card.text.abilities for word in within(ability) if isinstance(word, w.TrapMonster)]
 
 
 def _check_link(card: YgoCard) -> None:

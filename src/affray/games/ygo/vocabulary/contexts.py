@@ -216,7 +216,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.TakeControl: {"until": (lambda word, place: word.until in ("end phase", "while face-up"), flaw("only as: end phase, while face-up"))},
     **{kind: {"up_to": SEVERAL_OF_THEM} for kind in SOME},
-    w.PayLife: {"n": (lambda word, place: not word.half, flaw("not beside half"))},
+    **{kind: {"n": (lambda word, place: not word.half, flaw("not beside half"))} for kind in (w.PayLife, w.LoseLife)},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
     w.TurnAtEnd: {
         "when": (lambda word, place: word.at == "damage step", flaw("only with at: damage step")),
@@ -230,7 +230,7 @@ NAMED: dict[type, tuple[str, ...]] = {
     w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
     w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
     w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
-    w.AttackAgain: ("who",), w.BanishFor: ("who",),
+    w.AttackAgain: ("who",), w.BanishFor: ("who",), w.TrapMonster: ("who",), w.Redirect: ("who",),
     **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind is not w.MoreSummons], ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
@@ -275,7 +275,9 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
     if getattr(word, "until", "") == "while face-up" and getattr(place.ability, "zone", "field") not in ON_FIELD:
         yield flaw("{word}: until 'while face-up' goes with what a card does that lies on the field", word=called(word))
     number = getattr(word, "n", 1)
-    if isinstance(number, int) and number < (0 if isinstance(word, (w.Deals, w.PayLife, w.RemoveCounters, *SOME)) else 1):
+    if isinstance(number, int) and number < (
+        0 if isinstance(word, (w.Deals, w.PayLife, w.LoseLife, w.RemoveCounters, *SOME)) else 1
+    ):
         yield flaw("{word}: {field} is 1 or more", word=called(word), field="n")
     if (wrong := ASKED.get(type(word))) is not None:
         yield from wrong(word, place)
@@ -286,7 +288,7 @@ def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
     phrase = getattr(word, field)
     if phrase is None or isinstance(phrase, w.What):
         return
-    names = [name for name in place.names if name != "that much"]
+    names = [name for name in place.names if name not in ("that much", "result")]
     if isinstance(word, w.Cannot) and word.what in OF_PLAYERS:
         names = [name for name in names if name in PLAYERS]
     elif not (isinstance(word, w.Cannot) and word.what in OF_EITHER):

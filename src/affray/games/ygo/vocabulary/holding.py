@@ -160,6 +160,13 @@ def of_the_graveyard(word: w.Continuous, place: Place) -> Iterator[Flaw]:
             yield flaw("continuous: in the graveyard this card itself is banished in the place of a card")
 
 
+@asks(w.Falls, w.Result)
+def of_results(word: w.Falls | w.Result, place: Place) -> Iterator[Flaw]:
+    """What coins or dice came to that were tossed or rolled before."""
+    if "result" not in place.names:
+        yield flaw("{word}: there is a result only behind coins or dice of the same effect", word=called(word))
+
+
 @asks(w.Target)
 def of_targets(word: w.Target, place: Place) -> Iterator[Flaw]:
     """The attacking monster, whatever it is."""

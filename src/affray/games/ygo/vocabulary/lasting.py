@@ -44,6 +44,13 @@ class Renamed(Word, tag="name becomes", tag_field="do", frozen=True, cache_hash=
     until: Until = ""
 
 
+class Tuned(Word, tag="treated as a tuner", tag_field="do", frozen=True, cache_hash=True):
+    """It is a Tuner besides what it is."""
+
+    who: Who = "this"
+    until: Until = ""
+
+
 class StatBecomes(Word, tag="stat becomes", tag_field="do", frozen=True, cache_hash=True):
     """The ATK or DEF, as it is now, becomes a number: what changed it before does so no more."""
 
@@ -219,6 +226,6 @@ class TurnAtEnd(Word, tag="turns after attacking", tag_field="do", frozen=True, 
 
 
 Lasting = (
-    Gain | Become | Renamed | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | MoreSummons | AttackEach | AttackDirectly
+    Gain | Become | Renamed | Tuned | StatBecomes | Cannot | MustAttack | AttackCost | MoreAttacks | MoreSummons | AttackEach | AttackDirectly
     | Deals | Negate | Awaken | NegateBeaten | Unaffected | BanishLeaving | BanishBeaten | Substitute | SelfDestruct | TurnAtEnd
 )  # fmt: skip

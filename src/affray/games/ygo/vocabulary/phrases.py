@@ -148,13 +148,19 @@ class Counters(Word, tag="counters", tag_field="amount", frozen=True, cache_hash
     times: int = 1
 
 
+class Result(Word, tag="result", tag_field="amount", frozen=True, cache_hash=True):
+    """What the coins or dice of this effect came to, times something."""
+
+    times: int = 1
+
+
 class Paid(Word, tag="paid", tag_field="amount", frozen=True, cache_hash=True):
     """As many cards, or counters, as were paid for this effect, times something."""
 
     times: int = 1
 
 
-AmountWord = Stat | Count | Materials | LifeAhead | Counters | Paid
+AmountWord = Stat | Count | Materials | LifeAhead | Counters | Paid | Result
 Amount = int | Literal["that much"] | AmountWord
 Number = int | Paid
 """How many cards: so many, or as many as were paid."""
@@ -326,6 +332,12 @@ class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):
     LOOKS: ClassVar[int] = FACTS
 
 
+class Falls(Word, tag="falls", tag_field="is", frozen=True, cache_hash=True):
+    """The coins or dice of this effect came to one of these numbers."""
+
+    at: tuple[int, ...]
+
+
 class Not(Word, tag="not", tag_field="is", frozen=True, cache_hash=True):
     """The condition does not hold."""
 
@@ -340,7 +352,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 Condition = (
     Controls | ControlsMore | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
-    | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Not | Both
+    | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Falls | Not | Both
 )  # fmt: skip
 
 

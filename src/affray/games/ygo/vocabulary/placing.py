@@ -108,8 +108,10 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
                 yield from _parts(value if isinstance(value, tuple) else (value,), here.within(zones=zones))
         if isinstance(word, w.Choose):
             names.append("chosen")
-        elif isinstance(word, (w.SpecialSummon, w.Token)):
+        elif isinstance(word, (w.SpecialSummon, w.TrapMonster, w.Token)):
             names.append("moved")
+        elif isinstance(word, (w.Toss, w.Roll)):
+            names.append("result")
 
 
 def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+import msgspec
+
+from affray.cards.word import within
 from affray.core import state
 from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
@@ -87,6 +90,28 @@ class YgoCard(Card):
             self._says[edition] = {kind: tuple([one for one in self._abilities[edition] if type(one) is kind]) for kind in kinds}
         there = any(isinstance(one, w.Continuous) and one.zone == "graveyard" for one in text.abilities)
         self.works_elsewhere = there or any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
+        self._sides: tuple[YgoCard | None, YgoCard | None] | None = None
+
+    @property
+    def risen(self) -> YgoCard | None:
+        """The monster as which this Trap is Special Summoned, if it is."""
+        return self._both_sides()[0]
+
+    @property
+    def defined(self) -> YgoCard:
+        """The card itself, of a Trap that lies as a monster the Trap."""
+        return self._both_sides()[1] or self
+
+    def _both_sides(self) -> tuple[YgoCard | None, YgoCard | None]:
+        if self._sides is None:
+            self._sides = (None, None)
+            as_monster = next((one for one in within(self.text.abilities) if isinstance(one, w.TrapMonster)), None)
+            if as_monster is not None and self.kind == "trap":
+                other = YgoCard(risen_text(self.text, as_monster))
+                self._sides, other._sides = (other, None), (None, self)
+            elif as_monster is not None:
+                self._sides = (None, YgoCard(printed_text(self.text)))
+        return self._sides
 
     def abilities(self, edition: str) -> tuple[w.Ability, ...]:
         """What the card does in an edition."""
@@ -121,6 +146,27 @@ class YgoCard(Card):
         if self.kind == "trap":
             return 3 if "counter" in self.subtypes else 2
         return 2 if "quick-play" in self.subtypes else 1
+
+
+def risen_text(text: w.CardText, word: w.TrapMonster) -> w.CardText:
+    """A Trap as a monster: what it is while it lies in a Monster Zone."""
+    kinds = (word.kind, *(("tuner",) if word.tuner else ()), *(("trap", *as_tuple(text.subtype)) if word.trap else ()))
+    return msgspec.structs.replace(
+        text,
+        type="monster",
+        subtype=kinds,
+        race=word.race,
+        attribute=word.attribute,
+        level=word.level,
+        atk=word.atk,
+        defence=word.defence,
+    )
+
+
+def printed_text(text: w.CardText) -> w.CardText:
+    """The Trap that lies as a monster."""
+    kept = tuple([one for one in as_tuple(text.subtype) if one == "continuous"])
+    return msgspec.structs.replace(text, type="trap", subtype=kept, race="", attribute="", level=0, atk=None, defence=None)
 
 
 Object = state.Object[YgoCard]

@@ -32,6 +32,7 @@ from affray.games.ygo.vocabulary.lasting import (
     SelfDestruct,
     StatBecomes,
     Substitute,
+    Tuned,
     TurnAtEnd,
     Unaffected,
 )
@@ -58,6 +59,7 @@ from affray.games.ygo.vocabulary.phrases import (
     During,
     Equipped,
     Extreme,
+    Falls,
     Forgo,
     Fought,
     HasCounters,
@@ -74,6 +76,7 @@ from affray.games.ygo.vocabulary.phrases import (
     PayLife,
     Place,
     Position,
+    Result,
     ReturnOther,
     Reveal,
     SendOther,
@@ -93,6 +96,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Who,
     phrase_looks,
 )
+from affray.games.ygo.vocabulary.players import LoseLife, Roll, Skip, Toss
 from affray.games.ygo.vocabulary.standing import (
     Alone,
     Bond,
@@ -112,11 +116,12 @@ __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
-    "Extreme", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "Marked", "Materials",
-    "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute",
-    "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "ReturnOther", "Reveal", "SelfDestruct",
-    "SendOther", "SentThisTurn", "Side", "Spend", "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Tribute",
-    "Tributeless", "TriggeredBy", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
+    "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "LoseLife",
+    "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number",
+    "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "Result",
+    "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat",
+    "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes",
+    "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
 
@@ -204,6 +209,22 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     names: bool = False
 
 
+class TrapMonster(Word, tag="trap monster", tag_field="do", frozen=True, cache_hash=True):
+    """Special Summon this Trap as a monster; `trap`: it is still a Trap while it lies there."""
+
+    kind: Literal["normal", "effect"]
+    race: str
+    attribute: Attribute
+    level: int
+    atk: int
+    defence: int = msgspec.field(name="def")
+    tuner: bool = False
+    trap: bool = False
+    position: Literal["attack", "defense", "any"] = "any"
+    banish_after: bool = False
+    who: Literal["this"] = "this"
+
+
 class Search(Word, tag="search", tag_field="do", frozen=True, cache_hash=True):
     """Add `n` cards from the Deck (or the Graveyard) to the hand, send them from the Deck to the Graveyard (`up_to`: or fewer; `names`: with
     different names), or place one on top of it."""
@@ -260,6 +281,12 @@ class NegateAttack(Word, tag="negate attack", tag_field="do", frozen=True, cache
     """Negate the attack."""
 
     next: bool = False
+
+
+class Redirect(Word, tag="change the attack target", tag_field="do", frozen=True, cache_hash=True):
+    """The attack under way goes at another monster."""
+
+    who: str = "this"
 
 
 class AttackAgain(Word, tag="attack again", tag_field="do", frozen=True, cache_hash=True):
@@ -359,9 +386,9 @@ class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | Search | SetCard | Token
-    | TakeControl
-    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster
+    | Search | SetCard | Token | TakeControl | Toss | Roll | Skip
+    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters
     | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
@@ -454,6 +481,14 @@ class Continuous(Word, tag="continuous", tag_field="ability", frozen=True, cache
     until: str = ""
 
 
+class Parting(Word, tag="as it leaves", tag_field="ability", frozen=True, cache_hash=True):
+    """As this face-up card leaves the field its player skips a phase, without a chain."""
+
+    effects: tuple[Skip, ...]
+    since: str = ""
+    until: str = ""
+
+
 class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ability", frozen=True, cache_hash=True):
     """May be Special Summoned from the hand in the Main Phase, without a chain, if the condition holds and the cost is paid."""
 
@@ -466,7 +501,7 @@ class SpecialSummonProcedure(Word, tag="special summon procedure", tag_field="ab
 
 
 Ability = (
-    CardActivation | Ignition | Quick | Trigger | Continuous | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
+    CardActivation | Ignition | Quick | Trigger | Continuous | Parting | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
     | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Called | Bond
 )  # fmt: skip
 

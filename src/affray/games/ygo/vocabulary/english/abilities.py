@@ -443,6 +443,8 @@ says(
     "{dated}(This card is always treated as {name} card.)",
     name=_OF_GROUP, where="always", group=True, **_HERE,
 )  # fmt: skip
+_SKIPS: Phrase[Any] = ENGLISH.words(w.Skip)
+says(w.Parting, "{dated}As this face-up card leaves the field, {effects}.", effects=Listed(_SKIPS, ", also ", ", also "), **_HERE)
 says(w.OneUnion, "{dated}A monster can only be equipped with 1 Union monster at a time.", **_HERE)
 _PHASE = Spelled({
     "end phase": ("During each of your End Phases", "Once per turn, during your End Phase"),

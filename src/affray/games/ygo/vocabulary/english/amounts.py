@@ -55,6 +55,9 @@ says(w.Stat, "{times} times the <combined~total> {original}{stat} of {of}", time
 also(w.Stat, "the <combined~total> {original}{stat} of {of} <x~×> {times}", times=_TIMES, **_TOGETHER)
 says(w.LifeAhead, "the difference between your LP and your opponent's")
 also(w.LifeAhead, "the difference")
+says(w.Result, "the result", times=1)
+says(w.Result, "the result x {times}", times=_TIMES)
+also(w.Result, "<the sum of the die rolls~the sum of the rolls~the total> <x~×> {times}", times=_TIMES)
 says(w.Materials, "{times} times the number of materials attached to this card", times=NUMBER)
 LYING_ON: Phrase[Any] = Either(
     POINTS.any,
@@ -92,7 +95,7 @@ says(w.Paid, "{times}", times=_SO_OFTEN)
 
 PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"that much": "that much"})).called("a number")
 """A number as it stands."""
-WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Paid, name="an amount")
+WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, name="an amount")
 """An amount that is worked out and stands after "equal to"."""
 AS_MUCH: Phrase[Any] = Spelled({
     "that much": ("the damage you took", "the battle damage you took", "the damage inflicted", "the battle damage inflicted", "the amount of battle damage inflicted",

@@ -451,13 +451,20 @@ says(w.Spent, "this card was Tributed for its own effect this turn")
 says(w.During, "it is {timing}", timing=Spelled({"": "any time", **DURING}))
 also(w.During, "it is {timing}", timing=Spelled({"your turn": "your turn", "opponent's turn": "your opponent's turn"}))
 
+_NUMBERS: Phrase[Any] = Via(Listed(NUMBER, " or ", ", ", also=(", or ",)), lambda at: at, lambda at: at)
+"""Of a result: "2, 3 or 4"."""
+says(w.Falls, "the result is {at}", at=_NUMBERS)
+also(w.Falls, "you call it {at}", at=Spelled({(1,): "right", (0,): "wrong"}))
+also(w.Falls, "the result is {at}", at=Spelled({(1,): "heads", (0,): "tails"}))
+also(w.Falls, "you roll <a ~>{at}", at=_NUMBERS)
+FALLS: Phrase[Any] = ENGLISH.words(w.Falls)
 says(w.Equipped, "this card is equipped to a monster by its own effect")
 
 # -- together
 
 _WORDS: Phrase[Any] = ENGLISH.words(
     w.ControlsMore, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
-    w.CameThisTurn, w.SentThisTurn, w.Spent, name="a condition",
+    w.CameThisTurn, w.SentThisTurn, w.Spent, w.Falls, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Via(
     Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)),

@@ -204,6 +204,21 @@ PASSES = (
     ),
     Pass(r"(with \d+(?: or (?:more|less))? ATK) and (\d+(?: or (?:more|less))? DEF)\b", r"\1 with \2"),
     Pass(r"\bATK/DEF\b(?= until| during|\.|,| and if)", "ATK and DEF"),
+    Pass(r"(?<=\.)\s+(?=[1-6]: [A-Z])", " • "),
+    Pass(r"\bIf (this face-up card leaves the field, skip )", r"As \1"),
+    Pass(r"\b([Bb]anish this card from) the GY\b", r"\1 your GY"),
+    Pass(r"\b([Tt]he equipped monster is treated as a Tuner), it (?=gains)", r"\1, also the equipped monster "),
+    Pass(r"\bis selected as an attack target\b", "is targeted for an attack"),
+    Pass(r"\bthis face-up card(?: you control)? (?=is targeted for an attack)", "this card "),
+    Pass(r"(?<=is targeted for an attack) by an opponent's monster\b", ""),
+    Pass(r"\bthe attacker's (?=ATK|DEF)", "the attacking monster's "),
+    Pass(r"\. \(This card is also still a Trap\.\)", " (this card is also still a Trap)."),
+    Pass(r"\. \(This card is NOT treated as a Trap\.\)", " (this card is NOT treated as a Trap)."),
+    Pass(r"(\(this card is NOT treated as a Trap\)\.) (You can only use this effect of \"[^\"\n]+\" once per turn\.) (If Summoned this way, [^.\n]*\.)", r"\1 \3 \2"),
+    Pass(
+        r"(?<=\(this card is also still a Trap\)\. )If Summoned this way, (?:while it is in the Monster Zone, )?(this card|other)( [^.:\n]*?)(?: while this card is in the Monster Zone)?(?=\.)",
+        lambda f: f"{f[1].capitalize()}{f[2]}",
+    ),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
 )  # fmt: skip
 """The passes, in their order."""

@@ -14,7 +14,8 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, but, so_many
-from affray.games.ygo.vocabulary.english.conditions import CONDITION
+from affray.games.ygo.vocabulary.english.chances import applied, decided
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS
 from affray.games.ygo.vocabulary.english.players import TO
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
@@ -169,6 +170,15 @@ also(
     **_SUMMON_MANY,
 )
 also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who=POINTS.one, **_SUMMON)
+says(
+    w.TrapMonster,
+    "Special Summon {who}{position} as {kind} ({race}/{tuner}{attribute}/Level {level}/ATK {atk}/DEF {defence}){after}{trap}",
+    who=POINTS.one, position=Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")}),
+    kind=Spelled({"normal": "a Normal monster", "effect": "an Effect monster"}),
+    race=RACE, tuner=Spelled({False: "", True: "Tuner/"}), attribute=ATTRIBUTE, level=NUMBER, atk=NUMBER, defence=NUMBER,
+    after=Over("banish_after", phrase=Spelled({False: "", True: ", but banish it when it leaves the field"})),
+    trap=Spelled({True: " (this card is also still a Trap)", False: " (this card is NOT treated as a Trap)"}),
+)  # fmt: skip
 _LOCK = Spelled({
     False: "", True: tuple([f", but you cannot activate cards, or the effects of cards, with that name {then}" for then in ("this turn", "for the rest of this turn")]),
 })  # fmt: skip
@@ -251,6 +261,8 @@ says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
 says(w.NegateAttack, "negate the attack")
 also(w.NegateAttack, "negate that attack")
 says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
+says(w.Redirect, "change the attack target to {who}", who=POINTS.one)
+also(w.Redirect, "switch the attack target to {who}", who=POINTS.one)
 for _at, _monster, _on in (("any", "", ""), ("monster", " an opponent's monster", " on an opponent's monster")):
     says(w.AttackAgain, f"{{who}} can attack{_monster} again in a row", who=POINTS.one, at=_at, second=False)
     says(w.AttackAgain, f"{{who}} can make a second attack{_on} in a row", who=POINTS.one, at=_at, second=True)
@@ -309,6 +321,7 @@ _DOES_TO = {
     "return {what} to <its owner's~the owner's> hand": w.Move("hand", "chosen"), "shuffle {what} into the Deck": w.Move("deck", "chosen"),
     "change {what} to Defense Position": w.Turn("defense", "chosen"), "change {what} to face-up Attack Position": w.Turn("attack", "chosen"),
     "change {what} to face-down Defense Position": w.Turn("face-down defense", "chosen"),
+    "negate the effects of {what} until the end of <this~the> turn": w.Negate("chosen", "turn"),
     "take control of {what} until the End Phase": w.TakeControl("chosen", "end phase"), "take control of {what}": w.TakeControl("chosen"),
 }  # fmt: skip
 
@@ -375,8 +388,10 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
     ])
 )  # fmt: skip
 """Two cards that are targets, each told for itself."""
+_DECIDED: Phrase[Any] = decided(Deferred(lambda: _GROUP))
 _ITEM: Phrase[Any] = Either(
     ReadOnly(_CHOSEN),
+    ReadOnly(_DECIDED),
     _AND_SO,
     _EQUIPPED_SO,
     _EACH_TARGET,
@@ -458,6 +473,7 @@ says(w.IfDone, ", and if you do, you can {effects}", effects=INNER, may=True)
 _ON_CONDITION: Phrase[Any] = ReadAs(Form("if {condition}, {then}", condition=CONDITION, then=_GROUP), lambda f: (w.If(*f),))
 also(w.Then, ", then<~,> {effects}", effects=_ON_CONDITION, may=False)
 says(w.If, "if {condition}, ({then})", condition=CONDITION, then=Via(Listed(_GROUP, "; ", "; "), _flat, groups))
+also(w.If, "if {condition}, {then}", condition=FALLS, then=_GROUP)
 
 
 def _run(found: tuple[Any, ...]) -> Any:
@@ -491,7 +507,7 @@ def _banished_after(word: Any) -> Any:
     if isinstance(word, (w.Then, w.IfDone)):
         return msgspec.structs.replace(word, effects=_banished_after(word.effects))
     if (
-        isinstance(word, w.SpecialSummon)
+        isinstance(word, (w.SpecialSummon, w.TrapMonster))
         and isinstance(word.who, Mention)
         and word.who.who.startswith("this")
         and not word.banish_after
@@ -513,5 +529,22 @@ _SUMMONED_SO: Phrase[Any] = ReadAs(
     ),
     _summoned_so,
 )
-RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO)
+
+
+def _summoned_normal(found: tuple[Any, ...]) -> Any:
+    """A Normal Monster has no effects of its own that could affect it."""
+    done, this = _banished_after(found[0]), found[1]
+    normal = isinstance(done[-1], w.TrapMonster) and done[-1].kind == "normal"
+    return (*done, w.Unaffected("monster", who=this, until="leaves")) if normal else None
+
+
+_SUMMONED_NORMAL: Phrase[Any] = ReadAs(
+    Form(
+        "{run} If Summoned this way, {this} is unaffected by monster effects, also banish it when it leaves the field.",
+        run=_RUN,
+        this=named({"this": "this card"}),
+    ),
+    _summoned_normal,
+)
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, applied(_RUN))
 """Effects in sentences."""

@@ -29,7 +29,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon", "be tributed": "be Tributed",
-    "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
+    "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase", "conduct their Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
     "take effect damage": ("take effect damage", "take damage from card effects"), "be normal summoned face-up": ("be Normal Summoned face-up", "be Normal Summoned"),
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
@@ -244,10 +244,13 @@ TOGETHER: Phrase[Any] = Either(
         w.Cannot(what, who, until) for what in ("activate traps", "activate trap effects") for who in ("you", "opponent")]), until=UNTIL),
     *_two("<neither~no> player can {what}{until}", lambda what, until: (
         w.Cannot(what, "you", until), w.Cannot(what, "opponent", until)),
-        what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack")}), until=UNTIL),
+        what=Spelled({one: CANNOT[one] for one in ("special summon", "activate traps", "activate spells", "activate spells and traps", "activate monster effects", "declare an attack", "conduct a battle phase")}), until=UNTIL),
 )  # fmt: skip
 """Several words in one clause, as a tuple: read only."""
 
+says(w.Tuned, "{who} <is|are> treated as <a Tuner|Tuners>{until}", who=WHO, until=UNTIL)
+also(w.Tuned, "{who} <is|are> treated as <a Tuner monster|Tuner monsters>{until}", who=WHO, until=UNTIL)
+also(w.Tuned, "{who} is treated as a Tuner< monster~> while face-up on the field", who=POINTS.one, until="leaves")
 says(w.MustAttack, "{who} must attack if able{until}", who=WHO, until=UNTIL)
 also(w.MustAttack, "{who} must attack, if able{until}", who=WHO, until=UNTIL)
 says(w.AttackCost, "to declare an attack with {who}, {life} LP must be paid{until}", who=WHO, life=NUMBER, until=UNTIL)

@@ -64,6 +64,41 @@ says(w.GainLife, "{player} {amount__times} LP for each {amount__of}", player=_GA
 also(w.GainLife, "increase your LP by {amount}<~ points>", amount=PLAIN, player="you")
 also(w.GainLife, "increase your LP by {amount__times}<~ points> for each {amount__of}", player="you", **_COUNT)
 also(w.GainLife, "increase your opponent's LP by {amount}<~ points>", amount=PLAIN, player="opponent")
+_LOSES = Spelled(
+    {"you": ("lose", "you lose"), "opponent": "your opponent loses", "each": ("both players lose", "each player loses")}
+)
+_HALF = Spelled(
+    {
+        "you": ("lose half your LP", "you lose half your LP", "halve your LP"),
+        "opponent": "your opponent loses half their LP",
+        "each": "both players lose half their LP",
+    }
+)
+says(w.LoseLife, "{player} {n} LP", n=PLAIN, player=_LOSES, half=False)
+says(w.LoseLife, "{player} LP equal to {n}", n=WORKED_OUT, player=_LOSES, half=False)
+says(
+    w.LoseLife,
+    "{n__times} LP for each {n__of}",
+    n=w.Count,
+    n__of=EACH,
+    n__times=Around(NUMBER, "lose "),
+    player="you",
+    half=False,
+)
+says(w.LoseLife, "{player}", player=_HALF, half=True)
+_PHASES = Spelled({"draw phase": "Draw Phase", "main phase 1": "Main Phase 1", "battle phase": "Battle Phase"})
+says(w.Skip, "skip your next {phase}", phase=_PHASES, who="you", next_turn=False)
+says(w.Skip, "your opponent skips their next {phase}", phase=_PHASES, who="opponent", next_turn=False)
+says(w.Skip, "skip the {phase} of your next turn", phase=_PHASES, who="you", next_turn=True)
+says(w.Skip, "your opponent skips the {phase} of their next turn", phase=_PHASES, who="opponent", next_turn=True)
+also(w.Skip, "they skip their next {phase}", phase=_PHASES, who="opponent")
+also(
+    w.Skip,
+    "your opponent cannot conduct their Battle Phase during their next turn",
+    phase="battle phase",
+    who="opponent",
+    next_turn=True,
+)
 _DRAWS = Spelled({"you": "draw", "opponent": "your opponent draws", "each": ("each player draws", "both players draw")})
 says(w.Draw, "{player} 1 card", n=1, player=_DRAWS)
 says(w.Draw, "{player} {n} cards", n=NUMBER, player=_DRAWS)
@@ -86,6 +121,10 @@ says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
 says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
 says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
 says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
+_ALL_THERE: Phrase[Any] = ReadAs(
+    Form("discard {n} random cards from your opponent's hand (or their entire hand, if less than {n})", n=NUMBER), lambda f: f[0]
+)
+also(w.DiscardRandom, "{told}", told=Over("n", phrase=_ALL_THERE))
 also(w.DiscardRandom, "discard 1 random card from their hand", n=1)
 also(w.DiscardRandom, "your opponent discards 1 random card<~ from their hand>", n=1)
 also(w.DiscardRandom, "your opponent discards 1 card randomly<~ from their hand>", n=1)

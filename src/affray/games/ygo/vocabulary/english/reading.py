@@ -43,7 +43,7 @@ _OLD_COMING = re.compile(
 )
 """A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
 _FORBIDS_IN_A_CHAIN = re.compile(
-    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) cannot|[Nn]either player can)\b"
+    r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) (?:cannot|skips)|[Nn]either player can)\b"
 )
 """What keeps a player from something by an effect that starts a chain."""
 EXAMPLE = "Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200"
@@ -191,6 +191,8 @@ def _doubt(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> 
         return flaw("those there now are meant, and not those that come later")
     if any(_asks_for_the_fallen(one) for one in abilities):
         return flaw("what it battled may be gone by the end of the Damage Step")
+    if any(isinstance(one, w.Trigger) and not one.optional and w.TrapMonster in map(type, one.effects) for one in abilities):
+        return flaw("whether it must be Special Summoned as a monster is not said")
     if any(_may_be_other_than_the_target(one) for one in abilities):
         return flaw('"other" may mean other than the target')
     if not _FORBIDS_IN_A_CHAIN.search(text) and any(_forbids_players_alone(one) for one in abilities):
@@ -261,7 +263,7 @@ def _may_be_other_than_the_target(one: Any) -> bool:
 def _forbids_players_alone(one: Any) -> bool:
     """Does a monster's effect that must be used do nothing but keep a player from something?"""
     done = _done_by(one) if isinstance(one, w.Trigger) and not one.optional else []
-    return bool(done) and all(isinstance(word, w.Cannot) and word.who in PLAYERS for word in done)
+    return bool(done) and all(isinstance(word, w.Skip) or (isinstance(word, w.Cannot) and word.who in PLAYERS) for word in done)
 
 
 def _forbids_players_for_good(one: Any) -> bool:
@@ -428,6 +430,8 @@ def _of_all(given: tuple[Any, ...]) -> tuple[Any, ...] | Flaw:
         limited = [one for one in limited if not (limit == "turn by name" and one.limit == "one by name")]
         if any(one.limit for one in limited) or limit not in given[-2:] or not limited:
             return flaw("each effect once per turn: others have limits of their own")
+        if any(isinstance(one, w.CardActivation) and (one.effects or one.modes) for one in abilities):
+            return flaw("each effect once per turn: that of the card itself is one of them")
         abilities = tuple([msgspec.structs.replace(one, limit=limit) if one in limited else one for one in abilities])
     return abilities
 

@@ -69,7 +69,7 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
 
 def _turned(n: Any, sign: int) -> Any:
     """A number of a card taken away in place of added, or the other way round."""
-    return msgspec.structs.replace(n, times=-n.times) if isinstance(n, w.Stat) and n.times * sign > 0 else None
+    return msgspec.structs.replace(n, times=-n.times) if isinstance(n, (w.Stat, w.Result)) and n.times * sign > 0 else None
 
 
 def stepped(sign: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -268,8 +268,10 @@ _HALVES_OF: Phrase[Any] = ReadAs(
 )
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES_OF), until=UNTIL)
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_HALVES), until=UNTIL)
-_IS_HALVED: Phrase[Any] = ReadAs(
-    Form("{who} {stat} <is halved~becomes halved~becomes half>", who=ITS.one, stat=Spelled({"ATK": "ATK", "DEF": "DEF"})), _halved
+_HALF: dict[str, Any] = {"who": ITS.one, "stat": Spelled({"ATK": "ATK", "DEF": "DEF"})}
+_IS_HALVED: Phrase[Any] = Either(
+    ReadAs(Form("{who} {stat} <is halved~becomes halved~becomes half>", **_HALF), _halved),
+    ReadAs(Form("{who} {stat} becomes half its current {stat}", **_HALF), _halved),
 )
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_IS_HALVED), until=UNTIL)
 for _stat, _field in _FIELDS:

@@ -136,6 +136,8 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("chosen", _kinds(word.what), word.n != 1)]
     if isinstance(word, w.Token):
         return [Known("moved", frozenset({"monster", "card", "token"}), word.n != 1)]
+    if isinstance(word, w.TrapMonster):
+        return [Known("moved", frozenset({"monster", "card", "was this"}))]
     if isinstance(word, w.SpecialSummon):
         who: Any = word.who
         was = f"was {who.who if isinstance(who, Mention) else who}" if isinstance(who, (str, Mention)) else ""
@@ -243,6 +245,7 @@ _NOT = {
     (w.When, "who"),
     (w.Battles, "who"),
     (w.Forgo, "who"),
+    (w.Skip, "who"),
     (w.Move, "to"),
     (w.ReturnOther, "to"),
     (w.Search, "to"),

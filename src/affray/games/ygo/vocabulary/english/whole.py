@@ -10,7 +10,7 @@ import msgspec
 
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, Spelled, Via, maybe
 from affray.cards.pointing import Settled
-from affray.cards.rule import Over, Rule
+from affray.cards.rule import Form, Over, Rule
 from affray.cards.word import Word, within
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
@@ -235,6 +235,13 @@ PLEDGE: Phrase[Any] = Either(
         what="special summon",
         but=maybe(ANYWHERE, None, before=", except "),
     ),
+    ReadAs(
+        Form(
+            f"{_NO_SUMMONS}, except {{but}}<, nor~ nor~ or~, or> conduct your Battle Phase<,~> {_TURN} you activate this <card~effect>.",
+            but=ANYWHERE,
+        ),
+        lambda f: (w.Forgo("special summon", f[0]), w.Forgo("battle phase")),
+    ),
     Spelled(
         {
             (w.Forgo("special summon"), w.Forgo("battle phase")): tuple(
@@ -307,14 +314,25 @@ def _used(keeps: Callable[[Any], bool], zone: str, more: tuple[Phrase[Any], ...]
     return ReadAs(_whole(Either(_kept(keeps, _OTHERS), *more)), _at_home(zone))
 
 
+def _in_the_graveyard(phrase: Phrase[Any]) -> Phrase[Any]:
+    """What is used in the Graveyard, as it says of this card somewhere."""
+    return _kept(lambda one: getattr(one, "zone", "") == "graveyard", _whole(phrase))
+
+
 def _any(_: Any) -> bool:
     return True
 
 
+def _rises(one: Any) -> bool:
+    """Does an ability bring its Trap as a monster that is still a Trap?"""
+    return any(isinstance(word, w.TrapMonster) and word.trap for word in within(getattr(one, "effects", ())))
+
+
 _PRINTED_STAY = _kept(
-    lambda one: not one.effects or bool(one.targets and not (one.cost or one.when or one.condition)), _ACTIVATIONS
+    lambda one: not one.effects or _rises(one) or bool(one.targets and not (one.cost or one.when or one.condition)), _ACTIVATIONS
 )
-"""What a card that stays does as it is activated names a target; everything else it may do once, or as long as it lies there."""
+"""What a card that stays does as it is activated names a target, or brings it as a monster; everything else it may do once, or as long as
+it lies there."""
 
 
 def _ties_itself(one: w.CardActivation) -> bool:
@@ -328,9 +346,14 @@ _PRINTED: dict[str, Phrase[Any]] = {
     "field spell": Either(_whole(_PRINTED_STAY), _used(_any, "field zone")),
     "equip spell": Either(EQUIPS, _whole(_kept(_ties_itself, _ACTIVATIONS)), _used(_any, "spell/trap zone")),
     "staying trap": Either(
-        _whole(_PRINTED_STAY), _used(lambda one: not isinstance(one, w.Ignition), "spell/trap zone", (_UNMARKED,))
+        _whole(_PRINTED_STAY),
+        _used(lambda one: not isinstance(one, w.Ignition) and not _rises(one), "spell/trap zone", (_UNMARKED,)),
     ),
-    "other": ABILITY_OF_OTHERS,
+    "other spell": Either(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS)),
+    "other trap": Either(
+        _kept(lambda one: not isinstance(one, w.Ignition), Either(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS))),
+        _in_the_graveyard(_UNMARKED),
+    ),
 }
 
 
@@ -344,9 +367,7 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
         if "equip" in subtypes
         else "field spell"
         if "field" in subtypes
-        else f"staying {kind}"
-        if stays
-        else "other"
+        else f"{'staying' if stays else 'other'} {kind}"
     )
     return _TEXTS[named]
 

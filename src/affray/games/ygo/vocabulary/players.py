@@ -1,0 +1,37 @@
+"""The words of Yu-Gi-Oh! cards for what players lose, toss and roll, and for phases that they go without."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from affray.cards.word import Word
+from affray.games.ygo.vocabulary.phrases import Amount
+
+
+class LoseLife(Word, tag="lose life", tag_field="do", frozen=True, cache_hash=True):
+    """Players lose Life Points, so many or half of them; that is no damage."""
+
+    n: Amount = 0
+    half: bool = False
+    player: Literal["you", "opponent", "each"] = "you"
+
+
+class Toss(Word, tag="toss a coin", tag_field="do", frozen=True, cache_hash=True):
+    """Toss a coin so many times: how often it shows heads (or what was `called`) is the result."""
+
+    n: int = 1
+    called: bool = False
+
+
+class Roll(Word, tag="roll a die", tag_field="do", frozen=True, cache_hash=True):
+    """Roll a six-sided die so many times: the sum is the result."""
+
+    n: int = 1
+
+
+class Skip(Word, tag="skip a phase", tag_field="do", frozen=True, cache_hash=True):
+    """A player skips their next such phase, or that of their next turn (`next_turn`)."""
+
+    phase: Literal["draw phase", "main phase 1", "battle phase"]
+    who: Literal["you", "opponent"] = "opponent"
+    next_turn: bool = False
