@@ -31,6 +31,7 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
+from affray.games.ygo.reading.equipped import wrongly_equipped
 from affray.games.ygo.reading.kinds import is_equip_card, is_trap_too
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, happens, is_doomed
