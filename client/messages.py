@@ -37,7 +37,7 @@ def sentences() -> set[str]:
     setups = [SERVER / "games" / "__init__.py", SERVER / "cards" / "builder.py", *sorted((SERVER / "games").glob("*/setup.py"))]
     cards = [SERVER / "cards" / f"{name}.py" for name in ("pool", "catalogue", "explaining", "reading")]
     words = sorted((SERVER / "games").glob("*/vocabulary/*.py"))
-    readings = sorted((SERVER / "games").glob("*/**/reading.py"))
+    readings = [file for name in ("reading", "doubts") for file in sorted((SERVER / "games").glob(f"*/**/{name}.py"))]
     files = [SERVER / "yaml.py", *scenario, *setups, *cards, *words, *readings]
     return _said({"; did you mean {name}?"} | _words(), files)
 

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.ygo import actions, deck_building, events, facts, identity, notation, setup, showing, telling, timing_table
+from affray.games.ygo import (
+    deck_building,
+    drawing,
+    events,
+    facts,
+    identity,
+    life,
+    notation,
+    setup,
+    showing,
+    telling,
+    timing_table,
+)
 from affray.games.ygo import game as made
 from affray.games.ygo.battle import within_reach
 from affray.games.ygo.chains import resolving, triggers
@@ -12,7 +24,7 @@ from affray.games.ygo.reading import continuous
 from affray.games.ygo.vocabulary.catalogue import catalogue
 from affray.games.ygo.vocabulary.printed import Traits
 
-PROGRAM = (resolving, timing_table)
+PROGRAM = (resolving, drawing, timing_table)
 """What nothing else in the package imports: how links resolve, and the table of `affray ygo timing`."""
 
 GAME = Game(
@@ -31,7 +43,7 @@ GAME = Game(
     notice=triggers.notice,
     heeds=triggers.heeds,
     entails=continuous.entails,
-    concede=actions.concede,
+    concede=life.concede,
     course=made.COURSE,
     telling=Telling(
         describe=showing.describe,

@@ -7,7 +7,6 @@ from typing import Any
 from affray.cards.word import cached, within
 from affray.core import chance
 from affray.core.asking import Decision
-from affray.core.game import concedes
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Effect, Position, Record, Ref, player_id
 from affray.core.table import Table
@@ -15,7 +14,6 @@ from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.counters import lose_counters, lose_those_of_the_negated
 from affray.games.ygo.facts import (
     BY_EFFECT,
-    DAMAGED,
     FELL,
     FELL_BY,
     FLIPPED,
@@ -34,9 +32,8 @@ from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
 from affray.games.ygo.reading.equipped import wrongly_equipped
 from affray.games.ygo.reading.kinds import is_equip_card, is_trap_too
 from affray.games.ygo.reading.naming import name_now
-from affray.games.ygo.reading.now import damage_step, happens, is_doomed
+from affray.games.ygo.reading.now import damage_step, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
-from affray.games.ygo.records import Blow
 from affray.games.ygo.skipping import part
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -348,91 +345,41 @@ def begin_as_summoned(t: Table, ident: str, ways: tuple[str, ...]) -> None:
                 add_lasting(t, word, Context(found.controller, found.ref), ((player_id(seat), 0),), "")
 
 
-@ygo.condition("life.damage", rule="704.1")
-def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> None:
-    """Damage is subtracted from Life Points, of both players at the same moment; a player without Life Points has lost at once."""
-    blows = tuple([blow for blow in blows if blow[1] > 0])
-    for seat, amount, source, kind in blows:
-        data = {"battle": kind == "battle", "source": source, "damage": amount}
-        t.life(seat, -min(amount, t.players[seat].life), "loses life points", data)
-        happens(t, DAMAGED, player_id(seat))
-    for seat, amount, source, kind in blows:
-        t.emit("takes damage", player_id(seat), amount=amount, battle=kind == "battle", source=source, direct=direct)
-    if blows and loses_without_life(t):
-        return
-    for seat, amount, source, kind in blows:
-        battle = kind == "battle"
-        if battle and source in t.objects and t.objects[source].controller != seat:
-            t.emit("inflicts battle damage", source, to=player_id(seat), amount=amount, direct=direct)
-
-
-def loses_without_life(t: Table) -> bool:
-    """Has a player no Life Points left? Then the duel is over."""
-    lost = [player.name for player in t.players if player.life <= 0]
-    if lost:
-        winners = tuple([seat for seat, player in enumerate(t.players) if player.life > 0])
-        t.end(winners, f"{' and '.join(lost)} {'has' if winners else 'have'} no Life Points left")
-    return bool(lost)
-
-
-def concede(t: Table, seat: int) -> Verdict:
-    """A player may give up at any time, and the other wins."""
-    return concedes(t, seat)
-
-
-ygo.condition("concede", "100.2", kind="process")(concede)
-
-
-@ygo.condition("life.gain", rule="704.2")
-def gain(t: Table, seat: int, amount: int) -> None:
-    """Life Points are added."""
-    t.life(seat, amount, "gains life points")
-
-
-@ygo.condition("life.lose", rule="704.5")
-def lose(t: Table, seat: int, amount: int) -> None:
-    """Life Points that an effect makes a player lose are no damage; who has none left has lost at once."""
-    data = {"battle": False, "source": t.cause, "damage": amount}
-    t.life(seat, -min(amount, t.players[seat].life), "loses life points", data)
-    loses_without_life(t)
-
-
-@ygo.condition("life.pay", rule="704.3")
-def pay_life(t: Table, seat: int, amount: int) -> None:
-    """Paying Life Points is a cost and no damage; who pays all of them has lost at once."""
-    t.life(seat, -amount, "pays life points")
-    loses_without_life(t)
-
-
-@ygo.condition("life.payable", rule="704.4")
-def can_pay_life(t: Table, seat: int, amount: int, half: bool = False) -> Verdict:
-    """A player pays no more Life Points than they have, and may pay all of them (but no half of a single one)."""
-    left = t.players[seat].life - amount
-    if left > 0 or (left == 0 and not half and t.book.ruling("704.4.all-life-points")):
-        return LEGAL
-    return refuse("704.4", "{who} cannot pay {n} Life Points", who=t.players[seat].name, n=amount)
-
-
 @ygo.condition("card.draw", rule="705.1")
-def draw(t: Table, seat: int, n: int) -> None:
-    """Cards are drawn from the top of the Deck; a player who cannot draw has lost."""
+def draw(t: Table, seat: int, n: int) -> tuple[str, ...]:
+    """Cards are drawn from the top of the Deck; a player who cannot draw has lost. Gives their ids."""
+    drawn: list[str] = []
     for _ in range(n):
         deck = t.zone("deck", seat)
         if not deck:
             t.end((opponent(seat),), f"{t.players[seat].name} cannot draw")
-            return
+            break
         found = t.objects[deck[-1]]
         moved = t.create("ab"[seat], found.card, seat, "hand", seat, number=t.clock)
         t.vanish(found.id)
         t.emit("card drawn", moved.id, seen=seat)
         t.emit("draws", player_id(seat))
+        drawn.append(moved.id)
+    return tuple(drawn)
 
 
 @ygo.condition("card.mill", rule="705.2")
-def mill(t: Table, seat: int, n: int) -> None:
-    """The top cards of a Deck are sent to the Graveyard, as many as there are."""
-    for _ in range(min(n, len(t.zone("deck", seat)))):
-        move(t, t.zone("deck", seat)[-1], "graveyard", how="sent")
+def mill(t: Table, seat: int, n: int) -> tuple[str, ...]:
+    """The top cards of a Deck are sent to the Graveyard, as many as there are. Gives their ids."""
+    return tuple([move(t, t.zone("deck", seat)[-1], "graveyard", how="sent") for _ in range(min(n, len(t.zone("deck", seat))))])
+
+
+@ygo.condition("card.excavate", rule="705.4")
+def excavate(t: Table, seat: int) -> tuple[str, ...]:
+    """The top card of a Deck is revealed, and stays there until something is done to it."""
+    top = t.zone("deck", seat)[-1:]
+    for ident in top:
+        show(t, ident)
+    return tuple(top)
+
+
+def show(t: Table, ident: str) -> None:
+    t.emit("is revealed", ident, name=t.objects[ident].card.name)
 
 
 @ygo.condition("monster.control", rule="706.1")

@@ -49,8 +49,8 @@ def discard_at_random(t: Table, r: Resolution, word: w.DiscardRandom, c: Context
         return False
     if not r.answers:
         return chance.pick(hand, min(word.n, len(hand)))
-    for ident in r.answers[0].args:
-        move(t, ident, "graveyard", how="discarded", by=c.this[0])
+    gone = [move(t, str(ident), "graveyard", how="discarded", by=c.this[0]) for ident in r.answers[0].args]
+    r.bind("taken", t, tuple(gone))
     return True
 
 

@@ -13,20 +13,16 @@ from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.actions import (
     add_lasting,
-    damage_players,
-    draw,
     free_zones,
-    gain,
     has_room,
     may_return,
-    mill,
     move,
     shuffle_deck,
     take_control,
     turn,
 )
 from affray.games.ygo.activating.choices import forgone
-from affray.games.ygo.activating.possible import discardable, equippable, may_lie_so, settable
+from affray.games.ygo.activating.possible import equippable, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.battle.redirecting import redirect
@@ -36,8 +32,8 @@ from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import ARRIVED, BORROWED, HELD, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.players import lose_life, seats_of, will_skip
-from affray.games.ygo.reading.continuous import forbidden, immune, spared
+from affray.games.ygo.players import draw_cards, gain_life, inflict_damage, lose_life, mill_cards, will_skip
+from affray.games.ygo.reading.continuous import immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
 from affray.games.ygo.reading.naming import choosable, name_now
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
@@ -140,7 +136,7 @@ def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
         found = [one for one in found if may_return(t, one.id)]
     for one in found:
         zone = "deck" if word.to.endswith("deck") else word.to
-        how = "banished" if zone == "banished" else "sent" if zone == "graveyard" else "returned"
+        how = {"banished": "banished", "graveyard": "excavated" if one.zone == "deck" else "sent"}.get(zone, "returned")
         move(t, one.id, zone, how=how, by=c.this[0], at=word.to.removesuffix(" of the deck"))
     return bool(found)
 
@@ -157,72 +153,16 @@ def _move_both(t: Table, r: Resolution, word: w.MoveBoth, c: Context) -> Done:
     return done
 
 
-@does(w.InflictDamage)
-def _damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> Done:
-    fight = attack_under_way(t)
-    seat = c.seat if word.to == "you" else opponent(c.seat)
-    if word.to == "attacking player" and fight is not None:
-        d = damage_step(t)
-        seat = d.attacker_seat if d is not None else t.active
-    if word.to == "controller of the equipped":
-        hosts = whom(t, "equipped", c)
-        if not hosts:
-            return False
-        seat = t.objects[hosts[0][0]].controller
-    n = amount(t, word.amount, c)
-    seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
-    damage_players(t, tuple([(one, n, c.this[0], "effect") for one in seats]))
-    return n > 0 and bool(seats)
-
-
-@ygo.condition("resolve.no-damage", rule="602.11")
-def takes_effect_damage(t: Table, seat: int) -> bool:
-    """A player whom an effect spares takes no damage from effects."""
-    return forbidden(t, "take effect damage", player_id(seat)) is None
-
-
-@does(w.GainLife)
-def _gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> Done:
-    n = amount(t, word.amount, c)
-    for seat in seats_of(t, word.player, c.seat):
-        gain(t, seat, n)
-    return True
-
-
+does(w.InflictDamage)(inflict_damage)
+does(w.GainLife)(gain_life)
 does(w.LoseLife)(lose_life)
+does(w.Draw)(draw_cards)
+does(w.Mill)(mill_cards)
 does(w.Skip)(will_skip)
 does(w.TrapMonster)(rise)
 does(w.DiscardRandom)(discard_at_random)
 does(w.Toss)(toss)
 does(w.Roll)(roll)
-
-
-@does(w.Draw)
-def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
-    for seat in seats_of(t, word.player, c.seat):
-        draw(t, seat, amount(t, word.n, c))
-    return True
-
-
-@does(w.Mill)
-def _mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Done:
-    mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n)
-    return True
-
-
-@does(w.DiscardHand)
-def _discard_hand(t: Table, r: Resolution, word: w.DiscardHand, c: Context) -> Done:
-    """Each player chooses as they have so many; what all chose is discarded at the same moment."""
-    hands = [(seat, discardable(t, word, seat, c)) for seat in seats_of(t, word.player, c.seat)]
-    seats = [seat for seat, hand in hands if hand]
-    if len(r.answers) < len(seats):
-        hand = dict(hands)[seats[len(r.answers)]]
-        n = min(word.n, len(hand))
-        return Ask(seats[len(r.answers)], Pick(hand, n, n, t.number), about="hand")
-    for answer in r.answers:
-        for ident in answer.args:
-            move(t, str(ident), "graveyard", how="discarded", by=c.this[0])
-    return bool(seats)
 
 
 @does(w.Turn)

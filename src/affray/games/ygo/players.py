@@ -1,11 +1,15 @@
-"""What is done to players: what they lose, and what they go without."""
+"""What is done to players: damage and Life Points, cards from the Deck, phases that they go without."""
 
 from __future__ import annotations
 
+from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.ygo.actions import lose
-from affray.games.ygo.game import opponent
-from affray.games.ygo.reading.meaning import amount
+from affray.games.ygo.actions import draw, mill
+from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.life import damage_players, gain, lose
+from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.meaning import amount, whom
+from affray.games.ygo.reading.now import attack_under_way, damage_step
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Resolution
 from affray.games.ygo.skipping import have_skipped
@@ -16,6 +20,51 @@ def seats_of(t: Table, player: str, seat: int) -> tuple[int, ...]:
     """The players that a text means, the turn player first."""
     both = (t.active, opponent(t.active))
     return {"you": (seat,), "opponent": (opponent(seat),)}.get(player, both)
+
+
+def inflict_damage(t: Table, r: Resolution, word: w.InflictDamage, c: Context) -> bool:
+    """They take effect damage, whom no effect spares."""
+    fight = attack_under_way(t)
+    seat = c.seat if word.to == "you" else opponent(c.seat)
+    if word.to == "attacking player" and fight is not None:
+        d = damage_step(t)
+        seat = d.attacker_seat if d is not None else t.active
+    if word.to == "controller of the equipped":
+        hosts = whom(t, "equipped", c)
+        if not hosts:
+            return False
+        seat = t.objects[hosts[0][0]].controller
+    n = amount(t, word.amount, c)
+    seats = [one for one in (seats_of(t, "each", seat) if word.to == "each" else (seat,)) if takes_effect_damage(t, one)]
+    damage_players(t, tuple([(one, n, c.this[0], "effect") for one in seats]))
+    return n > 0 and bool(seats)
+
+
+@ygo.condition("resolve.no-damage", rule="602.11")
+def takes_effect_damage(t: Table, seat: int) -> bool:
+    """A player whom an effect spares takes no damage from effects."""
+    return forbidden(t, "take effect damage", player_id(seat)) is None
+
+
+def gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> bool:
+    """They gain Life Points."""
+    n = amount(t, word.amount, c)
+    for seat in seats_of(t, word.player, c.seat):
+        gain(t, seat, n)
+    return True
+
+
+def draw_cards(t: Table, r: Resolution, word: w.Draw, c: Context) -> bool:
+    """They draw."""
+    for seat in seats_of(t, word.player, c.seat):
+        draw(t, seat, amount(t, word.n, c))
+    return True
+
+
+def mill_cards(t: Table, r: Resolution, word: w.Mill, c: Context) -> bool:
+    """The top cards of a Deck go to the Graveyard."""
+    mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n)
+    return True
 
 
 def lose_life(t: Table, r: Resolution, word: w.LoseLife, c: Context) -> bool:

@@ -28,6 +28,7 @@ Spoken = TypedDict(
         "result": int,
         "seat": int,
         "sent level": int,
+        "taken": tuple[Ref, ...],
         "target": tuple[Ref, ...],
         "waits": bool,
         "was": "Ref | None",
@@ -40,7 +41,7 @@ IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "index": PLAIN,
     "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number paid": PLAIN,
     "on": PLAIN, "paid": CARDS, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
-    "target": CARDS, "waits": PLAIN, "was": CARDS,
+    "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip
 """What each is, for telling equal positions (`core/identity.py`)."""
 

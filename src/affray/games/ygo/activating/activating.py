@@ -10,7 +10,7 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Pending, Ref, player_id
 from affray.core.table import Table
-from affray.games.ygo.actions import add_lasting, move, pay_life, tell
+from affray.games.ygo.actions import add_lasting, move, tell
 from affray.games.ygo.activating.choices import (
     cost_of,
     effects_of,
@@ -39,6 +39,7 @@ from affray.games.ygo.facts import (
     USED_IN_DUEL,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.life import pay_life
 from affray.games.ygo.reading.meaning import amount, event_answered
 from affray.games.ygo.reading.now import happens
 from affray.games.ygo.reading.traits import Context, traits

@@ -8,12 +8,13 @@ from affray.cards.word import cached, within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
-from affray.games.ygo.actions import can_pay_life, has_room, is_of_the_extra_deck, materials_of
+from affray.games.ygo.actions import has_room, is_of_the_extra_deck, materials_of
 from affray.games.ygo.activating.possible import could_do_something, may_lie_so
 from affray.games.ygo.counters import holders
 from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.life import can_pay_life
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
 from affray.games.ygo.reading.kinds import kind_now
 from affray.games.ygo.reading.meaning import all_fitting, amount, fits, fitted, is_kept_from, is_like, places

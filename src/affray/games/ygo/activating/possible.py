@@ -89,8 +89,16 @@ def _has_a_hand(t: Table, seat: int) -> Verdict:
 
 @begins_with(w.Mill)
 def _mills(t: Table, word: w.Mill, c: Context) -> Verdict:
-    whose = c.seat if word.player == "you" else opponent(c.seat)
-    return LEGAL if t.zone("deck", whose) else refuse("406.4", "{who} has no card in the Deck", who=t.players[whose].name)
+    return _has_a_deck(t, c.seat if word.player == "you" else opponent(c.seat))
+
+
+def _has_a_deck(t: Table, seat: int) -> Verdict:
+    return LEGAL if t.zone("deck", seat) else refuse("406.4", "{who} has no card in the Deck", who=t.players[seat].name)
+
+
+@begins_with(w.Excavate)
+def _excavates(t: Table, word: w.Excavate, c: Context) -> Verdict:
+    return _has_a_deck(t, c.seat)
 
 
 @begins_with(w.Search)
@@ -105,9 +113,9 @@ def _searches(t: Table, word: w.Search, c: Context) -> Verdict:
 
 @begins_with(w.SpecialSummon)
 def _special_summons(t: Table, word: w.SpecialSummon, c: Context) -> Verdict:
-    if word.who != "it" and not isinstance(word.who, w.What):
+    if word.who not in ("it", "taken") and not isinstance(word.who, w.What):
         return LEGAL
-    found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else [t.objects[ref[0]] for ref in whom(t, "it", c)]
+    found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else [t.objects[ref[0]] for ref in whom(t, word.who, c)]
     found = [one for one in found if comes(t, one, c) and may_lie_so(one, word.position)]
     if not found:
         return refuse("406.4", "there is no monster to be Special Summoned")

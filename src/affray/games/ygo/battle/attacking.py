@@ -8,11 +8,11 @@ from affray.core.declare import Declarations, Demand, Limit, Part, acts
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
-from affray.games.ygo.actions import can_pay_life
 from affray.games.ygo.activating.permissions import may_activate, options
 from affray.games.ygo.battle.again import again
 from affray.games.ygo.facts import AIMED_AT, AIMED_DIRECTLY, ATTACKED_AGAIN, DECLARED
 from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.life import can_pay_life
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.meaning import fits
 from affray.games.ygo.reading.now import battle_phase

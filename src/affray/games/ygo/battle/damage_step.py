@@ -8,12 +8,13 @@ from affray.core.aspects import FIELD
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Ref
 from affray.core.table import Table
-from affray.games.ygo.actions import damage_players, destroy, end_lasting, flipped, gain, move, self_destruction, turn
+from affray.games.ygo.actions import destroy, end_lasting, flipped, move, self_destruction, turn
 from affray.games.ygo.battle.calculation import beaten, compared
 from affray.games.ygo.chains.chain import open_window
 from affray.games.ygo.chains.substituting import give, ways
 from affray.games.ygo.facts import ATTACKED, BANISHED_BY_BATTLE, BATTLED, BATTLES, BEAT, NEGATED, SPARED
 from affray.games.ygo.game import ygo
+from affray.games.ygo.life import damage_players, gain
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.now import is_doomed, time_passes
 from affray.games.ygo.reading.traits import BLOWS, traits

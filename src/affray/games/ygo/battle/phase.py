@@ -7,7 +7,7 @@ from affray.core.aspects import FIELD, POSTURE, ROLES
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.ygo.actions import end_lasting, pay_life, turn
+from affray.games.ygo.actions import end_lasting, turn
 from affray.games.ygo.battle.again import use_the_attack
 from affray.games.ygo.battle.attacking import (
     OpenBattleStep,
@@ -21,6 +21,7 @@ from affray.games.ygo.battle.damage_step import begin_damage, starts
 from affray.games.ygo.chains.chain import Answers, open_window, window
 from affray.games.ygo.facts import ATTACK_DECLARED, ATTACKED, DECLARED, NEGATE_NEXT
 from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.life import pay_life
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.now import damage_step, happens, time_passes
 from affray.games.ygo.records import Battle, Window

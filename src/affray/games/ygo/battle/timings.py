@@ -138,7 +138,7 @@ def changes_stats(word: Any) -> bool:
 
 def every_word(word: Any) -> list[Any]:
     """The effects of an ability, those of its modes and those inside others."""
-    found = list(getattr(word, "effects", ())) + list(getattr(word, "then", ()) if isinstance(word, w.If) else ())
+    found = [*getattr(word, "effects", ()), *((*word.then, *word.otherwise) if isinstance(word, w.If) else ())]
     for mode in getattr(word, "modes", ()):
         found.extend(mode.effects)
     for effect in list(found):

@@ -144,7 +144,7 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     if isinstance(word, (w.Then, w.IfDone)):
         return go_on_with_what_follows(t, r, word, c)
     if isinstance(word, w.If):
-        r.script = (*(word.then if holds(t, word.condition, c) else ()), *r.script[1:])
+        r.script = (*(word.then if holds(t, word.condition, c) else word.otherwise), *r.script[1:])
         return Goto("word")
     result = HANDLERS[type(word)](t, r, word, c)
     if isinstance(result, Ask):
@@ -167,7 +167,7 @@ def follow_what_it_moved(t: Table, r: Resolution) -> Spoken:
     return cast("Spoken", {**r.bound, **moved})
 
 
-FOLLOWED = ("target", "target 2", "chosen", "it")
+FOLLOWED = ("target", "target 2", "chosen", "it", "taken")
 
 
 def _where_it_went(t: Table, ref: Ref, began: int) -> Ref:
@@ -186,12 +186,21 @@ def go_on_with_what_follows(t: Table, r: Resolution, word: w.Then | w.IfDone, c:
         return asked
     chosen = goes_on and (not word.may or r.answers[0].verb == "yes")
     r.answers = ()
-    if isinstance(word, w.Then) and (chosen or not word.may):
+    if isinstance(word, w.Then) and (chosen or not word.may) and _something_follows(t, word, c):
         time_passes(t)
     if not r.done:
         t.emit("does no more", r.item)
     r.script = (*(word.effects if chosen else ()), *r.script[1:])
     return Goto("word")
+
+
+def _something_follows(t: Table, word: w.Then, c: Context) -> bool:
+    """Is anything done now? Not where a condition does not hold, nor where what follows is a later moment itself."""
+    first = word.effects[0] if word.effects else None
+    if not isinstance(first, w.If):
+        return True
+    branch = first.then if holds(t, first.condition, c) else first.otherwise
+    return len(word.effects) > 1 or bool(branch and not isinstance(branch[0], w.Then))
 
 
 @resolve.step("more", rule="602.3")

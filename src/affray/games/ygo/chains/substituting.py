@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core.table import Table
-from affray.games.ygo.actions import materials_of, pay_life
+from affray.games.ygo.actions import materials_of
 from affray.games.ygo.activating.activating import pay_with, spend
 from affray.games.ygo.activating.choices import can_pay, payable_with, price_of
 from affray.games.ygo.counters import holders, remove_counters
 from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.life import pay_life
 from affray.games.ygo.reading.continuous import concerned, immune
 from affray.games.ygo.reading.meaning import all_fitting, whom
 from affray.games.ygo.reading.now import is_doomed

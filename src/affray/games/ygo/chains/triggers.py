@@ -212,7 +212,7 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     return _is_meant(t, event.subject, found, when)
 
 
-@ygo.condition("trigger.used", rule="603.9")
+@ygo.condition("trigger.used", rule="603.10")
 def _was_used(t: Table, event: Event, found: Object, when: w.When) -> bool:
     """What was activated, and not negated as it was, makes effects trigger as it resolves: by whom, and of which card."""
     link = t.objects[event.subject].play
@@ -296,8 +296,8 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
     return not when.by or (_doer(t, event) == opponent(found.controller)) == (when.by == "opponent")
 
 
-PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute")}
-"""How a card is told to have left that was discarded or Tributed, itself or by another card."""
+PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute"), "excavated": ("excavated",)}
+"""How a card is told to have left that was discarded, Tributed or excavated, itself or by another card."""
 
 
 def _lay_in(left: str, places: tuple[str, ...]) -> bool:

@@ -94,7 +94,8 @@ def _if_done(x: w.IfDone, _: None) -> str:
 
 @spells(w.If)
 def _if(x: w.If, _: None) -> str:
-    return f"falls {say(x.condition)}, {effects(x.then, behind=True, joint=' und ')}"
+    other = f", sonst {effects(x.otherwise, behind=True, joint=' und ')}" if x.otherwise else ""
+    return f"falls {say(x.condition)}, {effects(x.then, behind=True, joint=' und ')}{other}"
 
 
 @clause(w.Activate)
@@ -232,6 +233,16 @@ PLAYERS = {"opponent": "dein Gegner", "each": "jeder Spieler"}
 @clause(w.Draw)
 def _draw(x: w.Draw) -> Clause:
     return Clause("zieht", things(x.n), subject=PLAYERS[x.player]) if x.player != "you" else order("ziehe", things(x.n))
+
+
+@clause(w.Excavate)
+def _excavate(x: w.Excavate) -> Clause:
+    return order("decke", "die oberste Karte deines Decks", "auf", "aufdecken")
+
+
+@clause(w.Show)
+def _show(x: w.Show) -> Clause:
+    return order("zeige", f"{who('taken'):acc}", "vor", "vorzeigen")
 
 
 @clause(w.DiscardHand)

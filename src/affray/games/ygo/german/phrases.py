@@ -25,6 +25,7 @@ WHO = {
     "foe": MONSTER.with_(adjectives=("kämpfend",), rest="deines Gegners"),
     "ally": MONSTER.with_(article="dein", adjectives=("kämpfend",)),
     "chosen": CARD.with_(adjectives=("gewählt",)),
+    "taken": CARD.with_(article="jen"),
     "moved": MONSTER.with_(adjectives=("beschworen",)),
     "paid": MONSTER.with_(adjectives=("als Kosten verwendet",)),
     "link": CARD.with_(article="jen"),
@@ -458,6 +459,11 @@ def _has_life(x: w.HasLife, _: None) -> str:
 @spells(w.BattleDamage)
 def _battle_damage(x: w.BattleDamage, _: None) -> str:
     return "du durch einen Angriff deines Gegners Kampfschaden erhalten würdest"
+
+
+@spells(w.Is)
+def _is_so(x: w.Is, _: None, negation: str = "") -> str:
+    return f"{who(x.who):nom} {'k' if negation else ''}{bare(x.what, 'ein'):nom} ist"
 
 
 @spells(w.HasMaterial)

@@ -11,14 +11,11 @@ from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.facts import (
     ANSWERABLE,
-    ARRIVED,
     BY_ANOTHER,
     BY_EFFECT,
     BY_ITSELF,
     FELL,
     FELL_BY,
-    FLIP_SUMMONED,
-    FLIPPED,
     FOUGHT,
     MARKED,
     PROPERLY,
@@ -31,7 +28,7 @@ from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import TRAP, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import choosable, is_called, is_named, name_always, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
-from affray.games.ygo.reading.past import as_it_left, host_of
+from affray.games.ygo.reading.past import as_it_left, came, host_of
 from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.spoken import Spoken
@@ -83,9 +80,7 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, found.card, found.zone)):
         return False
     of_defence = max(what.def_at_least, what.def_at_most) >= 0 or (what.compared is not None and what.compared.stat == "DEF")
-    if found.card.link and (what.settable or of_defence):
-        return False
-    if what.settable and "token" in found.card.subtypes:
+    if (found.card.link and (what.settable or of_defence)) or (what.settable and "token" in found.card.subtypes):
         return False
     if on_field and found.face_down:
         return _says_no_more(what) and _lies_like(found, what) and is_named(t, found, what, c)
@@ -475,21 +470,31 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
     if isinstance(condition, w.HasCounters):
         found = this_card(t, c)
         return found is not None and found.counters.get(condition.kind, 0) >= condition.n
-    if isinstance(condition, w.Marked):
-        return t.fact(MARKED, c.this) > 0
+    if isinstance(condition, (w.Marked, w.Spent)):
+        return t.fact(MARKED if isinstance(condition, w.Marked) else SPENT, c.this) > 0
     if isinstance(condition, w.CameThisTurn):
-        return _came(t, condition.how, c.this)
+        return came(t, condition.how, c.this)
     if isinstance(condition, w.SentThisTurn):
         found = t.current(c.this)
         if found is None or found.entered <= t.turn_began:
             return False
         ways = FELL_BY if condition.how == "destroyed" else (condition.how,)
         return not condition.how or any(t.fact(FELL, (found.ref, how)) for how in ways)
-    if isinstance(condition, w.Spent):
-        return t.fact(SPENT, c.this) > 0
+    if isinstance(condition, w.Is):
+        return _is_so(t, condition, c)
     if isinstance(condition, w.TriggeredBy):
         return bool(c.bound.get("battle")) == (condition.damage == "battle")
     return isinstance(condition, w.Falls) and c.bound.get("result", -1) in condition.at
+
+
+@ygo.condition("resolve.is", rule="602.13")
+def _is_so(t: Table, condition: w.Is, c: Context) -> bool:
+    """Of a card that an effect has moved, or shown, it is asked what is printed on it; of one on the field, what it is now."""
+    found = [t.objects[ref[0]] for ref in whom(t, condition.who, c)]
+    return bool(found) and all(
+        fits(t, one, condition.what, c) if one.zone in FIELD else is_like(t, one.card, one.zone, condition.what, c)
+        for one in found
+    )
 
 
 @ygo.condition("summon.by", rule="305.10")
@@ -498,17 +503,6 @@ def _was_brought_by(t: Table, found: Object, how: Fact, what: w.What, c: Context
     names = {about[1] for fact, about in t.facts if fact is how and about[0] == found.ref}
     there = [*t.objects.values(), *[one.found for one in t.past.values() if one.found is not None]] if names else []
     return any(is_like(t, one.card, "", what, c) for one in there if one.card.name in names)
-
-
-def _came(t: Table, how: str, this: Ref) -> bool:
-    """Did this card come in that way this turn?"""
-    special, flipped = t.fact(SPECIAL, this) > 0, t.fact(FLIPPED, this) > 0
-    came = t.fact(ARRIVED, this) > 0 and not (flipped and not special)
-    if how == "summoned":
-        return came or t.fact(FLIP_SUMMONED, this) > 0
-    if how == "normal or flipped":
-        return flipped or (came and not special)
-    return came and (not how or special == (how == "special")) if how else t.fact(ARRIVED, this) > 0
 
 
 def _has_material(t: Table, condition: w.HasMaterial, c: Context) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from affray.core.state import Past, Position, Ref
+from affray.core.table import Table
+from affray.games.ygo.facts import ARRIVED, FLIP_SUMMONED, FLIPPED, SPECIAL
 from affray.games.ygo.game import FIELD, HIDDEN
 from affray.games.ygo.reading.traits import Context
 
@@ -28,6 +30,17 @@ def host_of(t: Position, c: Context) -> list[Ref]:
         this = past.found if past is not None else None
     host = t.objects.get(this.attached) if this is not None else None
     return [host.ref] if host is not None and host.zone == "monster zone" else []
+
+
+def came(t: Table, how: str, this: Ref) -> bool:
+    """Did this card come in that way this turn?"""
+    special, flipped = t.fact(SPECIAL, this) > 0, t.fact(FLIPPED, this) > 0
+    here = t.fact(ARRIVED, this) > 0 and not (flipped and not special)
+    if how == "summoned":
+        return here or t.fact(FLIP_SUMMONED, this) > 0
+    if how == "normal or flipped":
+        return flipped or (here and not special)
+    return here and (not how or special == (how == "special")) if how else t.fact(ARRIVED, this) > 0
 
 
 def lies_open(t: Position, ref: Ref) -> bool:

@@ -7,7 +7,7 @@ from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, Worded, all_of, refuse
-from affray.games.ygo.actions import add_lasting, begin_as_summoned, flipped, has_room, move, pay_life, turn
+from affray.games.ygo.actions import add_lasting, begin_as_summoned, flipped, has_room, move, turn
 from affray.games.ygo.activating.activating import pay_with
 from affray.games.ygo.activating.choices import can_be_paid_together, can_pay, price_of
 from affray.games.ygo.activating.paying import payment
@@ -26,6 +26,7 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import ygo
+from affray.games.ygo.life import pay_life
 from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.kinds import GEMINI
 from affray.games.ygo.reading.meaning import holds, is_let_come

@@ -280,6 +280,21 @@ def of_summons(word: w.Summoned, place: Place) -> Iterator[Flaw]:
     yield from _of_printed(word, word.by, word.tributing)
 
 
+@asks(w.Is)
+def of_what_it_is(word: w.Is, place: Place) -> Iterator[Flaw]:
+    """What a card is that was taken, or a target, by what is printed on it."""
+    yield from _of_printed(word, word.what)
+    if word.what.zone != "field" or word.who not in ("taken", "target"):
+        yield flaw("is so: who is taken or target, wherever it lies")
+
+
+@asks(w.Show)
+def of_what_is_shown(word: w.Show, place: Place) -> Iterator[Flaw]:
+    """What is shown was drawn."""
+    if "taken" not in place.names:
+        yield flaw("show: a card is shown that was drawn before")
+
+
 @asks(w.OnlySummoned)
 def of_the_only_way(word: w.OnlySummoned, place: Place) -> Iterator[Flaw]:
     """The card by whose effect a monster comes."""

@@ -332,6 +332,14 @@ class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):
     LOOKS: ClassVar[int] = FACTS
 
 
+class Is(Word, tag="is so", tag_field="is", frozen=True, cache_hash=True):
+    """What an effect has drawn, excavated, or put into the Graveyard (`taken`), or a target, is such a card: as it is printed, or on the
+    field as it is now."""
+
+    what: What
+    who: str = "taken"
+
+
 class Falls(Word, tag="falls", tag_field="is", frozen=True, cache_hash=True):
     """The coins or dice of this effect came to one of these numbers."""
 
@@ -352,7 +360,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 Condition = (
     Controls | ControlsMore | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
-    | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Falls | Not | Both
+    | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Is | Falls | Not | Both
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ LASTS, DONE, NEEDS, PAID, AIMED, EVENT = (
 """The kinds of text that a word stands in."""
 ALWAYS = ("this", "you", "opponent", "attacker", "attacked", "foe", "ally")
 """Phrases that mean somebody wherever they are said."""
-PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "paid", "target", "target 2")
+PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "paid", "taken", "target", "target 2")
 """Every phrase that means somebody anywhere."""
 PLAYERS = ("you", "opponent")
 ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone")
@@ -69,7 +69,7 @@ GONE_FROM = (*ON_FIELD, "graveyard")
 """Where the cards lie that a text describes as they go."""
 HOW: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(GONE, ("flipped",)),
-    "sent to graveyard": ("flipped", "discarded", "tributed"),
+    "sent to graveyard": ("flipped", "discarded", "tributed", "excavated"),
     "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link"),
     "flipped": ("attack", "effect", "summon"),
     "takes damage": ("battle",),

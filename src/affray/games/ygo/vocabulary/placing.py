@@ -90,11 +90,17 @@ def _spoken_of(ability: Any) -> tuple[str, ...]:
     return found
 
 
+def takes_one(word: Any) -> bool:
+    """Does a word draw, excavate or put away one card, of which those after it can speak?"""
+    mine = isinstance(word, (w.Draw, w.Mill)) and word.player == "you"
+    return isinstance(word, w.Excavate) or ((mine or isinstance(word, w.DiscardRandom)) and word.n == 1)
+
+
 def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Place]]:
     """Effects in order: what one of them chooses or brings, those after it can speak of."""
     for word in effects:
         here = Place(DONE, ability, tuple(names))
-        inner = [field for field in ("effects", "then") if field in word.__struct_fields__]
+        inner = [field for field in ("effects", "then", "otherwise") if field in word.__struct_fields__]
         yield word, here
         for field in word.__struct_fields__:
             value = getattr(word, field)
@@ -108,6 +114,8 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
                 yield from _parts(value if isinstance(value, tuple) else (value,), here.within(zones=zones))
         if isinstance(word, w.Choose):
             names.append("chosen")
+        elif takes_one(word):
+            names.append("taken")
         elif isinstance(word, (w.SpecialSummon, w.TrapMonster, w.Token)):
             names.append("moved")
         elif isinstance(word, (w.Toss, w.Roll)):

@@ -29,7 +29,7 @@ def _made(word: Word, found: dict[str, Any]) -> Any:
 
 def _together(field: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
     """What hangs on what hangs on another stands within it."""
-    return nested(parts) if field in ("effects", "then") else parts
+    return nested(parts) if field in ("effects", "then", "otherwise") else parts
 
 
 def nested(effects: tuple[Any, ...]) -> tuple[Any, ...]:

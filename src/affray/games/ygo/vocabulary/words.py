@@ -65,6 +65,7 @@ from affray.games.ygo.vocabulary.phrases import (
     HasCounters,
     HasLife,
     HasMaterial,
+    Is,
     LifeAhead,
     Marked,
     Materials,
@@ -116,8 +117,8 @@ __all__ = [
     "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
-    "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Lasting", "LifeAhead", "LoseLife",
-    "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number",
+    "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead",
+    "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number",
     "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "Result",
     "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat",
     "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes",
@@ -173,6 +174,14 @@ class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
 
     n: int
     player: Literal["you", "opponent"] = "you"
+
+
+class Excavate(Word, tag="excavate", tag_field="do", frozen=True, cache_hash=True):
+    """Reveal the top card of your Deck, which stays there; later words call it `taken`."""
+
+
+class Show(Word, tag="show", tag_field="do", frozen=True, cache_hash=True):
+    """Reveal the card that was drawn."""
 
 
 class DiscardRandom(Word, tag="discard", tag_field="do", frozen=True, cache_hash=True):
@@ -379,14 +388,16 @@ class Activate(Word, tag="activate", tag_field="do", frozen=True, cache_hash=Tru
 
 
 class If(Word, tag="if", tag_field="do", frozen=True, cache_hash=True):
-    """Only if a condition holds when it comes to it."""
+    """Only if a condition holds when it comes to it; `otherwise`: if it does not."""
 
     condition: Condition
     then: tuple[EffectWord, ...]
+    otherwise: tuple[EffectWord, ...] = ()
 
 
 EffectWord = (
-    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | DiscardRandom | DiscardHand | Turn | SpecialSummon | TrapMonster
+    Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | Show | DiscardRandom
+    | DiscardHand | Turn | SpecialSummon | TrapMonster
     | Search | SetCard | Token | TakeControl | Toss | Roll | Skip
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
     | PlaceCounters | RemoveCounters

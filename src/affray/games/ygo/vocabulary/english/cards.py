@@ -100,7 +100,7 @@ def _of_several(place: tuple[Any, ...]) -> Any:
 def _where(preposition: str) -> Phrase[Any]:
     """(zone, controller, owner): " you control", " in your GY", " in your opponent's Monster Zone"."""
     here: dict[Any, str | tuple[str, ...]] = {
-        ("field", "", ""): (" on the field", " currently on the field"), ("field", "you", ""): (" you control", " you currently control", " on your field"), ("field", "opponent", ""): (" your opponent controls", " your opponent currently controls", " on your opponent's field", " they control", " they currently control"),
+        ("field", "", ""): (" on the field", " currently on the field", " from the field"), ("field", "you", ""): (" you control", " you currently control", " on your field"), ("field", "opponent", ""): (" your opponent controls", " your opponent currently controls", " on your opponent's field", " they control", " they currently control"),
         ("field", "", "you"): " on the field you own", ("field", "", "opponent"): " on the field your opponent owns",
         ("field", "you", "you"): " you control and own", ("field", "opponent", "opponent"): " your opponent controls and owns",
         ("field", "you", "opponent"): " you control and your opponent owns", ("field", "opponent", "you"): " your opponent controls and you own",

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
+from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Rule
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT, bare, others_than
@@ -438,6 +439,32 @@ also(
     n=1,
 )
 says(w.HasMaterial, "this card has {n} or more {what} as material", what=_MATERIAL.many, n=NUMBER)
+_THE_ONE: Phrase[Any] = Either(
+    named({"taken": "the card taken", "target": "that target"}),
+    reference(
+        {
+            "taken": (
+                "it",
+                "that card",
+                "the drawn card",
+                "the discarded card",
+                "the sent card",
+                "the excavated card",
+                "that drawn card",
+            )
+        }
+    ),
+)
+_SUCH: Phrase[Any] = Either(
+    article(BARE.one),
+    ReadOnly(Spelled({w.What("monster"): "a Monster Card", w.What("spell"): "a Spell Card", w.What("trap"): "a Trap Card"})),
+)
+IS_SO: Phrase[Any] = Either(
+    Rule(w.Is, "{who} <is~was> {what}", who=_THE_ONE, what=_SUCH),
+    ReadAs(Form("{who} <is~was> not {what}", who=_THE_ONE, what=_SUCH), lambda f: w.Not(w.Is(f[1], f[0]))),
+)
+"""What a card is that an effect has taken, or done something to."""
+says(w.Is, "{who} <is~was> {what}", who=_THE_ONE, what=article(BARE.one))
 says(w.Marked, "this card was marked this turn")
 says(w.CameThisTurn, "this card was Normal or Special Summoned this turn", how="")
 says(w.CameThisTurn, "this card was Summoned this turn", how="summoned")
@@ -464,7 +491,7 @@ says(w.Equipped, "this card is equipped to a monster by its own effect")
 
 _WORDS: Phrase[Any] = ENGLISH.words(
     w.ControlsMore, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
-    w.CameThisTurn, w.SentThisTurn, w.Spent, w.Falls, name="a condition",
+    w.CameThisTurn, w.SentThisTurn, w.Spent, w.Is, w.Falls, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Via(
     Form("it is not true that {that}", that=Deferred(lambda: _BRACKETED)),

@@ -12,10 +12,11 @@ from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
-from affray.games.ygo.vocabulary.english.amounts import AS_MANY, PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import EACH, WHAT, WHAT_FROM, but, so_many
+from affray.games.ygo.vocabulary.english.amounts import AS_MANY
+from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
+from affray.games.ygo.vocabulary.english.outcomes import if_so, of_what_was_taken, or_else
 from affray.games.ygo.vocabulary.english.players import TO
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
@@ -76,7 +77,7 @@ also(w.Turn, "change {who} battle position", who=ITS.one, to="the other position
 also(w.Turn, "change the battle positions of {who}", who=WHOM, to="the other position")
 also(w.Turn, "{who} <is|are> changed to {to}", who=WHO, to=Spelled(_POSITIONS))
 also(w.Turn, "flip {who} into face-down Defense Position", who=POINTS.one, to="face-down defense")
-_SUMMONED: dict[Any, str | tuple[str, ...]] = {
+SUMMONED: dict[Any, str | tuple[str, ...]] = {
     "any": "", "attack": (" in Attack Position", " in face-up Attack Position", ", in Attack Position", ", in face-up Attack Position"),
     "defense": (" in Defense Position", " in face-up Defense Position", ", in Defense Position", ", in face-up Defense Position"),
     "attack or set": (
@@ -99,7 +100,7 @@ _BY_NAME: Phrase[Any] = ReadAs(WHAT_FROM.one, lambda what: what if what.name els
 """Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
 ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
-_SUMMON: dict[str, Any] = {"position": Spelled(_SUMMONED), "after": Over("silent", "banish_after", phrase=_AFTER)}
+_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": Over("silent", "banish_after", phrase=_AFTER)}
 _SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": Over("silent", "banish_after", phrase=_AFTER_MANY)}
 for _player, _verb in (
     ("you", "Special Summon"),
@@ -144,7 +145,7 @@ _LATE_MANY: Phrase[Any] = ReadAs(
     Form(
         "{cards}{position}, except {name}",
         cards=_SOME,
-        position=Spelled({one: told for one, told in _SUMMONED.items() if one != "any"}),
+        position=Spelled({one: told for one, told in SUMMONED.items() if one != "any"}),
         name=QUOTED,
     ),
     lambda f: None if (what := but((f[0][0], f[2]))) is None else (what, *f[0][1:], f[1]),
@@ -156,7 +157,7 @@ also(
     after=_SUMMON_MANY["after"],
     player="you",
 )
-_PLACED = Spelled({one: told for one, told in _SUMMONED.items() if one != "any"})
+_PLACED = Spelled({one: told for one, told in SUMMONED.items() if one != "any"})
 _LATE: Phrase[Any] = ReadAs(
     Form("{who}{position}, except {name}", who=_ONE, position=_PLACED, name=QUOTED),
     lambda f: None if (what := but((f[0], f[2]))) is None else (what, f[1]),
@@ -173,7 +174,7 @@ also(w.SpecialSummon, "Special Summon {who} to your field{position}{after}", who
 says(
     w.TrapMonster,
     "Special Summon {who}{position} as {kind} ({race}/{tuner}{attribute}/Level {level}/ATK {atk}/DEF {defence}){after}{trap}",
-    who=POINTS.one, position=Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")}),
+    who=POINTS.one, position=Spelled({one: SUMMONED[one] for one in ("any", "attack", "defense")}),
     kind=Spelled({"normal": "a Normal monster", "effect": "an Effect monster"}),
     race=RACE, tuner=Spelled({False: "", True: "Tuner/"}), attribute=ATTRIBUTE, level=NUMBER, atk=NUMBER, defence=NUMBER,
     after=Over("banish_after", phrase=Spelled({False: "", True: ", but banish it when it leaves the field"})),
@@ -209,47 +210,6 @@ _CONTROLLED = Spelled(
 )
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
-
-_STAT: Phrase[Any] = Either(
-    PLAIN,
-    Around(WORKED_OUT, "(", ")"),
-    Via(
-        Form("({n} for each {of})", n=NUMBER, of=EACH),
-        lambda f: w.Count(f[1], f[0]),
-        lambda c: (c.times, c.of) if isinstance(c, w.Count) else None,
-    ),
-)
-_GIVEN: Phrase[Any] = Deferred(lambda: _ABILITY[0])
-_ABILITY: list[Phrase[Any]] = []
-_WITH = maybe(Listed(Around(_GIVEN, '"', '"')), (), before=" with ")
-_TOKEN: dict[str, Any] = {
-    "race": RACE, "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "level": NUMBER, "atk": _STAT, "defence": _STAT,
-    "abilities": _WITH,
-}  # fmt: skip
-_TO_FIELD = Spelled(
-    {
-        "you": ("", " on your field"),
-        "opponent": (" to your opponent's field", " to your opponent's side of the field", " on your opponent's field"),
-    }
-)
-_LYING: Phrase[Any] = Spelled({one: _SUMMONED[one] for one in ("any", "attack", "defense")})
-_BACKWARDS = Form("{position}{to}", position=_LYING, to=_TO_FIELD)
-_THERE: Phrase[Any] = Either(
-    Form("{to}{position}", to=_TO_FIELD, position=_LYING),
-    ReadAs(_BACKWARDS, lambda f: (f[1], f[0]) if f[1] == "opponent" and f[0] != "any" else None),
-)
-_TOKEN["there"] = Over("to", "position", phrase=_THERE)
-_FACTS = "({race}/{attribute}/Level {level}/ATK {atk}/DEF {defence}){there}{abilities}"
-says(w.Token, "Special Summon 1 {name} " + _FACTS, n=1, name=QUOTED, **_TOKEN)
-_MANY: Phrase[str] = Via(QUOTED, lambda name: name[:-1] if name.endswith("s") else None, lambda name: f"{name}s")
-says(w.Token, "Special Summon {n} {name} " + _FACTS, n=NUMBER, name=_MANY, **_TOKEN)
-says(w.Token, f"Special Summon {AS_MANY} {{name}} " + _FACTS, n=w.Paid(), name=_MANY, **_TOKEN)
-
-
-def give(ability: Phrase[Any]) -> None:
-    """Let Tokens have abilities, which hold effects in their turn."""
-    _ABILITY.append(ability)
-
 
 # -- the chain and the battle
 
@@ -388,6 +348,7 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
     ])
 )  # fmt: skip
 """Two cards that are targets, each told for itself."""
+
 _DECIDED: Phrase[Any] = decided(Deferred(lambda: _GROUP))
 _ITEM: Phrase[Any] = Either(
     ReadOnly(_CHOSEN),
@@ -396,10 +357,15 @@ _ITEM: Phrase[Any] = Either(
     _EQUIPPED_SO,
     _EACH_TARGET,
     Via(EFFECT, lambda one: (one,), lambda words: words[0]),
+    ReadAs(Form("{effect} if {condition}", effect=EFFECT, condition=IS_SO), lambda f: (w.If(f[1], of_what_was_taken((f[0],))),)),
+    ReadAs(
+        Form("{effect} and <reveal~show> it", effect=EFFECT),
+        lambda f: (f[0], w.IfDone((w.Show(),))) if isinstance(f[0], w.Draw) else None,
+    ),
     ReadAs(lasting.TOGETHER, lambda words: words if words[0].until else None),
 )
 """An effect, or several in one clause."""
-_TAIL: Phrase[Any] = ENGLISH.words(w.Then, w.IfDone)
+_TAIL: Phrase[Any] = Either(ENGLISH.words(w.Then, w.IfDone), ReadOnly(if_so(Deferred(lambda: _GROUP))))
 _ALSO = ("; also ", ", also, ")
 _IN_A_ROW: Phrase[Any] = Listed(_ITEM, ", also ", ", also ", also=_ALSO)
 
@@ -472,7 +438,17 @@ also(w.IfDone, ", and if <it does~they do~you do that>, {effects}", effects=INNE
 says(w.IfDone, ", and if you do, you can {effects}", effects=INNER, may=True)
 _ON_CONDITION: Phrase[Any] = ReadAs(Form("if {condition}, {then}", condition=CONDITION, then=_GROUP), lambda f: (w.If(*f),))
 also(w.Then, ", then<~,> {effects}", effects=_ON_CONDITION, may=False)
-says(w.If, "if {condition}, ({then})", condition=CONDITION, then=Via(Listed(_GROUP, "; ", "; "), _flat, groups))
+_DONE: Phrase[Any] = Via(Listed(_GROUP, "; ", "; "), _flat, groups)
+_DONE_THEN: Phrase[Any] = Either(
+    Around(_DONE, "(", ")"),
+    Via(
+        Around(_DONE, "you can then (", ")"),
+        lambda effects: (w.Then(effects, may=True),),
+        lambda then: then[0].effects if len(then) == 1 and isinstance(then[0], w.Then) and then[0].may else None,
+    ),
+)
+says(w.If, "if {condition}, {then}", condition=CONDITION, then=_DONE_THEN)
+says(w.If, "if {condition}, {then}, otherwise {otherwise}", condition=CONDITION, then=_DONE_THEN, otherwise=_DONE_THEN)
 also(w.If, "if {condition}, {then}", condition=FALLS, then=_GROUP)
 
 
@@ -546,5 +522,5 @@ _SUMMONED_NORMAL: Phrase[Any] = ReadAs(
     ),
     _summoned_normal,
 )
-RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, applied(_RUN))
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, or_else(_GROUP), applied(_RUN))
 """Effects in sentences."""

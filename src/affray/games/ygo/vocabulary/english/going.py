@@ -181,6 +181,13 @@ GOING: list[Phrase[Any]] = [
     when("sent to graveyard", "{who} is discarded to the GY by a card effect", who=WHO, how=("discarded",), cause="effect"),
     again("sent to graveyard", "this card is discarded by a card effect", how=("discarded",), cause="effect"),
     *_discarded(),
+    when(
+        "sent to graveyard",
+        "this card is excavated from the Deck and sent to the GY by a card effect",
+        who="this",
+        how=("excavated",),
+        cause="effect",
+    ),
     when("destroyed by battle", "this card you control is destroyed by battle and sent to the GY", how=(), who="this", mine=True),
     again("destroyed by battle", "this card you control is destroyed by battle and sent to your GY", who="this", mine=True),
     again("sent to graveyard", "this card you control is sent to <the~your> GY", who="this", mine=True, from_field=True),

@@ -119,6 +119,9 @@ also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their c
 _DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
 says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
 says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
+says(w.Excavate, "excavate the top card of your Deck")
+says(w.Show, "reveal the card taken")
+also(w.Show, "<reveal~show> <it~that card~the drawn card>")
 says(w.DiscardRandom, "discard 1 random card from your opponent's hand", n=1)
 says(w.DiscardRandom, "discard {n} random cards from your opponent's hand", n=NUMBER)
 _ALL_THERE: Phrase[Any] = ReadAs(

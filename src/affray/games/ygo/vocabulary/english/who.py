@@ -12,6 +12,7 @@ from affray.cards.rule import Numbered
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
 from affray.games.ygo.vocabulary.place import ANSWERED, OF_NO_CARD
+from affray.games.ygo.vocabulary.placing import takes_one
 
 PAID: dict[type, str] = {w.Tribute: "Tributed", w.Discard: "discarded", w.SendOther: "sent", w.BanishOther: "banished"}
 """How a monster was paid with which an effect was used."""
@@ -20,7 +21,7 @@ _ONE: dict[str, str | tuple[str, ...]] = {
     **_PAID,
     "this": ("this card", "this monster"), "opponent": "your opponent", "attacker": ("the attacking monster", "that attacking monster"),
     "attacked": ("the attacked monster", "the attack target"), "foe": ("your opponent's battling monster", "the monster this card battles"),
-    "ally": "your battling monster", "chosen": "the chosen card", "moved": ("the Special Summoned monster", "that Special Summoned monster"),
+    "ally": "your battling monster", "chosen": "the chosen card", "taken": "the card taken", "moved": ("the Special Summoned monster", "that Special Summoned monster"),
     "equipped": "the equipped monster", "link": "the activated card", "it": "the monster of that event",
     "target": ("that target", "the target", "the targeted monster", "that targeted monster", "the targeted card"), "target 1": "the first target", "target 2": "the second target",
 }  # fmt: skip
@@ -89,7 +90,7 @@ ITS = Numbered(
         named({
             **{who: tuple([f"{one}'s" for one in told]) for who, told in _PAID.items()},
             "this": "this card's", "target": ("that target's", "the target's", "the targeted monster's", "that targeted monster's"), "target 1": "the first target's", "target 2": "the second target's",
-            "attacker": ("the attacking monster's", "that attacking monster's"), "attacked": "the attacked monster's", "chosen": "the chosen card's",
+            "attacker": ("the attacking monster's", "that attacking monster's"), "attacked": "the attacked monster's", "chosen": "the chosen card's", "taken": "the card taken's",
             "foe": "your opponent's battling monster's", "ally": "your battling monster's", "moved": "the Special Summoned monster's",
             "equipped": "the equipped monster's", "link": "the activated card's", "it": "the monster of that event's",
         }),
@@ -130,6 +131,10 @@ def _brought_up(word: Any) -> list[Known]:
         return [Known("paid", frozenset({"monster", PAID[type(word)]}))]
     if isinstance(word, (w.NegateActivation, w.NegateEffect)):
         return [Known("link", frozenset({"card", "negated"}))]
+    if takes_one(word):
+        return [Known("taken", frozenset({"taken"}))]
+    if isinstance(word, w.Is):
+        return [Known(str(word.who), frozenset({"card", "monster"} if word.what.type == "monster" else {"card"}))]
     if isinstance(word, w.Controls) and word.what.equips:
         return [Known("this")]
     if isinstance(word, w.Choose):
@@ -190,8 +195,14 @@ def _references(who: str, known: list[Known]) -> list[Mention]:
 def _meant(mention: Mention, known: list[Known]) -> str:
     """Who a mention is. Where there is a target, "it" is what was spoken of since, or the target."""
     who = mention.who
-    if who.startswith("this in"):
+    if who.startswith("this in") or who == "taken":
         return who
+    if mention.noun == "taken":
+        such = [one.who for one in known if one.who in ("taken", "target") and not one.many]
+        if such:
+            return such[-1]
+        raise Unclear(mention, [])
+    known = [one for one in known if one.nouns != {"taken"}]
     if any(f"was {who}" in one.nouns for one in known):
         return "moved"
     if who.startswith("target"):
@@ -235,7 +246,11 @@ def _so_many(known: list[Known]) -> list[Known]:
 def _of_effects(known: list[Known]) -> list[Known]:
     """What "it" may mean: once there is a target, or something was summoned, no more what an event or a condition has spoken of."""
     known = _so_many(known)
-    said = [one for one in known if one.at >= 0 or one.who.startswith(("target", "chosen", "moved")) or "negated" in one.nouns]
+    said = [
+        one
+        for one in known
+        if one.at >= 0 or one.who.startswith(("target", "chosen", "moved", "taken")) or "negated" in one.nouns
+    ]
     last = max((at for at, one in enumerate(said) if one.who == "moved"), default=0)
     return said[last:] or known
 

@@ -17,11 +17,11 @@ from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, IT
 from affray.games.ygo.vocabulary.english.body import CAN, THAT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, LYING, MINE, article
-from affray.games.ygo.vocabulary.english.effects import give
 from affray.games.ygo.vocabulary.english.gained import gained
 from affray.games.ygo.vocabulary.english.lead import QUICK_PARTS, Lead
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ENGLISH
+from affray.games.ygo.vocabulary.english.tokens import give
 from affray.games.ygo.vocabulary.english.union import UNION
 from affray.games.ygo.vocabulary.english.who import POINTING
 from affray.games.ygo.vocabulary.place import DECLARED
