@@ -9,8 +9,9 @@ from pathlib import Path
 
 COMPILED = ("core", "games")
 VOCABULARY = (
-    "vocabulary/words.py", "vocabulary/phrases.py", "vocabulary/lasting.py", "vocabulary/standing.py", "vocabulary/effects.py",
-    "vocabulary/one_shot.py", "vocabulary/libraries.py", "vocabulary/english.py", "vocabulary/english/", "vocabulary/wording.py",
+    "vocabulary/words.py", "vocabulary/phrases.py", "vocabulary/lasting.py", "vocabulary/players.py", "vocabulary/standing.py",
+    "vocabulary/effects.py", "vocabulary/one_shot.py", "vocabulary/libraries.py", "vocabulary/english.py", "vocabulary/english/",
+    "vocabulary/wording.py",
 )  # fmt: skip
 """The msgspec vocabulary and its spellings stay Python: msgspec builds its structs itself, and they are no hot path. So do the folders of
 other languages, which have a `tongue.py`."""

@@ -29,14 +29,13 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
+from affray.games.ygo.reading.equipped import wrongly_equipped
 from affray.games.ygo.reading.kinds import is_equip_card, is_trap_too
-from affray.games.ygo.reading.meaning import fits
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.skipping import part
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.holding import PRINTED
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
 
@@ -262,34 +261,6 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
             if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
                 gone.append(found.id)
     destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t), *wrongly_equipped(t)])), "")
-
-
-@cached
-def equips_only(card: YgoCard, edition: str) -> w.What | None:
-    """What the monster must be, as long as an Equip Spell is equipped to it: nothing of ATK and DEF, nor that it is the opponent's."""
-    for one in card.says(w.CardActivation, edition):
-        if one.targets and w.Equip() in one.effects:
-            what = one.targets[0].what
-            told = {name: getattr(what, name) for name in PRINTED if not name.startswith(("atk", "def"))}
-            mine: w.Side = "you" if what.controller == "you" else ""
-            stays = w.What("monster", controller=mine, face="up", **told)
-            return stays if stays != w.What("monster", face="up") else None
-    return None
-
-
-@ygo.condition("equip.wrong", rule="701.4")
-def wrongly_equipped(t: Table) -> list[str]:
-    """Equip Spells whose monster is not any more what they can be equipped to."""
-    found = []
-    for seat in (0, 1):
-        for ident in t.zone("spell/trap zone", seat):
-            one = t.objects[ident]
-            if not one.attached or "equip" not in one.card.subtypes or one.face_down:
-                continue
-            what, host = equips_only(one.card, t.book.edition), t.objects.get(one.attached)
-            if what is not None and host is not None and not fits(t, host, what, Context(seat, one.ref)):
-                found.append(ident)
-    return found
 
 
 @cached

@@ -31,12 +31,13 @@ from affray.games.ygo.chances import discard_at_random, roll, toss
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import ARRIVED, BORROWED, HELD, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
-from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.players import draw_cards, gain_life, inflict_damage, lose_life, mill_cards, will_skip
 from affray.games.ygo.reading.continuous import immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
 from affray.games.ygo.reading.naming import choosable, name_now
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
+from affray.games.ygo.reading.past import lies_open
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
 from affray.games.ygo.returning import banish_for_a_time
@@ -72,12 +73,6 @@ def cards(t: Table, phrase: w.Who, c: Context) -> list[Object]:
     return [t.objects[ref[0]] for ref in affected(t, phrase, c) if seat_of(ref[0]) == NOBODY]
 
 
-def _lies_open(t: Table, c: Context) -> bool:
-    """Does the card whose effect it is still lie face-up on the field?"""
-    found = t.current(c.this)
-    return found is not None and found.zone in FIELD and not found.face_down
-
-
 @does(*get_args(w.Lasting))
 @ygo.condition("effect.lasts", rule="707.1")
 def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
@@ -85,10 +80,9 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
     if isinstance(word, w.Cannot) and isinstance(word.who, w.What):
         add_lasting(t, word, c, (), str(c.bound.get("kind", "")))
         return True
-    if word.until == "while face-up" and not _lies_open(t, c):
-        return False
+    late = word.until == "while face-up" and not lies_open(t, c.this)
     refs = tuple([ref for ref in affected(t, word.who, c) if seat_of(ref[0]) != NOBODY or not is_doomed(t, t.objects[ref[0]])])
-    if not refs:
+    if late or not refs:
         return False
     if isinstance(word, w.Gain):
         atk, defence, level = amount(t, word.atk, c), amount(t, word.defence, c), amount(t, word.level, c)
@@ -327,13 +321,12 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
 @does(w.TakeControl)
 def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
     done = False
-    for one in cards(t, word.who, c) if word.until != "while face-up" or _lies_open(t, c) else ():
+    for one in cards(t, word.who, c) if word.until != "while face-up" or lies_open(t, c.this) else ():
         if stands_alone(t, c.seat, one, special=False) and take_control(t, one.id, c.seat):
             done = True
-            if word.until == "while face-up":
-                t.note(HELD, (t.objects[one.id].ref, c.this))
-            elif word.until:
-                t.note(BORROWED, t.objects[one.id].ref)
+            ref = t.objects[one.id].ref
+            if word.until:
+                t.note(*((HELD, (ref, c.this)) if word.until == "while face-up" else (BORROWED, ref)))
     return done
 
 

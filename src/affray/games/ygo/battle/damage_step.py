@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.cards.word import cached, within
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.aspects import FIELD
 from affray.core.program import Call, Goto, Return, Word
@@ -16,10 +17,10 @@ from affray.games.ygo.game import ygo
 from affray.games.ygo.life import damage_players, gain
 from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.now import is_doomed, time_passes
-from affray.games.ygo.reading.past import asks_whom_it_beat
 from affray.games.ygo.reading.traits import BLOWS, traits
 from affray.games.ygo.records import Damage
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.printed import YgoCard
 
 damage = ygo.procedure("damage", Damage, rule="900")
 
@@ -282,6 +283,12 @@ def window_after_calculation(t: Table, d: Damage) -> Word:
 
 
 # -- end of the Damage Step
+
+
+@cached
+def asks_whom_it_beat(card: YgoCard) -> bool:
+    """Does a card ask whether it has destroyed a monster by battle?"""
+    return any(word == w.Fought("destroyed a monster") for ability in card.text.abilities for word in within(ability))
 
 
 @damage.step("end", rule=("907.1", "905.1"))

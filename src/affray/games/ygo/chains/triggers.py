@@ -212,7 +212,7 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
     return _is_meant(t, event.subject, found, when)
 
 
-@ygo.condition("trigger.used", rule="603.9")
+@ygo.condition("trigger.used", rule="603.10")
 def _was_used(t: Table, event: Event, found: Object, when: w.When) -> bool:
     """What was activated, and not negated as it was, makes effects trigger as it resolves: by whom, and of which card."""
     link = t.objects[event.subject].play

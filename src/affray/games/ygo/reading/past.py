@@ -1,15 +1,12 @@
-"""Cards as they were when they last left the field, and the monsters that they are, or were, equipped to."""
+"""Cards as they lie, or were when they last left the field, and the monsters that they are, or were, equipped to."""
 
 from __future__ import annotations
 
-from affray.cards.word import cached, within
 from affray.core.state import Past, Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.facts import ARRIVED, FLIP_SUMMONED, FLIPPED, SPECIAL
 from affray.games.ygo.game import FIELD, HIDDEN
 from affray.games.ygo.reading.traits import Context
-from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import YgoCard
 
 
 def latest(t: Position, ident: str) -> Past | None:
@@ -46,7 +43,7 @@ def came(t: Table, how: str, this: Ref) -> bool:
     return here and (not how or special == (how == "special")) if how else t.fact(ARRIVED, this) > 0
 
 
-@cached
-def asks_whom_it_beat(card: YgoCard) -> bool:
-    """Does a card ask whether it has destroyed a monster by battle?"""
-    return any(word == w.Fought("destroyed a monster") for ability in card.text.abilities for word in within(ability))
+def lies_open(t: Position, ref: Ref) -> bool:
+    """Does a card still lie face-up on the field, as it did?"""
+    found = t.current(ref)
+    return found is not None and found.zone in FIELD and not found.face_down

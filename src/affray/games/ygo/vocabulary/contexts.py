@@ -115,8 +115,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
     },
     w.When: {
-        "who": _told(*[event for event in TRIGGERS if event not in (*TIMES, USED)]),
-        "what": (lambda word, place: word.event in (*DECLARED, USED), flaw("only with: {known}", known=", ".join((*DECLARED, USED)))),
+        "who": _told(*[event for event in TRIGGERS if event not in TIMES and event != USED]),
+        "what": (lambda word, place: word.event in OF_SOMEBODY, flaw("only with: {known}", known=", ".join((*DECLARED, USED)))),
         "effect": (lambda word, place: word.event == USED, flaw("only with: {known}", known=USED)),
         "aims": (
             lambda word, place: _answering("activated")[0](word, place) and word.effect not in ("destroys", "targets this"),
@@ -272,7 +272,7 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
     for value in [getattr(word, field) for field in word.__struct_fields__]:
         if value in ("that much", "X") and "that much" not in place.names:
             yield flaw("{word!r} means nothing here: there is no amount in the event", word=value)
-    if getattr(word, "until", "") == "while face-up" and getattr(place.ability, "zone", "field") not in ("field", *ON_FIELD):
+    if getattr(word, "until", "") == "while face-up" and getattr(place.ability, "zone", "field") not in ON_FIELD:
         yield flaw("{word}: until 'while face-up' goes with what a card does that lies on the field", word=called(word))
     number = getattr(word, "n", 1)
     if isinstance(number, int) and number < (

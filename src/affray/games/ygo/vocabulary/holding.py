@@ -182,7 +182,14 @@ def of_equips(word: w.Equip, place: Place) -> Iterator[Flaw]:
         yield flaw("equip: this card is equipped to another (to), or another (who) to this card")
     if word.who != "this" and isinstance(place.ability, w.CardActivation):
         yield flaw("equip: another card is equipped to a monster by its own effects alone")
-    if isinstance(word.who, w.What) and word.who.type != "monster":
+    aimed = [one.what for one in getattr(place.ability, "targets", ())] if word.who in ("target", "target 2") else []
+    modes = (
+        [one.what for mode in getattr(place.ability, "modes", ()) for one in mode.targets]
+        if aimed or word.who == "target"
+        else []
+    )
+    chosen = word.who if isinstance(word.who, w.What) else next(iter([*aimed, *modes]), None)
+    if chosen is not None and chosen.type != "monster":
         yield flaw("equip: what is chosen to be equipped is a monster")
 
 

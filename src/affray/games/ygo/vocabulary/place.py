@@ -27,6 +27,8 @@ TIMES = (
     "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase",
 )  # fmt: skip
+OF_NO_CARD = (*TIMES, "takes damage", "gains life")
+"""What happens to no card."""
 DECLARED = ("attack declared", "direct attack declared")
 OF_SOMEBODY = (*DECLARED, "activated")
 """What is answered as somebody's, whose it must be."""

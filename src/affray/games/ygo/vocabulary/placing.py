@@ -17,9 +17,9 @@ from affray.games.ygo.vocabulary.place import (
     LASTS,
     NEEDS,
     OF_A_PLAYER,
+    OF_NO_CARD,
     PAID,
     REACTED,
-    TIMES,
     Place,
 )
 
@@ -85,7 +85,7 @@ def _spoken_of(ability: Any) -> tuple[str, ...]:
     if not isinstance(ability, w.Trigger) and not answers_a_trigger(ability):
         return ("link",) if when.event == "activated" else ()
     found: tuple[str, ...] = ("that much",) if when.event in OF_A_PLAYER or when.event == "inflicts battle damage" else ()
-    if when.event == "destroys by battle" or (when.event not in TIMES and when.event not in OF_A_PLAYER and when.who != "this"):
+    if when.event == "destroys by battle" or (when.event not in OF_NO_CARD and when.who != "this"):
         found = (*found, "it")
     return found
 

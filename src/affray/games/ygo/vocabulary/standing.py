@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from affray.cards.word import Word
-from affray.games.ygo.vocabulary.lasting import Lasting
+from affray.games.ygo.vocabulary.lasting import Cannot, MoreSummons
 from affray.games.ygo.vocabulary.phrases import Condition, CostWord, Place, Side, What, Who
 
 Happening = Literal[
@@ -93,7 +93,7 @@ class OnceSummoned(Word, tag="once summoned", tag_field="ability", frozen=True, 
     """As this card is Summoned so (or flipped face-up) what concerns players applies until the end of the turn, without a chain, whatever
     becomes of the card."""
 
-    effects: tuple[Lasting, ...]
+    effects: tuple[MoreSummons | Cannot, ...]
     how: Literal["normal", "normal or flipped", "itself"] = "normal"
     since: str = ""
     until: str = ""

@@ -416,7 +416,7 @@ also(
     condition=CONDITION, **_HERE,
 )  # fmt: skip
 _THIS_TURN: Phrase[Any] = Via(
-    ENGLISH.words(*get_args(w.Lasting), name="an effect"), lambda one: one if one.until == "turn" else None, lambda one: one
+    ENGLISH.words(w.MoreSummons, w.Cannot, name="an effect"), lambda one: one if one.until == "turn" else None, lambda one: one
 )
 _BROUGHT: dict[str, Any] = {"effects": Listed(_THIS_TURN, ", also ", ", also "), **_HERE}
 _COME_SO = Spelled({

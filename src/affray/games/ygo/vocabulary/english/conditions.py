@@ -367,7 +367,6 @@ says(w.Position, "this card is in face-up Defense Position", position="defense",
 says(w.Position, "you control this face-up card", position="", mine=True)
 says(w.Position, "you control this card in face-up {position} Position", position=_LIES, mine=True)
 also(w.Position, "this card is in face-up Attack Position", position="attack", mine=False)
-also(w.Position, "this card is in Defense Position", position="defense", mine=False)
 also(w.Position, "this face-up card is in {position} Position", position=_LIES, mine=False)
 says(w.Fought, "this card attacked this turn", how="attacked")
 says(w.Fought, "this card battled this turn", how="battled")

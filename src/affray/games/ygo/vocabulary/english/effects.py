@@ -470,7 +470,8 @@ def _goes_on(group: tuple[Any, ...]) -> Any:
     """A further sentence of an effect; one that says how things are from now on is a text of its own, unless it speaks of "it"."""
     who = getattr(group[0], "who", None)
     of_it = isinstance(who, Mention) and who.who in ("", "moved") and isinstance(group[0], (w.Negate, w.Cannot))
-    return None if getattr(group[0], "until", "") == "leaves" and not of_it else group
+    itself = getattr(group[0], "until", "") == "while face-up" or (getattr(group[0], "until", "") == "leaves" and not of_it)
+    return None if itself else group
 
 
 _REST = maybe(Listed(Sentence(Via(_GROUP, _goes_on, _goes_on)), " ", " "), (), before=" ")

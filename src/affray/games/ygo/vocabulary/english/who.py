@@ -11,7 +11,7 @@ from affray.cards.pointing import Known, Mention, Pointing, Unclear, means, name
 from affray.cards.rule import Numbered
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.place import ANSWERED, OF_A_PLAYER, TIMES
+from affray.games.ygo.vocabulary.place import ANSWERED, OF_NO_CARD
 from affray.games.ygo.vocabulary.placing import takes_one
 
 PAID: dict[type, str] = {w.Tribute: "Tributed", w.Discard: "discarded", w.SendOther: "sent", w.BanishOther: "banished"}
@@ -159,7 +159,7 @@ def _of_event(when: w.When) -> list[Known]:
         return [
             Known("attacker", frozenset({"monster", "card", {"opponent": "opponent's", "you": "mine"}.get(when.by, "monster")}))
         ]
-    if when.event in (*TIMES, *OF_A_PLAYER):
+    if when.event in OF_NO_CARD:
         return []
     battle = when.event == "destroys by battle"
     other = isinstance(when.who, w.What) or when.who == "any"
