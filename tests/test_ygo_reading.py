@@ -731,6 +731,36 @@ def test_who_battled_came_to_damage_calculation() -> None:
     assert isinstance(monster(does.format("attacked or was attacked")), w.CardText)
 
 
+@pytest.mark.parametrize("text", [
+    "If another Warrior monster is Normal or Special Summoned to your field while this monster is on the field: You can draw 1 card.",
+    "When a Warrior monster(s) is Special Summoned to your field while this monster is on the field: You can draw 1 card.",
+])  # fmt: skip
+def test_who_must_lie_there_before_another_comes_is_refused(text: str) -> None:
+    """A monster does not see itself come, nor what comes with it: that it lies there as it looks is not the same."""
+    assert isinstance(monster(text), Refusal)
+    assert isinstance(monster(text.replace(" while this monster is on the field", "")), w.CardText)
+
+
+def test_what_must_still_lie_face_down_is_refused() -> None:
+    text = "At the start of the Damage Step, if this card attacks a face-down Defense Position monster: Destroy {}."
+    assert isinstance(monster(text.format("that face-down monster")), Refusal)
+    assert isinstance(monster(text.format("that monster")), w.CardText)
+
+
+def test_a_direct_attack_has_no_attacked_monster() -> None:
+    text = "After damage calculation, if this card attacks{}: Inflict damage to your opponent equal to half the attacked monster's ATK."
+    assert "may be direct" in str(monster(text.format("")))
+    assert isinstance(monster(text.format(" a monster")), w.CardText)
+
+
+def test_more_summons_while_it_lies_there_are_no_part_of_the_effect_before() -> None:
+    found = monster(
+        "Once per turn: You can draw 1 card. While this card is face-up on the field, you can Normal Summon 1 Warrior monster in addition to your Normal Summon/Set. (You can only gain this effect once per turn.)"
+    )
+    assert isinstance(found, w.CardText)
+    assert [type(one) for one in found.abilities] == [w.Ignition, w.Continuous]
+
+
 def test_other_beside_a_target_is_refused() -> None:
     does = "You can pay 100 LP, then target 1 monster you control; it can attack directly this turn, also other monsters cannot attack this turn."
     assert "other than the target" in str(monster(f"Once per turn: {does}"))

@@ -429,9 +429,14 @@ def _no_battle_damage(t: Table, r: Resolution, word: w.NoBattleDamage, c: Contex
     return True
 
 
+def is_being_used(found: Object, c: Context) -> bool:
+    """Is this the Spell or Trap whose activation resolves, and which goes to the Graveyard afterwards?"""
+    return found.ref == c.this and found.zone == "spell/trap zone" and found.card.kind != "monster" and not found.card.stays
+
+
 @does(w.Choose)
 def _choose(t: Table, r: Resolution, word: w.Choose, c: Context) -> Done:
-    found = all_fitting(t, word.what, c)
+    found = [one for one in all_fitting(t, word.what, c) if not is_being_used(one, c)]
     if len(found) < word.n:
         return False
     if not r.answers:

@@ -53,6 +53,22 @@ def _attacks_again(t: Table, word: w.AttackAgain, c: Context) -> Verdict:
     return refuse("406.4", "there is no monster that can attack again")
 
 
+@begins_with(w.Turn)
+def _turns(t: Table, word: w.Turn, c: Context) -> Verdict:
+    aimed = isinstance(word.who, w.What) or word.who.startswith(("target", "moved", "chosen"))
+    if aimed or any(lies_otherwise(t.objects[ref[0]], word.to) for ref in whom(t, word.who, c)):
+        return LEGAL
+    return refuse("406.4", "there is no monster that can be changed so")
+
+
+def lies_otherwise(found: Object, to: str) -> bool:
+    """Does this monster lie in another battle position than the one it is to be changed to, and can it lie so?"""
+    if found.card.link and to != "attack":
+        return False
+    now = "face-down defense" if found.face_down else found.posture
+    return now not in ((to, "defense") if to == "face-up defense" else (to,))
+
+
 @begins_with(w.Equip)
 def _equips(t: Table, word: w.Equip, c: Context) -> Verdict:
     if _is_no_spell(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):

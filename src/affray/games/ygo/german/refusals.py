@@ -44,6 +44,7 @@ REFUSALS = {
     "{what} cannot be Special Summoned by itself": "{what} kann sich nicht selbst als Spezialbeschwörung beschwören",
     "{what} cannot be Tributed": "{what} kann nicht als Tribut angeboten werden",
     "{who} attacks a monster again": "{who} greift noch einmal ein Monster an",
+    "there is no monster that can be changed so": "es gibt kein Monster, dessen Position so geändert werden kann",
     "there is no monster that can attack again": "es gibt kein Monster, das noch einmal angreifen kann",
     "{who} goes on to monsters that it has not attacked": "{who} kann danach nur Monster angreifen, die es noch nicht angegriffen hat",
     "{who} cannot attack directly": "{who} kann nicht direkt angreifen",

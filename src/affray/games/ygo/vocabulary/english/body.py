@@ -70,7 +70,7 @@ _TARGET: Phrase[Any] = Either(_ATTACKER, _THAT, _IF_POSSIBLE, Via(_ROLELESS, lam
 _AIMED: Phrase[Any] = Listed(_TARGET, " and ", ", ")
 TARGETS: Phrase[Any] = Around(_AIMED, "target ")
 _PAID = Form("{cost}, then {targets}; ", cost=COST, targets=TARGETS)
-_PAID_AND = Form("{cost} <and~to> {targets}; ", cost=COST, targets=TARGETS)
+_PAID_AND = Form("{cost} <and~to~then> {targets}; ", cost=COST, targets=TARGETS)
 _ONLY_COST = Form("{cost}; ", cost=COST)
 _OLD_COST = Form("{cost} to ", cost=COST)
 _ONLY_TARGETS = Form("{targets}; ", targets=TARGETS)

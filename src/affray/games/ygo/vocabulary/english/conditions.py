@@ -366,7 +366,6 @@ says(w.Position, "this card is in Attack Position", position="attack", mine=Fals
 says(w.Position, "this card is in face-up Defense Position", position="defense", mine=False)
 says(w.Position, "you control this face-up card", position="", mine=True)
 says(w.Position, "you control this card in face-up {position} Position", position=_LIES, mine=True)
-also(w.Position, "this monster is on the field", position="", mine=False)
 also(w.Position, "this card is in face-up Attack Position", position="attack", mine=False)
 also(w.Position, "this face-up card is in {position} Position", position=_LIES, mine=False)
 says(w.Fought, "this card attacked this turn", how="attacked")

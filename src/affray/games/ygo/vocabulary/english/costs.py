@@ -10,8 +10,8 @@ import msgspec
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Via, maybe
 from affray.cards.rule import Form, Numbered, Over, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, so_many, some
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, also, says
+from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, WHAT, WHAT_FROM, bare, but, so_many, some
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, also, says
 
 says(w.PayLife, "pay half your LP", half=True)
 says(w.PayLife, "pay {n} LP", n=NUMBER)
@@ -54,6 +54,11 @@ for _how, *_texts in (
     for _text in _texts:
         also(w.Spend, _text, how=_how)
 says(w.SendOther, "send {cards} to the GY", cards=Over(*_MINE, phrase=some(WHAT_FROM)))
+_EXCEPTED: Phrase[Any] = ReadAs(
+    Form("{cards} to the GY, except {name}", cards=so_many(WHAT_FROM), name=QUOTED),
+    lambda f: None if (what := but((f[0][0], f[1]))) is None else (what, f[0][1]),
+)
+also(w.SendOther, "send {cards}", cards=Over("what", "n", phrase=_EXCEPTED))
 says(w.BanishOther, "banish {cards}", cards=Over(*_MINE, phrase=some(WHAT_FROM)))
 _OWNERS = "<the ~your ~its owner's ~the owner's ~their owner's >"
 for _to, _text, *_others in (
@@ -129,9 +134,22 @@ _CALLED: Phrase[Any] = ReadAs(BARE.one, lambda what: (what, 1) if what.name and 
 _FIRST: Phrase[Any] = Listed(Either(so_many(BARE), _ATTRIBUTE, _CALLED), ", ", ", ")
 
 
+_CALLED_FROM: Phrase[Any] = ReadAs(
+    WHAT_FROM.one,
+    lambda what: (
+        (what, 1)
+        if what.name and what == w.What(name=what.name, zone=what.zone, owner=what.owner, controller=what.controller)
+        else None
+    ),
+)
+"""A card that is called by its name, with its place: '"Old Lamp" from your GY'."""
+
+
 def _kinds(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
     """ "banish 1 LIGHT and 1 DARK monster from your GY": read only, as what is paid for each."""
-    form = Form(template.replace("{cards}", "{first}<, and ~ and >{last}"), first=_FIRST, last=Either(cards, _CALLED))
+    form = Form(
+        template.replace("{cards}", "{first}<, and ~ and >{last}"), first=_FIRST, last=Either(cards, _CALLED, _CALLED_FROM)
+    )
     return ReadAs(form, partial(_each, word))
 
 

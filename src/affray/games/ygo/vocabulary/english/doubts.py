@@ -39,6 +39,8 @@ def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -
         return flaw("what it battled may be gone by the end of the Damage Step")
     if any(isinstance(one, w.Trigger) and not one.optional and w.TrapMonster in map(type, one.effects) for one in abilities):
         return flaw("whether it must be Special Summoned as a monster is not said")
+    if any(_asks_whom_it_attacked(one) for one in abilities):
+        return flaw("an attack that may be direct, with a word about the attacked monster")
     if any(_may_be_other_than_the_target(one) for one in abilities):
         return flaw('"other" may mean other than the target')
     if not _FORBIDS_IN_A_CHAIN.search(text) and any(_forbids_players_alone(one) for one in abilities):
@@ -83,6 +85,17 @@ def _done_by(one: Any) -> list[Any]:
         *within_all(getattr(one, "effects", ())),
         *[word for mode in getattr(one, "modes", ()) for word in within_all(mode.effects)],
     ]
+
+
+def _asks_whom_it_attacked(one: Any) -> bool:
+    """Must an effect be activated after any attack, though it does something to or by the attacked monster?"""
+    of = {getattr(word, name, None) for word in within(one) for name in ("who", "of")}
+    attacks = (
+        isinstance(getattr(one, "condition", None), w.Battles)
+        and one.condition.role == "attacks"
+        and one.condition.against is None
+    )
+    return attacks and isinstance(one, w.Trigger) and not one.optional and bool(of & {"attacked", "foe"})
 
 
 def _of_others(word: Any) -> bool:

@@ -377,6 +377,8 @@ def _throughout(found: tuple[Any, ...]) -> Any:
     taken = w.TakeControl() if until in ("end phase", "while face-up") else None
     if any(getattr(word, "until", "") != "leaves" and type(word) is not type(taken) for word in words):
         return None
+    if until == "while face-up" and any(isinstance(word, w.MoreSummons) for word in words):
+        return None
     return tuple([(msgspec.structs.replace(word, until=until),) for word in words])
 
 

@@ -37,7 +37,7 @@ _HERE: dict[str, str | tuple[str, ...]] = {
 """This card, where it is: that says where its effect is used."""
 REFERENCES: dict[str, str | tuple[str, ...]] = {
     "": "it",
-    "monster": ("that monster", "that face-up monster", "that face-down monster"),
+    "monster": ("that monster", "that face-up monster"),
     "card": ("that card", "that face-up card"),
     "opponent's": (
         "that opponent's monster",
