@@ -309,7 +309,7 @@ def _token(t: Table, r: Resolution, word: w.Token, c: Context) -> Done:
         return False
     moved = []
     for _ in range(n):
-        made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", there, posture=posture)
+        made = t.create(slug(word.name), YgoCard(text), c.seat, "monster zone", there, posture=posture, controller=there)
         note_summon(t, made.id, c.seat, special=True)
         t.note(ARRIVED, made.ref)
         t.emit("is summoned", made.id, how="special", by=r.item)
