@@ -302,13 +302,13 @@ def carry_out_the_destruction(t: Table, d: Damage) -> Word:
         zone = "banished" if t.fact(BANISHED_BY_BATTLE, loser) else "graveyard"
         t.emit("is destroyed", loser[0], by=winner[0], how="battle")
         now = move(t, loser[0], zone, how="destroyed by battle", by=winner[0])
-        if now in t.objects:
-            sent.append((now, winner))
+        sent.append((now, winner))
         if now in t.objects and t.objects[now].zone == "graveyard":
             d.fallen = (*d.fallen, (loser, t.objects[now].ref))
     for now, winner in sent:
         if t.current(winner) is not None:
-            elsewhere = {} if t.objects[now].zone == "graveyard" else {"elsewhere": True}
+            fell = t.objects.get(now)
+            elsewhere = {} if fell is not None and fell.zone == "graveyard" else {"elsewhere": True}
             t.emit("destroys by battle", winner[0], to=now, **elsewhere)
             found = t.current(winner)
             if found is not None and asks_whom_it_beat(found.card):
