@@ -741,6 +741,14 @@ def test_who_must_lie_there_before_another_comes_is_refused(text: str) -> None:
     assert isinstance(monster(text.replace(" while this monster is on the field", "")), w.CardText)
 
 
+def test_how_cards_of_several_kinds_lie_is_said_of_each() -> None:
+    """Of "1 face-up A and B" both may be meant."""
+    text = 'Once per turn: You can send 1 {}"Gate Key" and {}"Gate Lock" you control to the GY; draw 1 card.'
+    assert isinstance(monster(text.format("face-up ", "")), Refusal)
+    for lie in ("", "1 face-up "):
+        assert isinstance(monster(text.format(lie[2:], lie)), w.CardText)
+
+
 def test_what_must_still_lie_face_down_is_refused() -> None:
     text = "At the start of the Damage Step, if this card attacks a face-down Defense Position monster: Destroy {}."
     assert isinstance(monster(text.format("that face-down monster")), Refusal)

@@ -116,8 +116,10 @@ _GERUNDS: Phrase[Any] = Either(
 
 
 def _each(word: type[Any], found: tuple[Any, ...]) -> Any:
-    """Cards of several kinds from one place, which is said of the last: a cost for each kind."""
+    """Cards of several kinds from one place, which is said of the last: a cost for each kind. How they lie may be said of the first for all."""
     first, last = found
+    if len({(what.face, what.position) for what, _ in (*first, last)}) > 1:
+        return None
     if word is w.Tribute and not last[0].controller:
         last = (msgspec.structs.replace(last[0], controller="you"), last[1])
     place = {field: getattr(last[0], field) for field in ("zone", "controller", "owner")}
