@@ -44,6 +44,8 @@ NO = Decision("no")
 NO_BLOCK = Decision("no block")
 GO_FIRST = Decision("go first")
 GO_SECOND = Decision("go second")
+CALL_HEADS = Decision("call heads")
+CALL_TAILS = Decision("call tails")
 # Force of Will
 FORFEIT = Decision("forfeit")
 INITIATE_BATTLE = Decision("initiate battle")

@@ -25,6 +25,8 @@ DETAILS: dict[str, Detail] = {
     "change": Detail("by how much it changes", int),
     "elsewhere": Detail("it was not sent to the Graveyard", bool),
     "was": Detail("how it lay", str),
+    "shows": Detail("heads or tails", str),
+    "number": Detail("the number that the die shows", int),
 }
 KINDS: dict[str, tuple[str, ...]] = {
     "activates": ("by", "source", "card"),
