@@ -256,15 +256,7 @@ class Memo(Generic[V]):
 class Whole(Memo[V]):
     """Something worked out from a position as a whole, without a key, and asked for so often that the value given last is at hand."""
 
-    def __init__(
-        self,
-        name: str,
-        work: Callable[[Any, Any], V] | None,
-        looks_at: int,
-        looks: Callable[[Any, V], int] | None = None,
-    ) -> None:
-        super().__init__(name, work, looks_at, looks)
-        self.last: tuple[Kept | None, int, Any] = (None, 0, None)
+    last: tuple[Kept | None, int, Any] = (None, 0, None)
 
     def of(self, s: Position, key: Any = None) -> V:
         kept, looks, value = self.last

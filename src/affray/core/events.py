@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from affray.core.state import NOBODY
 
 if TYPE_CHECKING:
     from affray.core.verdicts import Reason
+
+
+def meeting(events: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Which kinds of event can meet each condition, by the conditions that each kind of event can meet."""
+    conditions = dict.fromkeys([one for some in events.values() for one in some])
+    return {one: tuple([kind for kind, some in events.items() if one in some]) for one in conditions}
 
 
 class Detail:

@@ -61,10 +61,16 @@ class Handlers(dict[type, H], Generic[H]):
     """The function that carries out each word of a vocabulary."""
 
     def does(self, *words: type) -> Callable[[H], H]:
-        """Register what carries out these words."""
+        """Register what carries out these words.
+
+        Raises:
+            TypeError: a word has one already.
+        """
 
         def register(handler: H) -> H:
             for word in words:
+                if word in self:
+                    raise TypeError(f"{word.__name__} has a handler already: {self[word]!r}")
                 self[word] = handler
             return handler
 

@@ -103,9 +103,7 @@ class Tree:
         """A table at which the question of a state is answered."""
         t = self.open(state)
         t.step, t.number = ask.rule, ask.number
-        answer(t, ask, decision)
-        if t.frames[-1].kept is not None:
-            t.frames[-1].kept = state  # the same position; its key is known
+        answer(t, ask, decision, state)
         return t
 
     def child(self, node: Node, decision: Decision) -> Node:

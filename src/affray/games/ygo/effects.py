@@ -32,7 +32,7 @@ from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import ARRIVED, BORROWED, HELD, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
 from affray.games.ygo.game import opponent, ygo
-from affray.games.ygo.players import draw_cards, gain_life, inflict_damage, lose_life, mill_cards, will_skip
+from affray.games.ygo.players import gain_life, inflict_damage, lose_life, will_skip
 from affray.games.ygo.reading.continuous import immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
 from affray.games.ygo.reading.naming import choosable, name_now
@@ -156,8 +156,6 @@ def _move_both(t: Table, r: Resolution, word: w.MoveBoth, c: Context) -> Done:
 does(w.InflictDamage)(inflict_damage)
 does(w.GainLife)(gain_life)
 does(w.LoseLife)(lose_life)
-does(w.Draw)(draw_cards)
-does(w.Mill)(mill_cards)
 does(w.Skip)(will_skip)
 does(w.TrapMonster)(rise)
 does(w.DiscardRandom)(discard_at_random)

@@ -1,10 +1,9 @@
-"""What is done to players: damage and Life Points, cards from the Deck, phases that they go without."""
+"""What is done to players: damage and Life Points, phases that they go without."""
 
 from __future__ import annotations
 
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.ygo.actions import draw, mill
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.life import damage_players, gain, lose
 from affray.games.ygo.reading.continuous import forbidden
@@ -51,19 +50,6 @@ def gain_life(t: Table, r: Resolution, word: w.GainLife, c: Context) -> bool:
     n = amount(t, word.amount, c)
     for seat in seats_of(t, word.player, c.seat):
         gain(t, seat, n)
-    return True
-
-
-def draw_cards(t: Table, r: Resolution, word: w.Draw, c: Context) -> bool:
-    """They draw."""
-    for seat in seats_of(t, word.player, c.seat):
-        draw(t, seat, amount(t, word.n, c))
-    return True
-
-
-def mill_cards(t: Table, r: Resolution, word: w.Mill, c: Context) -> bool:
-    """The top cards of a Deck go to the Graveyard."""
-    mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n)
     return True
 
 

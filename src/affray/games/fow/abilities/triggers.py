@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from affray.core.aspects import AWAKE, AWAY, EFFECTS, FIELD, Whole
-from affray.core.events import Event
+from affray.core.events import Event, meeting
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
 from affray.core.table import Table
@@ -57,11 +57,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """Which trigger conditions each kind of event can meet."""
 
-MEETING: dict[str, tuple[str, ...]] = {
-    condition: tuple([kind for kind, some in EVENTS.items() if condition in some])
-    for found in EVENTS.values()
-    for condition in found
-}
+MEETING = meeting(EVENTS)
 """Which kinds of event can meet each condition."""
 
 Due = list[tuple[Object, Any]]

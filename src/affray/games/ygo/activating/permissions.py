@@ -31,7 +31,7 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden
-from affray.games.ygo.reading.kinds import is_asleep, kind_now, subtypes_elsewhere
+from affray.games.ygo.reading.kinds import is_asleep, is_used_so, kind_now, subtypes_elsewhere
 from affray.games.ygo.reading.meaning import all_fitting, answered_link, event_answered, fits, holds
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
 from affray.games.ygo.reading.traits import Context, acting, lasting, traits
@@ -246,19 +246,12 @@ def _activated(t: Table, seat: int, found: Object, when: w.When) -> bool:
     last = last_link(t)
     if last is None or last.was is None:
         return False
-    kind = kind_now(last.was)
-    if when.effect == "card" and last.kind != "card":
-        return False
-    if when.effect == "monster effect" and kind != "monster":
-        return False
-    if when.effect == "card or monster effect" and last.kind != "card" and kind != "monster":
-        return False
-    if when.by and (last.controller == seat) != (when.by == "you"):
+    if not is_used_so(last, seat, when):
         return False
     if when.effect == "destroys" and not would_destroy(t, last):
         return False
     if when.effect == "targets this":
-        return kind == "spell" and last.targets == ((found.ref,),)
+        return kind_now(last.was) == "spell" and last.targets == ((found.ref,),)
     return when.what is None or _is_kind(last.was, when.what)
 
 

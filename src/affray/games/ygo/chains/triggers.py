@@ -6,14 +6,14 @@ from typing import cast
 
 from affray.cards.word import cached
 from affray.core.aspects import AWAY, FIELD, Memo
-from affray.core.events import Event
+from affray.core.events import Event, meeting
 from affray.core.resolving import only
 from affray.core.state import NOBODY, Pending, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.counters import gathers_now, place_counters
 from affray.games.ygo.facts import ANSWERABLE, GATHERED
 from affray.games.ygo.game import HIDDEN, opponent, ygo
-from affray.games.ygo.reading.kinds import is_asleep, kind_now
+from affray.games.ygo.reading.kinds import is_asleep, is_used_so
 from affray.games.ygo.reading.meaning import fits, fitted, holds, is_like
 from affray.games.ygo.reading.now import damage_step, moment
 from affray.games.ygo.reading.past import latest
@@ -45,11 +45,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "resolves without effect": ("activated",),
 }
 """Which conditions each kind of event can meet."""
-MEETING: dict[str, tuple[str, ...]] = {
-    condition: tuple([kind for kind, some in EVENTS.items() if condition in some])
-    for found in EVENTS.values()
-    for condition in found
-}
+MEETING = meeting(EVENTS)
 """Which kinds of event can meet each condition."""
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished")
 
@@ -218,12 +214,7 @@ def _was_used(t: Table, event: Event, found: Object, when: w.When) -> bool:
     link = t.objects[event.subject].play
     if not isinstance(link, Link) or link.was is None or event.text("why") == NO_TARGET:
         return False
-    kind = kind_now(link.was)
-    if when.by and (link.controller == found.controller) != (when.by == "you"):
-        return False
-    if (when.effect == "card" and link.kind != "card") or (when.effect == "monster effect" and kind != "monster"):
-        return False
-    if when.effect == "card or monster effect" and link.kind != "card" and kind != "monster":
+    if not is_used_so(link, found.controller, when):
         return False
     what = when.what
     if what is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.core.state import Position
 from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.records import Link
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, Traits
 
@@ -85,3 +86,14 @@ def subtypes_elsewhere(found: Object) -> frozenset[str]:
         return EQUIP
     subtypes = found.card.subtypes
     return as_normal(subtypes) if GEMINI in subtypes and found.zone == "graveyard" else subtypes
+
+
+def is_used_so(link: Link, seat: int, when: w.When) -> bool:
+    """Is a link a card or an effect of the kind that an ability of this player answers, of the player whom it names?"""
+    monster = link.was is not None and kind_now(link.was) == "monster"
+    of_a_kind = {
+        "card": link.kind == "card",
+        "monster effect": monster,
+        "card or monster effect": link.kind == "card" or monster,
+    }
+    return of_a_kind.get(when.effect, True) and (not when.by or (link.controller == seat) == (when.by == "you"))
