@@ -25,7 +25,7 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.kinds import TRAP, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
+from affray.games.ygo.reading.kinds import TRAP, in_pendulum_zone, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import choosable, is_called, is_named, name_always, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.reading.past import as_it_left, came, host_of
@@ -53,18 +53,21 @@ def event_answered(t: Table, found: Object, at: int) -> Spoken:
 
 # -- descriptions
 
+PLACES = {"field": FIELD, "pendulum zone": ("spell/trap zone",), "extra deck": ("extra deck", "face-up extra deck")}
+"""The zones that a place means that is none itself."""
+
 
 @cached
 def places(what: w.What) -> tuple[str, ...]:
     """The zones in which a card that fits can lie."""
-    return tuple([zone for place in what.zones() for zone in (FIELD if place == "field" else (place,))])
+    return tuple([zone for place in what.zones() for zone in PLACES.get(place, (place,))])
 
 
 def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
     if found.pseudo or found.zone not in places(what) or not _is_whose(found, what, c):
         return False
-    if what.equips and found.attached != c.this[0]:
+    if (what.equips and found.attached != c.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(found)):
         return False
     on_field = found.zone in FIELD
     if (what.other and found.id == c.this[0]) or (what.special and not t.fact(SPECIAL, found.ref)):
@@ -124,7 +127,7 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
-    if what.equips and one.attached != c.this[0]:
+    if (what.equips and one.attached != c.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(one)):
         return False
     if what.special or what.settable or what.takes or (what.counter and not one.counters.get(what.counter)):
         return False
@@ -246,7 +249,7 @@ def _compares(t: Table, now: Traits, told: w.Compared, c: Context) -> bool:
 
 def summonable(t: Table, found: Object, by: str = "") -> bool:
     """May this card be Special Summoned at all, by an effect of a card with that name?"""
-    if found.card.kind != "monster" or not may_come_so(t, found, by) or not comes_without_a_link(found):
+    if found.card.defined.kind != "monster" or not may_come_so(t, found, by) or not comes_without_a_link(found):
         return False
     for ability in found.card.says(w.Continuous, t.book.edition):
         if holds(t, ability.condition, Context(found.owner, found.ref)):
@@ -296,8 +299,8 @@ def is_like(t: Table, card: YgoCard, zone: str, what: w.What, c: Context) -> boo
 
 @ygo.condition("link.summon", rule=("", "309.4"))
 def comes_without_a_link(found: Object) -> bool:
-    """A Link Monster comes from the Extra Deck to a zone that a card points to, or to the Extra Monster Zone: no effect here brings it."""
-    return not found.card.link or found.zone != "extra deck"
+    """A Link or Pendulum Monster comes from the Extra Deck to the Extra Monster Zone or where a card points: no effect here brings it."""
+    return not (found.card.link or found.card.scale is not None) or not found.zone.endswith("extra deck")
 
 
 @ygo.condition("summon.only", rule="305.7")

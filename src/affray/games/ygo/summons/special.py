@@ -21,6 +21,7 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import FIELD, ROOM, ygo
 from affray.games.ygo.reading.continuous import concerned
+from affray.games.ygo.reading.kinds import in_pendulum_zone
 from affray.games.ygo.reading.meaning import is_let_come, summonable
 from affray.games.ygo.reading.naming import name_now, name_of
 from affray.games.ygo.reading.now import happens
@@ -93,6 +94,8 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
     if not has_room(t, seat):
         return ""
     left, was = t.objects[ident].zone, t.objects[ident].ref
+    if in_pendulum_zone(t.objects[ident]):
+        t.become(ident, t.objects[ident].card.defined)
     lies = "attack" if posture == "attack" else "defense"
     placed = t.place(ident, "monster zone", seat, controller=seat, posture=lies, face_down=posture == "set")
     if left in FIELD:
