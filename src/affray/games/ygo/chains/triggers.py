@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.games.ygo.counters import gathers_now, place_counters
 from affray.games.ygo.facts import ANSWERABLE, GATHERED
 from affray.games.ygo.game import HIDDEN, opponent, ygo
-from affray.games.ygo.reading.kinds import in_pendulum_zone, is_asleep, is_used_so
+from affray.games.ygo.reading.kinds import is_asleep, is_used_so
 from affray.games.ygo.reading.meaning import fits, fitted, holds, is_like
 from affray.games.ygo.reading.now import damage_step, moment
 from affray.games.ygo.reading.past import latest
@@ -153,8 +153,6 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger, was: Ref | 
     assert when is not None
     if not _lies_there(event, found, ability) or not may_trigger_there(found) or is_asleep(t, found):
         return False
-    if was_a_spell(t, event, found):
-        return False
     if when.event not in TIMES and not _concerns(t, event, found, when):
         return False
     if when.turn and (t.active == found.controller) != (when.turn == "you"):
@@ -164,12 +162,9 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger, was: Ref | 
 
 
 @ygo.condition("pendulum.left", rule=("", "312.5"))
-def was_a_spell(t: Table, event: Event, found: Object) -> bool:
-    """What a Pendulum Monster does as it leaves the field as a monster it does not do as it leaves a Pendulum Zone."""
-    if found.card.scale is None or found.card.kind != "monster" or event.subject != found.id:
-        return False
-    past = latest(t, event.subject) if event.text("from") == "spell/trap zone" else None
-    return past is not None and past.found is not None and in_pendulum_zone(past.found)
+def goes_where_it_triggers(found: Object) -> bool:
+    """What a Pendulum Monster does as it is destroyed it does in the Extra Deck, face-up, though it was a Spell as it went."""
+    return found.zone == "face-up extra deck"
 
 
 def _lies_there(event: Event, found: Object, ability: w.Trigger) -> bool:
@@ -179,7 +174,7 @@ def _lies_there(event: Event, found: Object, ability: w.Trigger) -> bool:
     if when.event == "leaves the field" and ability.zone == "graveyard" and event.subject == found.id:
         return True
     if when.anywhere and ability.zone == "graveyard" and event.subject == found.id:
-        return found.zone in ("graveyard", "banished", "face-up extra deck")
+        return found.zone in ("graveyard", "banished") or goes_where_it_triggers(found)
     return found.zone == ability.zone
 
 

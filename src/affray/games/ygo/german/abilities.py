@@ -26,7 +26,7 @@ FROM_EFFECT = {
 IN_TURN = {"you": " in deinem Zug", "opponent": " im Zug deines Gegners", "": ""}
 SUMMONS = {
     "normal": "Normal", "tribute": "Tribut", "flip": "Flipp", "special": "Spezial", "fusion": "Fusions", "ritual": "Ritual", "synchro": "Synchro",
-    "xyz": "Xyz-", "link": "Link",
+    "xyz": "Xyz-", "link": "Link", "pendulum": "Pendel",
 }  # fmt: skip
 """How a monster is summoned: the first part of the compound."""
 CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck", "field": "vom Spielfeld"}  # fmt: skip

@@ -80,7 +80,7 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         found.face_down or traits(t, found.id).silent or is_asleep(t, found) or room_for(t, found, what.takes) == 0
     ):
         return False
-    if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, found.card, found.zone)):
+    if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, found.card.defined, found.zone)):
         return False
     of_defence = max(what.def_at_least, what.def_at_most) >= 0 or (what.compared is not None and what.compared.stat == "DEF")
     if (found.card.link and (what.settable or of_defence)) or (what.settable and "token" in found.card.subtypes):
@@ -249,9 +249,10 @@ def _compares(t: Table, now: Traits, told: w.Compared, c: Context) -> bool:
 
 def summonable(t: Table, found: Object, by: str = "") -> bool:
     """May this card be Special Summoned at all, by an effect of a card with that name?"""
-    if found.card.defined.kind != "monster" or not may_come_so(t, found, by) or not comes_without_a_link(found):
+    card = found.card.defined
+    if card.kind != "monster" or not may_come_so(t, found, by) or not comes_without_a_link(found):
         return False
-    for ability in found.card.says(w.Continuous, t.book.edition):
+    for ability in card.says(w.Continuous, t.book.edition):
         if holds(t, ability.condition, Context(found.owner, found.ref)):
             for word in ability.effects:
                 if isinstance(word, w.Cannot) and (
@@ -306,9 +307,9 @@ def comes_without_a_link(found: Object) -> bool:
 @ygo.condition("summon.only", rule="305.7")
 def may_come_so(t: Table, found: Object, by: str) -> bool:
     """A monster that must be Special Summoned in one way comes in no other (`first`: but for the first time), a Ritual Monster by a Ritual first."""
-    only = next(iter(found.card.says(w.OnlySummoned, t.book.edition)), None)
+    only = next(iter(found.card.defined.says(w.OnlySummoned, t.book.edition)), None)
     if only is None:
-        return "ritual" not in found.card.subtypes or t.fact(PROPERLY, found.ref) > 0
+        return "ritual" not in found.card.defined.subtypes or t.fact(PROPERLY, found.ref) > 0
     return (only.how == "card" and only.by == by) or (only.first and t.fact(PROPERLY, found.ref) > 0)
 
 

@@ -48,7 +48,7 @@ def may_special_summon(t: Table, seat: int) -> Verdict:
 @ygo.condition("summon.alone", rule="305.8")
 def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Verdict:
     """Of some cards a player controls one of that name, or Special Summons one in a turn."""
-    for one in found.card.says(w.Alone, t.book.edition):
+    for one in found.card.defined.says(w.Alone, t.book.edition):
         name = found.card.name
         others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident != found.id]
         if one.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
@@ -61,7 +61,7 @@ def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Ve
 def comes(t: Table, found: Object, c: Context) -> bool:
     """May this card be Special Summoned now, by an effect of this player's card?"""
     able = summonable(t, found, name_of(t, c)) and stands_alone(t, c.seat, found)
-    return bool(able) and is_let_come(t, c.seat, found.card, found.zone)
+    return bool(able) and is_let_come(t, c.seat, found.card.defined, found.zone)
 
 
 def may_rise(t: Table, found: Object, seat: int) -> bool:

@@ -130,9 +130,10 @@ __all__ = [
 
 
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
-    """Destroy cards."""
+    """Destroy cards; `least`: only if there are so many at least, and it is done if so many are destroyed."""
 
     who: Who = "target"
+    least: int = 1
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):

@@ -41,6 +41,8 @@ _OUTSIDE = (
 _PENDULUM = (
     r"You cannot Pendulum Summon(?: monsters)?, except [^\n.:;]+\. This effect cannot be negated\.",
     r"(?:This card c|C)annot be Pendulum Summoned\.|This card's Pendulum Summon cannot be negated\.",
+    r'Unless you have an? (?:"[^"\n]+" card(?: or )?)+ in your other Pendulum Zone, this card\'s Pendulum Scale becomes \d+\.',
+    r'Unless you have another (?:"[^"\n]+" card(?: or )?)+ in your Pendulum Zone, this card\'s Pendulum Scale becomes \d+\.',
     r"If you can Pendulum Summon Level \d+, you can Pendulum Summon this face-up card in your Extra Deck\.",
 )
 """Sentences on Pendulum Summons, which no battle here carries out either (312.6)."""

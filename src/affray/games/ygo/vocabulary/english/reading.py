@@ -316,7 +316,7 @@ def _aimed(ability: Any) -> tuple[w.Target, ...]:
         at = {"target": 0, "target 2": 1}.get(getattr(word, "who", "") if isinstance(getattr(word, "who", ""), str) else "", -1)
         if at < 0 or at >= len(found):
             continue
-        if isinstance(word, w.SpecialSummon) and found[at].what.zone in ("graveyard", "banished"):
+        if isinstance(word, w.SpecialSummon) and found[at].what.zone in ("graveyard", "banished", "pendulum zone"):
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, summonable=True))
         if isinstance(word, w.Turn) and word.to == "face-down defense":
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, settable=True))
