@@ -85,14 +85,24 @@ SUMMONED: dict[Any, str | tuple[str, ...]] = {
     ),
     "set": (" in face-down Defense Position", ", in face-down Defense Position"),
 }  # fmt: skip
-_AFTER = Spelled({
+_AFTER: dict[Any, str | tuple[str, ...]] = {
     (False, False): "", (True, False): (", but its effects are negated", ", but it has its effects negated", ", but negate its effects"), (False, True): ", but banish it when it leaves the field",
     (True, True): (", but its effects are negated and banish it when it leaves the field", ", but its effects are negated, also banish it when it leaves the field"),
-})  # fmt: skip
-_AFTER_MANY = Spelled({
+}  # fmt: skip
+_AFTER_MANY: dict[Any, str | tuple[str, ...]] = {
     (False, False): "", (True, False): (", but their effects are negated", ", but they have their effects negated"), (False, True): ", but banish them when they leave the field",
     (True, True): ", but their effects are negated and banish them when they leave the field",
-})  # fmt: skip
+}  # fmt: skip
+
+
+def _ignoring(after: dict[Any, str | tuple[str, ...]], its: str) -> Over:
+    """How a monster comes, and what holds of it then."""
+    also_so = {False: "", True: f", ignoring {its} Summoning conditions"}
+    told = {key: (one,) if isinstance(one, str) else one for key, one in after.items()}
+    phrase = Spelled({(*key, so): tuple([lead + one for one in ends]) for so, lead in also_so.items() for key, ends in told.items()})
+    return Over("silent", "banish_after", "ignoring", phrase=phrase)
+
+
 _ONE: Phrase[Any] = Via(
     so_many(WHAT_FROM), lambda f: f[0] if f[1] == 1 else None, lambda what: (what, 1) if isinstance(what, w.What) else None
 )
@@ -100,8 +110,8 @@ _BY_NAME: Phrase[Any] = ReadAs(WHAT_FROM.one, lambda what: what if what.name els
 """Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
 ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
-_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": Over("silent", "banish_after", phrase=_AFTER)}
-_SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": Over("silent", "banish_after", phrase=_AFTER_MANY)}
+_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": _ignoring(_AFTER, "its")}
+_SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _ignoring(_AFTER_MANY, "their")}
 for _player, _verb in (
     ("you", "Special Summon"),
     ("opponent", "your opponent Special Summons"),
