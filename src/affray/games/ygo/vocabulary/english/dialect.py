@@ -178,6 +178,8 @@ PASSES = (
         r"\1",
     ),
     Pass(r"\bBattle Damage\b", "battle damage"),
+    Pass(r"\bfor every (?=[A-Z][^.:;]*? monster)", "for each "),
+    Pass(r"\bcan can\b", "can"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
     Pass(r"\bdestroys (an? (?:opponent's )?monster) and sends it to the GY by battle\b", r"destroys \1 by battle and sends it to the GY"),
