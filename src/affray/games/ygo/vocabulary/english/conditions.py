@@ -449,7 +449,7 @@ _MATERIAL = bare(zone="overlaid")
 says(w.HasMaterial, "this card has {what} as material", what=article(_MATERIAL.one), n=1)
 also(
     w.HasMaterial,
-    "this card has {what} as <an Xyz Material~Xyz Material~a material~Xyz material~material>",
+    "this card has {what} as <an Xyz Material~Xyz Material~a material~Xyz material~material~an Xyz material>",
     what=Either(article(_MATERIAL.one), _MATERIAL.one),
     n=1,
 )

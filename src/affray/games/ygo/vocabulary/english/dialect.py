@@ -104,6 +104,15 @@ PASSES = (
     Pass(r"\bEquip Card(s?)\b(?= (?:equipped to|you control|your opponent controls|on the field)\b)", r"Equip card\1"),
     Pass(r"(?<=equipped with an )Equip Card\b", "Equip card"),
     Pass(r"(?<=This card gains )(\d+ (?:ATK|DEF|ATK and DEF) for each Equip card equipped to )it\b", r"\1this card"),
+    Pass(r"(?<=This card gains )(\d+ (?:ATK|DEF|ATK and DEF|ATK/DEF) for each (?:Xyz )?[Mm]aterial attached to )it\b", r"\1this card"),
+    Pass(
+        r"(?<=; )([^.;:\n]*?)((?:, and if (?:it does|you do), [^.;:\n]*?)?)\. These (?:changes|effects) last until the end of this turn(?=\.)",
+        lambda f: f"until the end of this turn, {f[1]}{f[2] and f[2] + ' until the end of this turn'}",
+    ),
+    Pass(r"\b([Cc])hoose (1 [^.;:\n]*? from your Deck), then Set it(?: in your Spell & Trap Zone)?(?=\.)", lambda f: f"{'S' if f[1] == 'C' else 's'}et {f[2]}"),
+    Pass(r"\bcan can\b", "can"),
+    Pass(r"\b([Rr]eturn (?:the|that) opponent's monster) from the field (?=to the hand)", r"\1 "),
+    Pass(r"\b([Tt]arget (?:up to )?\d+) banished ([^.;:,\n]*?\bmonsters?)(?=[;,])", r"\1 \2 that is banished"),
     Pass(r"\b(by Tributing (?:an?|another) [^.:;,()\n]*?)\(s\)", r"\1"),
     Pass(
         r"(?:(?<=^)|(?<=[.)] ))((?:When|If) (?:this card|an?|another|your opponent)\b[^.:;\n]*?), and (you (?:control|have)|your opponent controls)\b(?=[^.:;\n]*: )",

@@ -106,7 +106,9 @@ def _ignoring(after: dict[Any, str | tuple[str, ...]], its: str) -> Over:
     """How a monster comes, and what holds of it then."""
     also_so = {False: "", True: f", ignoring {its} Summoning conditions"}
     told = {key: (one,) if isinstance(one, str) else one for key, one in after.items()}
-    phrase = Spelled({(*key, so): tuple([lead + one for one in ends]) for so, lead in also_so.items() for key, ends in told.items()})
+    phrase = Spelled(
+        {(*key, so): tuple([lead + one for one in ends]) for so, lead in also_so.items() for key, ends in told.items()}
+    )
     return Over("silent", "banish_after", "ignoring", phrase=phrase)
 
 

@@ -10,7 +10,7 @@ _OUTSIDE = (
     rf"|for the {_SUMMONS} Summon of [^\n.:;,]+)[:,] [^\n.]+\.",
     r"When using this card as (?:a )?Synchro Material(?: Monster)?(?: for the Synchro Summon of [^\n.:;,]+)?, [^\n.:;]+\.",
     r"When this card is used as (?:a )?Synchro Material, you can treat it and all other Synchro Materials(?: \(that have a Level\))? as [^\n.:;]+\.",
-    r'If this card you control would be used as (?:a )?Synchro Material for [^\n.:;]+, [^\n.:;]+ can be used as (?:one of )?the [^\n.:;]*Synchro Materials?[^\n.:;]*\.',
+    r"If this card you control would be used as (?:a )?Synchro Material for [^\n.:;]+, [^\n.:;]+ can be used as (?:one of )?the [^\n.:;]*Synchro Materials?[^\n.:;]*\.",
     r"If this card was Special Summoned, it cannot be used as (?:a )?Synchro Material\.",
     r"This card can be used as a substitute for any 1 Fusion Material whose name is specifically listed on the Fusion [Mm]onster(?: Card)?, "
     r"but the other Fusion Material\(s\) must be correct\.",
@@ -39,8 +39,10 @@ _OUTSIDE = (
     r'You can only (?:Fusion|Synchro|Xyz|Link) Summon "[^"\n]+" once per turn\.',
     r'For a Synchro Summon, you can substitute this card for any 1 "[^"\n]+" Tuner\.',
     r"You can substitute this card for any 1 Fusion[ -]Material Monster, but the other Fusion[ -]Material Monster\(s\) must be correct\.",
-    r"You can also Xyz Summon this card by using [^.;:()\n]+ as (?:the )?(?:Xyz )?[Mm]aterials?\."
-    r"(?: \((?:Xyz Materials attached to that monster also become Xyz Materials on this card|Transfer its materials to this card)\.\))?",
+    r"(?:Once per turn, y|During your Main Phase 2, y|Y)ou can also Xyz Summon (?:this card|\"[^\"\n]+\") by (?:using|detaching|discarding|sending) "
+    r"(?:\"[^\"\n]+\"|[^.;:()\"\n])+? as (?:an? |the )?(?:Xyz )?[Mm]aterials?(?:, except \"[^\"\n]+\")?\."
+    r"(?: \((?:(?:If you used an Xyz monster, any )?Xyz Materials attached to (?:that monster|it) also become Xyz Materials on this card"
+    r"|Transfer its (?:Xyz )?[Mm]aterials to this card)\.\))?",
     r'(?:You can Ritual Summon this card with|This (?:card|monster) can only be Ritual Summoned with the Ritual Spell,?) (?:any )?"[^"\n]+"(?: Ritual Spell)?'
     r"(?: or \"[^\"\n]+\")?\.(?: You must also (?:offer|Tribute) monsters whose total Levels? (?:Stars )?(?:equals?|are) [^.\n]+\.)?",
 )

@@ -56,6 +56,7 @@ ENDS: dict[str, str | tuple[str, ...]] = {
     "turn": (
         " until the end of this turn",
         " until the end of the turn",
+        ", until the end of the turn",
         " this turn",
         ", until the end of this turn",
         ", until the end of the turn",
