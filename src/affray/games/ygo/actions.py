@@ -21,6 +21,7 @@ from affray.games.ygo.facts import (
     HELD,
     IN_EXTRA_ZONE,
     NEGATED,
+    OTHERWISE,
     PROPERLY,
     SET,
     STRUCK_BY_TARGET,
@@ -192,7 +193,7 @@ def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, 
         t.note(NEGATED, moved.ref)
     if (
         zone not in HIDDEN
-        and (left in FIELD or t.fact(PROPERLY, was.ref))
+        and (t.fact(PROPERLY, was.ref) or (left in FIELD and not t.fact(OTHERWISE, was.ref)))
         and (was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes)
     ):
         t.note(PROPERLY, moved.ref)

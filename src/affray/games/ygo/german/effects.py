@@ -291,7 +291,8 @@ def _special(x: w.SpecialSummon) -> Clause:
         "set": " in verdeckter Verteidigungsposition",
     }[x.position]  # fmt: skip
     its, it = {"f": ("der Karte", "sie"), "m": ("des Monsters", "ihn"), "n": ("des Monsters", "es")}[who(x.who).gender]
-    more = [f"die Effekte {its} werden annulliert"] if x.silent else []
+    more = [f"ignoriere die Beschwörungsbedingungen {its}"] if x.ignoring else []
+    more += [f"die Effekte {its} werden annulliert"] if x.silent else []
     more += [f"verbanne {it}, wenn {'er' if it == 'ihn' else it} das Spielfeld verlässt"] if x.banish_after else []
     kept = f" ({'; '.join(more)})" if more else ""
     if x.player == "you":

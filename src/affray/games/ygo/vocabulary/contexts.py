@@ -199,6 +199,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.SpecialSummon: {
         "optional": DESCRIBED,
+        "ignoring": DESCRIBED,
         "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
     },

@@ -207,7 +207,8 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names)."""
+    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: however their
+    texts want them to be Summoned)."""
 
     who: Who = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -217,6 +218,7 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     banish_after: bool = False
     n: Number = 1
     names: bool = False
+    ignoring: bool = False
 
 
 class TrapMonster(Word, tag="trap monster", tag_field="do", frozen=True, cache_hash=True):

@@ -11,9 +11,10 @@ from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
 from affray.games.ygo.vocabulary.english.whole import phrase_of
 
-MATERIALS: Phrase[str] = Pattern(r"[^\n.:;]+ \+ [^\n.:;]+|\d+(?:\+| or more)? [^\n.:;]*[Mm]onsters?[^\n.:;]*", str).called(
-    "materials"
-)
+_SOME = r"(?:\"[^\"\n]+\"|[^\n.:;\"])"
+MATERIALS: Phrase[str] = Pattern(
+    rf"{_SOME}+ \+ {_SOME}+|\d+(?:\+| or more)? {_SOME}*?[Mm]onsters?{_SOME}*|\d+ Tuners", str
+).called("materials")
 """What stands first on a monster of the Extra Deck: "1 Tuner + 1 or more non-Tuner monsters"."""
 _LINE = Pattern(r"[^\n]+", str).called("a name")
 _STAT: Phrase[Any] = Either(NUMBER, Spelled({None: "?"}))

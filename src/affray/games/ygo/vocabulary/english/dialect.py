@@ -104,6 +104,15 @@ PASSES = (
     Pass(r"\bEquip Card(s?)\b(?= (?:equipped to|you control|your opponent controls|on the field)\b)", r"Equip card\1"),
     Pass(r"(?<=equipped with an )Equip Card\b", "Equip card"),
     Pass(r"(?<=This card gains )(\d+ (?:ATK|DEF|ATK and DEF) for each Equip card equipped to )it\b", r"\1this card"),
+    Pass(r"(?<=This card gains )(\d+ (?:ATK|DEF|ATK and DEF|ATK/DEF) for each (?:Xyz )?[Mm]aterial attached to )it\b", r"\1this card"),
+    Pass(
+        r"(?<=; )([^.;:\n]*?)((?:, and if (?:it does|you do), [^.;:\n]*?)?)\. These (?:changes|effects) last until the end of this turn(?=\.)",
+        lambda f: f"until the end of this turn, {f[1]}{f[2] and f[2] + ' until the end of this turn'}",
+    ),
+    Pass(r"\b([Cc])hoose (1 [^.;:\n]*? from your Deck), then Set it(?: in your Spell & Trap Zone)?(?=\.)", lambda f: f"{'S' if f[1] == 'C' else 's'}et {f[2]}"),
+    Pass(r"\bcan can\b", "can"),
+    Pass(r"\b([Rr]eturn (?:the|that) opponent's monster) from the field (?=to the hand)", r"\1 "),
+    Pass(r"\b([Tt]arget (?:up to )?\d+) banished ([^.;:,\n]*?\bmonsters?)(?=[;,])", r"\1 \2 that is banished"),
     Pass(r"\b(by Tributing (?:an?|another) [^.:;,()\n]*?)\(s\)", r"\1"),
     Pass(
         r"(?:(?<=^)|(?<=[.)] ))((?:When|If) (?:this card|an?|another|your opponent)\b[^.:;\n]*?), and (you (?:control|have)|your opponent controls)\b(?=[^.:;\n]*: )",
@@ -178,6 +187,8 @@ PASSES = (
         r"\1",
     ),
     Pass(r"\bBattle Damage\b", "battle damage"),
+    Pass(r"\bfor every (?=[A-Z][^.:;]*? monster)", "for each "),
+    Pass(r"\bcan can\b", "can"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
     Pass(r"\bdestroys (an? (?:opponent's )?monster) and sends it to the GY by battle\b", r"destroys \1 by battle and sends it to the GY"),
@@ -225,6 +236,7 @@ PASSES = (
         r"(?<=\(this card is also still a Trap\)\. )If Summoned this way, (?:while it is in the Monster Zone, )?(this card|other)( [^.:\n]*?)(?: while this card is in the Monster Zone)?(?=\.)",
         lambda f: f"{f[1].capitalize()}{f[2]}",
     ),
+    Pass(r"\b(from your (?:hand|GY|Deck|field)(?:, (?:Deck|GY|field))*),? and/or (?=(?:GY|field|Deck)\b)", r"\1 or "),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
 )  # fmt: skip
 """The passes, in their order."""

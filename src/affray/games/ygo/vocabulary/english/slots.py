@@ -56,8 +56,10 @@ ENDS: dict[str, str | tuple[str, ...]] = {
     "turn": (
         " until the end of this turn",
         " until the end of the turn",
+        ", until the end of the turn",
         " this turn",
         ", until the end of this turn",
+        ", until the end of the turn",
         " for the rest of this turn",
         " during this turn",
         " until the end of this turn only",
@@ -68,7 +70,7 @@ ENDS: dict[str, str | tuple[str, ...]] = {
         " during that damage calculation only",
         " during this damage calculation only",
     ),
-    "damage step": " until the end of the Damage Step",
+    "damage step": (" until the end of the Damage Step", ", until the end of the Damage Step"),
     "next own turn": (" until the end of your next turn", ", until the end of your next turn"),
     "opponent's next turn": (" until the end of your opponent's next turn", ", until the end of your opponent's next turn"),
     "battle phase": (

@@ -47,6 +47,7 @@ REFERENCES: dict[str, str | tuple[str, ...]] = {
         "the monster it battled",
         "the monster this card battled",
         "the monster this card attacked",
+        "the opponent's monster it is battling",
     ),
     "mine": ("that monster you control", "that face-up monster you control"),
     "summoned": tuple(
