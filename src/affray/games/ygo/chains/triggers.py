@@ -306,7 +306,7 @@ def _left(t: Table, event: Event) -> str:
 
 def _lay_in(left: str, places: tuple[str, ...]) -> bool:
     """Did a card lie in one of these places before?"""
-    return left in places or ("field" in places and left in (*PLACES[:3], "pendulum zone"))
+    return left in places or ("field" in places and (left in PLACES[:3] or left == "pendulum zone"))
 
 
 def _lay_face_up(t: Table, event: Event) -> bool:
