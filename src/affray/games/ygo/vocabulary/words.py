@@ -39,6 +39,7 @@ from affray.games.ygo.vocabulary.lasting import (
 from affray.games.ygo.vocabulary.phrases import (
     Amount,
     AmountWord,
+    Arrow,
     AtStart,
     Attribute,
     BanishOther,
@@ -114,7 +115,7 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
+    "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
     "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead",
@@ -518,10 +519,6 @@ Ability = (
     CardActivation | Ignition | Quick | Trigger | Continuous | Parting | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
     | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Called | Bond
 )  # fmt: skip
-
-
-Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
-"""Where a Link Arrow of a Link Monster points."""
 
 
 class CardText(Word, frozen=True, cache_hash=True):
