@@ -174,6 +174,7 @@ PASSES = (
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bfor every (?=[A-Z][^.:;]*? monster)", "for each "),
     Pass(r"\bcan can\b", "can"),
+    Pass(r"\bthose target\(s\)", "those targets"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
     Pass(r"\bdestroys (an? (?:opponent's )?monster) and sends it to the GY by battle\b", r"destroys \1 by battle and sends it to the GY"),
