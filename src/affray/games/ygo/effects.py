@@ -126,7 +126,7 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
 @does(w.Destroy)
 def _destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Done:
     ids = tuple([one.id for one in cards(t, word.who, c) if may_be_destroyed(t, one.id, c)])
-    if not ids:
+    if len(ids) < word.least:
         return False
     r.done = False
     return Call(ygo.procedures["destroying"], Destruction(ids, c.this[0]), into="result")

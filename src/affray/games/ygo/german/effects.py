@@ -129,6 +129,8 @@ def _fixed(x: Any) -> Clause:
 
 @clause(w.Destroy)
 def _destroy(x: w.Destroy) -> Clause:
+    if x.least > 1:
+        return order("zerstöre", f"{whom(x.who)}, wenn es mindestens {x.least} sind,")
     return order("zerstöre", whom(x.who))
 
 

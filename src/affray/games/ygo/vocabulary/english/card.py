@@ -27,6 +27,13 @@ _MONSTER: dict[str, Any] = {
     "level": Over("level", "rank", phrase=_LEVEL_OR_RANK), "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT, "materials": maybe(MATERIALS, "", before="\n"),
     "outside": maybe(Listed(OUTSIDE, "\n", "\n"), (), before="\n"),
 }  # fmt: skip
+_PENDULUM: dict[str, Any] = {
+    "scale": NUMBER,
+    "beside": maybe(Listed(OUTSIDE, "\n", "\n"), (), before="\n"),
+    "pendulum": maybe(Listed(phrase_of("spell", ("continuous",)), "\n", "\n"), (), before="\n"),
+}
+SCALE = "Pendulum Scale "
+"""What stands before the text of a Pendulum Monster in a Pendulum Zone."""
 _ARROWS: Phrase[Any] = Listed(Spelled({one: one for one in get_args(w.Arrow)}), ", ", ", ")
 _LINK: dict[str, Any] = {
     **{name: _MONSTER[name] for name in ("type", "subtype", "attribute", "race", "atk", "materials", "outside")}, "link": NUMBER, "arrows": _ARROWS,
@@ -43,5 +50,13 @@ for _head, _slots, _abilities in _HEADS:
     says(
         w.CardText, _head + "{abilities}", name=_LINE, abilities=maybe(Listed(_abilities, "\n", "\n"), (), before="\n"), **_slots
     )
+says(
+    w.CardText,
+    _HEADS[0][0] + "{abilities}\n" + SCALE + "{scale}{beside}{pendulum}",
+    name=_LINE,
+    abilities=maybe(Listed(phrase_of("monster", ()), "\n", "\n"), (), before="\n"),
+    **_MONSTER,
+    **_PENDULUM,
+)
 CARD: Phrase[Any] = ENGLISH.words(w.CardText)
 """A whole card."""

@@ -242,6 +242,8 @@ EVEN_THEN = "even if this card leaves the field"
 def _lasts(one: Any) -> bool:
     """Does what a card that stays does on the field change other cards for longer than a battle?"""
     there = isinstance(one, w.CardActivation) or getattr(one, "zone", "") in ("spell/trap zone", "field zone")
+    if w.Destroy("this") in _done_by(one):
+        return False  # it lasts though the card goes: the effect itself destroys it
     return there and any(
         getattr(word, "until", "") not in ("", "calculation", "damage step", "while face-up")
         and getattr(word, "who", "") not in PLAYERS

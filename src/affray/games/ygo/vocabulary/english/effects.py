@@ -26,6 +26,13 @@ from affray.games.ygo.vocabulary.place import ON_FIELD
 # -- moving cards
 
 says(w.Destroy, "destroy {who}", who=WHOM)
+says(
+    w.Destroy,
+    "destroy {who} if there are {least} or more",
+    who=WHOM,
+    least=Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n),
+)
+also(w.Destroy, "destroy both cards in your Pendulum Zone", who=w.What(zone="pendulum zone", controller="you"), least=2)
 for _to, _text, *_others in (
     ("graveyard", "send {who} to the GY"), ("hand", "return {who} to the hand", "add {who} to your hand", "add {who} to the hand", "return {who} to your hand",
      "return {who} to <its owner's~the owner's~their owner's> hand", "return {who} to their owners' hands"),
