@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
@@ -30,18 +30,7 @@ from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.chances import discard_at_random, roll, toss
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
-from affray.games.ygo.facts import (
-    ARRIVED,
-    BORROWED,
-    HELD,
-    LOCKED,
-    MARKED,
-    NEGATE_NEXT,
-    NO_SUMMONS,
-    OTHERWISE,
-    SPENT,
-    USED_BY_NAME,
-)
+from affray.games.ygo.facts import OTHERWISE, ARRIVED, BORROWED, HELD, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.players import gain_life, inflict_damage, lose_life, will_skip
 from affray.games.ygo.reading.continuous import immune, spared
@@ -52,7 +41,6 @@ from affray.games.ygo.reading.past import lies_open
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
 from affray.games.ygo.returning import banish_for_a_time
-from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.summons.rising import lay_down_negated, rise
 from affray.games.ygo.summons.special import (
     comes,
@@ -146,20 +134,11 @@ def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
     found = cards(t, word.who, c)
     if word.to not in ("graveyard", "banished"):
         found = [one for one in found if may_return(t, one.id)]
-    there = 0
     for one in found:
         zone = "deck" if word.to.endswith("deck") else word.to
         how = {"banished": "banished", "graveyard": "excavated" if one.zone == "deck" else "sent"}.get(zone, "returned")
-        now = move(t, one.id, zone, how=how, by=c.this[0], at=word.to.removesuffix(" of the deck"))
-        there += now in t.objects and t.objects[now].zone == zone
-    note_how_many(r, there)
+        move(t, one.id, zone, how=how, by=c.this[0], at=word.to.removesuffix(" of the deck"))
     return bool(found)
-
-
-@ygo.condition("resolve.how-many", rule="602.14", kind="process")
-def note_how_many(r: Resolution, n: int) -> None:
-    """An effect counts what it has just destroyed, banished or sent to the Graveyard itself: what went there, and nothing in its place."""
-    r.bound = cast("Spoken", {**r.bound, "number done": n})
 
 
 @does(w.MoveBoth)

@@ -22,7 +22,6 @@ Spoken = TypedDict(
         "lay": str,
         "moment": int,
         "moved": tuple[Ref, ...],
-        "number done": int,
         "number paid": int,
         "on": str,
         "paid": tuple[Ref, ...],
@@ -40,7 +39,7 @@ Spoken = TypedDict(
 
 IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "index": PLAIN,
-    "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number done": PLAIN, "number paid": PLAIN,
+    "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number paid": PLAIN,
     "on": PLAIN, "paid": CARDS, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
     "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip

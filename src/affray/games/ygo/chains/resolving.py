@@ -16,7 +16,7 @@ from affray.games.ygo.activating.possible import could_do_something
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.chains.substituting import give, spared_with_it, ways
 from affray.games.ygo.counters import gather
-from affray.games.ygo.effects import HANDLERS, note_how_many
+from affray.games.ygo.effects import HANDLERS
 from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned, immune
@@ -207,7 +207,6 @@ def _something_follows(t: Table, word: w.Then, c: Context) -> bool:
 def go_on_after_a_destruction(t: Table, r: Resolution) -> Word:
     """What took questions of its own is done; the next word follows."""
     r.done = bool(r.result)
-    note_how_many(r, len(r.result) if isinstance(r.result, tuple) else 0)
     r.result = None
     return Goto("word")
 
@@ -296,7 +295,6 @@ def destroy_them(t: Table, d: Destruction) -> Word:
     """All of them are destroyed at the same moment."""
     swap = {ident: "" if pay is not None else other for ident, other, pay in d.instead}
     gone = tuple(dict.fromkeys([one for ident in d.idents if (one := swap.get(ident, ident))]))
-    struck = tuple([one for one in d.idents if one in gone and (t.objects[one].zone in FIELD or t.objects[one].zone == "hand")])
     done = destroy(t, gone, d.source)
     give(t, d.instead)
-    return Return(struck or done)
+    return Return(done)

@@ -227,8 +227,6 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         return f"{n.times} je angehängtem Material"
     if isinstance(n, w.Paid):
         return f"{n.times} je als Kosten verwendeter Karte"
-    if isinstance(n, w.Done):
-        return f"{n.times} je Karte, mit der dieser Effekt das eben getan hat,"
     if isinstance(n, w.Counters):
         return f"{n.times} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, w.Result):
@@ -266,8 +264,6 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} je Material, das an diese Karte angehängt ist,"
     if isinstance(n, w.Paid):
         return f"{n.times} {unit} je als Kosten verwendeter Karte"
-    if isinstance(n, w.Done):
-        return f"{n.times} {unit} je Karte, mit der dieser Effekt das eben getan hat,"
     if isinstance(n, w.Counters):
         return f"{n.times} {unit} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, w.Result):
@@ -302,7 +298,6 @@ def _compared(x: Any, _: None) -> str:
 @spells(w.Result)
 @spells(w.Counters)
 @spells(w.Paid)
-@spells(w.Done)
 def _amount(x: Any, _: None) -> str:
     return amount(x)
 

@@ -382,8 +382,6 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return int(c.bound.get("amount", 0))
     if isinstance(n, (w.Paid, w.Result)):
         return n.times * (c.bound.get("number paid", 1) if isinstance(n, w.Paid) else c.bound.get("result", 0))
-    if isinstance(n, w.Done):
-        return n.times * c.bound.get("number done", 0)
     if isinstance(n, w.Count):
         return n.times * choosable(t, all_fitting(t, n.of, c), n.names)
     if isinstance(n, w.Materials):

@@ -290,7 +290,7 @@ def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
     phrase = getattr(word, field)
     if phrase is None or isinstance(phrase, w.What):
         return
-    names = [name for name in place.names if name not in ("that much", "result", "number done")]
+    names = [name for name in place.names if name not in ("that much", "result")]
     if isinstance(word, w.Cannot) and word.what in OF_PLAYERS:
         names = [name for name in names if name in PLAYERS]
     elif not (isinstance(word, w.Cannot) and word.what in OF_EITHER):

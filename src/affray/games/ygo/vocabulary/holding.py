@@ -167,15 +167,6 @@ def of_results(word: w.Falls | w.Result, place: Place) -> Iterator[Flaw]:
         yield flaw("{word}: there is a result only behind coins or dice of the same effect", word=called(word))
 
 
-@asks(w.Done)
-def of_as_many_as_were_struck(word: w.Done, place: Place) -> Iterator[Flaw]:
-    """Cards that the same effect destroyed, banished or sent to the Graveyard before."""
-    if "number done" not in place.names:
-        yield flaw(
-            "{word}: it counts what the same effect destroyed, banished or sent to the graveyard before", word=called(word)
-        )
-
-
 @asks(w.Target)
 def of_targets(word: w.Target, place: Place) -> Iterator[Flaw]:
     """The attacking monster, whatever it is."""

@@ -173,13 +173,7 @@ class Paid(Word, tag="paid", tag_field="amount", frozen=True, cache_hash=True):
     times: int = 1
 
 
-class Done(Word, tag="done", tag_field="amount", frozen=True, cache_hash=True):
-    """As many cards as this effect has just destroyed, banished or sent to the Graveyard, times something."""
-
-    times: int = 1
-
-
-AmountWord = Stat | Count | Materials | LifeAhead | Counters | Paid | Done | Result
+AmountWord = Stat | Count | Materials | LifeAhead | Counters | Paid | Result
 Amount = int | Literal["that much"] | AmountWord
 Number = int | Paid
 """How many cards: so many, or as many as were paid."""

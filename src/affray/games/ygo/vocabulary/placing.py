@@ -120,8 +120,6 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
             names.append("moved")
         elif isinstance(word, (w.Toss, w.Roll)):
             names.append("result")
-        elif isinstance(word, w.Destroy) or (isinstance(word, w.Move) and word.to in ("graveyard", "banished")):
-            names.append("number done")
 
 
 def _parts(values: tuple[Any, ...], place: Place) -> Iterator[tuple[Word, Place]]:

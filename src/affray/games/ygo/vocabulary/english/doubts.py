@@ -198,31 +198,18 @@ def _may_return_another(one: Any) -> bool:
     return other and w.Spend("return to the extra deck") in one.cost
 
 
-_COUNTED = re.compile(
-    r"(?:each|number of)(?: [\w/]+){0,3}? (discarded|Tributed|sent|banished|revealed|detached|removed|destroyed|returned)\b"
-)
-_BY_IT = re.compile(r"(?:each|number of) [^.;:,]*? by this effect\b")
+_COUNTED = re.compile(r"(?:each|number of)(?: [\w/]+){0,3}? (discarded|Tributed|sent|banished|revealed|detached|removed)\b")
 _PAID_BY: dict[type, str] = {
     w.Discard: "discarded", w.Tribute: "Tributed", w.SendOther: "sent", w.BanishOther: "banished", w.Reveal: "revealed", w.Detach: "detached",
     w.SpendCounters: "removed",
 }  # fmt: skip
 
 
-_DONE_SO = {"destroyed": "destroyed", "graveyard": "sent", "banished": "banished"}
-
-
-def _counts_as_done(word: Any) -> bool:
-    return isinstance(word, w.Destroy) or (isinstance(word, w.Move) and word.to in _DONE_SO)
-
-
 def _counts_what_was_paid(one: Any, text: str) -> bool:
-    """Does an effect that counts what was paid, or what it has done, call it as that was paid or done?"""
-    if any(isinstance(word, w.Done) for word in within(one)):
-        done = {_DONE_SO[word.to if isinstance(word, w.Move) else "destroyed"] for word in _done_by(one) if _counts_as_done(word)}
-        return set(_COUNTED.findall(text)) <= done
+    """Does an effect that counts what was paid call it as it was paid?"""
     if not any(isinstance(word, w.Paid) for word in within(one)):
         return True
-    return not _BY_IT.search(text) and set(_COUNTED.findall(text)) <= {_PAID_BY[type(part)] for part in one.cost if varies(part)}
+    return set(_COUNTED.findall(text)) <= {_PAID_BY[type(part)] for part in one.cost if varies(part)}
 
 
 def _may_outlive(one: Any) -> bool:

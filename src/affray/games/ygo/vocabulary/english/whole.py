@@ -24,7 +24,6 @@ from affray.games.ygo.vocabulary.english.slots import ENGLISH
 from affray.games.ygo.vocabulary.english.tokens import give
 from affray.games.ygo.vocabulary.english.union import UNION
 from affray.games.ygo.vocabulary.english.who import POINTING
-from affray.games.ygo.vocabulary.holding import varies
 from affray.games.ygo.vocabulary.place import DECLARED
 
 # -- where effects are used
@@ -79,29 +78,11 @@ def _aimed_at_that(one: Any) -> Any:
     return msgspec.structs.replace(one, targets=tuple([attacker if target == THAT else target for target in targets]))
 
 
-def _counting(one: Any) -> Any:
-    """An effect for which no number of cards is paid counts what it has done itself: "for each monster destroyed"."""
-    if not isinstance(one, w.Activated) or any(map(varies, one.cost)) or any(mode.cost for mode in one.modes):
-        return one
-    return msgspec.structs.replace(one, effects=_of_what_was_done(one.effects))
-
-
-def _of_what_was_done(word: Any) -> Any:
-    if isinstance(word, tuple):
-        return tuple(map(_of_what_was_done, word))
-    if isinstance(word, w.Paid):
-        return w.Done(word.times)
-    if not isinstance(word, Word) or isinstance(word, (w.Draw, w.SpecialSummon, w.Token)):
-        return word
-    return type(word)(**{name: _of_what_was_done(getattr(word, name)) for name in word.__struct_fields__})
-
-
 def _placed(one: Any) -> Any:
     """An ability used where its text says that this card is: in the hand, in the GY."""
     one = _aimed_at_that(one)
     if one is None:
         return None
-    one = _counting(one)
     places: set[str] = set()
     found = _here(one, places)
     hosted = _speaks_of_its_host(one) or w.Equipped() in conditions(one)
