@@ -30,7 +30,18 @@ from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.chances import discard_at_random, roll, toss
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
-from affray.games.ygo.facts import OTHERWISE, ARRIVED, BORROWED, HELD, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
+from affray.games.ygo.facts import (
+    ARRIVED,
+    BORROWED,
+    HELD,
+    LOCKED,
+    MARKED,
+    NEGATE_NEXT,
+    NO_SUMMONS,
+    OTHERWISE,
+    SPENT,
+    USED_BY_NAME,
+)
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.players import gain_life, inflict_damage, lose_life, will_skip
 from affray.games.ygo.reading.continuous import immune, spared

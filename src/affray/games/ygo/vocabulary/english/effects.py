@@ -45,6 +45,13 @@ for _to, _text, *_others in (
     says(w.Move, _text, who=WHOM, to=_to)
     for _other in _others:
         also(w.Move, _other, who=WHOM, to=_to)
+also(
+    w.Move,
+    "<shuffle~return> {who}< from the field~> <into~to> <the~your> Extra Deck",
+    who=named({"this": "this card"}),
+    to="deck",
+)
+also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
 _LATER = "during the End Phase"
 _AT_THE_END = f"{_LATER}< of this turn~>"
 for _to, _does, _is in (
