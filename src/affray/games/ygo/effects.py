@@ -30,7 +30,18 @@ from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.chances import discard_at_random, roll, toss
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip
-from affray.games.ygo.facts import ARRIVED, BORROWED, HELD, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
+from affray.games.ygo.facts import (
+    ARRIVED,
+    BORROWED,
+    BORROWED_LONGER,
+    HELD,
+    LOCKED,
+    MARKED,
+    NEGATE_NEXT,
+    NO_SUMMONS,
+    SPENT,
+    USED_BY_NAME,
+)
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.players import gain_life, inflict_damage, lose_life, will_skip
 from affray.games.ygo.reading.continuous import immune, spared
@@ -323,8 +334,12 @@ def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
         if stands_alone(t, c.seat, one, special=False) and take_control(t, one.id, c.seat):
             done = True
             ref = t.objects[one.id].ref
-            if word.until:
-                t.note(*((HELD, (ref, c.this)) if word.until == "while face-up" else (BORROWED, ref)))
+            if word.until == "while face-up":
+                t.note(HELD, (ref, c.this))
+            elif word.until == "your next end phase":
+                t.note(BORROWED_LONGER, (ref, c.seat))
+            elif word.until:
+                t.note(BORROWED, ref)
     return done
 
 

@@ -478,7 +478,7 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         found = t.current(c.this)
         if found is None or found.entered <= t.turn_began:
             return False
-        ways = FELL_BY if condition.how == "destroyed" else (condition.how,)
+        ways = {"from the field": (*FELL_BY, "sent"), "destroyed": FELL_BY}.get(condition.how, (condition.how,))
         return not condition.how or any(t.fact(FELL, (found.ref, how)) for how in ways)
     if isinstance(condition, w.Is):
         return _is_so(t, condition, c)

@@ -214,7 +214,6 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             flaw("so only where a card is equipped to a monster"),
         )
     },
-    w.TakeControl: {"until": (lambda word, place: word.until in ("end phase", "while face-up"), flaw("only as: end phase, while face-up"))},
     **{kind: {"up_to": SEVERAL_OF_THEM} for kind in SOME},
     **{kind: {"n": (lambda word, place: not word.half, flaw("not beside half"))} for kind in (w.PayLife, w.LoseLife)},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},

@@ -21,7 +21,7 @@ Until = Literal[
 Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase", "damage step",
-    "main phase", "battle step", "opponent's turn", "your turn", "battle phase", "main phase 1", "opponent's main phase",
+    "main phase", "battle step", "opponent's turn", "your turn", "battle phase", "main phase 1", "main phase 2", "opponent's main phase",
     "opponent's battle phase", "your battle phase",
 ]  # fmt: skip
 
@@ -319,11 +319,11 @@ class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cach
 
 
 class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cache_hash=True):
-    """This card was put where it is (into the Graveyard) this turn: in any way, or destroyed on the field."""
+    """This card was put where it is (into the Graveyard) this turn: in any way, from the field, or destroyed there."""
 
     LOOKS: ClassVar[int] = FACTS
 
-    how: Literal["", "destroyed", "destroyed by battle"] = ""
+    how: Literal["", "from the field", "destroyed", "destroyed by battle", "destroyed by effect"] = ""
 
 
 class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):

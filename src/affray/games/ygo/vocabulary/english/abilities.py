@@ -71,6 +71,7 @@ _BY_NAME_CARD = " You can only activate 1 card with this name per turn."
 NO_MORE: dict[str, Any] = {"limit": "turn by name"}
 AFTERWARDS: tuple[tuple[str, dict[str, Any]], ...] = (
     (BY_NAME, NO_MORE),
+    (" You can use this effect of cards with this name up to twice per turn.", {"limit": "twice by name"}),
     (" Of the effects of cards with this name that say so you can only use 1 per turn.", {"limit": "one by name"}),
     (" You can only use this effect of cards with this name once per Duel.", {"limit": "duel by name"}),
     (" Of the effects of this card that say so you can only use 1 per turn.", {"limit": "one a turn"}),

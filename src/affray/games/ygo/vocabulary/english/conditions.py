@@ -485,7 +485,8 @@ says(w.CameThisTurn, "this card was Normal Summoned this turn", how="normal")
 says(w.CameThisTurn, "this card was Special Summoned this turn", how="special")
 says(w.CameThisTurn, "this card was Normal Summoned or flipped face-up this turn", how="normal or flipped")
 says(w.SentThisTurn, "this card was {how}put there this turn", how=Spelled({
-    "": "", "destroyed": "destroyed on the field and ", "destroyed by battle": "destroyed by battle and ",
+    "": "", "from the field": "taken from the field and ", "destroyed": "destroyed on the field and ",
+    "destroyed by battle": "destroyed by battle and ", "destroyed by effect": "destroyed by a card effect and ",
 }))  # fmt: skip
 says(w.Spent, "this card was Tributed for its own effect this turn")
 says(w.During, "it is {timing}", timing=Spelled({"": "any time", **DURING}))

@@ -10,7 +10,7 @@ _OUTSIDE = (
     rf"|for the {_SUMMONS} Summon of [^\n.:;,]+)[:,] [^\n.]+\.",
     r"When using this card as (?:a )?Synchro Material(?: Monster)?(?: for the Synchro Summon of [^\n.:;,]+)?, [^\n.:;]+\.",
     r"When this card is used as (?:a )?Synchro Material, you can treat it and all other Synchro Materials(?: \(that have a Level\))? as [^\n.:;]+\.",
-    r'If this card you control would be used as (?:a )?Synchro Material for [^\n.:;]+, [^\n.:;]+ can be used as (?:one of )?the [^\n.:;]*Synchro Materials?[^\n.:;]*\.',
+    r"If this card you control would be used as (?:a )?Synchro Material for [^\n.:;]+, [^\n.:;]+ can be used as (?:one of )?the [^\n.:;]*Synchro Materials?[^\n.:;]*\.",
     r"If this card was Special Summoned, it cannot be used as (?:a )?Synchro Material\.",
     r"This card can be used as a substitute for any 1 Fusion Material whose name is specifically listed on the Fusion [Mm]onster(?: Card)?, "
     r"but the other Fusion Material\(s\) must be correct\.",
