@@ -140,8 +140,12 @@ def _have() -> Phrase[Any]:
     """ "you have no cards in your hand": read only."""
     return ReadAs(
         Around(_counted(WHAT), "you have "),
-        lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None,
+        lambda found: w.Controls(*found) if _is_had(found[0]) or found[0].zone == "pendulum zone" else None,
     )
+
+
+def _is_had(what: w.What) -> bool:
+    return what.owner == "you" and not what.controller
 
 
 _ALONE_WITH_MONSTERS = w.Both((
@@ -149,9 +153,7 @@ _ALONE_WITH_MONSTERS = w.Both((
 ))  # fmt: skip
 MINE: Phrase[Any] = _whose("you")
 """What you control: "a Fiend monster", "no monsters"."""
-HAD: Phrase[Any] = ReadAs(
-    _counted(WHAT), lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None
-)
+HAD: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if _is_had(found[0]) else None)
 """What you have elsewhere: "no cards in your hand"."""
 LYING: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if found[0].zone == "field" else None)
 """What there is on the field."""
@@ -447,7 +449,7 @@ _MATERIAL = bare(zone="overlaid")
 says(w.HasMaterial, "this card has {what} as material", what=article(_MATERIAL.one), n=1)
 also(
     w.HasMaterial,
-    "this card has {what} as <an Xyz Material~Xyz Material~a material~Xyz material>",
+    "this card has {what} as <an Xyz Material~Xyz Material~a material~Xyz material~material~an Xyz material>",
     what=Either(article(_MATERIAL.one), _MATERIAL.one),
     n=1,
 )

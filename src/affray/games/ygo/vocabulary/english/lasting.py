@@ -356,6 +356,8 @@ _DESTROYED_BY: Phrase[Any] = Spelled({
     "": ("", " by battle or card effect", " by battle or by card effect", " by battle or by a card effect", " by battle or a card effect",
          ", either by battle or card effect", " (by battle or card effect)"),
     "battle": " by battle", "effects": (" by a card effect", " by card effect", " by card effects", " by an effect"),
+    "opponent's effects": (" by an opponent's card effect", " by your opponent's card effect", " by an opponent's card effects"),
+    "battle or opponent's effects": (" by battle or an opponent's card effect", " by battle or by an opponent's card effect", " by battle or your opponent's card effect"),
 })  # fmt: skip
 _THREATENED: Phrase[Any] = Either(
     POINTS.any,

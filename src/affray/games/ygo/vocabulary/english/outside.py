@@ -39,11 +39,21 @@ _OUTSIDE = (
     r'You can only (?:Fusion|Synchro|Xyz|Link) Summon "[^"\n]+" once per turn\.',
     r'For a Synchro Summon, you can substitute this card for any 1 "[^"\n]+" Tuner\.',
     r"You can substitute this card for any 1 Fusion[ -]Material Monster, but the other Fusion[ -]Material Monster\(s\) must be correct\.",
-    r"You can also Xyz Summon this card by using [^.;:()\n]+ as (?:the )?(?:Xyz )?[Mm]aterials?\."
-    r"(?: \((?:Xyz Materials attached to that monster also become Xyz Materials on this card|Transfer its materials to this card)\.\))?",
+    r"(?:Once per turn, y|During your Main Phase 2, y|Y)ou can also Xyz Summon (?:this card|\"[^\"\n]+\") by (?:using|detaching|discarding|sending) "
+    r"(?:\"[^\"\n]+\"|[^.;:()\"\n])+? as (?:an? |the )?(?:Xyz )?[Mm]aterials?(?:, except \"[^\"\n]+\")?\."
+    r"(?: \((?:(?:If you used an Xyz monster, any )?Xyz Materials attached to (?:that monster|it) also become Xyz Materials on this card"
+    r"|Transfer its (?:Xyz )?[Mm]aterials to this card)\.\))?",
     r'(?:You can Ritual Summon this card with|This (?:card|monster) can only be Ritual Summoned with the Ritual Spell,?) (?:any )?"[^"\n]+"(?: Ritual Spell)?'
     r"(?: or \"[^\"\n]+\")?\.(?: You must also (?:offer|Tribute) monsters whose total Levels? (?:Stars )?(?:equals?|are) [^.\n]+\.)?",
 )
+_PENDULUM = (
+    r"You cannot Pendulum Summon(?: monsters)?, except [^\n.:;]+\. This effect cannot be negated\.",
+    r"(?:This card c|C)annot be Pendulum Summoned\.|This card's Pendulum Summon cannot be negated\.",
+    r'Unless you have an? (?:"[^"\n]+" card(?: or )?)+ in your other Pendulum Zone, this card\'s Pendulum Scale becomes \d+\.',
+    r'Unless you have another (?:"[^"\n]+" card(?: or )?)+ in your Pendulum Zone, this card\'s Pendulum Scale becomes \d+\.',
+    r"If you can Pendulum Summon Level \d+, you can Pendulum Summon this face-up card in your Extra Deck\.",
+)
+"""Sentences on Pendulum Summons, which no battle here carries out either (312.6)."""
 _LIMIT = r"(?: You can only use this effect of cards with this name once per turn\.)?"
-OUTSIDE: Phrase[str] = Pattern(f"(?:{'|'.join(_OUTSIDE)}){_LIMIT}", str).called("what no battle carries out")
+OUTSIDE: Phrase[str] = Pattern(f"(?:{'|'.join((*_OUTSIDE, *_PENDULUM))}){_LIMIT}", str).called("what no battle carries out")
 """A sentence on a Summon with materials (305.3): "This card cannot be used as a Synchro Material."."""
