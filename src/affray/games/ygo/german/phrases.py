@@ -366,6 +366,11 @@ def _controls(x: w.Controls, _: None) -> str:
     return told("", "ein") if x.at_least == 1 else told(f"mindestens {x.at_least} ", "", many=True)
 
 
+@spells(w.Totals)
+def _totals(x: w.Totals, _: None) -> str:
+    return f"die Stufen und Ränge {cards(x.what, 2)} zusammen höchstens {x.at_most} sind"
+
+
 @spells(w.ControlsMore)
 def _controls_more(x: w.ControlsMore, _: None) -> str:
     more = f"mehr {bare(x.what, '', many=True):acc}"

@@ -410,6 +410,8 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.Controls):
         n = choosable(t, all_fitting(t, condition.what, c), condition.names)
         return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
+    if isinstance(condition, w.Totals):
+        return sum(traits(t, one.id).level + one.card.rank for one in all_fitting(t, condition.what, c)) <= condition.at_most
     if isinstance(condition, w.ControlsMore):
         return _controls_more(t, condition, c)
     if isinstance(condition, w.Battles):

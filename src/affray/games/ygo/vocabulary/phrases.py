@@ -198,6 +198,13 @@ class ControlsMore(Word, tag="controls more", tag_field="is", frozen=True, cache
     whose: Literal["you", "opponent"] = "opponent"
 
 
+class Totals(Word, tag="totals", tag_field="is", frozen=True, cache_hash=True):
+    """The Levels and Ranks of all such monsters together are no more than so much."""
+
+    what: What
+    at_most: int
+
+
 class Battles(Word, tag="battles", tag_field="is", frozen=True, cache_hash=True):
     """This card (or a card that fits `who`) attacks, is attacked or either, against a monster that fits."""
 
@@ -372,7 +379,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 
 Condition = (
-    Controls | ControlsMore | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
+    Controls | ControlsMore | Totals | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
     | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Is | Falls | Not | Both
 )  # fmt: skip
 

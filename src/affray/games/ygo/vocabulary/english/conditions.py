@@ -338,6 +338,8 @@ ALL_ARE: Phrase[Any] = ReadOnly(
 says(w.ControlsMore, "your opponent controls more {what} than you<~ do>", what=BARE.many, whose="opponent")
 says(w.ControlsMore, "you control more {what} than your opponent<~ does>", what=BARE.many, whose="you")
 
+says(w.Totals, "the total Levels and Ranks of {what} are {at_most} or lower", what=Around(WHAT.many, "all "), at_most=NUMBER)
+
 # -- what this card does, and how it lies
 
 _AGAINST: Phrase[Any] = Either(
@@ -506,7 +508,7 @@ says(w.Equipped, "this card is equipped to a monster by its own effect")
 # -- together
 
 _WORDS: Phrase[Any] = ENGLISH.words(
-    w.ControlsMore, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
+    w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
     w.CameThisTurn, w.SentThisTurn, w.Spent, w.Is, w.Falls, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Via(
