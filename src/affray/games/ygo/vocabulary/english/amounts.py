@@ -42,9 +42,8 @@ for _x, _many in (("", {}), (" x {times}", {"times": _TIMES})):
             **_slots,
         )
         also(w.Stat, f"{{part}}{{of}} {_what} {_GY}{_x}", of=Either(_GONE_S, ITS.one), part=_OF["part"], **_slots)
-        if _fixed:
-            also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=_GONE, part=_OF["part"], **_slots)
-            also(w.Stat, f"{{part}}{{of}} {_what}{_x}", of=_GONE_S, part=_OF["part"], **_slots)
+        also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=_GONE, part=_OF["part"], **_slots)
+        also(w.Stat, f"{{part}}{{of}} {_what}{_x}", of=_GONE_S, part=_OF["part"], **_slots)
 also(w.Stat, "{of} {original}{stat} x {times}", of=ITS.one, stat=_STAT, original=_OF["original"], times=_TIMES)
 _TOGETHER: dict[str, Any] = {
     "stat": Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Levels"}), "original": _OF["original"],

@@ -6,6 +6,7 @@ import re
 
 from affray.cards.dialect import Pass
 from affray.games.ygo.vocabulary.english.apart import APART, SHARED
+from affray.games.ygo.vocabulary.english.older import OLDER
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
@@ -220,6 +221,7 @@ PASSES = (
         lambda f: f"{f[1].capitalize()}{f[2]}",
     ),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
+    *OLDER,
 )  # fmt: skip
 """The passes, in their order."""
 

@@ -212,8 +212,8 @@ _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF
 
 
 _WHOSE_TURN = {"your turn", "opponent's turn"}
-_AFTER_BATTLE = ("after damage calculation", "end of the damage step")
-_IN_BATTLE = ("start of the damage step", *_AFTER_BATTLE)
+_WHILE_FOUGHT = ("before damage calculation", "during damage calculation", "after damage calculation", "end of the damage step")
+_IN_BATTLE = ("start of the damage step", *_WHILE_FOUGHT)
 
 
 @cache
@@ -268,7 +268,7 @@ class Lead(Phrase[tuple[Any, ...]]):
                 kind = "during"
             if kind == "condition":
                 if isinstance(one, w.Fought) and any(
-                    isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told
+                    isinstance(other, w.When) and other.event in _WHILE_FOUGHT for _, other in told
                 ):
                     return None
                 conditions.append(one)
@@ -379,7 +379,7 @@ QUICK_PARTS: Phrase[Any] = Either(
 )
 MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
 _MAIN_1: Phrase[Any] = ReadOnly(
-    _part("condition", Spelled({w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1")}))
+    _part("condition", Spelled({w.During(f"main phase {n}"): (f"during your Main Phase {n}", f"during Main Phase {n}") for n in "12"}))  # type: ignore[arg-type]
 )
 IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)
