@@ -53,7 +53,7 @@ says(w.Stat, "{part}the <combined~total> {original}{stat} of {of}", part=_OF["pa
 says(w.Stat, "{times} times the <combined~total> {original}{stat} of {of}", times=_TIMES, **_TOGETHER)
 also(w.Stat, "the <combined~total> {original}{stat} of {of} <x~×> {times}", times=_TIMES, **_TOGETHER)
 says(w.LifeAhead, "the difference between your LP and your opponent's")
-also(w.LifeAhead, "the difference")
+also(w.LifeAhead, "the difference< in LP~>")
 says(w.Result, "the result", times=1)
 says(w.Result, "the result x {times}", times=_TIMES)
 also(w.Result, "<the sum of the die rolls~the sum of the rolls~the total> <x~×> {times}", times=_TIMES)

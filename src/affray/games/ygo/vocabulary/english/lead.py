@@ -340,7 +340,9 @@ _SENT: dict[Any, str | tuple[str, ...]] = {
     w.SentThisTurn("destroyed by battle"): ("it was destroyed by battle and sent there this turn", "it was destroyed by battle and sent to the GY this turn"),
 }  # fmt: skip
 _BECAUSE: Phrase[Any] = _part("condition", Spelled(_SENT))
-_THERE: Phrase[Any] = Either(_pair(_PLACE, " and ", _HOLDS), _pair(_IF, " and ", _WHERE), _pair(_PLACE, " because ", _BECAUSE))
+_THERE: Phrase[Any] = Either(
+    _pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE)
+)
 """Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
 _EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
 OLD_TRIGGER_PARTS: Phrase[Any] = Either(
@@ -381,5 +383,5 @@ MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}
 _MAIN_1: Phrase[Any] = ReadOnly(
     _part("condition", Spelled({w.During(f"main phase {n}"): (f"during your Main Phase {n}", f"during Main Phase {n}") for n in "12"}))  # type: ignore[arg-type]
 )
-IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _THERE, MAIN, _MAIN_1, _EXCEPT)
+IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _WHILE, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)
