@@ -979,6 +979,12 @@ def test_what_an_xyz_monster_goes_on_doing_is_part_of_a_battle() -> None:
     assert isinstance(monster(f"{gains} If it is Xyz Summoned: It gains 300 ATK."), w.CardText)
 
 
+def test_another_attack_in_a_row_may_start_no_chain() -> None:
+    beats = "When this card destroys an opponent's monster by battle"
+    assert "starts a chain" in str(monster(f"{beats}, this card can make a second attack in a row."))
+    assert isinstance(monster(f"{beats}: You can activate this effect; this card can make a second attack in a row."), w.CardText)
+
+
 def test_a_ritual_monster_in_the_hand_is_brought_by_no_effect() -> None:
     found = spell("Pay 300 LP; Special Summon 1 Level 4 or lower Ritual Monster from your hand.")
     assert isinstance(found, Refusal)

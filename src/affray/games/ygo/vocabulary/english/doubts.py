@@ -25,6 +25,8 @@ _FORBIDS_IN_A_CHAIN = re.compile(
     r": (?:For the rest of this turn, |Until [^,.]*, )?(?:(?:[Yy]ou|[Yy]our opponent) (?:cannot|skips)|[Nn]either player can)\b"
 )
 """What keeps a player from something by an effect that starts a chain."""
+_AGAIN = re.compile(r"(?:^|(?<=[.)] )|(?<=\n))[^.:;\n]*\bin a row\b")
+"""An attack after another, in a sentence that may start no chain."""
 
 
 def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -> Flaw | None:
@@ -33,6 +35,8 @@ def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -
         return flaw("what becomes of the equipped monster as this card leaves the field may start no chain: nothing is guessed")
     if ":" not in text and any(_changes_with_time(one) for one in abilities):
         return flaw("older prose, in which what changes at a time may start no chain: nothing is guessed")
+    if _AGAIN.search(text) and any(w.AttackAgain in map(type, _done_by(one)) for one in abilities):
+        return flaw("whether another attack starts a chain is not said")
     if " currently " in text and any(_forbids_whoever_fits(word) for one in abilities for word in _done_by(one)):
         return flaw("those there now are meant, and not those that come later")
     if any(_asks_for_the_fallen(one) for one in abilities):

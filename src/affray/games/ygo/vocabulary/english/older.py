@@ -54,8 +54,6 @@ OLDER = (
     Pass(r"\bwhen this card is sent to the GY by battle\b", "when this card is destroyed by battle and sent to the GY"),
     Pass(r"\bWhen this card is sent to the GY by battle\b", "When this card is destroyed by battle and sent to the GY"),
     Pass(r"\bthe Battle Phase (?:for that turn )?ends immediately\b", "end the Battle Phase"),
-    Pass(r"\bcan attack once again in a row\b", "can make a second attack in a row"),
-    Pass(r"\b([Ii]f this card destroys an opponent's monster by battle, )it (?=can make a second attack in a row)", r"\1this card "),
     Pass(rf"{_START}When this card is Summoned, you can send it to the GY to\b", "When this card is Summoned, you can send this card to the GY to"),
     Pass(r"(?<=monsters) except (?=\"[^\"\n]+\", )", ", except "),
     Pass(r"\bby having only ([^.;:]*?) in your GY \(min\. 1\)", r"while all monsters in your GY are \1"),
