@@ -96,6 +96,13 @@ def of_as_many_as_were_paid(word: w.Paid, place: Place) -> Iterator[Flaw]:
         yield flaw("as many as were paid goes with one cost of a number of choice")
 
 
+@asks(w.Affected)
+def of_what_was_just_done(word: w.Affected, place: Place) -> Iterator[Flaw]:
+    """As many as the effect has just destroyed, or brought: it did so last, before that."""
+    if f"affected {word.how}" not in place.names:
+        yield flaw("affected: {how} is what the effect has done last to cards", how=word.how)
+
+
 @asks(w.Draw, w.Token)
 def of_so_many(word: w.Draw | w.Token | w.SpecialSummon | w.Target, place: Place) -> Iterator[Flaw]:
     """As many cards as were paid: no fewer, and not twice as many."""

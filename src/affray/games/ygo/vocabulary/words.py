@@ -37,6 +37,7 @@ from affray.games.ygo.vocabulary.lasting import (
     Unaffected,
 )
 from affray.games.ygo.vocabulary.phrases import (
+    Affected,
     Amount,
     AmountWord,
     AtStart,
@@ -114,7 +115,7 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
+    "Affected", "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
     "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead",
@@ -457,7 +458,9 @@ class Activated(Word, frozen=True, cache_hash=True):
 
 
 class CardActivation(Activated, tag="card", tag_field="ability", frozen=True, cache_hash=True):
-    """Activating the Spell or Trap Card itself."""
+    """Activating the Spell or Trap Card itself; `if_`: what it answers is worded with "if", and can still be answered after something else."""
+
+    if_: bool = msgspec.field(default=False, name="if")
 
 
 class Ignition(Activated, tag="ignition", tag_field="ability", frozen=True, cache_hash=True):
