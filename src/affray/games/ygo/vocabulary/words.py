@@ -37,6 +37,7 @@ from affray.games.ygo.vocabulary.lasting import (
     Unaffected,
 )
 from affray.games.ygo.vocabulary.phrases import (
+    Affected,
     Amount,
     AmountWord,
     Arrow,
@@ -116,8 +117,8 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
-    "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
+    "Affected", "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken",
+    "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
     "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead",
     "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number",
@@ -472,7 +473,9 @@ class Activated(Word, frozen=True, cache_hash=True):
 
 
 class CardActivation(Activated, tag="card", tag_field="ability", frozen=True, cache_hash=True):
-    """Activating the Spell or Trap Card itself."""
+    """Activating the Spell or Trap Card itself; `if_`: what it answers is worded with "if", and can still be answered after something else."""
+
+    if_: bool = msgspec.field(default=False, name="if")
 
 
 class Ignition(Activated, tag="ignition", tag_field="ability", frozen=True, cache_hash=True):

@@ -89,7 +89,7 @@ AROUND: dict[str, Any] = {
 _TRIGGER = {"zone": "monster zone", "when": None, "if_": False, "condition": None}
 QUICK = {"zone": "monster zone", "during": "", "when": None, "condition": None}
 _IGNITION = {"zone": "monster zone", "condition": None}
-_CARD = {"during": "", "when": None, "condition": None}
+_CARD = {"during": "", "when": None, "if_": False, "condition": None}
 LIMITED = {"limit": ""}
 
 
@@ -144,6 +144,9 @@ says(
     **NO_MORE,
 )
 
+_ANSWERING = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, none=None))
+also(w.CardActivation, "{dated}{^lead}You can {body}{resolves}", lead=_ANSWERING, **{**AROUND, "body": CAN})
+
 # -- older prose, read only: a comma stands where the colon is today
 
 
@@ -176,7 +179,9 @@ for _pay, _how in _SPENT:
         f"{{dated}}You can {_pay} this <~face-up >card <with~that has> {{counters}}<~ on it>{' to the GY' if _how == 'send' else ''}; {{effects}}{{resolves}}",
         counters=Over("condition", phrase=HAVING), cost=(w.Spend(_how),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
     )  # fmt: skip
-_ONLY_WHEN = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, end=". ", none=None))
+_AT = tuple(_CARD).index("if_")
+_ONLY_WHEN = Over(*_CARD, phrase=ReadAs(Lead(CARD_PARTS, _CARD, end=". ", none=None), lambda lead: None if lead[_AT] else lead))
+"""What older prose says of an event with "if" may be answered at once only."""
 also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND)
 
 # -- what lasts as long as the card lies there
@@ -555,4 +560,12 @@ _BONDS = {
     (False, "leaves"): _GONE.format("leaves the field"), (True, "destroyed"): f"{_LEAVES} {_GONE.format('is destroyed')}",
     (True, "leaves"): f"{_LEAVES} {_GONE.format('leaves the field')}",
 }  # fmt: skip
+also(
+    w.Bond,
+    "{dated}When it <leaves the field~is removed from the field>, destroy this card.",
+    monster=False,
+    this="leaves",
+    **_HERE,
+)
+also(w.Bond, "{dated}When it is destroyed, destroy this card.", monster=False, this="destroyed", **_HERE)
 says(w.Bond, "{dated}{bond}", bond=Over("monster", "this", phrase=Spelled(_BONDS)), **_HERE)

@@ -13,7 +13,7 @@ from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY
-from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, but, so_many
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
 from affray.games.ygo.vocabulary.english.enduring import lasting_so
@@ -129,6 +129,16 @@ ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
 _SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": _ignoring(_AFTER, "its")}
 _SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _ignoring(_AFTER_MANY, "their")}
+_OF_THEIRS: Phrase[Any] = ReadAs(
+    Form(
+        "1 {what} from their {zone}{position}",
+        what=BARE.one,
+        position=Spelled(SUMMONED),
+        zone=Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY"}),
+    ),
+    lambda f: None if f[0].owner or f[0].controller else (msgspec.structs.replace(f[0], zone=f[2], owner="you"), f[1]),
+)
+also(w.SpecialSummon, "each player Special Summons {told}", told=Over("who", "position", phrase=_OF_THEIRS), player="each")
 for _player, _verb in (
     ("you", "Special Summon"),
     ("opponent", "your opponent Special Summons"),

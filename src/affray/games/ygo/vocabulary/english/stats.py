@@ -69,7 +69,11 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
 
 def _turned(n: Any, sign: int) -> Any:
     """A number of a card taken away in place of added, or the other way round."""
-    return msgspec.structs.replace(n, times=-n.times) if isinstance(n, (w.Stat, w.Result)) and n.times * sign > 0 else None
+    return (
+        msgspec.structs.replace(n, times=-n.times)
+        if isinstance(n, (w.Stat, w.Result, w.Affected)) and n.times * sign > 0
+        else None
+    )
 
 
 def stepped(sign: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
