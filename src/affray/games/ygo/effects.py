@@ -455,11 +455,7 @@ def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
         refs = whom(t, word.who, c)
     if not hosts or not refs or is_doomed(t, t.objects[refs[0][0]]):
         return False
-    card = t.objects[refs[0][0]]
-    if card.card.kind == "monster":
-        return equip(t, c.seat, card.id, hosts[0][0], c.this[0])
-    t.attach(card.id, hosts[0][0])
-    return True
+    return equip(t, c.seat, refs[0][0], hosts[0][0], c.this[0])
 
 
 @does(w.Activate)

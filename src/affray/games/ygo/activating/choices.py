@@ -72,7 +72,7 @@ def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) 
 def can_be_joined(t: Table, found: Object, word: w.Equip, name: str, own: Ref) -> bool:
     """Can this target be equipped with that card, or that card with it, as an effect says?"""
     this = t.objects.get(own[0])
-    if this is None or this.card.kind != "monster":
+    if this is None or (this.card.kind != "monster" and this.zone != "graveyard"):
         return True
     card, host = (this, found) if word.to == name else (found, this)
     return may_be_equipped(t, this.controller, card, host)

@@ -147,6 +147,9 @@ def _have() -> Phrase[Any]:
 _ALONE_WITH_MONSTERS = w.Both((
     w.Controls(w.What("monster", controller="opponent")), w.Controls(w.What("monster", controller="you"), 0, 0),
 ))  # fmt: skip
+_NOTHING_LEFT = w.Both((
+    w.Controls(w.What(zone="hand", owner="you"), 0, 0), w.Controls(w.What(zone="spell/trap zone", controller="you"), 0, 0),
+))  # fmt: skip
 MINE: Phrase[Any] = _whose("you")
 """What you control: "a Fiend monster", "no monsters"."""
 HAD: Phrase[Any] = ReadAs(
@@ -198,12 +201,15 @@ _NONE_OF: dict[str, Phrase[Any]] = {
     for side in ("you", "opponent")
 }
 """A kind of card of which a player controls none, beside another: "a Fiend monster and no Spells"."""
+THEIR_CARDS: Phrase[Any] = _whose("opponent")
+"""What the opponent controls."""
 CONTROLS: Phrase[Any] = Either(
     Around(_whose("you"), "you control "),
     Around(_whose("opponent"), "your opponent controls "),
     _there("is", True),
     _there("are", False),
     ReadOnly(_have()),
+    ReadOnly(Spelled({_NOTHING_LEFT: "you have no cards in your hand nor in your Spell & Trap Zone"})),
     ReadOnly(Spelled({_ALONE_WITH_MONSTERS: "only your opponent controls a monster"})),
     *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
     ReadOnly(_lies_not()),
@@ -261,6 +267,12 @@ def _all_of(place: dict[str, Any], found: tuple[Any, ...]) -> Any:
     return w.Both((*parts, *([w.Controls(w.What("monster", face="down", **place), 0, 0)] if hidden else [])))
 
 
+def _no_others(found: tuple[Any, ...]) -> Any:
+    """No monsters but those of one kind, if any."""
+    all_of = _all_of({"controller": "you"}, found)
+    return None if all_of is None else w.Both(all_of.of[1:]) if len(all_of.of) > 2 else all_of.of[1]
+
+
 _SAME_POSITION: Phrase[Any] = Spelled({("attack", ""): ("Attack", "face-up Attack"), ("defense", ""): "Defense"})
 
 
@@ -315,6 +327,7 @@ ALL_ARE: Phrase[Any] = ReadOnly(
             Form("you have only {what} in your GY< (min. 1)~>", what=BARE.many),
             partial(_all_of, {"zone": "graveyard", "owner": "you"}),
         ),
+        ReadAs(Form("you control no monsters, or all monsters you control are {what}", what=_KIND_OF), _no_others),
     )
 )
 """Monsters that are all of one kind."""
@@ -367,6 +380,8 @@ says(w.Position, "this card is in face-up Defense Position", position="defense",
 says(w.Position, "you control this face-up card", position="", mine=True)
 says(w.Position, "you control this card in face-up {position} Position", position=_LIES, mine=True)
 also(w.Position, "this card is in face-up Attack Position", position="attack", mine=False)
+also(w.Position, "you control this face-up {position} Position card", position=_LIES, mine=True)
+also(w.Position, "you control this card", position="", mine=True)
 also(w.Position, "this face-up card is in {position} Position", position=_LIES, mine=False)
 says(w.Fought, "this card attacked this turn", how="attacked")
 says(w.Fought, "this card battled this turn", how="battled")

@@ -101,6 +101,7 @@ also(
     w.Deals, "your opponent takes no battle damage from <battles~attacks> involving {who}{until}", who=POINTS.one, how="none", to="opponent",
     until=UNTIL,
 )  # fmt: skip
+also(w.Deals, "you take no battle damage from <battles~attacks> involving {who}", who=_MINE_OR_THEIRS, how="none", to="you", until="")
 also(
     w.Deals,
     "you take no battle damage from <battles~attacks> involving {who}{until}",
@@ -109,3 +110,6 @@ also(
     to="you",
     until=UNTIL,
 )
+also(
+    w.Deals, "any battle damage a player takes becomes {n}", who=w.What("monster"), how="becomes", n=Via(NUMBER, positive, positive), until="",
+)  # fmt: skip

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Any
 
+import msgspec
+
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
@@ -176,7 +178,16 @@ def _by_tributing(kind: str, found: tuple[Any, ...]) -> Any:
 def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
     """An event, and what holds meanwhile: read only."""
     form = Form("{event}< while ~, while >{condition}", event=phrase, condition=CONDITION)
-    return ReadAs(form, lambda f: ("also", (f[0], f[1])))
+    return ReadAs(form, lambda f: ("also", (_beside_it(*f), f[1])))
+
+
+def _beside_it(part: tuple[str, Any], condition: Any) -> tuple[str, Any]:
+    """Others that are summoned while this card is there: it was not yet there as it came itself."""
+    kind, when = part
+    who = getattr(when, "who", None)
+    if condition != w.Position(mine=True) or getattr(when, "event", "") != "summoned" or not isinstance(who, w.What):
+        return part
+    return kind, msgspec.structs.replace(when, who=msgspec.structs.replace(who, other=True))
 
 
 def _this_way(kind: str) -> Any:
@@ -192,7 +203,10 @@ _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
         partial(_by_effect, kind))
     for joint, kind in (("when", "when"), ("if", "if"))
 ], *[
-    ReadAs(Form(f"{joint} this card is Tribute Summoned by Tributing {{what}}", what=article(BARE.one)), partial(_by_tributing, joint))
+    ReadAs(
+        Form(f"{joint} <this card is Tribute Summoned~you Tribute Summon this card> by Tributing {{what}}", what=article(BARE.one)),
+        partial(_by_tributing, joint),
+    )
     for joint in ("when", "if")
 ]))  # fmt: skip
 """This card, Special Summoned by a card's effect."""
@@ -208,6 +222,12 @@ _BEATEN: Phrase[Any] = ReadOnly(Either(*[
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 """This card, destroyed by an opponent's monster that attacked it: its owner controlled it."""
+_FELL_ATTACKING: Phrase[Any] = ReadOnly(Spelled({
+    ("also", ((kind, w.When("destroyed by battle")), w.Battles(role="attacks"))):
+        f"{joint} this card is destroyed by battle and sent to the GY while attacking a monster"
+    for joint, kind in (("when", "when"), ("if", "if"))
+}))  # fmt: skip
+"""This card, beaten by what it attacked."""
 _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED, _STRUCK)
 
 
@@ -340,7 +360,7 @@ _SENT: dict[Any, str | tuple[str, ...]] = {
     w.SentThisTurn("destroyed by battle"): ("it was destroyed by battle and sent there this turn", "it was destroyed by battle and sent to the GY this turn"),
 }  # fmt: skip
 _BECAUSE: Phrase[Any] = _part("condition", Spelled(_SENT))
-_THERE: Phrase[Any] = Either(_pair(_PLACE, " and ", _HOLDS), _pair(_IF, " and ", _WHERE), _pair(_PLACE, " because ", _BECAUSE))
+_THERE: Phrase[Any] = Either(_pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while ~, while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE))
 """Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
 _EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
 OLD_TRIGGER_PARTS: Phrase[Any] = Either(
@@ -349,6 +369,8 @@ OLD_TRIGGER_PARTS: Phrase[Any] = Either(
     _WHEN_TRIGGERED,
     _meanwhile(_WHEN_TRIGGERED),
     _pair(_WHEN_TRIGGERED, "< while ~, while >", _WHERE),
+    _pair(_WHILE, ", ", _WHEN_TRIGGERED),
+    _FELL_ATTACKING,
     _BROUGHT,
     _BEATEN,
     _THERE,
@@ -377,9 +399,17 @@ QUICK_PARTS: Phrase[Any] = Either(
     _OTHERS_TIME,
     _EXCEPT,
 )
+LIMIT_IF: Phrase[Any] = _pair(LIMIT, ", ", _IF)
+"""How often, and what must hold: "once per turn, if you control no monsters"."""
 MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
 _MAIN_1: Phrase[Any] = ReadOnly(
-    _part("condition", Spelled({w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1")}))
+    _part(
+        "condition",
+        Spelled({
+            w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1"),
+            w.During("main phase 2"): ("during your Main Phase 2", "during Main Phase 2"),
+        }),
+    )
 )
 IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)
