@@ -42,7 +42,7 @@ def _is_the_one(t: Table, found: Object) -> bool:
 
 @ygo.condition("equip.becomes", rule="310.3")
 def equip(t: Table, seat: int, ident: str, host: str, by: str) -> bool:
-    """A monster that is equipped goes face-up to a Spell & Trap Zone of the player who equips it.
+    """A monster that is equipped, or an Equip Spell from the GY, goes face-up to a Spell & Trap Zone of the player who equips it.
 
     It has not left the field if it lay there, and remembers what it has used. Cards that were equipped to it follow it no further.
     """

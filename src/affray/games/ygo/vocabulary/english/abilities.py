@@ -339,7 +339,9 @@ _SPARED_BY: Phrase[Any] = ReadAs(
 also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SPARED_BY), **_HERE)
 _OURS_SPARED: Phrase[Any] = ReadAs(
     Form("{who} cannot be destroyed by battle with {what}.", who=WHAT.many, what=Either(article(BARE.one), BARE.many)),
-    lambda f: (w.Battles(f[0], against=f[1]), (w.Cannot("be destroyed by battle", "ally"),)) if f[0].controller == "you" else None,
+    lambda f: (
+        (w.Battles(f[0], against=f[1]), (w.Cannot("be destroyed by battle", "ally"),)) if f[0].controller == "you" else None
+    ),
 )
 also(w.Continuous, "{dated}{^told}", told=Over("condition", "effects", phrase=_OURS_SPARED), **_HERE)
 _STRONGER: Phrase[Any] = ReadAs(

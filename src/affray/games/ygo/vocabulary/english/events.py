@@ -49,6 +49,7 @@ _HOWS: dict[Any, str | tuple[str, ...]] = {
     ("normal", "flip"): "Normal Summoned without Tributes or Flip Summoned", ("tribute", "flip", "special"): "Tribute, Flip or Special Summoned",
     ("normal", "flip", "special"): "Normal Summoned without Tributes, Flip or Special Summoned",
     ("normal", "tribute", "flipped"): "Normal Summoned or flipped face-up", ("fusion",): "Fusion Summoned", ("ritual",): "Ritual Summoned", ("synchro",): "Synchro Summoned", ("xyz",): "Xyz Summoned", ("link",): "Link Summoned",
+    ("pendulum",): "Pendulum Summoned", ("normal", "tribute", "pendulum"): "Normal or Pendulum Summoned", ("normal", "tribute", "flip", "pendulum"): "Normal, Flip, or Pendulum Summoned",
 }  # fmt: skip
 _FLIPS: dict[Any, str] = {
     (): "flipped face-up", ("attack",): "flipped face-up by an attack", ("effect",): "flipped face-up by an effect",
@@ -180,7 +181,12 @@ TRIGGERED: Phrase[Any] = one_of(
     ),
     *GOING,
     *_SOMEBODY_SUMMONS,
-    again("summoned", "you {how}", who=w.What("monster", controller="you"), how=Spelled({("synchro",): "Synchro Summon", ("xyz",): "Xyz Summon"})),
+    again(
+        "summoned",
+        "you {how}",
+        who=w.What("monster", controller="you"),
+        how=Spelled({("synchro",): "Synchro Summon", ("xyz",): "Xyz Summon"}),
+    ),
     when("changed position", "the battle position of {who} is changed", who=_LAY_SOMEHOW, how=()),
     when("changed position", "{who} is {how}", who=_LAY_SOMEHOW, how=Spelled(_TURNS)),
     again("changed position", "the battle position of {who} is changed", who=Spelled({"this": "this face-up card on the field"})),

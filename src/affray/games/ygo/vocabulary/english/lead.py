@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Any
 
-import msgspec
-
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
@@ -178,16 +176,7 @@ def _by_tributing(kind: str, found: tuple[Any, ...]) -> Any:
 def _meanwhile(phrase: Phrase[Any]) -> Phrase[Any]:
     """An event, and what holds meanwhile: read only."""
     form = Form("{event}< while ~, while >{condition}", event=phrase, condition=CONDITION)
-    return ReadAs(form, lambda f: ("also", (_beside_it(*f), f[1])))
-
-
-def _beside_it(part: tuple[str, Any], condition: Any) -> tuple[str, Any]:
-    """Others that are summoned while this card is there: it was not yet there as it came itself."""
-    kind, when = part
-    who = getattr(when, "who", None)
-    if condition != w.Position(mine=True) or getattr(when, "event", "") != "summoned" or not isinstance(who, w.What):
-        return part
-    return kind, msgspec.structs.replace(when, who=msgspec.structs.replace(who, other=True))
+    return ReadAs(form, lambda f: ("also", (f[0], f[1])))
 
 
 def _this_way(kind: str) -> Any:
@@ -360,7 +349,9 @@ _SENT: dict[Any, str | tuple[str, ...]] = {
     w.SentThisTurn("destroyed by battle"): ("it was destroyed by battle and sent there this turn", "it was destroyed by battle and sent to the GY this turn"),
 }  # fmt: skip
 _BECAUSE: Phrase[Any] = _part("condition", Spelled(_SENT))
-_THERE: Phrase[Any] = Either(_pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while ~, while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE))
+_THERE: Phrase[Any] = Either(
+    _pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while ~, while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE)
+)
 """Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
 _EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
 OLD_TRIGGER_PARTS: Phrase[Any] = Either(
@@ -405,11 +396,13 @@ MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}
 _MAIN_1: Phrase[Any] = ReadOnly(
     _part(
         "condition",
-        Spelled({
-            w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1"),
-            w.During("main phase 2"): ("during your Main Phase 2", "during Main Phase 2"),
-        }),
+        Spelled(
+            {
+                w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1"),
+                w.During("main phase 2"): ("during your Main Phase 2", "during Main Phase 2"),
+            }
+        ),
     )
 )
-IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _THERE, MAIN, _MAIN_1, _EXCEPT)
+IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _WHILE, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)

@@ -12,7 +12,6 @@ OTHERWISE = (
     Pass(r"(?<=for each )((?:[A-Z][\w-]* )+monster) that is face-up on the field\b", r"face-up \1 on the field"),
     Pass(r"\bOffer (1 [^.:;\n]*?) as a Tribute\b", r"Tribute \1"),
     Pass(r"\bthis monster's (?=ATK)", "this card's "),
-    Pass(r"\bthis monster is (?=(?:face-up )?on the field\b)", "this card is "),
     Pass(r"(?<=flipped face-up by an )opponent's monster's (?=attack\b)", ""),
     Pass(r" \(If attacked, this effect resolves after damage calculation\.\)", ""),
     Pass(r"(?<=\bwhen )(a Spell|a Trap|a Spell/Trap|a card or effect)( that targets [^.:;,\n]*?) is activated\b", r"\1 is activated\2"),

@@ -344,6 +344,7 @@ def _ties_itself(one: w.CardActivation) -> bool:
 _PRINTED: dict[str, Phrase[Any]] = {
     "monster": Either(ABILITY_OF_MONSTERS, ITSELF, UNION, gained(ABILITY_OF_MONSTERS), OUTSIDE),
     "staying spell": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone")),
+    "pendulum card": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone"), OUTSIDE),
     "field spell": Either(_whole(_PRINTED_STAY), _used(_any, "field zone")),
     "equip spell": Either(EQUIPS, _whole(_kept(_ties_itself, _ACTIVATIONS)), _used(_any, "spell/trap zone")),
     "staying trap": Either(
@@ -364,6 +365,8 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
     named = (
         "monster"
         if kind == "monster"
+        else "pendulum card"
+        if "pendulum" in subtypes
         else "equip spell"
         if "equip" in subtypes
         else "field spell"
