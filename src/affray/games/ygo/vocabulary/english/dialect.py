@@ -7,6 +7,7 @@ import re
 from affray.cards.dialect import Pass
 from affray.games.ygo.vocabulary.english.apart import APART, SHARED
 from affray.games.ygo.vocabulary.english.older import OLDER
+from affray.games.ygo.vocabulary.english.otherwise import OTHERWISE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
@@ -86,7 +87,7 @@ PASSES = (
     Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is|to|from)\b)', r"\1"),
     Pass(r"\b(controls?) ((?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ ,.:;])", r"\1 \2"),
     Pass(
-        r"\b([Ii])ncrease (?:the (ATK|DEF|ATK and DEF) of this card|this card's (ATK|DEF|ATK and DEF)) by (\d+)(?: points)?",
+        r"\b([Ii])ncrease (?:the (ATK|DEF|ATK and DEF) of this (?:card|monster)|this card's (ATK|DEF|ATK and DEF)) by (\d+)(?: points)?",
         lambda f: f"{'T' if f[1] == 'I' else 't'}his card gains {f[4]} {f[2] or f[3]}",
     ),
     Pass(r"(?<= ATK) for every (?=[^.]*(?:you control|on the field))", " for each "),
@@ -163,7 +164,6 @@ PASSES = (
         r"\bThis card returns to its owner's hand during the End Phase of the turn it (?:is|was) Special Summoned",
         "During the End Phase, if this card was Special Summoned this turn: Return this card to the hand",
     ),
-    Pass(r"\b([Ii])nflict (\d+) damage to your opponent and (?:increase your LP by|gain) (\d+)(?: points| LP)?", r"\1nflict \2 damage to your opponent, also gain \3 LP"),
     Pass(
         r"(?<=is changed to Defense Position at the end of the Battle Phase)\. (?:This card's|Its) battle position cannot be changed until the "
         r"(?:end|End Phase) of your next turn(?:, except with a card effect)?(?=\.)",
@@ -265,6 +265,7 @@ PASSES = (
     Pass(r"\bfor each card in their hand and for each card they control\b", "for each card in your opponent's hand or field"),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
     *OLDER,
+    *OTHERWISE,
 )  # fmt: skip
 """The passes, in their order."""
 
@@ -323,6 +324,8 @@ EQUIP = (
     Pass(r"(?<=^Equip only to )([^.\n]*)\. It (?=gains|loses|cannot|inflicts|can )", r"\1. The equipped monster "),
     Pass(r"(?<=\. )(If|When|Each time) it (?=would be destroyed|attacks|battles|destroys|inflicts|declares)", _of_the_equipped),
     Pass(r"(?<=\. )It()(?= gains| loses| cannot| inflicts| can )", _of_the_equipped),
+    Pass(r"(?<=\. )Its(?= ATK becomes)", "The equipped monster's"),
+    Pass(r"\b([Ww]hile the equipped monster is attacking, )it\b", r"\1the equipped monster"),
     Pass(r"(?<=battles involving )it\b", "the equipped monster"),
     Pass(r"(?<=, but )it(?= can attack)", "the equipped monster"),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),

@@ -20,7 +20,7 @@ _TODAY = re.compile(
 )
 """What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
 _OLD_COMING = re.compile(
-    r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
+    r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, (?:if [^,.\n]*, )?you can) Special Summon this card\b"
 )
 """A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
 _FORBIDS_IN_A_CHAIN = re.compile(
@@ -57,6 +57,8 @@ def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -
         return flaw("whether its numbers are those on the field or where it went is not said")
     if _WAS.search(text) and any(_asks_what_it_was(one) for one in abilities):
         return flaw("what it was on the field may be another thing than it is where it went")
+    if any(isinstance(word, w.Later) and isinstance(word.who, w.What) for one in abilities for word in _done_by(one)):
+        return flaw("those there in the End Phase are meant, and not those there now")
     if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
         return flaw("it may be another card that is returned")
     if "arget any number of " in text and any(_has_more_than_zones(one) for one in abilities):

@@ -74,8 +74,11 @@ _IF_FACE_UP: Phrase[Any] = Either(
         Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)),
         lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
     ),
-    Spelled({(w.Position(), (w.Destroy("this"),)): "destroy this face-up card"}),
-)
+    Spelled({
+        (w.Position(), (w.Destroy("this"),)): "destroy this face-up card",
+        (w.Position(), (w.Move("hand", "this"),)): ("return this face-up card to the hand", "return this face-up card from the field to the hand"),
+    }),
+)  # fmt: skip
 also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
@@ -302,6 +305,8 @@ EFFECT: Phrase[Any] = Via(
 
 def _group(found: tuple[Any, ...]) -> tuple[Any, ...]:
     words, tail = _flat(found[0]), found[1]
+    if isinstance(tail, w.Then) and words[-1:] and isinstance(words[-1], w.IfDone):
+        return (*words[:-1], msgspec.structs.replace(words[-1], effects=(*words[-1].effects, tail)))
     return words if tail is None else (*words, tail)
 
 

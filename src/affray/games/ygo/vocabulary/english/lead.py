@@ -178,7 +178,10 @@ _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
         partial(_by_effect, kind))
     for joint, kind in (("when", "when"), ("if", "if"))
 ], *[
-    ReadAs(Form(f"{joint} this card is Tribute Summoned by Tributing {{what}}", what=article(BARE.one)), partial(_by_tributing, joint))
+    ReadAs(
+        Form(f"{joint} <this card is Tribute Summoned~you Tribute Summon this card> by Tributing {{what}}", what=article(BARE.one)),
+        partial(_by_tributing, joint),
+    )
     for joint in ("when", "if")
 ]))  # fmt: skip
 """This card, Special Summoned by a card's effect."""
@@ -194,8 +197,14 @@ _BEATEN: Phrase[Any] = ReadOnly(Either(*[
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 """This card, destroyed by an opponent's monster that attacked it: its owner controlled it."""
+_FELL_ATTACKING: Phrase[Any] = ReadOnly(Spelled({
+    ("also", ((kind, w.When("destroyed by battle")), w.Battles(role="attacks"))):
+        f"{joint} this card is destroyed by battle and sent to the GY while attacking a monster"
+    for joint, kind in (("when", "when"), ("if", "if"))
+}))  # fmt: skip
+"""This card, beaten by what it attacked."""
 _WHEN_PLAYED: Phrase[Any] = Either(
-    _part("when", Around(BY_CARDS, "when ")), _part("if", Around(ANSWERED_LATER, "if ")), _IF_ANSWERED
+    _part("when", Around(BY_CARDS, "when ")), _part("if", Around(ANSWERED_LATER, "if ")), _IF_ANSWERED, _STRUCK
 )
 
 
@@ -336,7 +345,7 @@ _SENT: dict[Any, str | tuple[str, ...]] = {
 }  # fmt: skip
 _BECAUSE: Phrase[Any] = _part("condition", Spelled(_SENT))
 _THERE: Phrase[Any] = Either(
-    _pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE)
+    _pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while ~, while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE)
 )
 """Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
 _EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
@@ -346,6 +355,8 @@ OLD_TRIGGER_PARTS: Phrase[Any] = Either(
     _WHEN_TRIGGERED,
     _meanwhile(_WHEN_TRIGGERED),
     _pair(_WHEN_TRIGGERED, "< while ~, while >", _WHERE),
+    _pair(_WHILE, ", ", _WHEN_TRIGGERED),
+    _FELL_ATTACKING,
     _BROUGHT,
     _BEATEN,
     _THERE,
@@ -374,6 +385,8 @@ QUICK_PARTS: Phrase[Any] = Either(
     _OTHERS_TIME,
     _EXCEPT,
 )
+LIMIT_IF: Phrase[Any] = _pair(LIMIT, ", ", _IF)
+"""How often, and what must hold: "once per turn, if you control no monsters"."""
 MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
 _MAIN_1: Phrase[Any] = ReadOnly(
     _part("condition", Spelled({w.During(one): DURING[one] for one in ("main phase 1", "main phase 2")}))

@@ -205,7 +205,7 @@ def _forgoing(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
     """Texts in which what is given up for the turn is a cost of the effect of which that is said: the one before, or of the card."""
     found: list[Any] = []
     for at, one in enumerate(given):
-        if not isinstance(one, (w.Forgo, Needed)):
+        if not isinstance(one, (w.Forgo, w.NoOtherSummons, Needed)):
             found.append(one)
             continue
         of = given[0] if kind != "monster" and len(given) == 2 and at == 1 else found[-1] if found else None

@@ -284,6 +284,7 @@ PLEDGE: Phrase[Any] = Either(
         what="attack",
         who=w.What("monster", controller="you"),
     ),
+    Rule(w.NoOtherSummons, f"You cannot Summon other monsters {_TURN} you activate this card (but you can <Normal ~>Set)."),
     Rule(w.Forgo, f"You cannot conduct your Battle Phase {_TURN} you activate this <card~effect>.", what="battle phase"),
     Rule(
         w.Forgo,
@@ -453,7 +454,7 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
 def _well_made(found: tuple[Any, ...]) -> Any:
     """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
     bonds = [at for at, one in enumerate(found) if isinstance(one, w.Bond)]
-    does = [one for one in found if not isinstance(one, (w.Forgo, Needed))]
+    does = [one for one in found if not isinstance(one, (w.Forgo, w.NoOtherSummons, Needed))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
     found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
     ways = [
