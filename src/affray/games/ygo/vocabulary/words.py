@@ -348,6 +348,15 @@ class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     who: Who = "this"
 
 
+class Attach(Word, tag="attach", tag_field="do", frozen=True, cache_hash=True):
+    """Cards become materials of an Xyz Monster: those meant, or `n` of your choice that fit (`up_to`: or fewer)."""
+
+    who: Who = "target"
+    to: str = "this"
+    n: int = 1
+    up_to: bool = False
+
+
 class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_hash=True):
     """As the End Phase of this turn begins, cards are destroyed, sent to the Graveyard, banished or returned to the hand, without a chain."""
 
@@ -399,7 +408,7 @@ EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | Show | DiscardRandom
     | DiscardHand | Turn | SpecialSummon | TrapMonster
     | Search | SetCard | Token | TakeControl | Toss | Roll | Skip
-    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
+    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip | Attach
     | PlaceCounters | RemoveCounters
     | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip

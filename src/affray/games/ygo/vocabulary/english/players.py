@@ -43,7 +43,11 @@ _FOR_EACH_PAID: Phrase[Any] = Either(
     ReadAs(Form("{n} damage {to} for each {paid}", n=NUMBER, to=TO, paid=EACH_PAID), lambda f: (w.Paid(f[0]), f[1])),
     ReadAs(Form("{n} damage {to} for each", n=NUMBER, to=TO), lambda f: (w.Paid(f[0]), f[1])),
 )
-also(w.InflictDamage, "inflict {told}", told=Over("amount", "to", phrase=_FOR_EACH_PAID))
+_FOR_EACH_MATERIAL: Phrase[Any] = ReadAs(
+    Form("{n} damage {to} for each <material~Xyz Material> attached to this card", n=NUMBER, to=TO),
+    lambda f: (w.Materials(f[0]), f[1]),
+)
+also(w.InflictDamage, "inflict {told}", told=Over("amount", "to", phrase=Either(_FOR_EACH_PAID, _FOR_EACH_MATERIAL)))
 also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=TO)
 also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=AS_MUCH, to=TO)
 also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=TO)

@@ -225,6 +225,8 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         raise Unclear(mention, [])
     known = _without_what_was_paid(mention, [one for one in known if mention.noun or one.last >= 0 or "unsaid" not in one.nouns])
     groups = {one.who for one in known if one.who.startswith("target")}
+    if mention.noun == "monster" and groups and any("was this" in one.nouns for one in known):
+        known = [one for one in known if one.who != "moved"]
     if mention.many and len(groups) > 1:
         raise Unclear(mention, sorted(groups))
     return means(mention, known if mention.noun else _of_effects(known))
