@@ -408,8 +408,8 @@ EffectWord = (
     Destroy | Move | MoveBoth | InflictDamage | GainLife | LoseLife | Draw | Mill | Excavate | Show | DiscardRandom
     | DiscardHand | Turn | SpecialSummon | TrapMonster
     | Search | SetCard | Token | TakeControl | Toss | Roll | Skip
-    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip | Attach
-    | PlaceCounters | RemoveCounters
+    | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
+    | Attach | PlaceCounters | RemoveCounters
     | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
