@@ -36,6 +36,7 @@ from affray.games.ygo.vocabulary.lasting import (
     TurnAtEnd,
     Unaffected,
 )
+from affray.games.ygo.vocabulary.materials import Attach
 from affray.games.ygo.vocabulary.phrases import (
     Amount,
     AmountWord,
@@ -114,7 +115,7 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
+    "Alone", "Amount", "AmountWord", "AtStart", "Attach", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
     "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead",
@@ -346,15 +347,6 @@ class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
 
     to: str = "target"
     who: Who = "this"
-
-
-class Attach(Word, tag="attach", tag_field="do", frozen=True, cache_hash=True):
-    """Cards become materials of an Xyz Monster: those meant, or `n` of your choice that fit (`up_to`: or fewer)."""
-
-    who: Who = "target"
-    to: str = "this"
-    n: int = 1
-    up_to: bool = False
 
 
 class Later(Word, tag="at the end phase", tag_field="do", frozen=True, cache_hash=True):
