@@ -57,8 +57,10 @@ activation = ygo.procedure("activate", Link, rule="500")
 def begin(t: Table, seat: int, decision: Decision, answers: str = "") -> Call:
     """Begin to activate what a player has chosen, in answer to the last link unless another is named."""
     ident, n = decision.args
+    word = t.objects[ident].card.abilities(t.book.edition)[n - 1]
+    if isinstance(word, w.CardActivation) and (placed := t.objects[ident].card.placed) is not None:
+        t.become(ident, placed)
     found = t.snapshot(ident)
-    word = found.card.abilities(t.book.edition)[n - 1]
     link = Link("card" if isinstance(word, w.CardActivation) else "effect", seat, found, word, n - 1)
     if answers_a_trigger(word):
         link.event = event_answered(t, found, n - 1)

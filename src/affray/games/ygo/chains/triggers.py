@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.games.ygo.counters import gathers_now, place_counters
 from affray.games.ygo.facts import ANSWERABLE, GATHERED
 from affray.games.ygo.game import HIDDEN, opponent, ygo
-from affray.games.ygo.reading.kinds import is_asleep, is_used_so
+from affray.games.ygo.reading.kinds import in_pendulum_zone, is_asleep, is_used_so
 from affray.games.ygo.reading.meaning import fits, fitted, holds, is_like
 from affray.games.ygo.reading.now import damage_step, moment
 from affray.games.ygo.reading.past import latest
@@ -47,7 +47,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """Which conditions each kind of event can meet."""
 MEETING = meeting(EVENTS)
 """Which kinds of event can meet each condition."""
-PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished")
+PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished", "face-up extra deck")
 
 
 Watching = w.Trigger | w.CardActivation | w.Gathers
@@ -161,6 +161,12 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger, was: Ref | 
     return holds(t, ability.condition, Context(found.controller, found.ref, spoken))
 
 
+@ygo.condition("pendulum.left", rule=("", "312.5"))
+def goes_where_it_triggers(found: Object) -> bool:
+    """What a Pendulum Monster does as it is destroyed it does in the Extra Deck, face-up, though it was a Spell as it went."""
+    return found.zone == "face-up extra deck"
+
+
 def _lies_there(event: Event, found: Object, ability: w.Trigger) -> bool:
     """Is it where its effect is used? What triggers wherever it goes does so in the Graveyard and among the banished cards."""
     when = ability.when
@@ -168,7 +174,7 @@ def _lies_there(event: Event, found: Object, ability: w.Trigger) -> bool:
     if when.event == "leaves the field" and ability.zone == "graveyard" and event.subject == found.id:
         return True
     if when.anywhere and ability.zone == "graveyard" and event.subject == found.id:
-        return found.zone in ("graveyard", "banished")
+        return found.zone in ("graveyard", "banished") or goes_where_it_triggers(found)
     return found.zone == ability.zone
 
 
@@ -264,7 +270,7 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
             return False
     elif event.text("to zone") != ("banished" if when.event == "banished" else "graveyard") and not when.anywhere:
         return False
-    if when.came_from and not _lay_in(event.text("from"), as_tuple(when.came_from)):
+    if when.came_from and not _lay_in(_left(t, event), as_tuple(when.came_from)):
         return False
     if when.face_up and not _lay_face_up(t, event):
         return False
@@ -291,9 +297,16 @@ PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute"), "
 """How a card is told to have left that was discarded, Tributed or excavated, itself or by another card."""
 
 
+def _left(t: Table, event: Event) -> str:
+    """The zone that a card left; of a Spell & Trap Zone, whether it was a Pendulum Zone."""
+    left = event.text("from")
+    past = latest(t, event.subject) if left == "spell/trap zone" else None
+    return "pendulum zone" if past is not None and past.found is not None and in_pendulum_zone(past.found) else left
+
+
 def _lay_in(left: str, places: tuple[str, ...]) -> bool:
     """Did a card lie in one of these places before?"""
-    return left in places or ("field" in places and left in PLACES[:3])
+    return left in places or ("field" in places and (left in PLACES[:3] or left == "pendulum zone"))
 
 
 def _lay_face_up(t: Table, event: Event) -> bool:

@@ -289,7 +289,13 @@ def _self_destruct(x: w.SelfDestruct) -> Clause:
 
 @spells(w.Substitute)
 def _substitute(x: w.Substitute, _: None) -> str:
-    by = {"": "", "battle": "im Kampf ", "effects": "durch einen Karteneffekt "}[x.by]
+    by = {
+        "": "",
+        "battle": "im Kampf ",
+        "effects": "durch einen Karteneffekt ",
+        "opponent's effects": "durch einen Karteneffekt deines Gegners ",
+        "battle or opponent's effects": "im Kampf oder durch einen Karteneffekt deines Gegners ",
+    }[x.by]
     would = (
         f"du {by}zerstört würdest" if x.who == "you" else f"{who(x.who)} {by}zerstört {'würden' if who(x.who).many else 'würde'}"
     )

@@ -39,7 +39,7 @@ def _lies_on_field(what: Any, place: Place) -> bool:
 
 
 def _lies_elsewhere(what: Any, place: Place) -> bool:
-    return not any(zone in ON_FIELD for zone in what.zones())
+    return what.zone == "pendulum zone" or not any(zone in ON_FIELD for zone in what.zones())
 
 
 def _lies_as_monster(what: Any, place: Place) -> bool:
@@ -142,8 +142,9 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
             flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
         ),
-        "came_from": _told("summoned", "sent to graveyard", ADDED),
+        "came_from": _told("summoned", "sent to graveyard", "destroyed", ADDED),
     },
+    w.Destroy: {"least": DESCRIBED},
     w.Target: {
         "n": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
         "up_to": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
@@ -198,6 +199,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.SpecialSummon: {
         "optional": DESCRIBED,
+        "ignoring": DESCRIBED,
         "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
     },
@@ -215,7 +217,6 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             flaw("so only where a card is equipped to a monster"),
         )
     },
-    w.TakeControl: {"until": (lambda word, place: word.until in ("end phase", "while face-up"), flaw("only as: end phase, while face-up"))},
     **{kind: {"up_to": SEVERAL_OF_THEM} for kind in SOME},
     **{kind: {"n": (lambda word, place: not word.half, flaw("not beside half"))} for kind in (w.PayLife, w.LoseLife)},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
@@ -245,13 +246,13 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.ReturnOther, "what"): ("field", "monster zone", "spell/trap zone", "hand", "graveyard", "banished"),
     (w.Reveal, "what"): ("hand",),
     (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
-    (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
+    (w.Search, "what"): ("deck", "graveyard", "face-up extra deck"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
     **{(kind, "who"): ON_FIELD for kind in (w.Later, w.BanishFor, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
-    (w.Battles, "who"): ("field", "monster zone"),
+    (w.Battles, "who"): ("field", "monster zone"), (w.Totals, "what"): ("field", "monster zone"),
     (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),
     (w.Attach, "who"): ("hand", "deck", "graveyard", "banished", "extra deck", "field", "monster zone"),
     **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters)},

@@ -12,8 +12,21 @@ Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
 OneAttribute = Literal["DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
 Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
 Place = Literal[
-    "monster zone", "spell/trap zone", "field zone", "field", "hand", "deck", "graveyard", "banished", "extra deck", "overlaid"
+    "monster zone",
+    "spell/trap zone",
+    "field zone",
+    "pendulum zone",
+    "field",
+    "hand",
+    "deck",
+    "graveyard",
+    "banished",
+    "extra deck",
+    "face-up extra deck",
+    "overlaid",
 ]
+Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
+"""Where a Link Arrow of a Link Monster points."""
 Until = Literal[
     "", "turn", "end phase", "calculation", "damage step", "battle phase", "leaves", "next own turn", "opponent's next turn", "opponent's turn",
     "next turn", "next standby", "while face-up",
@@ -21,7 +34,7 @@ Until = Literal[
 Timing = Literal[
     "", "start of the battle phase", "start of the damage step", "before damage calculation", "during damage calculation",
     "after damage calculation", "end of the damage step", "end of the battle phase", "end phase", "standby phase", "damage step",
-    "main phase", "battle step", "opponent's turn", "your turn", "battle phase", "main phase 1", "opponent's main phase",
+    "main phase", "battle step", "opponent's turn", "your turn", "battle phase", "main phase 1", "main phase 2", "opponent's main phase",
     "opponent's battle phase", "your battle phase",
 ]  # fmt: skip
 
@@ -78,7 +91,9 @@ class What(Word, frozen=True, cache_hash=True):
 
     def looks(self) -> int:
         """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
-        away = any(zone not in ("field", "monster zone", "spell/trap zone", "field zone") for zone in self.zones())
+        away = any(
+            zone not in ("field", "monster zone", "spell/trap zone", "field zone", "pendulum zone") for zone in self.zones()
+        )
         return (AWAY if away else 0) | (POSTURE if self.position else 0) | (FACTS if self.special else 0)
 
     def zones(self) -> tuple[Place, ...]:
@@ -183,6 +198,13 @@ class ControlsMore(Word, tag="controls more", tag_field="is", frozen=True, cache
 
     what: What = What("monster")
     whose: Literal["you", "opponent"] = "opponent"
+
+
+class Totals(Word, tag="totals", tag_field="is", frozen=True, cache_hash=True):
+    """The Levels and Ranks of all such monsters together are no more than so much."""
+
+    what: What
+    at_most: int
 
 
 class Battles(Word, tag="battles", tag_field="is", frozen=True, cache_hash=True):
@@ -319,11 +341,11 @@ class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cach
 
 
 class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cache_hash=True):
-    """This card was put where it is (into the Graveyard) this turn: in any way, or destroyed on the field."""
+    """This card was put where it is (into the Graveyard) this turn: in any way, from the field, or destroyed there."""
 
     LOOKS: ClassVar[int] = FACTS
 
-    how: Literal["", "destroyed", "destroyed by battle"] = ""
+    how: Literal["", "from the field", "destroyed", "destroyed by battle", "destroyed by effect"] = ""
 
 
 class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):
@@ -359,7 +381,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 
 Condition = (
-    Controls | ControlsMore | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
+    Controls | ControlsMore | Totals | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
     | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Is | Falls | Not | Both
 )  # fmt: skip
 

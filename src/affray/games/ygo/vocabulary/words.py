@@ -40,6 +40,7 @@ from affray.games.ygo.vocabulary.materials import Attach
 from affray.games.ygo.vocabulary.phrases import (
     Amount,
     AmountWord,
+    Arrow,
     AtStart,
     Attribute,
     BanishOther,
@@ -90,6 +91,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Stat,
     Summoned,
     Timing,
+    Totals,
     Tribute,
     TriggeredBy,
     Type,
@@ -115,14 +117,14 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "AtStart", "Attach", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
+    "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "Attach", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
     "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead",
     "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number",
     "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "Result",
     "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat",
-    "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes",
+    "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes",
     "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
@@ -131,9 +133,10 @@ __all__ = [
 
 
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
-    """Destroy cards."""
+    """Destroy cards; `least`: only if there are so many at least, and it is done if so many are destroyed."""
 
     who: Who = "target"
+    least: int = 1
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
@@ -207,7 +210,8 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names)."""
+    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: however their
+    texts want them to be Summoned)."""
 
     who: Who = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -217,6 +221,7 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     banish_after: bool = False
     n: Number = 1
     names: bool = False
+    ignoring: bool = False
 
 
 class TrapMonster(Word, tag="trap monster", tag_field="do", frozen=True, cache_hash=True):
@@ -269,10 +274,10 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
 
 
 class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):
-    """Take control of a monster."""
+    """Take control of a monster: for good, until the End Phase (or that of your own next turn), or as long as this card is face-up."""
 
     who: str = "target"
-    until: Until = ""
+    until: Literal["", "end phase", "your next end phase", "while face-up"] = ""
 
 
 class NegateActivation(Word, tag="negate activation", tag_field="do", frozen=True, cache_hash=True):
@@ -448,7 +453,17 @@ class Activated(Word, frozen=True, cache_hash=True):
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
     limit: Literal[
-        "", "turn", "twice a turn", "battle", "chain", "turn by name", "one by name", "one a turn", "face-up", "duel by name"
+        "",
+        "turn",
+        "twice a turn",
+        "battle",
+        "chain",
+        "turn by name",
+        "twice by name",
+        "one by name",
+        "one a turn",
+        "face-up",
+        "duel by name",
     ] = ""
     during: Timing = ""
     on_resolution: Condition | None = None
@@ -518,13 +533,10 @@ Ability = (
 )  # fmt: skip
 
 
-Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
-"""Where a Link Arrow of a Link Monster points."""
-
-
 class CardText(Word, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck; `outside`: sentences
-    on Summons with materials, which are no part of a battle (305.3), as they are printed; `passcode`: the number by which a `.ydk` names it."""
+    on Summons with materials, which are no part of a battle (305.3), as they are printed; `pendulum`: what a Pendulum Monster does in a Pendulum
+    Zone, `beside`: such sentences there; `passcode`: the number by which a `.ydk` names it."""
 
     name: str
     type: Literal["monster", "spell", "trap"]
@@ -540,6 +552,9 @@ class CardText(Word, frozen=True, cache_hash=True):
     materials: str = ""
     outside: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    scale: int | None = None
+    beside: tuple[str, ...] = ()
+    pendulum: tuple[Ability, ...] = ()
     german: str = ""
     passcode: str = ""
     set: str = ""

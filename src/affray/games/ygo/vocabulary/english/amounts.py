@@ -43,9 +43,8 @@ for _x, _many in (("", {}), (" x {times}", {"times": _TIMES})):
             **_slots,
         )
         also(w.Stat, f"{{part}}{{of}} {_what} {_GY}{_x}", of=Either(_GONE_S, ITS.one), part=_OF["part"], **_slots)
-        if _fixed:
-            also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=BEATEN, part=_OF["part"], **_slots)
-            also(w.Stat, f"{{part}}{{of}} {_what}{_x}", of=_GONE_S, part=_OF["part"], **_slots)
+        also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=BEATEN, part=_OF["part"], **_slots)
+        also(w.Stat, f"{{part}}{{of}} {_what}{_x}", of=_GONE_S, part=_OF["part"], **_slots)
 also(w.Stat, "{of} {original}{stat} x {times}", of=ITS.one, stat=_STAT, original=_OF["original"], times=_TIMES)
 _TOGETHER: dict[str, Any] = {
     "stat": Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Levels"}), "original": _OF["original"],
@@ -55,7 +54,7 @@ says(w.Stat, "{part}the <combined~total> {original}{stat} of {of}", part=_OF["pa
 says(w.Stat, "{times} times the <combined~total> {original}{stat} of {of}", times=_TIMES, **_TOGETHER)
 also(w.Stat, "the <combined~total> {original}{stat} of {of} <x~×> {times}", times=_TIMES, **_TOGETHER)
 says(w.LifeAhead, "the difference between your LP and your opponent's")
-also(w.LifeAhead, "the difference")
+also(w.LifeAhead, "the difference< in LP~>")
 says(w.Result, "the result", times=1)
 says(w.Result, "the result x {times}", times=_TIMES)
 also(w.Result, "<the sum of the die rolls~the sum of the rolls~the total> <x~×> {times}", times=_TIMES)

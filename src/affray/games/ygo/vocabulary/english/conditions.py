@@ -140,8 +140,12 @@ def _have() -> Phrase[Any]:
     """ "you have no cards in your hand": read only."""
     return ReadAs(
         Around(_counted(WHAT), "you have "),
-        lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None,
+        lambda found: w.Controls(*found) if _is_had(found[0]) or found[0].zone == "pendulum zone" else None,
     )
+
+
+def _is_had(what: w.What) -> bool:
+    return what.owner == "you" and not what.controller
 
 
 _ALONE_WITH_MONSTERS = w.Both((
@@ -149,9 +153,7 @@ _ALONE_WITH_MONSTERS = w.Both((
 ))  # fmt: skip
 MINE: Phrase[Any] = _whose("you")
 """What you control: "a Fiend monster", "no monsters"."""
-HAD: Phrase[Any] = ReadAs(
-    _counted(WHAT), lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None
-)
+HAD: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if _is_had(found[0]) else None)
 """What you have elsewhere: "no cards in your hand"."""
 LYING: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if found[0].zone == "field" else None)
 """What there is on the field."""
@@ -226,6 +228,10 @@ CONTROLS: Phrase[Any] = Either(
     ),
     ReadOnly(_THEIRS),
     ReadAs(
+        Form("{n} or more of your {what} are banished", n=NUMBER, what=bare(zone="banished", owner="you").many),
+        lambda f: w.Controls(f[1], f[0]),
+    ),
+    ReadAs(
         Form("this card is equipped with {what}", what=article(BARE.one)),
         lambda f: (
             w.Controls(msgspec.structs.replace(f[0], equips="this")) if f[0].subtype == "equip" and not f[0].controller else None
@@ -239,6 +245,13 @@ CONTROLS: Phrase[Any] = Either(
         ReadAs(Form(f"{whose} {{all}}, including {{one}}", all=_counted(BARE), one=article(BARE.one)), partial(_including, side))
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
     ],
+    Spelled(
+        {
+            w.Controls(
+                w.What(zone="spell/trap zone", face="down", controller="you")
+            ): "you have any face-down card(s) in your Spell & Trap Zones"
+        }
+    ),
     ReadAs(
         Form("{what} is in your Monster Zone", what=BARE.one),
         lambda f: (
@@ -259,6 +272,15 @@ def _all_of(place: dict[str, Any], found: tuple[Any, ...]) -> Any:
     parts = [w.Controls(msgspec.structs.replace(what, **place)), w.Controls(msgspec.structs.replace(other, **place), 0, 0)]
     hidden = "controller" in place and "face" not in place and not other.not_group
     return w.Both((*parts, *([w.Controls(w.What("monster", face="down", **place), 0, 0)] if hidden else [])))
+
+
+def _none_or_all(found: tuple[Any, ...]) -> Any:
+    """No monsters at all, or all of one kind: none of another, nor any that is face-down."""
+    other = others_than(found[0])
+    if other is None:
+        return None
+    none = w.Controls(msgspec.structs.replace(other, controller="you"), 0, 0)
+    return none if other.not_group else w.Both((none, w.Controls(w.What("monster", face="down", controller="you"), 0, 0)))
 
 
 _SAME_POSITION: Phrase[Any] = Spelled({("attack", ""): ("Attack", "face-up Attack"), ("defense", ""): "Defense"})
@@ -311,6 +333,7 @@ ALL_ARE: Phrase[Any] = ReadOnly(
             ReadAs(Form(f"the only cards {where} are {{lying}} Position monsters", lying=_SAME_POSITION), _only_lie)
             for where in ("your opponent controls", "on your opponent's field")
         ],
+        ReadAs(Form("you control no monsters, or all monsters you control are {what}", what=_KIND_OF), _none_or_all),
         ReadAs(
             Form("you have only {what} in your GY< (min. 1)~>", what=BARE.many),
             partial(_all_of, {"zone": "graveyard", "owner": "you"}),
@@ -321,6 +344,8 @@ ALL_ARE: Phrase[Any] = ReadOnly(
 
 says(w.ControlsMore, "your opponent controls more {what} than you<~ do>", what=BARE.many, whose="opponent")
 says(w.ControlsMore, "you control more {what} than your opponent<~ does>", what=BARE.many, whose="you")
+
+says(w.Totals, "the total Levels and Ranks of {what} are {at_most} or lower", what=Around(WHAT.many, "all "), at_most=NUMBER)
 
 # -- what this card does, and how it lies
 
@@ -471,7 +496,8 @@ says(w.CameThisTurn, "this card was Normal Summoned this turn", how="normal")
 says(w.CameThisTurn, "this card was Special Summoned this turn", how="special")
 says(w.CameThisTurn, "this card was Normal Summoned or flipped face-up this turn", how="normal or flipped")
 says(w.SentThisTurn, "this card was {how}put there this turn", how=Spelled({
-    "": "", "destroyed": "destroyed on the field and ", "destroyed by battle": "destroyed by battle and ",
+    "": "", "from the field": "taken from the field and ", "destroyed": "destroyed on the field and ",
+    "destroyed by battle": "destroyed by battle and ", "destroyed by effect": "destroyed by a card effect and ",
 }))  # fmt: skip
 says(w.Spent, "this card was Tributed for its own effect this turn")
 says(w.During, "it is {timing}", timing=Spelled({"": "any time", **DURING}))
@@ -489,7 +515,7 @@ says(w.Equipped, "this card is equipped to a monster by its own effect")
 # -- together
 
 _WORDS: Phrase[Any] = ENGLISH.words(
-    w.ControlsMore, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
+    w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
     w.CameThisTurn, w.SentThisTurn, w.Spent, w.Is, w.Falls, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Via(

@@ -51,6 +51,8 @@ def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -
         return flaw("what is banished from the GY may be this card")
     if any(_gains_by_what_it_places(one) for one in abilities):
         return flaw("what it gains for the counters that are placed may change with them")
+    if _FALLEN.search(text) and any(_asks_how_it_lies_elsewhere(one) for one in abilities):
+        return flaw("whether its numbers are those on the field or where it went is not said")
     if _WAS.search(text) and any(_asks_what_it_was(one) for one in abilities):
         return flaw("what it was on the field may be another thing than it is where it went")
     if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
@@ -173,6 +175,19 @@ def _asks_what_it_was(one: Any) -> bool:
     return any(word.what != w.What(word.what.type, word.what.subtype) for word in asked)
 
 
+_FALLEN = re.compile(r"destroyed monster(?!'s (?:original|\w+ (?:in|on))| in\b| on\b)")
+
+
+def _asks_how_it_lies_elsewhere(one: Any) -> bool:
+    """Does an effect ask for numbers that change of a monster that was destroyed, and need not have gone to the GY?"""
+    when = getattr(one, "when", None)
+    return (
+        when is not None
+        and when.anywhere
+        and any(isinstance(n, w.Stat) and n.of == "it" and not n.original for n in within(getattr(one, "effects", ())))
+    )
+
+
 _BACK = re.compile(r"\b(?:return|shuffle) it (?:in)?to (?:the|your) Extra Deck")
 
 
@@ -214,6 +229,8 @@ EVEN_THEN = "even if this card leaves the field"
 def _lasts(one: Any) -> bool:
     """Does what a card that stays does on the field change other cards for longer than a battle?"""
     there = isinstance(one, w.CardActivation) or getattr(one, "zone", "") in ("spell/trap zone", "field zone")
+    if w.Destroy("this") in _done_by(one):
+        return False  # it lasts though the card goes: the effect itself destroys it
     return there and any(
         getattr(word, "until", "") not in ("", "calculation", "damage step", "while face-up")
         and getattr(word, "who", "") not in PLAYERS

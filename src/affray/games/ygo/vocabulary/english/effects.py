@@ -16,6 +16,7 @@ from affray.games.ygo.vocabulary.english.amounts import AS_MANY, BEATEN
 from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
+from affray.games.ygo.vocabulary.english.enduring import lasting_so
 from affray.games.ygo.vocabulary.english.outcomes import if_so, of_what_was_taken, or_else
 from affray.games.ygo.vocabulary.english.players import TO
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
@@ -25,6 +26,13 @@ from affray.games.ygo.vocabulary.place import ON_FIELD
 # -- moving cards
 
 says(w.Destroy, "destroy {who}", who=WHOM)
+says(
+    w.Destroy,
+    "destroy {who} if there are {least} or more",
+    who=WHOM,
+    least=Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n),
+)
+also(w.Destroy, "destroy both cards in your Pendulum Zone", who=w.What(zone="pendulum zone", controller="you"), least=2)
 for _to, _text, *_others in (
     ("graveyard", "send {who} to the GY"), ("hand", "return {who} to the hand", "add {who} to your hand", "add {who} to the hand", "return {who} to your hand",
      "return {who} to <its owner's~the owner's~their owner's> hand", "return {who} to their owners' hands"),
@@ -37,6 +45,13 @@ for _to, _text, *_others in (
     says(w.Move, _text, who=WHOM, to=_to)
     for _other in _others:
         also(w.Move, _other, who=WHOM, to=_to)
+also(
+    w.Move,
+    "<shuffle~return> {who}< from the field~> <into~to> <the~your> Extra Deck",
+    who=named({"this": "this card"}),
+    to="deck",
+)
+also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
 _LATER = "during the End Phase"
 _AT_THE_END = f"{_LATER}< of this turn~>"
 for _to, _does, _is in (
@@ -85,14 +100,26 @@ SUMMONED: dict[Any, str | tuple[str, ...]] = {
     ),
     "set": (" in face-down Defense Position", ", in face-down Defense Position"),
 }  # fmt: skip
-_AFTER = Spelled({
+_AFTER: dict[Any, str | tuple[str, ...]] = {
     (False, False): "", (True, False): (", but its effects are negated", ", but it has its effects negated", ", but negate its effects"), (False, True): ", but banish it when it leaves the field",
     (True, True): (", but its effects are negated and banish it when it leaves the field", ", but its effects are negated, also banish it when it leaves the field"),
-})  # fmt: skip
-_AFTER_MANY = Spelled({
+}  # fmt: skip
+_AFTER_MANY: dict[Any, str | tuple[str, ...]] = {
     (False, False): "", (True, False): (", but their effects are negated", ", but they have their effects negated"), (False, True): ", but banish them when they leave the field",
     (True, True): ", but their effects are negated and banish them when they leave the field",
-})  # fmt: skip
+}  # fmt: skip
+
+
+def _ignoring(after: dict[Any, str | tuple[str, ...]], its: str) -> Over:
+    """How a monster comes, and what holds of it then."""
+    also_so = {False: "", True: f", ignoring {its} Summoning conditions"}
+    told = {key: (one,) if isinstance(one, str) else one for key, one in after.items()}
+    phrase = Spelled(
+        {(*key, so): tuple([lead + one for one in ends]) for so, lead in also_so.items() for key, ends in told.items()}
+    )
+    return Over("silent", "banish_after", "ignoring", phrase=phrase)
+
+
 _ONE: Phrase[Any] = Via(
     so_many(WHAT_FROM), lambda f: f[0] if f[1] == 1 else None, lambda what: (what, 1) if isinstance(what, w.What) else None
 )
@@ -100,8 +127,8 @@ _BY_NAME: Phrase[Any] = ReadAs(WHAT_FROM.one, lambda what: what if what.name els
 """Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
 ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
-_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": Over("silent", "banish_after", phrase=_AFTER)}
-_SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": Over("silent", "banish_after", phrase=_AFTER_MANY)}
+_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": _ignoring(_AFTER, "its")}
+_SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _ignoring(_AFTER_MANY, "their")}
 for _player, _verb in (
     ("you", "Special Summon"),
     ("opponent", "your opponent Special Summons"),
@@ -206,6 +233,7 @@ _CONTROLLED = Spelled(
         "": "",
         "while face-up": " while this card is face-up on the field",
         "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase"),
+        "your next end phase": (" until your next End Phase", ", until your next End Phase"),
     }
 )
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
@@ -220,6 +248,7 @@ also(w.NegateEffect, "negate that effect")
 says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
 says(w.NegateAttack, "negate the attack")
 also(w.NegateAttack, "negate that attack")
+also(w.NegateAttack, "negate the next attack this turn from a monster your opponent controls", next=True)
 says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
 says(w.Redirect, "change the attack target to {who}", who=POINTS.one)
 also(w.Redirect, "switch the attack target to {who}", who=POINTS.one)
@@ -368,7 +397,15 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
 """Two cards that are targets, each told for itself."""
 
 _DECIDED: Phrase[Any] = decided(Deferred(lambda: _GROUP))
+_MADE_ZERO: Phrase[Any] = ReadOnly(
+    ReadAs(
+        Form("{comes}<, and~, but> make {its} ATK and DEF {n}", comes=ENGLISH.words(w.SpecialSummon), its=ITS.one, n=NUMBER),
+        lambda f: (f[0], w.IfDone((w.StatBecomes(f[1], f[2], f[2], "leaves"),))),
+    )
+)
+"""A monster that comes with other numbers than it has: "Special Summon 1 monster from your hand, and make its ATK and DEF 0"."""
 _ITEM: Phrase[Any] = Either(
+    _MADE_ZERO,
     ReadOnly(_CHOSEN),
     ReadOnly(_DECIDED),
     _AND_SO,
@@ -542,5 +579,7 @@ _SUMMONED_NORMAL: Phrase[Any] = ReadAs(
     ),
     _summoned_normal,
 )
-RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, or_else(_GROUP), applied(_RUN))
+
+
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, lasting_so(_RUN), or_else(_GROUP), applied(_RUN))
 """Effects in sentences."""

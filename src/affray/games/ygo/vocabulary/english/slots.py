@@ -27,7 +27,7 @@ RACES = (
 RACE: Phrase[str] = Spelled({name: name for name in RACES}).called("a Type")
 """The Types of monsters."""
 SUBTYPES = {
-    "normal": "Normal", "effect": "Effect", "flip": "Flip", "tuner": "Tuner", "fusion": "Fusion", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "spirit": "Spirit", "toon": "Toon", "gemini": "Gemini", "link": "Link", "union": "Union", "token": "Token",
+    "normal": "Normal", "effect": "Effect", "flip": "Flip", "tuner": "Tuner", "fusion": "Fusion", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "spirit": "Spirit", "toon": "Toon", "gemini": "Gemini", "link": "Link", "union": "Union", "pendulum": "Pendulum", "token": "Token",
     "quick-play": "Quick-Play", "continuous": "Continuous", "field": "Field", "equip": "Equip", "counter": "Counter",
 }  # fmt: skip
 SUBTYPE: Phrase[str] = Spelled(SUBTYPES)
@@ -59,6 +59,7 @@ ENDS: dict[str, str | tuple[str, ...]] = {
         ", until the end of the turn",
         " this turn",
         ", until the end of this turn",
+        ", until the end of the turn",
         " for the rest of this turn",
         " during this turn",
         " until the end of this turn only",
@@ -69,7 +70,7 @@ ENDS: dict[str, str | tuple[str, ...]] = {
         " during that damage calculation only",
         " during this damage calculation only",
     ),
-    "damage step": " until the end of the Damage Step",
+    "damage step": (" until the end of the Damage Step", ", until the end of the Damage Step"),
     "next own turn": (" until the end of your next turn", ", until the end of your next turn"),
     "opponent's next turn": (" until the end of your opponent's next turn", ", until the end of your opponent's next turn"),
     "battle phase": (
@@ -109,7 +110,7 @@ TIMINGS: dict[Any, str | tuple[str, ...]] = {
 DURING: dict[Any, str | tuple[str, ...]] = {
     **TIMINGS, "during damage calculation": ("during damage calculation", "at damage calculation"), "damage step": ("during the Damage Step", "during either player's Damage Step"), "main phase": ("during the Main Phase", "during either player's Main Phase"), "battle step": ("during the Battle Step", "during either player's Battle Step"),
     "opponent's turn": "during your opponent's turn", "your turn": "during your turn",
-    "battle phase": ("during the Battle Phase", "during either player's Battle Phase"), "main phase 1": ("during Main Phase 1", "during your Main Phase 1"),
+    "battle phase": ("during the Battle Phase", "during either player's Battle Phase"), "main phase 1": ("during Main Phase 1", "during your Main Phase 1"), "main phase 2": ("during Main Phase 2", "during your Main Phase 2"),
     "opponent's main phase": "during your opponent's Main Phase", "opponent's battle phase": "during your opponent's Battle Phase",
     "your battle phase": "during your Battle Phase",
 }  # fmt: skip
