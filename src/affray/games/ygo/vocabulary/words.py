@@ -36,7 +36,7 @@ from affray.games.ygo.vocabulary.lasting import (
     TurnAtEnd,
     Unaffected,
 )
-from affray.games.ygo.vocabulary.materials import Attach
+from affray.games.ygo.vocabulary.lying import Attach, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.phrases import (
     Amount,
     AmountWord,
@@ -117,13 +117,13 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "Attach", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
-    "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
+    "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "Attach", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken",
+    "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
     "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead",
     "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number",
-    "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "Result",
-    "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat",
+    "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "PlaceCounters", "Position", "RemoveCounters", "Renamed",
+    "Result", "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat",
     "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes",
     "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
@@ -327,23 +327,6 @@ class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
 
     what: What
     n: int = 1
-
-
-class PlaceCounters(Word, tag="place counters", tag_field="do", frozen=True, cache_hash=True):
-    """Place counters of a kind on cards; `most`: no more than so many lie on one."""
-
-    kind: str = "counter"
-    n: Amount = 1
-    who: Who = "this"
-    most: int = 0
-
-
-class RemoveCounters(Word, tag="remove counters", tag_field="do", frozen=True, cache_hash=True):
-    """Remove counters of a kind from cards: so many, or all (0)."""
-
-    kind: str = "counter"
-    n: int = 0
-    who: Who = "this"
 
 
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
