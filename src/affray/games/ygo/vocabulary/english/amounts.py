@@ -144,7 +144,7 @@ _AS_WELL = Over("stat", "how", "than", phrase=Either(
     ],
     ReadAs(
         Form(
-            "<with~that has~with a> {how} {stat} than {of}", stat=_STAT, of=Either(POINTS.one, named({"this": "this face-up card"})),
+            "<with~that has~that have~with a> {how} {stat} than {of}", stat=_STAT, of=Either(POINTS.one, named({"this": "this face-up card"})),
             how=Spelled({"less": ("less", "lower"), "more": ("more", "higher", "greater")}),
         ),
         lambda f: _alike((f[1], f[0], f[2])),

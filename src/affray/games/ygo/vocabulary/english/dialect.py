@@ -125,6 +125,16 @@ PASSES = (
     ),
     Pass(r"\b([Cc])hoose (1 [^.;:\n]*? from your Deck), then Set it(?: in your Spell & Trap Zone)?(?=\.)", lambda f: f"{'S' if f[1] == 'C' else 's'}et {f[2]}"),
     Pass(r"\bcan can\b", "can"),
+    Pass(r"(?<=monster your opponent controls; inflict damage to your opponent equal to its original ATK) on the field(?=\.)", ""),
+    Pass(r"\bWhile this face-up card (?=has\b)", "While this card "),
+    Pass(r"\ban? (?:Xyz )?[Mm]aterial attached that was originally ([A-Z]+)\b", r"a \1 monster as material"),
+    Pass(
+        r"(\bthis card destroys an? (?:opponent's )?monster by battle(?: and sends it to the GY)?: You can detach \d+ (?:Xyz )?[Mm]aterials? from this card; )"
+        r"it (?=can make a second attack in a row\.)",
+        r"\1this card ",
+    ),
+    Pass(r"\b([Ii]t cannot attack this turn), and (?=its effects are negated\.)", r"\1, also "),
+    Pass(r"(?<=, )(Level \d+ or (?:higher|lower) monsters) cannot be Special Summoned(?=\.)", r"neither player can Special Summon \1"),
     Pass(r"(?<=damage to your opponent equal )(?=its\b)", "to "),
     Pass(r"\bby the difference between your and your opponent's LP\b", "equal to the difference"),
     Pass(r"\bThis card returns to the Extra Deck during the End Phase\.", "During the End Phase: Shuffle this card into the Extra Deck."),
