@@ -199,6 +199,13 @@ def of_equips(word: w.Equip, place: Place) -> Iterator[Flaw]:
         yield flaw("equip: what is chosen to be equipped is a monster")
 
 
+@asks(w.Attach)
+def of_materials_to_be(word: w.Attach, place: Place) -> Iterator[Flaw]:
+    """What is attached, and to which monster: this one, one that was brought or one that was chosen."""
+    if word.to not in ("this", "target", "moved", "chosen") or word.who == word.to:
+        yield flaw("attach: to is this, target, moved or chosen, and another than who")
+
+
 @asks(w.Equipped)
 def of_the_equipped(word: w.Equipped, place: Place) -> Iterator[Flaw]:
     """Whether a card is equipped can be asked where it lies."""

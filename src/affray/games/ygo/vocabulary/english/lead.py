@@ -204,7 +204,7 @@ _FELL_ATTACKING: Phrase[Any] = ReadOnly(Spelled({
 }))  # fmt: skip
 """This card, beaten by what it attacked."""
 _WHEN_PLAYED: Phrase[Any] = Either(
-    _part("when", Around(BY_CARDS, "when ")), _part("if", Around(ANSWERED_LATER, "if ")), _IF_ANSWERED, _STRUCK
+    _part("when", Around(BY_CARDS, "when ")), _part("if", Around(ANSWERED_LATER, "if ")), _IF_ANSWERED
 )
 
 

@@ -293,7 +293,7 @@ also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_
 for _stat, _field in _FIELDS:
     _made: dict[str, Any] = {"who": ITS.one, "until": UNTIL, _field: NUMBER}
     also(w.StatBecomes, f"<change~make> {{who}} {_stat}< to ~ >{{{_field}}}{{until}}", **_made)
-also(w.StatBecomes, "<change~make> {who} <ATK and DEF~ATK/DEF>< to ~ >{numbers}{until}", who=ITS.one, until=UNTIL,
+also(w.StatBecomes, "<change~make> {who} ATK and DEF< to ~ >{numbers}{until}", who=ITS.one, until=UNTIL,
      numbers=Over("atk", "defence", phrase=ReadAs(NUMBER, lambda n: (n, n))))  # fmt: skip
 _LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
 for _sign, (_is, _do) in _LEVELS.items():

@@ -231,6 +231,20 @@ class Needed(msgspec.Struct, frozen=True):
     still: bool = True
 
 
+class Sooner(msgspec.Struct, frozen=True):
+    """What must hold for an effect of one's own Main Phase to be a Quick Effect."""
+
+    that: w.Condition
+
+
+SOONER: Phrase[Any] = ReadAs(
+    Either(*[
+        Around(CONDITION, told, ".")
+        for told in ("This effect can be activated during either player's turn, if ", "This effect can be activated during either player's turn if ", "This is a Quick Effect if ")
+    ]),
+    Sooner,
+)  # fmt: skip
+"""A sentence on when the effect before it is a Quick Effect."""
 _TO_USE = "to activate and to resolve this effect."
 _MUST: Phrase[Any] = Either(
     Around(MINE, "You must control ", f" {_TO_USE}"),
@@ -263,6 +277,7 @@ def _by_name(what: w.What) -> w.What | None:
 
 
 PLEDGE: Phrase[Any] = Either(
+    SOONER,
     NEEDED,
     Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} you activate this effect.", what="attack"),
     Rule(w.Forgo, "If you activate this effect, this card cannot attack <during this turn~this turn>.", what="attack"),
@@ -454,7 +469,7 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
 def _well_made(found: tuple[Any, ...]) -> Any:
     """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
     bonds = [at for at, one in enumerate(found) if isinstance(one, w.Bond)]
-    does = [one for one in found if not isinstance(one, (w.Forgo, w.NoOtherSummons, Needed))]
+    does = [one for one in found if not isinstance(one, (w.Forgo, w.NoOtherSummons, Needed, Sooner))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
     found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
     ways = [
