@@ -71,6 +71,7 @@ _BY_NAME_CARD = " You can only activate 1 card with this name per turn."
 NO_MORE: dict[str, Any] = {"limit": "turn by name"}
 AFTERWARDS: tuple[tuple[str, dict[str, Any]], ...] = (
     (BY_NAME, NO_MORE),
+    (" You can use this effect of cards with this name up to twice per turn.", {"limit": "twice by name"}),
     (" Of the effects of cards with this name that say so you can only use 1 per turn.", {"limit": "one by name"}),
     (" You can only use this effect of cards with this name once per Duel.", {"limit": "duel by name"}),
     (" Of the effects of this card that say so you can only use 1 per turn.", {"limit": "one a turn"}),
@@ -480,6 +481,12 @@ def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     )
 
 
+def _by_itself_while(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same, with what must hold as well."""
+    only, comes = _itself(False, found[:1])
+    return only, msgspec.structs.replace(comes, condition=found[1])
+
+
 def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     """A monster that must be Special Summoned by its own procedure, which asks for something that its player has or controls."""
     has, meanwhile = found
@@ -511,6 +518,7 @@ _WHILE_SO = "Special Summoned <(from your hand) ~from your hand >while {that}"
 ITSELF: Phrase[Any] = Either(
     ReadAs(Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, True)),
     ReadAs(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, False)),
+    ReadAs(Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_itself_while),
     ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True)),
     ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
     ReadAs(Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_if_it_has, False)),

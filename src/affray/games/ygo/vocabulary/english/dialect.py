@@ -6,6 +6,7 @@ import re
 
 from affray.cards.dialect import Pass
 from affray.games.ygo.vocabulary.english.apart import APART, SHARED
+from affray.games.ygo.vocabulary.english.older import OLDER
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
@@ -65,6 +66,19 @@ PASSES = (
     Pass(r" \((until the end of (?:this turn|the Damage Step))\)(?=, then destroy this card\.)", r" \1"),
     Pass(r"\bPendulum Zones\b", "Pendulum Zone"),
     Pass(r"\b(?:an?|1) ((?:\"[^\"\n]+\"(?:, | or |, or )?)* ?card) in your other Pendulum Zone\b", r"another \1 in your Pendulum Zone"),
+    Pass(r"(declares a direct attack) while (?=you have another)", r"\1, if "),
+    Pass(r"\bthe card in your other Pendulum Zone\b", "all other cards in your Pendulum Zone"),
+    Pass(r"\bUnless you have (another [^.:;,]*?) cards? in your Pendulum Zone, destroy this card\b", lambda f: f"While you have no other{f[1][7:]} cards in your Pendulum Zone, destroy this card"),
+    Pass(r"\beither player's Pendulum Zone\b", "a Pendulum Zone"),
+    Pass(r"\bto the hand\(s\)", "to the hand"),
+    Pass(r"\b(an opponent's (?:face-up )?)monster that is not a Pendulum monster\b", r"\1non-Pendulum monster"),
+    Pass(r"\bchange its Level to (\d+)(?=, and if you do, it\b)", r"its Level becomes \1"),
+    Pass(r"\b([Ww]hen|[Ii]f) a monster is destroyed by battle(?=:)", r"\1 a monster on the field is destroyed by battle"),
+    Pass(r"(?<=; )Set that card(?=\.)", "Set it"),
+    Pass(r'(?<=for each )("[^"\n]+") and ("[^"\n]+")(?= card)', r"\1 or \2"),
+    Pass(r"\bThis card gain(?= \d)", "This card gains"),
+    Pass(r"(?<=for each )face-up ((?:\"[^\"\n]+\" )?monster) in your Extra Deck\b", r"\1 in your face-up Extra Deck"),
+    Pass(r"(?<=: )You can change the DEF of the opponent's monster to 0\b", "You can make that monster's DEF become 0"),
     Pass(r"\bno cards? in your other Pendulum Zone\b", "no other cards in your Pendulum Zone"),
     Pass(r"\bOnce, while this card is in your Pendulum Zone(?=[:,] )", "Once, while this card is face-up on the field"),
     Pass(r"\b(\d+ )face-up ((?:(?!Deck)[^.;:])*? monsters?) from your Extra Deck\b", r"\1\2 from your face-up Extra Deck"),
@@ -225,7 +239,7 @@ PASSES = (
         r"\1shuffle this card into the Deck",
     ),
     Pass(r"(with \d+(?: or (?:more|less))? ATK) and (\d+(?: or (?:more|less))? DEF)\b", r"\1 with \2"),
-    Pass(r"\bATK/DEF\b(?= until| during|\.|,| and if)", "ATK and DEF"),
+    Pass(r"\bATK/DEF\b(?= until| during| become \d| \d+\.|\.|,| and if)", "ATK and DEF"),
     Pass(r"(?<=\.)\s+(?=[1-6]: [A-Z])", " • "),
     Pass(r"\bIf (this face-up card leaves the field, skip )", r"As \1"),
     Pass(r"\b([Bb]anish this card from) the GY\b", r"\1 your GY"),
@@ -242,7 +256,9 @@ PASSES = (
         lambda f: f"{f[1].capitalize()}{f[2]}",
     ),
     Pass(r"\b(from your (?:hand|GY|Deck|field)(?:, (?:Deck|GY|field))*),? and/or (?=(?:GY|field|Deck)\b)", r"\1 or "),
+    Pass(rf"\b([Tt]he (?:sent|discarded|Tributed|banished)) (?:{_RACE}) (?=monster's\b)", r"\1 "),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
+    *OLDER,
 )  # fmt: skip
 """The passes, in their order."""
 
@@ -384,6 +400,7 @@ _NAMED = (
         rf"\b(?:The|This) effect of {_OWN} can only be used once per turn\.",
         "You can only use this effect of cards with this name once per turn.",
     ),
+    Pass(rf"(?<=You can use )(?:this|the) effect of {_OWN}(?= up to twice per turn\.)", "this effect of cards with this name"),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per Duel\.)", "this effect of cards with this name"),
     Pass(rf"(?<=You can only use 1 ){_OWN} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
     Pass(

@@ -233,6 +233,7 @@ _CONTROLLED = Spelled(
         "": "",
         "while face-up": " while this card is face-up on the field",
         "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase"),
+        "your next end phase": (" until your next End Phase", ", until your next End Phase"),
     }
 )
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
@@ -351,7 +352,15 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
 """Two cards that are targets, each told for itself."""
 
 _DECIDED: Phrase[Any] = decided(Deferred(lambda: _GROUP))
+_MADE_ZERO: Phrase[Any] = ReadOnly(
+    ReadAs(
+        Form("{comes}<, and~, but> make {its} ATK and DEF {n}", comes=ENGLISH.words(w.SpecialSummon), its=ITS.one, n=NUMBER),
+        lambda f: (f[0], w.IfDone((w.StatBecomes(f[1], f[2], f[2], "leaves"),))),
+    )
+)
+"""A monster that comes with other numbers than it has: "Special Summon 1 monster from your hand, and make its ATK and DEF 0"."""
 _ITEM: Phrase[Any] = Either(
+    _MADE_ZERO,
     ReadOnly(_CHOSEN),
     ReadOnly(_DECIDED),
     _AND_SO,

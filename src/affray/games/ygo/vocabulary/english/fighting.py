@@ -11,6 +11,7 @@ from affray.games.ygo.vocabulary.english.who import POINTS
 
 says(w.NegateAttack, "negate the attack")
 also(w.NegateAttack, "negate that attack")
+also(w.NegateAttack, "negate the next attack this turn from a monster your opponent controls", next=True)
 says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
 says(w.Redirect, "change the attack target to {who}", who=POINTS.one)
 also(w.Redirect, "switch the attack target to {who}", who=POINTS.one)

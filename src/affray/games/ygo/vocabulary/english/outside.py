@@ -8,6 +8,8 @@ _SUMMONS = "(?:Fusion|Synchro|Xyz|Link|Ritual)"
 _OUTSIDE = (
     rf"(?:If|When) this card is (?:sent to (?:the|your) GY|used) (?:as an? {_SUMMONS} Material(?: Monster)?(?: for an? {_SUMMONS} Summon(?: of [^\n.:;,]+)?)?|for an? {_SUMMONS} Summon"
     rf"|for the {_SUMMONS} Summon of [^\n.:;,]+)[:,] [^\n.]+\.",
+    r"If this (?:card, Special Summoned from the Extra Deck,|Pendulum Summoned card) is used (?:as (?:a |an )?(?:Synchro )?Material(?: for a Synchro Summon)?|for a Synchro Summon), banish it\.",
+    r"If this card is used as (?:a )?Synchro Material, unless all other Synchro Materials are [^\n.:;]+, place this card on the bottom of the Deck\.",
     r"When using this card as (?:a )?Synchro Material(?: Monster)?(?: for the Synchro Summon of [^\n.:;,]+)?, [^\n.:;]+\.",
     r"When this card is used as (?:a )?Synchro Material, you can treat it and all other Synchro Materials(?: \(that have a Level\))? as [^\n.:;]+\.",
     r"If this card you control would be used as (?:a )?Synchro Material for [^\n.:;]+, [^\n.:;]+ can be used as (?:one of )?the [^\n.:;]*Synchro Materials?[^\n.:;]*\.",
