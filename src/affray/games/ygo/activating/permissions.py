@@ -393,6 +393,8 @@ def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """Cards of some kinds, effects of some kinds, or anything cannot be activated while an effect forbids it."""
     if not lasting(t, w.Cannot):
         return LEGAL
+    if not (its := may_use_its_own(t, found)):
+        return its
     card = isinstance(word, w.CardActivation)
     kinds = BARRED.get((kind_now(found), card), ())
     if not card and found.zone not in FIELD:
@@ -404,6 +406,14 @@ def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
         if barred is not None:
             return refuse("406.2", "{who} cannot activate that now", who=t.players[seat].name)
     return LEGAL
+
+
+@ygo.condition("activate.its-own", rule="406.5")
+def may_use_its_own(t: Table, found: Object) -> Verdict:
+    """A monster on the field that cannot activate its effects does not; where it went it can."""
+    if found.zone != "monster zone" or forbidden(t, "activate its effects", found.id) is None:
+        return LEGAL
+    return refuse("406.5", "{what} cannot activate its effects now", what=found.card.name)
 
 
 @ygo.condition("activate.summon-lock", rule="406.3")

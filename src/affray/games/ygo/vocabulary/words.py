@@ -211,8 +211,7 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: however their
-    texts want them to be Summoned)."""
+    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: whatever they say)."""
 
     who: Who = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"

@@ -13,9 +13,10 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over, Rule
 from affray.cards.word import Word, within
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
+from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN, DONE, THAT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS, WHAT
+from affray.games.ygo.vocabulary.english.coming import ITSELF
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, LYING, MINE, article
 from affray.games.ygo.vocabulary.english.effects import RUN
 from affray.games.ygo.vocabulary.english.gained import gained
@@ -120,24 +121,11 @@ def _counted(one: Any) -> Any:
     return msgspec.structs.replace(one, effects=_counting(one.effects, []), modes=modes)
 
 
-def _attacking_again(word: Any) -> Any:
-    """What can attack again after it destroyed a monster by battle is no monster that was destroyed: "it can make a second attack in a row"."""
-    if isinstance(word, tuple):
-        return tuple(map(_attacking_again, word))
-    if isinstance(word, w.AttackAgain):
-        return msgspec.structs.replace(word, who="this") if word.who == "it" else word
-    if not isinstance(word, (w.Then, w.IfDone)):
-        return word
-    return msgspec.structs.replace(word, effects=_attacking_again(word.effects))
-
-
 def _placed(one: Any) -> Any:
     """An ability used where its text says that this card is: in the hand, in the GY."""
     one = _aimed_at_that(one)
     if one is None:
         return None
-    if isinstance(one, w.Trigger) and one.when is not None and (one.when.event, one.when.who) == ("destroys by battle", "this"):
-        one = msgspec.structs.replace(one, effects=_attacking_again(one.effects))
     one = _counted(one)
     places: set[str] = set()
     found = _here(one, places)
