@@ -52,6 +52,7 @@ LIMITS = {
 """How often an effect is used: said first."""
 LIMITS_BY_NAME = {
     "turn by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Zug verwenden.",
+    "twice by name": " Du kannst diesen Effekt von Karten dieses Namens bis zu zweimal pro Zug verwenden.",
     "one by name": " Du kannst pro Zug nur 1 Effekt von Karten dieses Namens verwenden.",
     "duel by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Duell verwenden.",
     "one a turn": " Von den Effekten dieser Karte mit diesem Vermerk kannst du pro Zug nur 1 verwenden.",

@@ -6,6 +6,7 @@ import re
 
 from affray.cards.dialect import Pass
 from affray.games.ygo.vocabulary.english.apart import APART, SHARED
+from affray.games.ygo.vocabulary.english.older import OLDER
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
@@ -128,6 +129,10 @@ PASSES = (
     ),
     Pass(r"\b([Cc])hoose (1 [^.;:\n]*? from your Deck), then Set it(?: in your Spell & Trap Zone)?(?=\.)", lambda f: f"{'S' if f[1] == 'C' else 's'}et {f[2]}"),
     Pass(r"\bcan can\b", "can"),
+    Pass(r"\bby the difference between your and your opponent's LP\b", "equal to the difference"),
+    Pass(r"\bThis card returns to the Extra Deck during the End Phase\.", "During the End Phase: Shuffle this card into the Extra Deck."),
+    Pass(r"\bx (\d+) points\b", r"x \1"),
+    Pass(r"\bincrease your LP by the (?=Level|ATK|DEF)", "gain LP equal to the "),
     Pass(r"\b([Rr]eturn (?:the|that) opponent's monster) from the field (?=to the hand)", r"\1 "),
     Pass(r"\b([Tt]arget (?:up to )?\d+) banished ([^.;:,\n]*?\bmonsters?)(?=[;,])", r"\1 \2 that is banished"),
     Pass(r"\b(by Tributing (?:an?|another) [^.:;,()\n]*?)\(s\)", r"\1"),
@@ -206,6 +211,7 @@ PASSES = (
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bfor every (?=[A-Z][^.:;]*? monster)", "for each "),
     Pass(r"\bcan can\b", "can"),
+    Pass(r"\bthose target\(s\)", "those targets"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
     Pass(r"\bdestroys (an? (?:opponent's )?monster) and sends it to the GY by battle\b", r"destroys \1 by battle and sends it to the GY"),
@@ -237,7 +243,7 @@ PASSES = (
         r"\1shuffle this card into the Deck",
     ),
     Pass(r"(with \d+(?: or (?:more|less))? ATK) and (\d+(?: or (?:more|less))? DEF)\b", r"\1 with \2"),
-    Pass(r"\bATK/DEF\b(?= until| during|\.|,| and if)", "ATK and DEF"),
+    Pass(r"\bATK/DEF\b(?= until| during| become \d| \d+\.|\.|,| and if)", "ATK and DEF"),
     Pass(r"(?<=\.)\s+(?=[1-6]: [A-Z])", " • "),
     Pass(r"\bIf (this face-up card leaves the field, skip )", r"As \1"),
     Pass(r"\b([Bb]anish this card from) the GY\b", r"\1 your GY"),
@@ -254,7 +260,9 @@ PASSES = (
         lambda f: f"{f[1].capitalize()}{f[2]}",
     ),
     Pass(r"\b(from your (?:hand|GY|Deck|field)(?:, (?:Deck|GY|field))*),? and/or (?=(?:GY|field|Deck)\b)", r"\1 or "),
+    Pass(rf"\b([Tt]he (?:sent|discarded|Tributed|banished)) (?:{_RACE}) (?=monster's\b)", r"\1 "),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
+    *OLDER,
 )  # fmt: skip
 """The passes, in their order."""
 
@@ -396,6 +404,7 @@ _NAMED = (
         rf"\b(?:The|This) effect of {_OWN} can only be used once per turn\.",
         "You can only use this effect of cards with this name once per turn.",
     ),
+    Pass(rf"(?<=You can use )(?:this|the) effect of {_OWN}(?= up to twice per turn\.)", "this effect of cards with this name"),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per Duel\.)", "this effect of cards with this name"),
     Pass(rf"(?<=You can only use 1 ){_OWN} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
     Pass(

@@ -28,6 +28,7 @@ _OUTSIDE = (
     r"(?:For a Synchro Summon, t|T)his card can be treated as a Level \d+ monster(?: when used for a Synchro Summon)?\.",
     r"The monster Ritual Summoned using this card [^\n.:;]+\.|If a player Ritual Summons using this card, [^\n.:;]+\.",
     r"While (?:the|that) monster Ritual Summoned using this card is face-up on the field, [^\n.:;]+\.",
+    r"It is Ritual Summoned without using any Level \d+ monsters\.",
     r"It is Special Summoned from the Extra Deck by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?",
     r"A Synchro Summon using this card as a Material cannot be negated\.",
     rf"(?:If|When) this card is (?:used as material for an? {_SUMMONS} Summon|used for an? {_SUMMONS} Summon and sent to the GY|sent to the GY as (?:an? )?{_SUMMONS} Material"
