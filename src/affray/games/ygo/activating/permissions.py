@@ -18,7 +18,6 @@ from affray.games.ygo.facts import (
     ANY,
     ATTACK_DECLARED,
     BATTLES,
-    DAMAGED,
     LOCKED,
     SET,
     SUMMONED,
@@ -40,7 +39,7 @@ from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
-from affray.games.ygo.vocabulary.placing import answers_a_trigger
+from affray.games.ygo.vocabulary.place import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object, Usable
 
 PASS = Decision("pass")
@@ -234,8 +233,6 @@ def _met(t: Table, seat: int, found: Object, when: w.When, c: Context) -> bool:
         return _attack_declared(t, seat, when, c)
     if when.event == "activated":
         return _activated(t, seat, found, when) and _is_aimed(t, when.aims, c)
-    if when.event == "takes damage":
-        return player_id(seat) in just_now(t, DAMAGED)
     if when.event == "would be summoned":
         return last_link(t) is None and bool(just_now(t, SUMMONING))
     return when.event == "summoned" and bool(just_now(t, SUMMONED))

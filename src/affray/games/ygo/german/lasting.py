@@ -254,7 +254,7 @@ def _unaffected(x: w.Unaffected) -> Clause:
 
 
 SOURCES = {
-    "spell": "Zaubern", "trap": "Fallen", "spell/trap": "Zaubern und Fallen", "monster": "anderen Monstereffekten", "card": "anderen Karteneffekten",
+    "spell": "Zaubern", "trap": "Fallen", "spell/trap": "Zaubern und Fallen", "other spell/trap": "anderen Zaubern und Fallen", "monster": "anderen Monstereffekten", "card": "anderen Karteneffekten",
 }  # fmt: skip
 SOURCES_OF = SOURCES | {"monster": "Monstereffekten", "card": "Karteneffekten"}
 """What does not affect a card, of either side and of one."""

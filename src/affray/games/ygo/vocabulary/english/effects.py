@@ -12,8 +12,8 @@ from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
-from affray.games.ygo.vocabulary.english.amounts import AS_MANY
-from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, but, so_many
+from affray.games.ygo.vocabulary.english.amounts import AS_MANY, BEATEN
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
 from affray.games.ygo.vocabulary.english.enduring import lasting_so
@@ -74,8 +74,11 @@ _IF_FACE_UP: Phrase[Any] = Either(
         Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)),
         lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
     ),
-    Spelled({(w.Position(), (w.Destroy("this"),)): "destroy this face-up card"}),
-)
+    Spelled({
+        (w.Position(), (w.Destroy("this"),)): "destroy this face-up card",
+        (w.Position(), (w.Move("hand", "this"),)): ("return this face-up card to the hand", "return this face-up card from the field to the hand"),
+    }),
+)  # fmt: skip
 also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
@@ -129,6 +132,16 @@ ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
 _SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": _ignoring(_AFTER, "its")}
 _SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _ignoring(_AFTER_MANY, "their")}
+_OF_THEIRS: Phrase[Any] = ReadAs(
+    Form(
+        "1 {what} from their {zone}{position}",
+        what=BARE.one,
+        position=Spelled(SUMMONED),
+        zone=Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY"}),
+    ),
+    lambda f: None if f[0].owner or f[0].controller else (msgspec.structs.replace(f[0], zone=f[2], owner="you"), f[1]),
+)
+also(w.SpecialSummon, "each player Special Summons {told}", told=Over("who", "position", phrase=_OF_THEIRS), player="each")
 for _player, _verb in (
     ("you", "Special Summon"),
     ("opponent", "your opponent Special Summons"),
@@ -278,6 +291,24 @@ says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
 says(w.Equip, "equip {who} to {to}", who=_ONE, to=named({"this": "this card"}))
 also(w.Equip, "equip this face-up card you control to {to}", who="this", to=POINTS.one)
 also(w.Equip, "equip {to} with {who}", who=named({"this": "this card"}), to=POINTS.one)
+_AS = "as <~an ~a ~a face-up ><material~Xyz Material~Material~Xyz material>"
+says(w.Attach, f"attach {{who}} to {{to}} {_AS}", who=Either(POINTS.one, BEATEN), to=POINTS.one, n=1, up_to=False)
+says(
+    w.Attach,
+    "attach {who} to {to} as <materials~Xyz Materials~Materials~material>",
+    who=POINTS.many,
+    to=POINTS.one,
+    n=1,
+    up_to=False,
+)
+_ATTACHED: dict[str, Any] = {"cards": Over("who", "n", phrase=so_many(WHAT_FROM)), "to": POINTS.one}
+says(
+    w.Attach,
+    "attach {cards} to {to} as <~an ~a ><material~Xyz Material~Xyz Materials~materials~Xyz material>",
+    up_to=False,
+    **_ATTACHED,
+)
+says(w.Attach, "attach up to {cards} to {to} as <material~materials~Xyz Materials>", up_to=True, **_ATTACHED)
 says(w.Mark, "mark this card until the end of this turn")
 says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one, effects=Deferred(lambda: RUN))
 
@@ -292,6 +323,8 @@ EFFECT: Phrase[Any] = Via(
 
 def _group(found: tuple[Any, ...]) -> tuple[Any, ...]:
     words, tail = _flat(found[0]), found[1]
+    if isinstance(tail, w.Then) and words[-1:] and isinstance(words[-1], w.IfDone):
+        return (*words[:-1], msgspec.structs.replace(words[-1], effects=(*words[-1].effects, tail)))
     return words if tail is None else (*words, tail)
 
 
