@@ -74,7 +74,9 @@ def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -
         return flaw(
             "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
         )
-    if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities):
+    if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities) or (
+        set(subtypes) & set(STAYING) and any(map(_aims_at_other_monsters, abilities))
+    ):
         return flaw("other than this card, or than what is targeted: nothing is guessed")
     comes = any(
         isinstance(one, w.Ignition) and one.zone != "spell/trap zone" and w.SpecialSummon("this") in map(_bare, _done_by(one))
@@ -110,6 +112,11 @@ def _of_others(word: Any) -> bool:
     """Does an effect speak of other cards?"""
     who = getattr(word, "who", "")
     return isinstance(who, w.What) and who.other
+
+
+def _aims_at_other_monsters(one: Any) -> bool:
+    """Does a Spell or Trap target a monster that is another one than that of its event?"""
+    return any(target.what.other and target.what.type == "monster" for target in getattr(one, "targets", ()))
 
 
 def _bare(word: Any) -> Any:
