@@ -11,7 +11,6 @@ from affray.core.resolving import Handlers
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.answering import answers_nothing
 from affray.games.ygo.vocabulary.place import (
-    AIMED,
     BANISHED,
     DONE,
     EVENT,

@@ -11,7 +11,7 @@ from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs
 from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
+from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting, later  # noqa: F401 - four of them only declare
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY
 from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
@@ -44,31 +44,6 @@ for _to, _text, *_others in (
     says(w.Move, _text, who=WHOM, to=_to)
     for _other in _others:
         also(w.Move, _other, who=WHOM, to=_to)
-_LATER = "during the End Phase"
-_AT_THE_END = f"{_LATER}< of this turn~>"
-for _to, _does, _is in (
-    ("destroyed", "destroy {who}", "destroyed"), ("graveyard", "send {who} to the GY", "sent to the GY"), ("banished", "banish {who}", "banished"),
-    ("hand", "return {who} to the hand", "returned to the hand"),
-):  # fmt: skip
-    says(w.Later, f"{_does} {_LATER}", who=WHOM, to=_to)
-    also(w.Later, f"{_does} {_AT_THE_END}", who=WHOM, to=_to)
-    also(w.Later, f"{{who}} <is|are> {_is} {_AT_THE_END}", who=WHO, to=_to)
-    also(w.Later, f"{_AT_THE_END}, {_does}", who=WHOM, to=_to)
-also(w.Later, f"return {{who}} to <its~the> owner's hand {_AT_THE_END}", who=WHOM, to="hand")
-also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to="hand")
-_UNTIL_THEN: dict[Any, str | tuple[str, ...]] = {
-    "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
-}  # fmt: skip
-also(w.Later, f"{_AT_THE_END}: send {{who}} to the GY", who=WHOM, to="graveyard")
-says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Spelled(_UNTIL_THEN))
-_IF_FACE_UP: Phrase[Any] = Either(
-    ReadAs(
-        Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)),
-        lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
-    ),
-    Spelled({(w.Position(), (w.Destroy("this"),)): "destroy this face-up card"}),
-)
-also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 
@@ -260,11 +235,7 @@ for _made in (
 ):
     also(w.NoBattleDamage, _made, until="battle")
 also(w.NoBattleDamage, f"{_ALL_TURN}you take no battle damage", until="turn")
-also(
-    w.NoBattleDamage,
-    "you take no battle damage <for the rest of this turn~until the end of this turn~during this turn>",
-    until="turn",
-)
+also(w.NoBattleDamage, "you take no battle damage <for the rest of~until the end of~during> this turn", until="turn")
 says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
 says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
 says(w.Equip, "equip {who} to {to}", who=_ONE, to=named({"this": "this card"}))
@@ -300,6 +271,7 @@ _DOES_TO = {
     "send {what} to the GY": w.Move("graveyard", "chosen"),
     "destroy {what}": w.Destroy("chosen"), "banish {what}": w.Move("banished", "chosen"), "return {what} to the hand": w.Move("hand", "chosen"),
     "return {what} to <its owner's~the owner's> hand": w.Move("hand", "chosen"), "shuffle {what} into the Deck": w.Move("deck", "chosen"),
+    "<place~return> {what} <on~to> the bottom of <the~your> Deck": w.Move("bottom of the deck", "chosen"),
     "change {what} to Defense Position": w.Turn("defense", "chosen"), "change {what} to face-up Attack Position": w.Turn("attack", "chosen"),
     "change {what} to face-down Defense Position": w.Turn("face-down defense", "chosen"),
     "negate the effects of {what} until the end of <this~the> turn": w.Negate("chosen", "turn"),
