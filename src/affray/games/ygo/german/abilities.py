@@ -29,7 +29,7 @@ SUMMONS = {
     "xyz": "Xyz-", "link": "Link", "pendulum": "Pendel",
 }  # fmt: skip
 """How a monster is summoned: the first part of the compound."""
-CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck", "field": "vom Spielfeld"}  # fmt: skip
+CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck", "field": "vom Spielfeld", "monster zone": "aus der Monsterzone", "pendulum zone": "aus der Pendelzone"}  # fmt: skip
 FLIPS = {"attack": "durch einen Angriff", "effect": "durch einen Effekt", "summon": "durch Flippbeschwörung"}
 TURNS = {
     "attack": "offene Angriffsposition",

@@ -142,7 +142,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
             flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
         ),
-        "came_from": _told("summoned", "sent to graveyard", ADDED),
+        "came_from": _told("summoned", "sent to graveyard", "destroyed", ADDED),
     },
     w.Destroy: {"least": DESCRIBED},
     w.Target: {

@@ -25,6 +25,8 @@ Place = Literal[
     "face-up extra deck",
     "overlaid",
 ]
+Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
+"""Where a Link Arrow of a Link Monster points."""
 Until = Literal[
     "", "turn", "end phase", "calculation", "damage step", "battle phase", "leaves", "next own turn", "opponent's next turn", "opponent's turn",
     "next turn", "next standby", "while face-up",

@@ -40,6 +40,7 @@ from affray.games.ygo.vocabulary.lasting import (
 from affray.games.ygo.vocabulary.phrases import (
     Amount,
     AmountWord,
+    Arrow,
     AtStart,
     Attribute,
     BanishOther,
@@ -116,16 +117,16 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "AtStart", "AttackAgain", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken",
-    "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn",
-    "Cannot", "Compared", "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed",
-    "During", "EndBattlePhase", "Equipped", "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife",
-    "HasMaterial", "Is", "Lasting", "LifeAhead", "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate",
-    "NegateAttack", "NegateBeaten", "NoBattleDamage", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute", "OneUnion",
-    "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Redirect", "Renamed", "Result", "ReturnOther", "Reveal", "Roll",
-    "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute",
-    "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes", "Type",
-    "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
+    "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "AttackAgain", "AttackCost", "AttackDirectly", "AttackEach", "Attribute",
+    "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called",
+    "CameThisTurn", "Cannot", "Compared", "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach",
+    "Discard", "Doomed", "During", "EndBattlePhase", "Equipped", "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters",
+    "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead", "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack",
+    "Negate", "NegateAttack", "NegateBeaten", "NoBattleDamage", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute",
+    "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Redirect", "Renamed", "Result", "ReturnOther",
+    "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat",
+    "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd",
+    "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
 
@@ -501,10 +502,6 @@ Ability = (
     CardActivation | Ignition | Quick | Trigger | Continuous | Parting | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
     | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Called | Bond
 )  # fmt: skip
-
-
-Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
-"""Where a Link Arrow of a Link Monster points."""
 
 
 class CardText(Word, frozen=True, cache_hash=True):

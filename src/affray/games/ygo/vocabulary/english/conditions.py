@@ -245,6 +245,13 @@ CONTROLS: Phrase[Any] = Either(
         ReadAs(Form(f"{whose} {{all}}, including {{one}}", all=_counted(BARE), one=article(BARE.one)), partial(_including, side))
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
     ],
+    Spelled(
+        {
+            w.Controls(
+                w.What(zone="spell/trap zone", face="down", controller="you")
+            ): "you have any face-down card(s) in your Spell & Trap Zones"
+        }
+    ),
     ReadAs(
         Form("{what} is in your Monster Zone", what=BARE.one),
         lambda f: (

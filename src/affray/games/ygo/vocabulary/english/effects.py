@@ -16,9 +16,10 @@ from affray.games.ygo.vocabulary.english.amounts import AS_MANY
 from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
+from affray.games.ygo.vocabulary.english.enduring import lasting_so
 from affray.games.ygo.vocabulary.english.outcomes import if_so, of_what_was_taken, or_else
 from affray.games.ygo.vocabulary.english.players import TO
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
 from affray.games.ygo.vocabulary.place import ON_FIELD
 
@@ -44,6 +45,13 @@ for _to, _text, *_others in (
     says(w.Move, _text, who=WHOM, to=_to)
     for _other in _others:
         also(w.Move, _other, who=WHOM, to=_to)
+also(
+    w.Move,
+    "<shuffle~return> {who}< from the field~> <into~to> <the~your> Extra Deck",
+    who=named({"this": "this card"}),
+    to="deck",
+)
+also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 
@@ -527,22 +535,5 @@ _SUMMONED_NORMAL: Phrase[Any] = ReadAs(
 )
 
 
-def _all_until(until: str, words: tuple[Any, ...]) -> Any:
-    """Changes that all last so long, none of which said how long; None where something else is done."""
-    found = []
-    for word in words:
-        if isinstance(word, (w.Then, w.IfDone)):
-            inner = _all_until(until, word.effects)
-            found.append(None if inner is None else msgspec.structs.replace(word, effects=inner))
-        else:
-            so = isinstance(word, w.Lasting) and word.until == "leaves"
-            found.append(msgspec.structs.replace(word, until=until) if so else None)
-    return None if None in found else tuple(found)
-
-
-_LASTING_SO: Phrase[Any] = ReadAs(
-    Form("{run} These <changes~effects> last{until}.", run=_RUN, until=UNTIL),
-    lambda f: _all_until(f[1], f[0]) if f[1] not in ("", "leaves") else None,
-)
-RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, _LASTING_SO, or_else(_GROUP), applied(_RUN))
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, lasting_so(_RUN), or_else(_GROUP), applied(_RUN))
 """Effects in sentences."""

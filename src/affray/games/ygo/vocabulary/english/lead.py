@@ -212,8 +212,8 @@ _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF
 
 
 _WHOSE_TURN = {"your turn", "opponent's turn"}
-_AFTER_BATTLE = ("after damage calculation", "end of the damage step")
-_IN_BATTLE = ("start of the damage step", *_AFTER_BATTLE)
+_WHILE_FOUGHT = ("before damage calculation", "during damage calculation", "after damage calculation", "end of the damage step")
+_IN_BATTLE = ("start of the damage step", *_WHILE_FOUGHT)
 
 
 @cache
@@ -268,7 +268,7 @@ class Lead(Phrase[tuple[Any, ...]]):
                 kind = "during"
             if kind == "condition":
                 if isinstance(one, w.Fought) and any(
-                    isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told
+                    isinstance(other, w.When) and other.event in _WHILE_FOUGHT for _, other in told
                 ):
                     return None
                 conditions.append(one)
