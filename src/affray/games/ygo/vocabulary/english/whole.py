@@ -13,11 +13,12 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over, Rule
 from affray.cards.word import Word, within
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
+from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN, THAT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS, WHAT
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, LYING, MINE, article
 from affray.games.ygo.vocabulary.english.gained import gained
+from affray.games.ygo.vocabulary.english.itself import ITSELF
 from affray.games.ygo.vocabulary.english.lead import QUICK_PARTS, Lead
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ENGLISH
