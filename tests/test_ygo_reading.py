@@ -48,6 +48,28 @@ def told(card: Any) -> str:
 # Each row: what is printed, and the same in affray's words.
 ON_MONSTERS = [
     (
+        "If this card destroys an opponent's monster by battle: Draw 1 card, then return 1 card from your hand to the bottom of the Deck.",
+        "When this card destroys an opponent's monster by battle: Draw 1 card, then choose 1 card in your hand, and if you do, place the chosen card on the "
+        "bottom of the Deck.",
+    ),
+    (
+        'During damage calculation, if a "Gate" monster you control battles an opponent\'s monster: You can send this card from your hand to the GY; '
+        "the ATK of your monster becomes double its original ATK, during that damage calculation only.",
+        'While this card is in your hand, during damage calculation, if a "Gate" monster you control battles a monster: You can send this card to the GY; '
+        "your battling monster's ATK becomes double your battling monster's original ATK during damage calculation only.",
+    ),
+    (
+        "You can discard 1 Zombie monster, then target 1 Zombie monster in your GY with a Level less than the discarded Zombie monster's; banish it.",
+        "While this card is in your hand: You can discard 1 Zombie monster, then target 1 Zombie monster with a Level less than the discarded monster's Level "
+        "in your GY; banish that target.",
+    ),
+    (
+        'Must be Special Summoned (from your hand) by banishing 1 "Gate" monster from your GY while the total Levels and Ranks of all Effect monsters you '
+        "control are 8 or lower, and cannot be Special Summoned by other ways.",
+        "Must be Special Summoned as it says itself. If the total Levels and Ranks of all Effect monsters you control are 8 or lower, you can Special Summon "
+        'this card from your hand by banishing 1 "Gate" monster from your GY.',
+    ),
+    (
         "You can make this card's ATK become double its original ATK, until your next Standby Phase.",
         "You can activate this effect; this card's ATK becomes double this card's original ATK until your next Standby Phase.",
     ),

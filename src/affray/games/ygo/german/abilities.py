@@ -139,7 +139,11 @@ def _other(x: w.When) -> str:
         return f"{one}{on_field}{by} als Tribut angeboten wird"
     if x.event == "changed position":
         to = oder([TURNS[way] for way in x.how])
-        return f"{one} in die {to} geändert wird" if to else f"die Kampfposition von {who(x.who, one=True):dat} geändert wird"
+        return (
+            f"{one} in die {to} geändert wird"
+            if to
+            else f"die Kampfposition von {who(x.who, one=True):dat}{IN_TURN[x.turn]} geändert wird"
+        )
     told = {
         "gains life": f"{one} Life Points {'erhältst' if one.startswith('du') else 'erhält'}",
         "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",

@@ -271,6 +271,7 @@ PASSES = (
         lambda f: f"{f[1].capitalize()}{f[2]}",
     ),
     Pass(r"\b(from your (?:hand|GY|Deck|field)(?:, (?:Deck|GY|field))*),? and/or (?=(?:GY|field|Deck)\b)", r"\1 or "),
+    Pass(r"(?<=effects) \(if any\)(?= are negated)|(?<=effects negated) \(if any\)", ""),
     Pass(rf"\b([Tt]he (?:sent|discarded|Tributed|banished)) (?:{_RACE}) (?=monster's\b)", r"\1 "),
     Pass(r" \((?:This|These) (?:(?:ATK|DEF|ATK/DEF) (?:gain|loss|change)s? )?(?:remains?|appl(?:y|ies)) even if this card leaves the field\.\)", ""),
     Pass(r"(?<=\d damage) to your LP\b", " to you"),
