@@ -291,7 +291,12 @@ class Lead(Phrase[tuple[Any, ...]]):
             if kind in by:
                 return None
             by[kind] = one
-        if len(conditions) > 1 and "when" not in by and "if" not in by and not any(isinstance(one, w.Not) for one in conditions):
+        if (
+            len(conditions) > 1
+            and "when" not in by
+            and "if" not in by
+            and not any(isinstance(one, (w.Not, w.During)) for one in conditions)
+        ):
             return None
         if conditions:
             by["condition"] = conditions[0] if len(conditions) == 1 else w.Both(tuple(conditions))
@@ -380,8 +385,9 @@ QUICK_PARTS: Phrase[Any] = Either(
     _EXCEPT,
 )
 MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
-_MAIN_1: Phrase[Any] = ReadOnly(
-    _part("condition", Spelled({w.During(f"main phase {n}"): (f"during your Main Phase {n}", f"during Main Phase {n}") for n in "12"}))  # type: ignore[arg-type]
-)
+_MAIN_1: Phrase[Any] = ReadOnly(_part("condition", Spelled({
+    w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1"),
+    w.During("main phase 2"): ("during your Main Phase 2", "during Main Phase 2"),
+})))  # fmt: skip
 IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _WHILE, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)
