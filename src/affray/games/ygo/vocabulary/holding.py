@@ -122,11 +122,11 @@ def of_descriptions(what: w.What, place: Place) -> Iterator[Flaw]:
 
 @asks(w.Compared)
 def of_comparisons(word: w.Compared, place: Place) -> Iterator[Flaw]:
-    """What a number is compared with is worked out; what was paid is not known yet as the others are chosen."""
+    """What a number is compared with is worked out; what was paid is not known yet as it is chosen."""
     if isinstance(word.than, int):
         yield flaw("compared: than is an amount that is worked out; numbers have bounds of their own")
-    if place.text in (AIMED, PAID, EVENT) and isinstance(word.than, w.Stat) and word.than.of == "paid":
-        yield flaw("compared: what was paid is known only as the effect resolves")
+    if place.text in (PAID, EVENT) and isinstance(word.than, w.Stat) and word.than.of == "paid":
+        yield flaw("compared: what was paid is known only once it is paid")
 
 
 @asks(w.Cannot)

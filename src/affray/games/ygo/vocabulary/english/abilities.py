@@ -71,6 +71,7 @@ _BY_NAME_CARD = " You can only activate 1 card with this name per turn."
 NO_MORE: dict[str, Any] = {"limit": "turn by name"}
 AFTERWARDS: tuple[tuple[str, dict[str, Any]], ...] = (
     (BY_NAME, NO_MORE),
+    (" You can use this effect of cards with this name up to twice per turn.", {"limit": "twice by name"}),
     (" Of the effects of cards with this name that say so you can only use 1 per turn.", {"limit": "one by name"}),
     (" You can only use this effect of cards with this name once per Duel.", {"limit": "duel by name"}),
     (" Of the effects of this card that say so you can only use 1 per turn.", {"limit": "one a turn"}),
@@ -462,7 +463,7 @@ for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Sync
     says(w.OnlySummoned, f"{{dated}}Must {{first}}be {_way} Summoned.", how=_how, first=_FIRST, **_HERE)
     also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_ABOVE}{_NO_OTHER}.", how=_how, **_HERE)
     also(w.OnlySummoned, f"{{dated}}Must first be {_way} Summoned{_ABOVE}.", how=_how, first=True, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}This <card~monster> cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
     also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned, except by {_way} Summon.", how=_how, **_HERE)
 says(w.OnlySummoned, "{dated}Must {first}be Special Summoned with {by}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
 _BY = "<by ~with ~by the effect of ~with the effect of >"
@@ -480,6 +481,12 @@ def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     )
 
 
+def _by_itself_while(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same, with what must hold as well."""
+    only, comes = _itself(False, found[:1])
+    return only, msgspec.structs.replace(comes, condition=found[1])
+
+
 def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     """A monster that must be Special Summoned by its own procedure, which asks for something that its player has or controls."""
     has, meanwhile = found
@@ -494,6 +501,13 @@ def _from_extra(first: bool, sentence: str) -> tuple[Any, ...]:
     return w.OnlySummoned("itself", first=first), f"It is Special Summoned from the Extra Deck by {way}"
 
 
+def _without_some(sentence: str) -> tuple[Any, ...]:
+    """A Ritual Monster that is not Summoned with some monsters: that is kept as it is printed."""
+    return w.OnlySummoned(
+        "ritual"
+    ), f"It is Ritual Summoned {sentence.partition(' Summoned')[2].removeprefix(',').partition(',')[0].strip(' .')}."
+
+
 _EXTRA = r"be Special Summoned \(?from your Extra Deck\)? by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?"
 _FROM_HAND = "Special Summoned <~(from your hand) ~from your hand >by {cost}"
 _HAVING: dict[str, Any] = {
@@ -504,12 +518,20 @@ _WHILE_SO = "Special Summoned <(from your hand) ~from your hand >while {that}"
 ITSELF: Phrase[Any] = Either(
     ReadAs(Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, True)),
     ReadAs(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, False)),
+    ReadAs(Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_itself_while),
     ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True)),
     ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
     ReadAs(Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_if_it_has, False)),
     ReadAs(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _if_it_has(True, (f[0], None))),
     ReadAs(Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _if_it_has(False, (f[0], None))),
     ReadAs(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
+    ReadAs(
+        Pattern(
+            r"Must be Ritual Summoned,? without using any Level \d+ monsters(?:,? and cannot be Special Summoned by other ways)?\.",
+            str,
+        ),
+        _without_some,
+    ),
     ReadAs(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
     ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False)),
     ReadAs(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False)),

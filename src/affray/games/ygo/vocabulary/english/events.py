@@ -126,6 +126,7 @@ def _summoned_by(side: str, found: tuple[Any, ...]) -> w.When | None:
 
 
 _WAYS: dict[Any, str | tuple[str, ...]] = {
+    ("pendulum",): "Pendulum Summon",
     ("normal", "tribute"): "Normal Summon", ("flip",): "Flip Summon", ("special",): "Special Summon", (): "Summon",
     ("normal", "tribute", "flip"): "Normal or Flip Summon", ("normal", "tribute", "special"): "Normal or Special Summon",
     ("normal", "tribute", "flip", "special"): ("Normal, Flip, or Special Summon", "Normal or Flip Summon, or Special Summon"), ("flip", "special"): "Flip or Special Summon",

@@ -256,6 +256,7 @@ also(w.Tuned, "treat {who} as a Tuner< monster~>{until}", who=POINTS.one, until=
 also(w.Tuned, "{who} is treated as a Tuner< monster~> while face-up on the field", who=POINTS.one, until="leaves")
 says(w.MustAttack, "{who} must attack if able{until}", who=WHO, until=UNTIL)
 also(w.MustAttack, "{who} must attack, if able{until}", who=WHO, until=UNTIL)
+also(w.MustAttack, "{who} must attack this turn, if able", who=WHO, until="turn")
 says(w.AttackCost, "to declare an attack with {who}, {life} LP must be paid{until}", who=WHO, life=NUMBER, until=UNTIL)
 also(w.AttackCost, "you must pay {life} LP to declare an attack with this card{until}", who="this", life=NUMBER, until=UNTIL)
 says(w.MoreAttacks, "{who} can declare {n} attacks in each Battle Phase{until}", who=WHO, n=NUMBER, until=UNTIL)

@@ -341,6 +341,8 @@ _WHERE: Phrase[Any] = ReadOnly(_part("zone", Spelled({
 _HOLDS: Phrase[Any] = _part("condition", CONDITION)
 _SENT: dict[Any, str | tuple[str, ...]] = {
     w.SentThisTurn(): ("it was sent there this turn", "it was sent to the GY this turn"),
+    w.SentThisTurn("from the field"): "it was sent there from the field this turn",
+    w.SentThisTurn("destroyed by effect"): "it was destroyed by a card effect and sent there this turn",
     w.SentThisTurn("destroyed"): "it was destroyed on the field and sent there this turn",
     w.SentThisTurn("destroyed by battle"): ("it was destroyed by battle and sent there this turn", "it was destroyed by battle and sent to the GY this turn"),
 }  # fmt: skip
@@ -385,9 +387,8 @@ QUICK_PARTS: Phrase[Any] = Either(
     _EXCEPT,
 )
 MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
-_MAIN_1: Phrase[Any] = ReadOnly(_part("condition", Spelled({
-    w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1"),
-    w.During("main phase 2"): ("during your Main Phase 2", "during Main Phase 2"),
-})))  # fmt: skip
+_MAIN_1: Phrase[Any] = ReadOnly(
+    _part("condition", Spelled({w.During(one): DURING[one] for one in ("main phase 1", "main phase 2")}))
+)
 IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _WHILE, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)
