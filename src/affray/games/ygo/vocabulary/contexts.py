@@ -223,6 +223,11 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
     },
+    w.Move: {
+        "whole": (
+            lambda word, place: word.to == "deck" and word.who in ("target", "target 2"), flaw("only of targets that are shuffled into the Deck")
+        ),
+    },
     w.DiscardHand: {"what": (lambda word, place: word.player == "you", flaw("only with player: you"))},
     w.InflictDamage: {
         "to": (

@@ -52,6 +52,12 @@ also(
     to="deck",
 )
 also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
+_ALL_THEM: Phrase[Any] = Either(
+    ReadAs(Form("all {n}", n=NUMBER), lambda _: Mention("", many=True)),
+    reference({"": ("both", "all of them"), "monster": "both those targets"}, many=True),
+)
+says(w.Move, "shuffle {who} into the Deck, all or none", who=POINTS.many, to="deck", whole=True)
+also(w.Move, "shuffle {who} into the Deck", who=_ALL_THEM, to="deck", whole=True)
 _LATER = "during the End Phase"
 _AT_THE_END = f"{_LATER}< of this turn~>"
 for _to, _does, _is in (
