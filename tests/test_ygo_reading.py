@@ -735,7 +735,9 @@ def test_both_and_all_are_shuffled_together_or_not_at_all() -> None:
     """Of what is shuffled "all" or "both" into the Deck, nothing is if one has gone."""
     for n, them in ((2, "both"), (2, "both those targets"), (3, "all 3")):
         found = trap(f"Target {n} monsters in your GY; shuffle {them} into the Deck, then draw 1 card.")
-        assert told(found) == f"Target {n} monsters in your GY; shuffle those targets into the Deck, all or none, then draw 1 card."
+        assert (
+            told(found) == f"Target {n} monsters in your GY; shuffle those targets into the Deck, all or none, then draw 1 card."
+        )
 
 
 def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:
@@ -969,7 +971,7 @@ def test_a_ritual_monster_in_the_hand_is_brought_by_no_effect() -> None:
 
 def test_what_the_engine_refuses_is_refused() -> None:
     text = "When this card is sent to the GY: Target 1 monster on the field; equip it with this card."
-    found = read_card(Printed("Gate Watcher", text, ("Spell", "Equip")))
+    found = read_card(Printed("Gate Watcher", text, ("Spell", "Continuous")))
     assert isinstance(found, Refusal)
     assert found.kind == "known word, engine refuses"
     found = read_card(Printed("Gate Watcher", "", ("Monster", "Xyz", "Effect")))
