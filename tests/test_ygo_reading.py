@@ -753,10 +753,13 @@ def test_that_monster_is_a_target_only_of_what_answers_an_attack() -> None:
     assert isinstance(trap("When a monster is Summoned: Target that monster; banish it."), Refusal)
 
 
-def test_both_and_all_are_refused_as_nothing_may_be_done_to_some() -> None:
-    """Of what is shuffled "all" or "both" into the Deck, nothing is if one has gone: that is not said by `then`."""
-    assert isinstance(trap("Target 2 monsters in your GY; shuffle both into the Deck, then draw 1 card."), Refusal)
-    assert isinstance(trap("Target 3 monsters in your GY; shuffle all 3 into the Deck, then draw 1 card."), Refusal)
+def test_both_and_all_are_shuffled_together_or_not_at_all() -> None:
+    """Of what is shuffled "all" or "both" into the Deck, nothing is if one has gone."""
+    for n, them in ((2, "both"), (2, "both those targets"), (3, "all 3")):
+        found = trap(f"Target {n} monsters in your GY; shuffle {them} into the Deck, then draw 1 card.")
+        assert (
+            told(found) == f"Target {n} monsters in your GY; shuffle those targets into the Deck, all or none, then draw 1 card."
+        )
 
 
 def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:

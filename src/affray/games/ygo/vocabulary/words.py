@@ -143,10 +143,12 @@ class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, on top or at the bottom)."""
+    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, on top or at the bottom); `whole`: all that were
+    targeted, or none."""
 
     to: Literal["graveyard", "hand", "banished", "deck", "top of the deck", "bottom of the deck"]
     who: Who = "target"
+    whole: bool = False
 
 
 class MoveBoth(Word, tag="move both", tag_field="do", frozen=True, cache_hash=True):

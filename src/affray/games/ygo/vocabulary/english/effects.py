@@ -52,6 +52,12 @@ also(
     to="deck",
 )
 also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
+_ALL_THEM: Phrase[Any] = Either(
+    ReadAs(Form("all {n}", n=NUMBER), lambda _: Mention("", many=True)),
+    reference({"": ("both", "all of them"), "monster": "both those targets"}, many=True),
+)
+says(w.Move, "shuffle {who} into the Deck, all or none", who=POINTS.many, to="deck", whole=True)
+also(w.Move, "shuffle {who} into the Deck", who=_ALL_THEM, to="deck", whole=True)
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 
