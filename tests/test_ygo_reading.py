@@ -984,6 +984,26 @@ def test_a_prohibition_for_those_there_now_is_no_prohibition_for_later_ones() ->
     assert isinstance(spell(f"Fiend monsters you control {does}"), w.CardText)
 
 
+def test_one_card_is_given_for_all_others_that_fall_together() -> None:
+    found = monster('If another "Otter" card(s) you control would be destroyed by battle, you can destroy this card instead.')
+    assert found == monster('If any other "Otter" card you control would be destroyed by battle, you can destroy this card instead.')
+    assert found != monster('If another "Otter" card you control would be destroyed by battle, you can destroy this card instead.')
+
+
+def test_an_event_and_a_time_are_not_one_trigger() -> None:
+    """What the battle destroyed goes to the Graveyard after the time that the text names."""
+    when = "If a Fiend monster you control destroys an opponent's monster by battle"
+    assert isinstance(monster(f"{when}, after damage calculation: You can draw 1 card."), Refusal)
+    assert isinstance(monster(f"{when}: You can draw 1 card."), w.CardText)
+
+
+def test_what_an_xyz_monster_goes_on_doing_is_part_of_a_battle() -> None:
+    """What it does as it is Xyz Summoned is not (305.3)."""
+    gains = "An Xyz Monster that was Summoned using this card as Xyz Material gains this effect.\n●"
+    assert isinstance(monster(f"{gains} This card cannot be destroyed by battle."), Refusal)
+    assert isinstance(monster(f"{gains} If it is Xyz Summoned: It gains 300 ATK."), w.CardText)
+
+
 def test_a_ritual_monster_in_the_hand_is_brought_by_no_effect() -> None:
     found = spell("Pay 300 LP; Special Summon 1 Level 4 or lower Ritual Monster from your hand.")
     assert isinstance(found, Refusal)

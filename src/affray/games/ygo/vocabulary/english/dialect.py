@@ -98,7 +98,10 @@ PASSES = (
     Pass(r"\bthis (card|monster) \((from your (?:hand|GY|hand or GY))\)", r"this \1 \2"),
     Pass(r"(?:^|(?<=[.] )|(?<=[.]\) )|(?<=\n))Gains (?=\d|ATK|DEF)", "This card gains "),
     Pass(r"\bby battle with (?:an opponent's|your opponent's) monster\b", "by battle"),
-    Pass(r"(?<=\b[Ii]f )an? ([^.:;,()\n]*?)\(s\)([^.:;()\n]*? would be destroyed\b)", r"any \1\2"),
+    Pass(
+        r"(?<=\b[Ii]f )an?(other)? ([^.:;,()\n]*?)\(s\)([^.:;()\n]*? would be destroyed\b)",
+        lambda f: f"any {'other ' if f[1] else ''}{f[2]}{f[3]}",
+    ),
     Pass(r"(?<=\b[Ii]f )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
     Pass(r"(?<=\b[Ww]hen )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
     Pass(r"(?<=\b[Ee]ach time )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
