@@ -159,7 +159,9 @@ def _kinds(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
 def _placed_apart(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
     """ "send 1 Fish monster from your hand and 1 Plant monster from your Deck to the GY": each with its place."""
     pair = Form(template.replace("{cards}", "<~both >{first} and {last}"), first=cards, last=cards)
-    return ReadAs(pair, lambda f: None if f[0][0].zone == f[1][0].zone == "field" and not f[0][0].controller else (word(*f[0]), word(*f[1])))
+    return ReadAs(
+        pair, lambda f: None if f[0][0].zone == f[1][0].zone == "field" and not f[0][0].controller else (word(*f[0]), word(*f[1]))
+    )
 
 
 PAYING: Phrase[tuple[Any, ...]] = Either(

@@ -11,9 +11,9 @@ from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs
 from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
-from affray.games.ygo.vocabulary.english.amounts import AS_MANY
-from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, but, so_many
+from affray.games.ygo.vocabulary.english import counters, damage, fighting, gemini, lasting, later  # noqa: F401 - most of them only declare
+from affray.games.ygo.vocabulary.english.amounts import AS_MANY, BEATEN
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
 from affray.games.ygo.vocabulary.english.enduring import lasting_so
@@ -52,31 +52,12 @@ also(
     to="deck",
 )
 also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
-_LATER = "during the End Phase"
-_AT_THE_END = f"{_LATER}< of this turn~>"
-for _to, _does, _is in (
-    ("destroyed", "destroy {who}", "destroyed"), ("graveyard", "send {who} to the GY", "sent to the GY"), ("banished", "banish {who}", "banished"),
-    ("hand", "return {who} to the hand", "returned to the hand"),
-):  # fmt: skip
-    says(w.Later, f"{_does} {_LATER}", who=WHOM, to=_to)
-    also(w.Later, f"{_does} {_AT_THE_END}", who=WHOM, to=_to)
-    also(w.Later, f"{{who}} <is|are> {_is} {_AT_THE_END}", who=WHO, to=_to)
-    also(w.Later, f"{_AT_THE_END}, {_does}", who=WHOM, to=_to)
-also(w.Later, f"return {{who}} to <its~the> owner's hand {_AT_THE_END}", who=WHOM, to="hand")
-also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to="hand")
-_UNTIL_THEN: dict[Any, str | tuple[str, ...]] = {
-    "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
-}  # fmt: skip
-also(w.Later, f"{_AT_THE_END}: send {{who}} to the GY", who=WHOM, to="graveyard")
-says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Spelled(_UNTIL_THEN))
-_IF_FACE_UP: Phrase[Any] = Either(
-    ReadAs(
-        Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)),
-        lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
-    ),
-    Spelled({(w.Position(), (w.Destroy("this"),)): "destroy this face-up card"}),
+_ALL_THEM: Phrase[Any] = Either(
+    ReadAs(Form("all {n}", n=NUMBER), lambda _: Mention("", many=True)),
+    reference({"": ("both", "all of them"), "monster": "both those targets"}, many=True),
 )
-also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
+says(w.Move, "shuffle {who} into the Deck, all or none", who=POINTS.many, to="deck", whole=True)
+also(w.Move, "shuffle {who} into the Deck", who=_ALL_THEM, to="deck", whole=True)
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 
@@ -129,6 +110,16 @@ ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
 _SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": _ignoring(_AFTER, "its")}
 _SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _ignoring(_AFTER_MANY, "their")}
+_OF_THEIRS: Phrase[Any] = ReadAs(
+    Form(
+        "1 {what} from their {zone}{position}",
+        what=BARE.one,
+        position=Spelled(SUMMONED),
+        zone=Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY"}),
+    ),
+    lambda f: None if f[0].owner or f[0].controller else (msgspec.structs.replace(f[0], zone=f[2], owner="you"), f[1]),
+)
+also(w.SpecialSummon, "each player Special Summons {told}", told=Over("who", "position", phrase=_OF_THEIRS), player="each")
 for _player, _verb in (
     ("you", "Special Summon"),
     ("opponent", "your opponent Special Summons"),
@@ -239,45 +230,36 @@ _CONTROLLED = Spelled(
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 
-# -- the chain and the battle
+# -- the chain, what is chosen and equipped
 
 says(w.NegateActivation, "negate the activation")
 also(w.NegateActivation, "negate that activation")
 says(w.NegateEffect, "negate the effect")
 also(w.NegateEffect, "negate that effect")
 says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
-says(w.NegateAttack, "negate the attack")
-also(w.NegateAttack, "negate that attack")
-also(w.NegateAttack, "negate the next attack this turn from a monster your opponent controls", next=True)
-says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
-says(w.Redirect, "change the attack target to {who}", who=POINTS.one)
-also(w.Redirect, "switch the attack target to {who}", who=POINTS.one)
-for _at, _monster, _on in (("any", "", ""), ("monster", " an opponent's monster", " on an opponent's monster")):
-    says(w.AttackAgain, f"{{who}} can attack{_monster} again in a row", who=POINTS.one, at=_at, second=False)
-    says(w.AttackAgain, f"{{who}} can make a second attack{_on} in a row", who=POINTS.one, at=_at, second=True)
-says(w.EndBattlePhase, "end the Battle Phase")
-says(w.NoBattleDamage, "you take no battle damage from this battle", until="battle")
-also(w.NoBattleDamage, "you take no battle damage from that battle", until="battle")
-also(w.NoBattleDamage, "you take no battle damage from your opponent's monsters this turn", until="turn")
-says(w.NoBattleDamage, "you take no battle damage this turn", until="turn")
-_ALL_TURN = "<this turn, ~for the rest of this turn, ~until the end of this turn, >"
-for _made in (
-    "make <the~any> battle damage you <would ~>take from <this~that> battle <become ~>0",
-    "reduce <the~any> battle damage from <this~that> battle to 0",
-    "any battle damage you take from <this~that> battle <becomes~is> 0",
-):
-    also(w.NoBattleDamage, _made, until="battle")
-also(w.NoBattleDamage, f"{_ALL_TURN}you take no battle damage", until="turn")
-also(
-    w.NoBattleDamage,
-    "you take no battle damage <for the rest of this turn~until the end of this turn~during this turn>",
-    until="turn",
-)
 says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
 says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
 says(w.Equip, "equip {who} to {to}", who=_ONE, to=named({"this": "this card"}))
 also(w.Equip, "equip this face-up card you control to {to}", who="this", to=POINTS.one)
 also(w.Equip, "equip {to} with {who}", who=named({"this": "this card"}), to=POINTS.one)
+_AS = "as <~an ~a ~a face-up ><material~Xyz Material~Material~Xyz material>"
+says(w.Attach, f"attach {{who}} to {{to}} {_AS}", who=Either(POINTS.one, BEATEN), to=POINTS.one, n=1, up_to=False)
+says(
+    w.Attach,
+    "attach {who} to {to} as <materials~Xyz Materials~Materials~material>",
+    who=POINTS.many,
+    to=POINTS.one,
+    n=1,
+    up_to=False,
+)
+_ATTACHED: dict[str, Any] = {"cards": Over("who", "n", phrase=so_many(WHAT_FROM)), "to": POINTS.one}
+says(
+    w.Attach,
+    "attach {cards} to {to} as <~an ~a ><material~Xyz Material~Xyz Materials~materials~Xyz material>",
+    up_to=False,
+    **_ATTACHED,
+)
+says(w.Attach, "attach up to {cards} to {to} as <material~materials~Xyz Materials>", up_to=True, **_ATTACHED)
 says(w.Mark, "mark this card until the end of this turn")
 says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one, effects=Deferred(lambda: RUN))
 
@@ -292,6 +274,8 @@ EFFECT: Phrase[Any] = Via(
 
 def _group(found: tuple[Any, ...]) -> tuple[Any, ...]:
     words, tail = _flat(found[0]), found[1]
+    if isinstance(tail, w.Then) and words[-1:] and isinstance(words[-1], w.IfDone):
+        return (*words[:-1], msgspec.structs.replace(words[-1], effects=(*words[-1].effects, tail)))
     return words if tail is None else (*words, tail)
 
 
@@ -308,6 +292,7 @@ _DOES_TO = {
     "send {what} to the GY": w.Move("graveyard", "chosen"),
     "destroy {what}": w.Destroy("chosen"), "banish {what}": w.Move("banished", "chosen"), "return {what} to the hand": w.Move("hand", "chosen"),
     "return {what} to <its owner's~the owner's> hand": w.Move("hand", "chosen"), "shuffle {what} into the Deck": w.Move("deck", "chosen"),
+    "<place~return> {what} <on~to> the bottom of <the~your> Deck": w.Move("bottom of the deck", "chosen"),
     "change {what} to Defense Position": w.Turn("defense", "chosen"), "change {what} to face-up Attack Position": w.Turn("attack", "chosen"),
     "change {what} to face-down Defense Position": w.Turn("face-down defense", "chosen"),
     "negate the effects of {what} until the end of <this~the> turn": w.Negate("chosen", "turn"),
