@@ -74,7 +74,7 @@ laws: $(VENV)/ready
 mutants: $(VENV)/ready
 	$(RUN)/python -m bench.mutants $(or $(GAME),fow)
 
-compiled: $(VENV)/ready
+compiled: $(VENV)/ready client
 	$(RUN)/python -m bench.compiled
 
 $(VENV)/ready: pyproject.toml

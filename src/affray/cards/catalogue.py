@@ -240,7 +240,9 @@ class CardCatalogue(Catalogue, Generic[C]):
             defence=data.get("def", data.get("toughness")),
             divinity=data.get("divinity", 0),
             more={
-                key: "/".join(texts(key)) or str(data[key]) for key in ("level", "rank", "link", "arrows", "en") if key in data
+                key: "/".join(texts(key)) or str(data[key])
+                for key in ("level", "rank", "link", "arrows", "scale", "en")
+                if key in data
             },
         )
         assert self.reads is not None

@@ -51,7 +51,7 @@ def cards_of_cdb(file: Path) -> Iterator[Printed]:
 def _printed(
     code: int, name: str, text: str, kind: int, atk: int, defence: int, level: int, race: int, attribute: int
 ) -> Printed:
-    """A row as a printed card: an ATK or DEF of -2 is printed "?", a Level stands in the lower half of its number."""
+    """A row as a printed card: an ATK or DEF of -2 is printed "?", a Level stands in the lower half of its number, scales above it."""
     types = tuple([one for bit, one in _KINDS if kind & bit])
     more = {"id": str(code)}
     if "Monster" not in types:
@@ -64,5 +64,5 @@ def _printed(
         colours=tuple([one for at, one in enumerate(_ATTRIBUTES) if attribute >> at & 1]),
         atk=atk if atk >= 0 else None,
         defence=defence if defence >= 0 else None,
-        more={**more, "level": str(level & 0xFFFF)},
+        more={**more, "level": str(level & 0xFFFF), **({"scale": str(level >> 24 & 0xFF)} if "Pendulum" in types else {})},
     )

@@ -33,7 +33,7 @@ _KEYS: dict[str, tuple[str, ...]] = {
     "set": ("set", "setCode", "cluster"),
 }
 """What a fact is called in the files that are known."""
-_MORE = ("loyalty", "defense", "power", "toughness", "layout", "level", "id")
+_MORE = ("loyalty", "defense", "power", "toughness", "layout", "level", "scale", "id")
 """Further facts that are kept as they are."""
 KNOWN = (
     "fowsim cards.json, Scryfall bulk data, MTGJSON, cards.json of Ijinden's deck builder, EDOPro .cdb, a JSON list or lines of objects "

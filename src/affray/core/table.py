@@ -167,6 +167,12 @@ class Table(Position):
         found = self.objects[ident]
         return found.copy() if found.stamp == self.stamp else found
 
+    def as_side(self, ident: str, card: Card) -> Object[Any]:
+        """The object as another side of its card would be, apart from the position."""
+        found = self.objects[ident].copy()
+        found.card = card
+        return found
+
     def edit_player(self, seat: int, aspects: int) -> Player:
         self.changed(aspects)
         player = self.players[seat]

@@ -64,16 +64,19 @@ class Declaring(Space):
         made = frozenset(pairs)
         return Decision(self.verb, *[one for pair in known if pair in made for one in pair])
 
+    def names_pairs(self, decision: Decision) -> bool:
+        """Is it a declaration of this kind, of pairs of names, whatever they name?"""
+        return decision.verb == self.verb and len(decision.args) % 2 == 0 and all(isinstance(one, str) for one in decision.args)
+
     def canonical(self, decision: Decision) -> Decision:
-        if decision.verb != self.verb or len(decision.args) % 2:
+        if not self.names_pairs(decision):
             return decision
         known = {(part.ident, choice) for part in self.problem.parts for choice in part.choices}
         pairs = pairs_of(decision)
         return self.decision(pairs) if known.issuperset(pairs) else decision
 
     def judge(self, decision: Decision) -> Verdict:
-        args = decision.args
-        if decision.verb != self.verb or len(args) % 2 or not all(isinstance(arg, str) for arg in args):
+        if not self.names_pairs(decision):
             return refuse(self.rule, "the question is who {verb}s, and what", verb=self.verb)
         pairs = pairs_of(decision)
         if len(set(pairs)) != len(pairs):
@@ -125,7 +128,7 @@ class Declaring(Space):
         return self.decision(self.problem.default())
 
     def nearest(self, decision: Decision) -> Decision | None:
-        if decision.verb != self.verb or len(decision.args) % 2:
+        if not self.names_pairs(decision):
             return None
         return self.decision(self.problem.nearest(self.possible(decision)))
 

@@ -21,19 +21,21 @@ from affray.games.ygo.facts import (
     HELD,
     IN_EXTRA_ZONE,
     NEGATED,
+    OTHERWISE,
     PROPERLY,
     SET,
     STRUCK_BY_TARGET,
     USED,
     USED_FACE_UP,
 )
-from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, ROOM, opponent, ygo
+from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, PENDULUM_ZONES, ROOM, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
 from affray.games.ygo.reading.equipped import wrongly_equipped
-from affray.games.ygo.reading.kinds import is_equip_card, is_trap_too
+from affray.games.ygo.reading.kinds import in_pendulum_zone, is_equip_card, is_trap_too
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, is_doomed
 from affray.games.ygo.reading.traits import Context, lasting, traits
+from affray.games.ygo.records import Link
 from affray.games.ygo.skipping import part
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -80,6 +82,8 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
         t.remember(ident, traits(t, ident))
     if left in FIELD and zone not in FIELD and leaves_for_good(t, ident):
         zone = "banished"
+    if left in FIELD and zone == "graveyard" and goes_to_the_extra_deck(t, found):
+        zone = "face-up extra deck"
     if left in FIELD and zone not in FIELD:
         part(t, found)
     host, face_down, owner = found.attached, found.face_down, found.owner
@@ -110,9 +114,27 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
     return moved.id
 
 
+@ygo.condition("pendulum.leaves", rule=("", "312.3"))
+def goes_to_the_extra_deck(t: Table, found: Object) -> bool:
+    """A Pendulum Monster that would go from the field to the Graveyard goes to the Extra Deck face-up; not one whose activation was negated."""
+    if found.card.scale is None:
+        return False
+    links = [t.objects[ident].play for ident in t.zone("chain")]
+    return not any(isinstance(one, Link) and one.negated == "activation" and one.place == found.ref for one in links)
+
+
+@ygo.condition("pendulum.room", rule=("", "312.4"))
+def has_pendulum_zone(t: Table, seat: int) -> Verdict:
+    """The outer two of the five Spell & Trap Zones are Pendulum Zones."""
+    lie = [in_pendulum_zone(t.objects[ident]) for ident in t.zone("spell/trap zone", seat)]
+    if sum(lie) + max(0, len(lie) - sum(lie) - (ROOM["spell/trap zone"] - PENDULUM_ZONES)) < PENDULUM_ZONES:
+        return LEGAL
+    return refuse(t.book.number("pendulum.room"), "{who} has no free Pendulum Zone", who=t.players[seat].name)
+
+
 @ygo.condition("trap.elsewhere", rule="311.5")
 def be_a_trap_again(t: Table, ident: str) -> None:
-    """A Trap is a monster in a Monster Zone alone."""
+    """A Trap is a monster in a Monster Zone alone, a Pendulum Monster a Spell in a Pendulum Zone alone (312.2)."""
     card = t.objects[ident].card
     if card.defined is not card:
         t.become(ident, card.defined)
@@ -160,7 +182,7 @@ def asks_how_it_fell(card: YgoCard) -> bool:
 
 def is_of_the_extra_deck(found: Object) -> bool:
     """Does a card go to the Extra Deck in place of the hand or the Deck?"""
-    return bool(found.card.subtypes & EXTRA)
+    return bool(found.card.defined.subtypes & EXTRA)
 
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
@@ -171,7 +193,7 @@ def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, 
         t.note(NEGATED, moved.ref)
     if (
         zone not in HIDDEN
-        and (left in FIELD or t.fact(PROPERLY, was.ref))
+        and (t.fact(PROPERLY, was.ref) or (left in FIELD and not t.fact(OTHERWISE, was.ref)))
         and (was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes)
     ):
         t.note(PROPERLY, moved.ref)

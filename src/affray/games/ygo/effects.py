@@ -30,7 +30,18 @@ from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.chances import discard_at_random, roll, toss
 from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip, equip_spell
-from affray.games.ygo.facts import ARRIVED, BORROWED, HELD, LOCKED, MARKED, NEGATE_NEXT, NO_SUMMONS, SPENT, USED_BY_NAME
+from affray.games.ygo.facts import (
+    ARRIVED,
+    BORROWED,
+    HELD,
+    LOCKED,
+    MARKED,
+    NEGATE_NEXT,
+    NO_SUMMONS,
+    OTHERWISE,
+    SPENT,
+    USED_BY_NAME,
+)
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.players import gain_life, inflict_damage, lose_life, will_skip
 from affray.games.ygo.reading.continuous import immune, spared
@@ -121,7 +132,7 @@ def _last(t: Table, r: Resolution, word: Any, c: Context) -> Done:
 @does(w.Destroy)
 def _destroy(t: Table, r: Resolution, word: w.Destroy, c: Context) -> Done:
     ids = tuple([one.id for one in cards(t, word.who, c) if may_be_destroyed(t, one.id, c)])
-    if not ids:
+    if len(ids) < word.least:
         return False
     r.done = False
     return Call(ygo.procedures["destroying"], Destruction(ids, c.this[0]), into="result")
@@ -192,7 +203,7 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
     n = amount(t, word.n, c)
     plan: list[tuple[int, str, str]] = []
     for seat in seats:
-        found = [one for one in _summonable(t, word.who, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
+        found = [one for one in _summonable(t, word, Context(seat, c.this, c.bound)) if may_come_back(t, word, one, c)]
         found = [one for one in found if may_lie_so(one, word.position)]
         chosen = isinstance(word.who, w.What)
         most = min(n if chosen else len(found), choosable(t, found, word.names), free_zones(t, seat))
@@ -233,6 +244,8 @@ def may_come_back(t: Table, word: w.SpecialSummon, found: Object, c: Context) ->
 
 def _mark_summoned(t: Table, word: w.SpecialSummon, c: Context, moved: str) -> None:
     ref = t.objects[moved].ref
+    if word.ignoring:
+        t.note(OTHERWISE, ref)
     if word.silent:
         add_lasting(t, w.Negate("this", "leaves"), c, (ref,), "")
     if word.banish_after:
@@ -248,9 +261,9 @@ POSTURES = {
 }
 
 
-def _summonable(t: Table, phrase: w.Who, c: Context) -> list[Object]:
-    found = all_fitting(t, phrase, c) if isinstance(phrase, w.What) else cards(t, phrase, c)
-    return [one for one in found if comes(t, one, c)]
+def _summonable(t: Table, word: w.SpecialSummon, c: Context) -> list[Object]:
+    found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else cards(t, word.who, c)
+    return [one for one in found if comes(t, one, c, word.ignoring)]
 
 
 @does(w.Search)

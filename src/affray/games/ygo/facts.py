@@ -80,6 +80,7 @@ IN_EXTRA_ZONE = memory.fact("in the extra monster zone", CARD, lasts=GAME)
 SPECIAL = memory.fact("special summoned", CARD, lasts=GAME)
 BY_EFFECT = memory.fact("summoned by the effect of", CARD, WORD, lasts=GAME)
 """A monster, and the name of the card whose effect Special Summoned it."""
+OTHERWISE = memory.fact("summoned otherwise than its text wants", CARD, lasts=GAME)
 BY_ITSELF = memory.fact("summoned as it says itself", CARD, lasts=GAME)
 TRIBUTED_FOR = memory.fact("tributed for", CARD, lasts=GAME)
 TRIBUTED_WITH = memory.fact("tributed for it", CARD, WORD, lasts=GAME)

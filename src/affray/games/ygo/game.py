@@ -25,6 +25,7 @@ ZONES = by_name(
     Zone("banished"),
     Zone("overlaid"),
     Zone("extra deck", sees="owner"),
+    Zone("face-up extra deck"),
     Zone("deck", sees="none", ordered=True),
 )
 
@@ -33,6 +34,7 @@ EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
 """The kinds of monsters that lie in the Extra Deck."""
 HIDDEN = ("hand", "deck", "extra deck")
 ROOM = {"monster zone": 5, "spell/trap zone": 5, "field zone": 1}
+PENDULUM_ZONES = 2
 LIFE = 8000
 
 IN_PLAY = FIELD

@@ -12,6 +12,7 @@ from affray.core.state import Effect, Frame, State, player_id
 from affray.games.ygo.battle.damage_step import starts
 from affray.games.ygo.facts import ARRIVED, CHANGED, DECLARED, IN_EXTRA_ZONE, NORMAL_SUMMONS, PROPERLY, SET, SPECIAL
 from affray.games.ygo.game import EXTRA, FIELD, LIFE, ROOM
+from affray.games.ygo.reading.kinds import in_pendulum_zone
 from affray.games.ygo.reading.now import attack_under_way
 from affray.games.ygo.records import Battle, Damage, Turn
 from affray.games.ygo.turn import Main, Match
@@ -59,6 +60,8 @@ class _Builder(Builder[YgoCard]):
         zone = found.zone
         if zone == "monster zone" and card.risen is not None:
             found.card = card = card.risen
+        if zone == "spell/trap zone" and card.placed is not None and "equipped to" not in setup.more:
+            found.card = card = card.placed
         wanted = {"monster zone": "monster", "spell/trap zone": "spell or trap", "field zone": "field spell"}.get(zone)
         fits = {
             "monster zone": card.kind == "monster",
@@ -69,6 +72,10 @@ class _Builder(Builder[YgoCard]):
             raise setup.node.error(
                 "{card} is no {wanted}: it cannot lie in the {zone} (102.1)", card=card.name, wanted=wanted, zone=zone
             )
+        if (zone == "face-up extra deck" and card.scale is None) or (
+            in_pendulum_zone(found) and self._lies_face_down(setup, zone)
+        ):
+            raise setup.node.error("{card} does not lie so: a Pendulum Monster lies face-up there (312.2, 312.3)", card=card.name)
         if (zone == "overlaid") != ("attached to" in setup.more):
             raise setup.node.error("a material lies overlaid, {attached}: a monster (307.1)", attached="attached to")
         extra = bool(card.subtypes & EXTRA)

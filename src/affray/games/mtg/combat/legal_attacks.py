@@ -326,7 +326,7 @@ class DeclareSpace(Declaring):
         return self.decision(first[0]) if len(first) == 1 else None
 
     def nearest(self, decision: Decision) -> Decision | None:
-        if decision.verb != self.verb or len(decision.args) % 2:
+        if not self.names_pairs(decision):
             return None
         asked = self.possible(decision)
         costs = [(price(self.t, ident, what, self.verb), (ident, what)) for ident, what in asked]

@@ -48,7 +48,7 @@ from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import varies
-from affray.games.ygo.vocabulary.placing import answers_a_trigger
+from affray.games.ygo.vocabulary.place import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object
 
 activation = ygo.procedure("activate", Link, rule="500")
@@ -57,8 +57,10 @@ activation = ygo.procedure("activate", Link, rule="500")
 def begin(t: Table, seat: int, decision: Decision, answers: str = "") -> Call:
     """Begin to activate what a player has chosen, in answer to the last link unless another is named."""
     ident, n = decision.args
+    word = t.objects[ident].card.abilities(t.book.edition)[n - 1]
+    if isinstance(word, w.CardActivation) and (placed := t.objects[ident].card.placed) is not None:
+        t.become(ident, placed)
     found = t.snapshot(ident)
-    word = found.card.abilities(t.book.edition)[n - 1]
     link = Link("card" if isinstance(word, w.CardActivation) else "effect", seat, found, word, n - 1)
     if answers_a_trigger(word):
         link.event = event_answered(t, found, n - 1)

@@ -16,7 +16,7 @@ from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.life import can_pay_life
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
-from affray.games.ygo.reading.kinds import kind_now
+from affray.games.ygo.reading.kinds import in_pendulum_zone, kind_now
 from affray.games.ygo.reading.meaning import all_fitting, amount, fits, fitted, is_kept_from, is_like, places
 from affray.games.ygo.reading.naming import choosable, name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
@@ -261,6 +261,8 @@ def may_be_spent(t: Table, own: str, how: str) -> Verdict:
     found = t.objects.get(own)
     if found is not None and how == "tribute" and forbidden(t, "be tributed", own):
         return refuse("502.4", "{what} cannot be Tributed", what=found.card.name)
+    if found is not None and how == "send" and found.card.scale is not None and found.zone in FIELD:
+        return refuse("502.9", "{what} would go to the Extra Deck: it cannot be paid", what=found.card.name)
     if found is None or not is_doomed(t, found):
         return LEGAL
     return refuse("502.4", "{what} is determined to be destroyed: it cannot be paid", what=found.card.name)
@@ -285,9 +287,14 @@ def payable_with(t: Table, part: Any, c: Context, own: str, targets: tuple[w.Tar
 
 @ygo.condition("cost.goes", rule="502.9")
 def goes_as_it_is_paid(part: Any, one: Object) -> bool:
-    """A card is paid only if it goes where the cost says: a Token does not, nor a monster of the Extra Deck to the hand or the Deck."""
+    """A card is paid only if it goes where the cost says: a Token does not, nor a monster of the Extra Deck to the hand or the Deck.
+
+    Nor does a Pendulum Monster on the field go to the Graveyard.
+    """
     if "token" in one.card.subtypes:
         return isinstance(part, w.Tribute)
+    if isinstance(part, w.SendOther) and one.card.scale is not None and one.zone in FIELD:
+        return False
     return not isinstance(part, w.ReturnOther) or (part.to == "extra deck") == is_of_the_extra_deck(one)
 
 
@@ -330,7 +337,7 @@ def legal_targets(t: Table, group: w.Target, c: Context, own: Ref, spends: bool 
 @ygo.condition("doomed.target", rule="900.10")
 def may_target(t: Table, found: Object, own: Ref) -> bool:
     """A monster determined to be destroyed cannot be targeted; nor can what is unaffected be of use as one."""
-    if found.id == own[0] and found.zone not in ("monster zone", "graveyard"):
+    if found.id == own[0] and found.zone not in ("monster zone", "graveyard") and not in_pendulum_zone(found):
         return False
     source = t.objects.get(own[0])
     if source is not None and not SHIELDS.isdisjoint(TRAITS.of(t).lasting):

@@ -11,7 +11,7 @@ from affray.core.aspects import Memo
 from affray.core.state import Pending, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
-from affray.games.ygo.actions import has_room
+from affray.games.ygo.actions import has_pendulum_zone, has_room
 from affray.games.ygo.activating.choices import can_be_completed, effects_of
 from affray.games.ygo.battle.timings import every_word, permitted
 from affray.games.ygo.facts import (
@@ -70,10 +70,18 @@ def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) 
     word = next((word for at, word in found.card.uses(t.book.edition) if at == n - 1), None)
     if word is None:
         return refuse("501.1", "{what} has nothing like that to activate", what=found.card.name)
+    found = as_activated(t, found, word)
     first = [*_at_all(t, seat, found, word, opened)]
     if not all(first):
         return all_of(first)
     return all_of(_now(t, seat, found, word, n - 1))
+
+
+@ygo.condition("pendulum.activated", rule=("", "312.1"))
+def as_activated(t: Table, found: Object, word: Usable) -> Object:
+    """A Pendulum Monster in the hand can be activated as a Spell, in a Pendulum Zone."""
+    placed = found.card.placed if isinstance(word, w.CardActivation) and found.zone == "hand" else None
+    return found if placed is None else t.as_side(found.id, placed)
 
 
 def _at_all(t: Table, seat: int, found: Object, word: Usable, opened: bool) -> Iterator[Verdict]:
@@ -127,7 +135,7 @@ def is_there(t: Table, seat: int, found: Object, word: Any) -> Verdict:
         if found.zone != word.zone:
             return refuse("401.1", "that effect of {what} is activated in the {zone}", what=name, zone=word.zone)
         return shows_its_face(found, word)
-    if found.zone in FIELD:
+    if found.zone in FIELD and found.card.kind != "monster":
         return is_not_activated_yet(found)
     if found.zone != "hand":
         return refuse("401.1", "a card is activated from the hand or the field")
@@ -148,6 +156,8 @@ def from_the_hand(t: Table, seat: int, found: Object) -> Verdict:
         return refuse("401.4", "{what} is activated from the hand in one's own turn only", what=card.name)
     if "field" in card.subtypes:
         return LEGAL
+    if card.scale is not None and not (free := has_pendulum_zone(t, seat)):
+        return free
     return has_room(t, seat, "spell/trap zone")
 
 
@@ -428,7 +438,8 @@ def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
     return [
         Decision("activate", ident, at + 1)
         for ident, at, word in CANDIDATES.of(t, (seat, opened))
-        if all(_at_all(t, seat, t.objects[ident], word, opened)) and all(_now(t, seat, t.objects[ident], word, at))
+        for found in (as_activated(t, t.objects[ident], word),)
+        if all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))
     ]
 
 
@@ -446,7 +457,8 @@ def candidates(t: Table, key: tuple[int, bool]) -> tuple[tuple[str, int, Usable]
 def _lies_right(found: Object, word: Usable) -> bool:
     if not isinstance(word, w.CardActivation):
         return bool(found.zone == word.zone)
-    return found.zone in FIELD or (found.zone == "hand" and found.card.kind != "trap")
+    lies = found.zone in FIELD and found.card.kind != "monster"
+    return lies or (found.zone == "hand" and found.card.kind != "trap")
 
 
 CANDIDATES: Memo[tuple[tuple[str, int, Usable], ...]] = Memo("what could be activated", candidates, aspects.FIELD | aspects.AWAY)

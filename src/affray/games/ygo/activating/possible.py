@@ -132,7 +132,7 @@ def _special_summons(t: Table, word: w.SpecialSummon, c: Context) -> Verdict:
     if word.who not in ("it", "taken") and not isinstance(word.who, w.What):
         return LEGAL
     found = all_fitting(t, word.who, c) if isinstance(word.who, w.What) else [t.objects[ref[0]] for ref in whom(t, word.who, c)]
-    found = [one for one in found if comes(t, one, c) and may_lie_so(one, word.position)]
+    found = [one for one in found if comes(t, one, c, word.ignoring) and may_lie_so(one, word.position)]
     if not found:
         return refuse("406.4", "there is no monster to be Special Summoned")
     return _are_enough(t, found, word.names, 1 if word.optional else amount(t, word.n, c), c.seat)

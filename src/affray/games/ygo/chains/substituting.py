@@ -15,7 +15,7 @@ from affray.games.ygo.reading.continuous import concerned, immune
 from affray.games.ygo.reading.meaning import all_fitting, whom
 from affray.games.ygo.reading.now import is_doomed
 from affray.games.ygo.reading.traits import Context, Source, acting
-from affray.games.ygo.records import Saved
+from affray.games.ygo.records import Resolution, Saved
 from affray.games.ygo.vocabulary import words as w
 
 
@@ -31,12 +31,22 @@ def ways(t: Table, ident: str, others: tuple[str, ...], battle: bool, given: tup
     if would is None:
         return found
     for source in (*concerned(t, w.Substitute, ident), *from_the_graveyard(t, ident)):
-        if (source.word.by and (source.word.by == "battle") != battle) or (source.word.alone and set(others) != {ident}):
+        if not _is_meant(t, source, battle) or (source.word.alone and set(others) != {ident}):
             continue
         for one in _offered(t, source, would.controller, would.ref):
             if (one not in others and one not in taken) or isinstance(source.word.pay, (w.PayLife, w.SpendCounters)):
                 found.setdefault(one, source)
     return found
+
+
+def _is_meant(t: Table, source: Source, battle: bool) -> bool:
+    """Does a text speak of what destroys it now: of battle, of effects, of those of its player's opponent?"""
+    by: str = source.word.by
+    if not by or battle:
+        return not by or by.startswith("battle")
+    r = t.record_of("resolve")
+    link = t.objects.get(r.item) if isinstance(r, Resolution) else None
+    return by == "effects" or ("opponent" in by and link is not None and link.controller != source.context.seat)
 
 
 STAYING = (w.PayLife, w.SpendCounters, w.Reveal)

@@ -48,7 +48,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 """Which conditions each kind of event can meet."""
 MEETING = meeting(EVENTS)
 """Which kinds of event can meet each condition."""
-PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished")
+PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished", "face-up extra deck")
 
 
 Watching = w.Trigger | w.CardActivation | w.Gathers
@@ -172,6 +172,12 @@ def meets(t: Table, event: Event, found: Object, ability: w.Trigger, was: Ref | 
     return holds(t, ability.condition, Context(found.controller, found.ref, spoken))
 
 
+@ygo.condition("pendulum.left", rule=("", "312.5"))
+def goes_where_it_triggers(found: Object) -> bool:
+    """What a Pendulum Monster does as it is destroyed it does in the Extra Deck, face-up, though it was a Spell as it went."""
+    return found.zone == "face-up extra deck"
+
+
 def _lies_there(event: Event, found: Object, ability: w.Trigger) -> bool:
     """Is it where its effect is used? What triggers wherever it goes does so in the Graveyard and among the banished cards."""
     when = ability.when
@@ -179,7 +185,7 @@ def _lies_there(event: Event, found: Object, ability: w.Trigger) -> bool:
     if when.event == "leaves the field" and ability.zone == "graveyard" and event.subject == found.id:
         return True
     if when.anywhere and ability.zone == "graveyard" and event.subject == found.id:
-        return found.zone in ("graveyard", "banished")
+        return found.zone in ("graveyard", "banished") or goes_where_it_triggers(found)
     return found.zone == ability.zone
 
 

@@ -26,7 +26,7 @@ FROM_EFFECT = {
 IN_TURN = {"you": " in deinem Zug", "opponent": " im Zug deines Gegners", "": ""}
 SUMMONS = {
     "normal": "Normal", "tribute": "Tribut", "flip": "Flipp", "special": "Spezial", "fusion": "Fusions", "ritual": "Ritual", "synchro": "Synchro",
-    "xyz": "Xyz-", "link": "Link",
+    "xyz": "Xyz-", "link": "Link", "pendulum": "Pendel",
 }  # fmt: skip
 """How a monster is summoned: the first part of the compound."""
 CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck", "field": "vom Spielfeld"}  # fmt: skip
@@ -422,8 +422,16 @@ def card_text(text: w.CardText) -> str:
             head += f", {level}, {facts}, ATK {numbers[0]}, DEF {numbers[1]}"
     head += f"\nMaterial: {materials(text.materials)}" if text.materials else ""
     head += "".join([f"\nAuf der englischen Karte: {quoted(one)}" for one in text.outside])
-    dated = [f"[bis {one.until}] " if one.until else f"[ab {one.since}] " if one.since else "" for one in text.abilities]
-    return "\n".join([head, *[lead + say(one) for lead, one in zip(dated, text.abilities, strict=True)]])
+    told = [head, *map(_dated, text.abilities)]
+    if text.scale is not None:
+        told += [f"Pendelbereich {text.scale}", *[f"Auf der englischen Karte: {quoted(one)}" for one in text.beside]]
+        told += map(_dated, text.pendulum)
+    return "\n".join(told)
+
+
+def _dated(one: Any) -> str:
+    """An ability, with the editions that have it."""
+    return (f"[bis {one.until}] " if one.until else f"[ab {one.since}] " if one.since else "") + say(one)
 
 
 def text(word: Any) -> str:

@@ -129,6 +129,8 @@ def _fixed(x: Any) -> Clause:
 
 @clause(w.Destroy)
 def _destroy(x: w.Destroy) -> Clause:
+    if x.least > 1:
+        return order("zerstöre", f"{whom(x.who)}, wenn es mindestens {x.least} sind,")
     return order("zerstöre", whom(x.who))
 
 
@@ -289,7 +291,8 @@ def _special(x: w.SpecialSummon) -> Clause:
         "set": " in verdeckter Verteidigungsposition",
     }[x.position]  # fmt: skip
     its, it = {"f": ("der Karte", "sie"), "m": ("des Monsters", "ihn"), "n": ("des Monsters", "es")}[who(x.who).gender]
-    more = [f"die Effekte {its} werden annulliert"] if x.silent else []
+    more = [f"ignoriere die Beschwörungsbedingungen {its}"] if x.ignoring else []
+    more += [f"die Effekte {its} werden annulliert"] if x.silent else []
     more += [f"verbanne {it}, wenn {'er' if it == 'ihn' else it} das Spielfeld verlässt"] if x.banish_after else []
     kept = f" ({'; '.join(more)})" if more else ""
     if x.player == "you":

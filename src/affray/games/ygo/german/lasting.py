@@ -50,7 +50,7 @@ def _added(n: w.Amount, stat: str) -> str:
     """What is gained: "+500 ATK", "+500 ATK und DEF je Karte auf deiner Hand", "ATK in Höhe der ATK des Ziels"."""
     if isinstance(n, int):
         return f"{n:+} {stat}"
-    return ("+" if isinstance(n, (w.Count, w.Materials, w.Counters, w.Paid)) else "") + so_much(n, stat)
+    return ("+" if isinstance(n, (w.Count, w.Materials, w.Counters, w.Paid, w.Affected)) else "") + so_much(n, stat)
 
 
 def _whose(x: w.Who) -> str:
@@ -289,7 +289,13 @@ def _self_destruct(x: w.SelfDestruct) -> Clause:
 
 @spells(w.Substitute)
 def _substitute(x: w.Substitute, _: None) -> str:
-    by = {"": "", "battle": "im Kampf ", "effects": "durch einen Karteneffekt "}[x.by]
+    by = {
+        "": "",
+        "battle": "im Kampf ",
+        "effects": "durch einen Karteneffekt ",
+        "opponent's effects": "durch einen Karteneffekt deines Gegners ",
+        "battle or opponent's effects": "im Kampf oder durch einen Karteneffekt deines Gegners ",
+    }[x.by]
     would = (
         f"du {by}zerstört würdest" if x.who == "you" else f"{who(x.who)} {by}zerstört {'würden' if who(x.who).many else 'würde'}"
     )

@@ -20,23 +20,25 @@ ZONES = {
     "banished": Noun("Banished Zone", "f"),
     "overlaid": Noun("Materialien", "n", "Materialien"),
     "extra deck": Noun("Extra Deck"),
+    "face-up extra deck": Noun("Extra Deck", adjectives=("offen",)),
+    "pendulum zone": Noun("Pendelzone", "f"),
     "deck": Noun("Deck"),
     "side deck": Noun("Side Deck"),
 }
 FROM = {
     "monster zone": "aus der Monsterzone", "spell/trap zone": "aus der Zauber- & Fallenzone", "field zone": "aus der Spielfeldzone",
     "chain": "von der Kette", "hand": "von der Hand", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "overlaid": "von den Materialien",
-    "extra deck": "aus dem Extra Deck", "deck": "aus dem Deck", "field": "vom Spielfeld",
+    "extra deck": "aus dem Extra Deck", "face-up extra deck": "offen aus dem Extra Deck", "pendulum zone": "aus der Pendelzone", "deck": "aus dem Deck", "field": "vom Spielfeld",
 }  # fmt: skip
 TO = {
     "monster zone": "in die Monsterzone", "spell/trap zone": "in die Zauber- & Fallenzone", "field zone": "in die Spielfeldzone",
     "chain": "auf die Kette", "hand": "auf die Hand", "graveyard": "auf den Friedhof", "banished": "in die Banished Zone", "overlaid": "unter die Materialien",
-    "extra deck": "ins Extra Deck", "deck": "ins Deck",
+    "extra deck": "ins Extra Deck", "face-up extra deck": "offen ins Extra Deck", "deck": "ins Deck",
 }  # fmt: skip
 IN = {
     "monster zone": "in der Monsterzone", "spell/trap zone": "in der Zauber- & Fallenzone", "field zone": "in der Spielfeldzone",
     "field": "auf dem Spielfeld", "hand": "auf der Hand", "graveyard": "im Friedhof", "banished": "in der Banished Zone", "overlaid": "unter den Materialien",
-    "extra deck": "im Extra Deck", "deck": "im Deck",
+    "extra deck": "im Extra Deck", "face-up extra deck": "offen im Extra Deck", "pendulum zone": "in der Pendelzone", "deck": "im Deck",
 }  # fmt: skip
 """Where a card comes from, goes to and lies."""
 ATTRIBUTES = {"DARK": "FINSTERNIS", "LIGHT": "LICHT", "EARTH": "ERDE", "WATER": "WASSER", "FIRE": "FEUER", "WIND": "WIND"}
@@ -56,7 +58,7 @@ KINDS = {
     "spell/trap": Noun("Zauber- oder Fallenkarte", "f", "Zauber- oder Fallenkarten"),
 }
 SUBTYPES = {
-    "effect": "Effekt", "flip": "Flipp", "tuner": "Empfänger", "fusion": "Fusions", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "link": "Link", "spirit": "Spirit", "toon": "Toon", "gemini": "Zwillings", "union": "Union",
+    "effect": "Effekt", "flip": "Flipp", "tuner": "Empfänger", "fusion": "Fusions", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "link": "Link", "spirit": "Spirit", "toon": "Toon", "gemini": "Zwillings", "union": "Union", "pendulum": "Pendel",
     "quick-play": "Schnell", "field": "Spielfeld", "equip": "Ausrüstungs", "counter": "Konter",
 }  # fmt: skip
 """The first part of the compounds that name kinds of monsters, Spells and Traps: Effektmonster, Schnellzauber, Konterfalle."""

@@ -216,5 +216,8 @@ REFUSALS = {
     "a die shows 1 to 6": "ein Würfel zeigt 1 bis 6",
     "{word} takes a number, not {text}": "hinter „{word:bare}“ steht eine Zahl, nicht {text}",
     "{n} steps without a question, the last at {number}: this position never comes to one": "{n} Schritte ohne eine Frage, der letzte bei {number}: diese Stellung kommt nie zu einer",
+    "{who}: there are no Pendulum Monsters in edition {edition} (only in {known})": "{who}: Pendelmonster gibt es nicht in der Ausgabe {edition} (nur in {known})",
+    "{who} has no free Pendulum Zone": "{who} hat keine freie Pendelzone",
+    "{what} would go to the Extra Deck: it cannot be paid": "{what} ginge ins Extra Deck: damit kann nicht gezahlt werden",
     "{who}: there are no Link Monsters in edition {edition} (only in {known})": "{who}: Link-Monster gibt es nicht in der Ausgabe {edition} (nur in {known})",
 }

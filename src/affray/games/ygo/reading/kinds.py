@@ -45,6 +45,12 @@ def lies_as_equip(found: Object) -> bool:
     return found.zone == "spell/trap zone" and found.card.kind == "monster"
 
 
+@ygo.condition("pendulum.zone", rule=("", "312.2"))
+def in_pendulum_zone(found: Object) -> bool:
+    """A Pendulum Monster that lies in a Pendulum Zone is a Spell there, which has its Pendulum Effects and no others; elsewhere it has not."""
+    return found.zone == "spell/trap zone" and found.card.scale is not None and found.card.kind == "spell"
+
+
 def is_equip_card(found: Object) -> bool:
     """Is this a card that is destroyed when what it is equipped to leaves?"""
     tied = bool(found.attached) and found.zone == "spell/trap zone" and not found.card.stays

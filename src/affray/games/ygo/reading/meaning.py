@@ -26,7 +26,7 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.kinds import TRAP, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
+from affray.games.ygo.reading.kinds import TRAP, in_pendulum_zone, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import choosable, is_called, is_named, name_always, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.reading.past import as_it_left, came, host_of
@@ -48,24 +48,31 @@ def event_answered(t: Table, found: Object, at: int) -> Spoken:
     """The card of the event that this card can be activated in answer to, and its amount; nothing where there is no such event."""
     if not found.card.answers(t.book.edition):
         return {}
-    met = [(about[2], n) for (fact, about), n in t.facts.items() if fact in (ANSWERABLE, STILL_ANSWERABLE) and about[:2] == (found.ref, at)]
+    met = [
+        (about[2], n)
+        for (fact, about), n in t.facts.items()
+        if fact in (ANSWERABLE, STILL_ANSWERABLE) and about[:2] == (found.ref, at)
+    ]
     return {"it": tuple([ref for ref, _ in met]), "amount": met[0][1]} if met else {}
 
 
 # -- descriptions
 
+PLACES = {"field": FIELD, "pendulum zone": ("spell/trap zone",), "extra deck": ("extra deck", "face-up extra deck")}
+"""The zones that a place means that is none itself."""
+
 
 @cached
 def places(what: w.What) -> tuple[str, ...]:
     """The zones in which a card that fits can lie."""
-    return tuple([zone for place in what.zones() for zone in (FIELD if place == "field" else (place,))])
+    return tuple([zone for place in what.zones() for zone in PLACES.get(place, (place,))])
 
 
 def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
     if found.pseudo or found.zone not in places(what) or not _is_whose(found, what, c):
         return False
-    if what.equips and found.attached != c.this[0]:
+    if (what.equips and found.attached != c.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(found)):
         return False
     if what.among and found.ref not in pointed(c.bound, what.among):
         return False
@@ -80,7 +87,7 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         found.face_down or traits(t, found.id).silent or is_asleep(t, found) or room_for(t, found, what.takes) == 0
     ):
         return False
-    if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, found.card, found.zone)):
+    if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, found.card.defined, found.zone)):
         return False
     of_defence = max(what.def_at_least, what.def_at_most) >= 0 or (what.compared is not None and what.compared.stat == "DEF")
     if (found.card.link and (what.settable or of_defence)) or (what.settable and "token" in found.card.subtypes):
@@ -127,7 +134,7 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
-    if what.equips and one.attached != c.this[0]:
+    if (what.equips and one.attached != c.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(one)):
         return False
     if what.special or what.settable or what.takes or (what.counter and not one.counters.get(what.counter)):
         return False
@@ -249,9 +256,10 @@ def _compares(t: Table, now: Traits, told: w.Compared, c: Context) -> bool:
 
 def summonable(t: Table, found: Object, by: str = "") -> bool:
     """May this card be Special Summoned at all, by an effect of a card with that name?"""
-    if found.card.kind != "monster" or not may_come_so(t, found, by) or not comes_without_a_link(found):
+    card = found.card.defined
+    if card.kind != "monster" or not may_come_so(t, found, by) or not comes_without_a_link(found):
         return False
-    for ability in found.card.says(w.Continuous, t.book.edition):
+    for ability in card.says(w.Continuous, t.book.edition):
         if holds(t, ability.condition, Context(found.owner, found.ref)):
             for word in ability.effects:
                 if isinstance(word, w.Cannot) and (
@@ -299,16 +307,16 @@ def is_like(t: Table, card: YgoCard, zone: str, what: w.What, c: Context) -> boo
 
 @ygo.condition("link.summon", rule=("", "309.4"))
 def comes_without_a_link(found: Object) -> bool:
-    """A Link Monster comes from the Extra Deck to a zone that a card points to, or to the Extra Monster Zone: no effect here brings it."""
-    return not found.card.link or found.zone != "extra deck"
+    """A Link or Pendulum Monster comes from the Extra Deck to the Extra Monster Zone or where a card points: no effect here brings it."""
+    return not (found.card.link or found.card.scale is not None) or not found.zone.endswith("extra deck")
 
 
 @ygo.condition("summon.only", rule="305.7")
 def may_come_so(t: Table, found: Object, by: str) -> bool:
     """A monster that must be Special Summoned in one way comes in no other (`first`: but for the first time), a Ritual Monster by a Ritual first."""
-    only = next(iter(found.card.says(w.OnlySummoned, t.book.edition)), None)
+    only = next(iter(found.card.defined.says(w.OnlySummoned, t.book.edition)), None)
     if only is None:
-        return "ritual" not in found.card.subtypes or t.fact(PROPERLY, found.ref) > 0
+        return "ritual" not in found.card.defined.subtypes or t.fact(PROPERLY, found.ref) > 0
     return (only.how == "card" and only.by == by) or (only.first and t.fact(PROPERLY, found.ref) > 0)
 
 

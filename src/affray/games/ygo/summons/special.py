@@ -21,7 +21,8 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import FIELD, ROOM, ygo
 from affray.games.ygo.reading.continuous import concerned
-from affray.games.ygo.reading.meaning import is_let_come, summonable
+from affray.games.ygo.reading.kinds import in_pendulum_zone
+from affray.games.ygo.reading.meaning import comes_without_a_link, is_let_come, summonable
 from affray.games.ygo.reading.naming import name_now, name_of
 from affray.games.ygo.reading.now import happens
 from affray.games.ygo.reading.traits import Context
@@ -47,7 +48,7 @@ def may_special_summon(t: Table, seat: int) -> Verdict:
 @ygo.condition("summon.alone", rule="305.8")
 def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Verdict:
     """Of some cards a player controls one of that name, or Special Summons one in a turn."""
-    for one in found.card.says(w.Alone, t.book.edition):
+    for one in found.card.defined.says(w.Alone, t.book.edition):
         name = found.card.name
         others = [t.objects[ident] for zone in ROOM for ident in t.zone(zone, seat) if ident != found.id]
         if one.what == "control" and any(name_now(t, other) == name and not other.face_down for other in others):
@@ -57,10 +58,16 @@ def stands_alone(t: Table, seat: int, found: Object, special: bool = True) -> Ve
     return LEGAL
 
 
-def comes(t: Table, found: Object, c: Context) -> bool:
+def comes(t: Table, found: Object, c: Context, ignoring: bool = False) -> bool:
     """May this card be Special Summoned now, by an effect of this player's card?"""
-    able = summonable(t, found, name_of(t, c)) and stands_alone(t, c.seat, found)
-    return bool(able) and is_let_come(t, c.seat, found.card, found.zone)
+    able = comes_in_any_way(found) if ignoring else summonable(t, found, name_of(t, c))
+    return able and bool(stands_alone(t, c.seat, found)) and is_let_come(t, c.seat, found.card.defined, found.zone)
+
+
+@ygo.condition("summon.ignoring", rule="305.12")
+def comes_in_any_way(found: Object) -> bool:
+    """Some effects bring a monster however its text wants it to be Summoned; it has not been Summoned as that wants."""
+    return found.card.kind == "monster" and comes_without_a_link(found)
 
 
 def may_rise(t: Table, found: Object, seat: int) -> bool:
@@ -93,6 +100,8 @@ def special_summon(t: Table, ident: str, seat: int, posture: str, by: str) -> st
     if not has_room(t, seat):
         return ""
     left, was = t.objects[ident].zone, t.objects[ident].ref
+    if in_pendulum_zone(t.objects[ident]):
+        t.become(ident, t.objects[ident].card.defined)
     lies = "attack" if posture == "attack" else "defense"
     placed = t.place(ident, "monster zone", seat, controller=seat, posture=lies, face_down=posture == "set")
     if left in FIELD:

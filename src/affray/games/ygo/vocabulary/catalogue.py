@@ -14,16 +14,17 @@ from affray.games.ygo.vocabulary.printed import YgoCard
 
 TYPES = ("monster", "spell", "trap")
 NO_LINKS = "{who}: there are no Link Monsters in edition {edition} (only in {known})"
+NO_PENDULUMS = "{who}: there are no Pendulum Monsters in edition {edition} (only in {known})"
 
 
 def exists_in(card: YgoCard, edition: str) -> None:
-    """Refuse a Link Monster in the edition of 2011.
+    """Refuse a Link or Pendulum Monster in the edition of 2011.
 
     Raises:
         NotSupported: the edition has no such thing.
     """
-    if card.link and edition == "2011":
-        raise NotSupported(Reason("", NO_LINKS, who=card.name, edition=edition, known="2020"))
+    if (card.link or card.scale is not None) and edition == "2011":
+        raise NotSupported(Reason("", NO_LINKS if card.link else NO_PENDULUMS, who=card.name, edition=edition, known="2020"))
 
 
 catalogue: CardCatalogue[YgoCard] = CardCatalogue(

@@ -32,6 +32,7 @@ SUBTYPES = {
         "gemini",
         "link",
         "union",
+        "pendulum",
     },
     "spell": {"quick-play", "continuous", "field", "equip", "ritual"},
     "trap": {"continuous", "counter"},
@@ -82,6 +83,7 @@ def check(card: YgoCard) -> None:
         raise CardError(
             flaw("card {name!r}: monsters have a level, attribute, race, atk and def; other cards do not", name=card.name)
         )
+    _check_pendulum(card)
     if card.text.materials and not card.subtypes & EXTRA:
         raise CardError(flaw("card {name!r}: materials are printed on monsters of the Extra Deck", name=card.name))
     if card.kind != "monster" and not card.text.abilities and "ritual" not in card.subtypes:
@@ -142,6 +144,24 @@ def _check_link(card: YgoCard) -> None:
                 name=card.name,
             )
         )
+
+
+def _check_pendulum(card: YgoCard) -> None:
+    text = card.text
+    if ("pendulum" in card.subtypes) != (text.scale is not None) or (text.scale is None and (text.pendulum or text.beside)):
+        raise CardError(
+            flaw("card {name!r}: Pendulum Monsters have a scale, and what they do in a Pendulum Zone", name=card.name)
+        )
+    if text.scale is None:
+        return
+    if card.kind != "monster" or sum(isinstance(one, w.CardActivation) for one in text.pendulum) != 1:
+        raise CardError(flaw("card {name!r}: a Pendulum Monster is activated as a card in one way", name=card.name))
+    check(YgoCard(w.CardText(text.name, "spell", "continuous", abilities=text.pendulum)))
+    if all(
+        any(isinstance(one, w.Activated) and one.limit == "one by name" for one in some)
+        for some in (text.abilities, text.pendulum)
+    ):
+        raise CardError(flaw("card {name!r}: one effect by name as a monster or as a Spell, not as both", name=card.name))
 
 
 def _check_ability(card: YgoCard, ability: Any) -> None:

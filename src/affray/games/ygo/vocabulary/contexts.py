@@ -40,7 +40,7 @@ def _lies_on_field(what: Any, place: Place) -> bool:
 
 
 def _lies_elsewhere(what: Any, place: Place) -> bool:
-    return not any(zone in ON_FIELD for zone in what.zones())
+    return what.zone == "pendulum zone" or not any(zone in ON_FIELD for zone in what.zones())
 
 
 def _lies_as_monster(what: Any, place: Place) -> bool:
@@ -149,6 +149,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
         "came_from": _told("summoned", "sent to graveyard", ADDED),
     },
+    w.Destroy: {"least": DESCRIBED},
     w.Target: {
         "n": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
         "up_to": (lambda word, place: word.role != "attacker", flaw("not beside role: attacker, which is one monster")),
@@ -204,6 +205,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.SpecialSummon: {
         "optional": DESCRIBED,
+        "ignoring": DESCRIBED,
         "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: isinstance(word.who, w.What) and word.player == "you", flaw("only where you choose cards that who describes")),
     },
@@ -250,7 +252,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.ReturnOther, "what"): ("field", "monster zone", "spell/trap zone", "hand", "graveyard", "banished"),
     (w.Reveal, "what"): ("hand",),
     (w.Forgo, "who"): ("field", "monster zone"), (w.DiscardHand, "what"): ("hand",), (w.Tribute, "what"): ("field", "monster zone", "hand"),
-    (w.Search, "what"): ("deck", "graveyard"), (w.HasMaterial, "what"): ("overlaid",),
+    (w.Search, "what"): ("deck", "graveyard", "face-up extra deck"), (w.HasMaterial, "what"): ("overlaid",),
     (w.Substitute, "what"): ("field", "monster zone"), (w.Turn, "who"): ("field", "monster zone"),
     (w.SetCard, "who"): ("hand", "deck", "graveyard", "banished"),
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),

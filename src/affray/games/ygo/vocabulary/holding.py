@@ -273,7 +273,7 @@ def of_special_summons(word: w.SpecialSummon, place: Place) -> Iterator[Flaw]:
     yield from of_so_many(word, place)
     what = word.who
     if isinstance(what, w.What):
-        if what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}:
+        if not word.ignoring and what.subtype in ("ritual", ("ritual",)) and set(what.zones()) <= {"hand", "deck"}:
             yield flaw("special summon: no effect brings a Ritual Monster from the hand or Deck (305.7)")
     elif word.player == "each":
         yield flaw("special summon: player each goes with a description of cards")

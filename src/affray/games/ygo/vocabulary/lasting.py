@@ -192,14 +192,14 @@ class BanishBeaten(Word, tag="banish the beaten", tag_field="do", frozen=True, c
 
 
 class Substitute(Word, tag="substitute", tag_field="do", frozen=True, cache_hash=True):
-    """If it would be destroyed (`by` battle, or by effects), another card that fits can be destroyed in its place, or this card where no
-    `what` is said; or something is paid (`pay`). `must`: that is no choice; `alone`: only if no other card would be destroyed with it;
+    """If it would be destroyed (`by` battle, by effects or those of the opponent), another card that fits can be destroyed in its place, or this card
+    where no `what` is said; or something is paid (`pay`). `must`: that is no choice; `alone`: only if no other card would be destroyed with it;
     `every`: all of these cards that would be destroyed together are spared at once."""
 
     what: What | None = None
     who: Who = "this"
     until: Until = ""
-    by: Literal["", "battle", "effects"] = ""
+    by: Literal["", "battle", "effects", "opponent's effects", "battle or opponent's effects"] = ""
     pay: CostWord | None = None
     must: bool = False
     alone: bool = False

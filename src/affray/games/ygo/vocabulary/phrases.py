@@ -12,7 +12,18 @@ Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
 OneAttribute = Literal["DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
 Type = Literal["card", "monster", "spell", "trap", "spell/trap"]
 Place = Literal[
-    "monster zone", "spell/trap zone", "field zone", "field", "hand", "deck", "graveyard", "banished", "extra deck", "overlaid"
+    "monster zone",
+    "spell/trap zone",
+    "field zone",
+    "pendulum zone",
+    "field",
+    "hand",
+    "deck",
+    "graveyard",
+    "banished",
+    "extra deck",
+    "face-up extra deck",
+    "overlaid",
 ]
 Until = Literal[
     "", "turn", "end phase", "calculation", "damage step", "battle phase", "leaves", "next own turn", "opponent's next turn", "opponent's turn",
@@ -79,7 +90,9 @@ class What(Word, frozen=True, cache_hash=True):
 
     def looks(self) -> int:
         """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
-        away = any(zone not in ("field", "monster zone", "spell/trap zone", "field zone") for zone in self.zones())
+        away = any(
+            zone not in ("field", "monster zone", "spell/trap zone", "field zone", "pendulum zone") for zone in self.zones()
+        )
         return (AWAY if away else 0) | (POSTURE if self.position else 0) | (FACTS if self.special else 0)
 
     def zones(self) -> tuple[Place, ...]:

@@ -15,7 +15,7 @@ ALWAYS = ("this", "you", "opponent", "attacker", "attacked", "foe", "ally")
 PHRASES = (*ALWAYS, "any", "chosen", "equipped", "it", "link", "moved", "paid", "taken", "target", "target 2")
 """Every phrase that means somebody anywhere."""
 PLAYERS = ("you", "opponent")
-ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone")
+ON_FIELD = ("field", "monster zone", "spell/trap zone", "field zone", "pendulum zone")
 SEVERAL = ("hand", "deck", "graveyard", "field")
 """Where the cards can lie that a description looks for in several places."""
 BANISHED = "banished"
@@ -59,7 +59,8 @@ TRIGGERS = (
 ANSWERED = (*DECLARED, "activated", "would be summoned", "summoned")
 """What cards and Quick Effects answer."""
 REACTED = (
-    "summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked", TURNED, "takes damage", "declares an attack",
+    "summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked", TURNED, "takes damage",
+    "declares an attack",
 )  # fmt: skip
 """What makes effects trigger and can be answered by a card that is activated too."""
 OF_THE_EQUIPPED = ("destroys by battle", "inflicts battle damage", *FOUGHT)
@@ -72,7 +73,7 @@ GONE_FROM = (*ON_FIELD, "graveyard")
 HOW: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(GONE, ("flipped",)),
     "sent to graveyard": ("flipped", "discarded", "tributed", "excavated"),
-    "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link"),
+    "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"),
     "flipped": ("attack", "effect", "summon"),
     "takes damage": ("battle", "effect"),
     TURNED: ("attack", "defense", "face-down"),

@@ -61,16 +61,18 @@ class YgoCard(Card):
         self.text = text
         self.names += (text.passcode,) if text.passcode else ()
         self.kind: str = text.type
-        self.subtypes = frozenset(as_tuple(text.subtype))
-        self.attribute: str = text.attribute
-        self.race = text.race
-        self.level = text.level
-        self.rank = text.rank
-        self.link = text.link
-        self.atk = text.atk
-        self.defence = text.defence
+        self.scale = text.scale
+        shown = text if self.scale is None or self.kind == "monster" else as_pendulum_card(text)
+        self.subtypes = frozenset(as_tuple(shown.subtype))
+        self.attribute: str = shown.attribute
+        self.race = shown.race
+        self.level = shown.level
+        self.rank = shown.rank
+        self.link = shown.link
+        self.atk = shown.atk
+        self.defence = shown.defence
         self.speed = self._speed()
-        self.stays = bool(self.subtypes & {"continuous", "field", "equip"})
+        self.stays = bool(self.subtypes & {"continuous", "field", "equip", PENDULUM})
         """Does the card remain on the field after it has resolved?"""
         self.base = self._printed()
         self._abilities: dict[str, tuple[w.Ability, ...]] = {}
@@ -79,15 +81,21 @@ class YgoCard(Card):
         self._answers: dict[str, tuple[tuple[int, w.CardActivation], ...]] = {}
         self._says: dict[str, dict[type, tuple[Any, ...]]] = {}
         for at, edition in enumerate(ygo.editions):
-            self._abilities[edition] = tuple([one for one in text.abilities if _low(one.since) <= at <= _high(one.until)])
-            numbered = list(enumerate(self._abilities[edition]))
-            self._uses[edition] = tuple([(n, one) for n, one in numbered if isinstance(one, USABLE)])
+            monster, zone = [
+                [one for one in some if _low(one.since) <= at <= _high(one.until)] for some in (text.abilities, text.pendulum)
+            ]
+            self._abilities[edition] = (*monster, *zone)
+            every = list(enumerate(self._abilities[edition]))
+            numbered = every if self.scale is None else every[: len(monster)] if self.kind == "monster" else every[len(monster) :]
+            self._uses[edition] = tuple(
+                [(n, one) for n, one in every if isinstance(one, USABLE if (n, one) in numbered else w.CardActivation)]
+            )
             self._triggers[edition] = tuple([(n, one) for n, one in numbered if isinstance(one, w.Trigger)])
             self._answers[edition] = tuple(
                 [(n, one) for n, one in numbered if isinstance(one, w.CardActivation) and answers_a_trigger(one)]
             )
-            kinds = dict.fromkeys([type(one) for one in self._abilities[edition]])
-            self._says[edition] = {kind: tuple([one for one in self._abilities[edition] if type(one) is kind]) for kind in kinds}
+            kinds = dict.fromkeys([type(one) for _, one in numbered])
+            self._says[edition] = {kind: tuple([one for _, one in numbered if type(one) is kind]) for kind in kinds}
         there = any(isinstance(one, w.Continuous) and one.zone == "graveyard" for one in text.abilities)
         self.works_elsewhere = there or any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
         self._sides: tuple[YgoCard | None, YgoCard | None] | None = None
@@ -95,18 +103,27 @@ class YgoCard(Card):
     @property
     def risen(self) -> YgoCard | None:
         """The monster as which this Trap is Special Summoned, if it is."""
-        return self._both_sides()[0]
+        return self._both_sides()[0] if self.kind == "trap" else None
+
+    @property
+    def placed(self) -> YgoCard | None:
+        """The Spell as which this Pendulum Monster lies in a Pendulum Zone."""
+        return self._both_sides()[0] if self.kind == "monster" else None
 
     @property
     def defined(self) -> YgoCard:
-        """The card itself, of a Trap that lies as a monster the Trap."""
+        """The card itself, of a Trap that lies as a monster the Trap, of a Pendulum Card the monster."""
         return self._both_sides()[1] or self
 
     def _both_sides(self) -> tuple[YgoCard | None, YgoCard | None]:
         if self._sides is None:
             self._sides = (None, None)
             as_monster = next((one for one in within(self.text.abilities) if isinstance(one, w.TrapMonster)), None)
-            if as_monster is not None and self.kind == "trap":
+            if self.scale is not None:
+                other = YgoCard(msgspec.structs.replace(self.text, type="spell" if self.kind == "monster" else "monster"))
+                monster = self.kind == "monster"
+                self._sides, other._sides = ((other, None), (None, self)) if monster else ((None, other), (self, None))
+            elif as_monster is not None and self.kind == "trap":
                 other = YgoCard(risen_text(self.text, as_monster))
                 self._sides, other._sides = (other, None), (None, self)
             elif as_monster is not None:
@@ -146,6 +163,14 @@ class YgoCard(Card):
         if self.kind == "trap":
             return 3 if "counter" in self.subtypes else 2
         return 2 if "quick-play" in self.subtypes else 1
+
+
+PENDULUM = "pendulum"
+
+
+def as_pendulum_card(text: w.CardText) -> w.CardText:
+    """What a Pendulum Monster is in a Pendulum Zone: a Spell with no more than its scale."""
+    return w.CardText(text.name, "spell", PENDULUM, scale=text.scale)
 
 
 def risen_text(text: w.CardText, word: w.TrapMonster) -> w.CardText:

@@ -131,9 +131,10 @@ __all__ = [
 
 
 class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True):
-    """Destroy cards."""
+    """Destroy cards; `least`: only if there are so many at least, and it is done if so many are destroyed."""
 
     who: Who = "target"
+    least: int = 1
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
@@ -207,7 +208,8 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names)."""
+    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: however their
+    texts want them to be Summoned)."""
 
     who: Who = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -217,6 +219,7 @@ class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cac
     banish_after: bool = False
     n: Number = 1
     names: bool = False
+    ignoring: bool = False
 
 
 class TrapMonster(Word, tag="trap monster", tag_field="do", frozen=True, cache_hash=True):
@@ -526,7 +529,8 @@ Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", 
 
 class CardText(Word, frozen=True, cache_hash=True):
     """A card as data: its printed facts and what it does. `materials`: what is printed of how it comes from the Extra Deck; `outside`: sentences
-    on Summons with materials, which are no part of a battle (305.3), as they are printed; `passcode`: the number by which a `.ydk` names it."""
+    on Summons with materials, which are no part of a battle (305.3), as they are printed; `pendulum`: what a Pendulum Monster does in a Pendulum
+    Zone, `beside`: such sentences there; `passcode`: the number by which a `.ydk` names it."""
 
     name: str
     type: Literal["monster", "spell", "trap"]
@@ -542,6 +546,9 @@ class CardText(Word, frozen=True, cache_hash=True):
     materials: str = ""
     outside: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    scale: int | None = None
+    beside: tuple[str, ...] = ()
+    pendulum: tuple[Ability, ...] = ()
     german: str = ""
     passcode: str = ""
     set: str = ""

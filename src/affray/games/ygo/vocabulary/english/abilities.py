@@ -538,6 +538,12 @@ _BONDS = {
     (False, "leaves"): _GONE.format("leaves the field"), (True, "destroyed"): f"{_LEAVES} {_GONE.format('is destroyed')}",
     (True, "leaves"): f"{_LEAVES} {_GONE.format('leaves the field')}",
 }  # fmt: skip
-also(w.Bond, "{dated}When it <leaves the field~is removed from the field>, destroy this card.", monster=False, this="leaves", **_HERE)
+also(
+    w.Bond,
+    "{dated}When it <leaves the field~is removed from the field>, destroy this card.",
+    monster=False,
+    this="leaves",
+    **_HERE,
+)
 also(w.Bond, "{dated}When it is destroyed, destroy this card.", monster=False, this="destroyed", **_HERE)
 says(w.Bond, "{dated}{bond}", bond=Over("monster", "this", phrase=Spelled(_BONDS)), **_HERE)

@@ -42,9 +42,8 @@ for _x, _many in (("", {}), (" x {times}", {"times": _TIMES})):
             **_slots,
         )
         also(w.Stat, f"{{part}}{{of}} {_what} {_GY}{_x}", of=Either(_GONE_S, ITS.one), part=_OF["part"], **_slots)
-        if _fixed:
-            also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=_GONE, part=_OF["part"], **_slots)
-            also(w.Stat, f"{{part}}{{of}} {_what}{_x}", of=_GONE_S, part=_OF["part"], **_slots)
+        also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=_GONE, part=_OF["part"], **_slots)
+        also(w.Stat, f"{{part}}{{of}} {_what}{_x}", of=_GONE_S, part=_OF["part"], **_slots)
 also(w.Stat, "{of} {original}{stat} x {times}", of=ITS.one, stat=_STAT, original=_OF["original"], times=_TIMES)
 _TOGETHER: dict[str, Any] = {
     "stat": Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Levels"}), "original": _OF["original"],
@@ -54,7 +53,7 @@ says(w.Stat, "{part}the <combined~total> {original}{stat} of {of}", part=_OF["pa
 says(w.Stat, "{times} times the <combined~total> {original}{stat} of {of}", times=_TIMES, **_TOGETHER)
 also(w.Stat, "the <combined~total> {original}{stat} of {of} <x~×> {times}", times=_TIMES, **_TOGETHER)
 says(w.LifeAhead, "the difference between your LP and your opponent's")
-also(w.LifeAhead, "the difference")
+also(w.LifeAhead, "the difference< in LP~>")
 says(w.Result, "the result", times=1)
 says(w.Result, "the result x {times}", times=_TIMES)
 also(w.Result, "<the sum of the die rolls~the sum of the rolls~the total> <x~×> {times}", times=_TIMES)
@@ -91,13 +90,17 @@ _SO_OFTEN: Phrase[Any] = Either(
     ReadAs(Form("the number of {paid} <x~×> {n}", paid=ALL_PAID, n=NUMBER), lambda f: f[1]),
 )
 says(w.Paid, "{times}", times=_SO_OFTEN)
-_DID = Spelled({"destroyed": "destroyed", "banished": "banished", "sent": "sent", "returned": "returned", "summoned": "Special Summoned"})
+_DID = Spelled(
+    {"destroyed": "destroyed", "banished": "banished", "sent": "sent", "returned": "returned", "summoned": "Special Summoned"}
+)
 says(w.Affected, "{times} times the number of cards this effect has {how}", times=NUMBER, how=_DID)
 
 
 PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"that much": "that much"})).called("a number")
 """A number as it stands."""
-WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, w.Affected, name="an amount")
+WORKED_OUT: Phrase[Any] = ENGLISH.words(
+    w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, w.Affected, name="an amount"
+)
 """An amount that is worked out and stands after "equal to"."""
 AS_MUCH: Phrase[Any] = Spelled({
     "that much": ("the damage you took", "the battle damage you took", "the damage inflicted", "the battle damage inflicted", "the amount of battle damage inflicted",

@@ -14,7 +14,8 @@ SHARED = " Of the effects of cards with this name that say so you can only use 1
 _OF_THIS_CARD = " Of the effects of this card that say so you can only use 1 per turn."
 _EQUIPPED = "While this card is equipped|The equipped monster|Your opponent cannot target the equipped"
 _NEXT = rf"(?=\Z| (?:If|When|Once per turn|During|You can only|Cannot|FLIP|\(Quick|{_EQUIPPED})\b| You can [^.;:]*;)"
-_BODY = rf": (?P<body>{_DONE}*\.)(?P<limit> {re.escape(_ONCE)})?{_NEXT}"
+_END = rf"(?:(?P<limit> {re.escape(_ONCE)})(?=\Z| )|(?! {re.escape(_ONCE)}){_NEXT})"
+_BODY = rf": (?P<body>{_DONE}*\.){_END}"
 _HEAD = r"(?:\A|(?<=[.)] ))(?P<once>Once per turn, )?"
 _BATTLE = r"this card is destroyed by battle(?: and sent to (?:the|your) GY)?"
 _EFFECT = rf"this card{_PART}*? (?:by|because of) (?:an|your) opponent's card effect(?: and sent to (?:the|your) GY)?"
@@ -23,7 +24,8 @@ _EVENTS = (
     rf"{_HEAD}(?P<if>[IiWw](?:f|hen)) (?P<one>this card is Special Summoned{_PART}*? by the effect of {_PART}*?), or (?P<two>Normal Summoned){_BODY}",
 )
 _PLACES = (rf"{_HEAD}(?P<if>[Ii]f) this card is in your (?P<one>hand) or (?P<two>GY){_BODY}",)
-_MOVED = rf"{_HEAD}(?P<lead>{_DONE}*?)\bthis card from your (?P<one>hand) or (?P<two>GY|field)\b(?P<end>{_DONE}*\.)(?P<limit> {re.escape(_ONCE)})?{_NEXT}"
+_MEANWHILE = rf"{_HEAD}(?P<event>(?:If|When) {_PART}*?) while this card is in your hand or GY(?P<but>, except during the Damage Step)?{_BODY}"
+_MOVED = rf"{_HEAD}(?P<lead>{_DONE}*?)\bthis card from your (?P<one>hand) or (?P<two>GY|field)\b(?P<end>{_DONE}*\.){_END}"
 
 
 def _limits(found: re.Match[str]) -> tuple[str, str] | None:
@@ -57,6 +59,11 @@ def _of_places(found: re.Match[str]) -> str:
     )
 
 
+def _of_waiting(found: re.Match[str]) -> str:
+    lead, but = found["event"], found["but"] or ""
+    return _twice(found, tuple([f"{lead} while this card is in your {one}{but}" for one in ("hand", "GY")]), f": {found['body']}")  # type: ignore[arg-type]
+
+
 def _of_moves(found: re.Match[str]) -> str:
     if ":" not in found[0] and ";" not in found[0]:
         return found[0]
@@ -67,6 +74,7 @@ def _of_moves(found: re.Match[str]) -> str:
 APART = (
     *[Pass(one, _of_events) for one in _EVENTS],
     *[Pass(one, _of_places) for one in _PLACES],
+    Pass(_MEANWHILE, _of_waiting),
     Pass(_MOVED, _of_moves),
 )
 """Its passes, once a text stands in a row."""

@@ -68,7 +68,18 @@ _ATTACKER: Phrase[Any] = Spelled(
 THAT = w.Target(w.What(type="monster", special=True), role="attacker")
 """What "that monster" is as a target until its event is known: the attacking monster, or one of those that the event is about."""
 _THAT: Phrase[Any] = ReadOnly(
-    Spelled({THAT: ("that monster", "it", "1 of those monsters", "1 of them", "1 of those destroyed monsters", "that face-up monster")})
+    Spelled(
+        {
+            THAT: (
+                "that monster",
+                "it",
+                "1 of those monsters",
+                "1 of them",
+                "1 of those destroyed monsters",
+                "that face-up monster",
+            )
+        }
+    )
 )
 _TARGET: Phrase[Any] = Either(_ATTACKER, _THAT, _IF_POSSIBLE, Via(_ROLELESS, lambda t: t, lambda t: t if not t.role else None))
 _AIMED: Phrase[Any] = Listed(_TARGET, " and ", ", ")

@@ -11,9 +11,10 @@ from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
 from affray.games.ygo.vocabulary.english.whole import phrase_of
 
-MATERIALS: Phrase[str] = Pattern(r"[^\n.:;]+ \+ [^\n.:;]+|\d+(?:\+| or more)? [^\n.:;]*[Mm]onsters?[^\n.:;]*", str).called(
-    "materials"
-)
+_SOME = r"(?:\"[^\"\n]+\"|[^\n.:;\"])"
+MATERIALS: Phrase[str] = Pattern(
+    rf"{_SOME}+ \+ {_SOME}+|\d+(?:\+| or more)? {_SOME}*?[Mm]onsters?{_SOME}*|\d+ Tuners", str
+).called("materials")
 """What stands first on a monster of the Extra Deck: "1 Tuner + 1 or more non-Tuner monsters"."""
 _LINE = Pattern(r"[^\n]+", str).called("a name")
 _STAT: Phrase[Any] = Either(NUMBER, Spelled({None: "?"}))
@@ -26,6 +27,13 @@ _MONSTER: dict[str, Any] = {
     "level": Over("level", "rank", phrase=_LEVEL_OR_RANK), "attribute": Either(Spelled({"": "no Attribute"}), ATTRIBUTE), "race": RACE, "atk": _STAT, "defence": _STAT, "materials": maybe(MATERIALS, "", before="\n"),
     "outside": maybe(Listed(OUTSIDE, "\n", "\n"), (), before="\n"),
 }  # fmt: skip
+_PENDULUM: dict[str, Any] = {
+    "scale": NUMBER,
+    "beside": maybe(Listed(OUTSIDE, "\n", "\n"), (), before="\n"),
+    "pendulum": maybe(Listed(phrase_of("spell", ("continuous",)), "\n", "\n"), (), before="\n"),
+}
+SCALE = "Pendulum Scale "
+"""What stands before the text of a Pendulum Monster in a Pendulum Zone."""
 _ARROWS: Phrase[Any] = Listed(Spelled({one: one for one in get_args(w.Arrow)}), ", ", ", ")
 _LINK: dict[str, Any] = {
     **{name: _MONSTER[name] for name in ("type", "subtype", "attribute", "race", "atk", "materials", "outside")}, "link": NUMBER, "arrows": _ARROWS,
@@ -42,5 +50,13 @@ for _head, _slots, _abilities in _HEADS:
     says(
         w.CardText, _head + "{abilities}", name=_LINE, abilities=maybe(Listed(_abilities, "\n", "\n"), (), before="\n"), **_slots
     )
+says(
+    w.CardText,
+    _HEADS[0][0] + "{abilities}\n" + SCALE + "{scale}{beside}{pendulum}",
+    name=_LINE,
+    abilities=maybe(Listed(phrase_of("monster", ()), "\n", "\n"), (), before="\n"),
+    **_MONSTER,
+    **_PENDULUM,
+)
 CARD: Phrase[Any] = ENGLISH.words(w.CardText)
 """A whole card."""

@@ -84,8 +84,19 @@ def _named_first(found: tuple[Any, ...]) -> Any:
 # -- where they are, and whose
 
 _SIDES: tuple[tuple[str, str], ...] = (("you", "your"), ("opponent", "your opponent's"), ("", "a"))
-_ZONES = {"hand": "hand", "deck": "Deck", "graveyard": "GY", "extra deck": "Extra Deck"}
-_ON_FIELD = {"monster zone": "Monster Zone", "spell/trap zone": "Spell & Trap Zone", "field zone": "Field Zone"}
+_ZONES = {
+    "hand": "hand",
+    "deck": "Deck",
+    "graveyard": "GY",
+    "extra deck": "Extra Deck",
+    "face-up extra deck": "face-up Extra Deck",
+}
+_ON_FIELD = {
+    "monster zone": "Monster Zone",
+    "spell/trap zone": "Spell & Trap Zone",
+    "field zone": "Field Zone",
+    "pendulum zone": "Pendulum Zone",
+}
 
 
 def _of_several(place: tuple[Any, ...]) -> Any:

@@ -140,8 +140,12 @@ def _have() -> Phrase[Any]:
     """ "you have no cards in your hand": read only."""
     return ReadAs(
         Around(_counted(WHAT), "you have "),
-        lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None,
+        lambda found: w.Controls(*found) if _is_had(found[0]) or found[0].zone == "pendulum zone" else None,
     )
+
+
+def _is_had(what: w.What) -> bool:
+    return what.owner == "you" and not what.controller
 
 
 _ALONE_WITH_MONSTERS = w.Both((
@@ -149,9 +153,7 @@ _ALONE_WITH_MONSTERS = w.Both((
 ))  # fmt: skip
 MINE: Phrase[Any] = _whose("you")
 """What you control: "a Fiend monster", "no monsters"."""
-HAD: Phrase[Any] = ReadAs(
-    _counted(WHAT), lambda found: w.Controls(*found) if found[0].owner == "you" and not found[0].controller else None
-)
+HAD: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if _is_had(found[0]) else None)
 """What you have elsewhere: "no cards in your hand"."""
 LYING: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if found[0].zone == "field" else None)
 """What there is on the field."""
@@ -226,6 +228,10 @@ CONTROLS: Phrase[Any] = Either(
     ),
     ReadOnly(_THEIRS),
     ReadAs(
+        Form("{n} or more of your {what} are banished", n=NUMBER, what=bare(zone="banished", owner="you").many),
+        lambda f: w.Controls(f[1], f[0]),
+    ),
+    ReadAs(
         Form("this card is equipped with {what}", what=article(BARE.one)),
         lambda f: (
             w.Controls(msgspec.structs.replace(f[0], equips="this")) if f[0].subtype == "equip" and not f[0].controller else None
@@ -259,6 +265,15 @@ def _all_of(place: dict[str, Any], found: tuple[Any, ...]) -> Any:
     parts = [w.Controls(msgspec.structs.replace(what, **place)), w.Controls(msgspec.structs.replace(other, **place), 0, 0)]
     hidden = "controller" in place and "face" not in place and not other.not_group
     return w.Both((*parts, *([w.Controls(w.What("monster", face="down", **place), 0, 0)] if hidden else [])))
+
+
+def _none_or_all(found: tuple[Any, ...]) -> Any:
+    """No monsters at all, or all of one kind: none of another, nor any that is face-down."""
+    other = others_than(found[0])
+    if other is None:
+        return None
+    none = w.Controls(msgspec.structs.replace(other, controller="you"), 0, 0)
+    return none if other.not_group else w.Both((none, w.Controls(w.What("monster", face="down", controller="you"), 0, 0)))
 
 
 _SAME_POSITION: Phrase[Any] = Spelled({("attack", ""): ("Attack", "face-up Attack"), ("defense", ""): "Defense"})
@@ -311,6 +326,7 @@ ALL_ARE: Phrase[Any] = ReadOnly(
             ReadAs(Form(f"the only cards {where} are {{lying}} Position monsters", lying=_SAME_POSITION), _only_lie)
             for where in ("your opponent controls", "on your opponent's field")
         ],
+        ReadAs(Form("you control no monsters, or all monsters you control are {what}", what=_KIND_OF), _none_or_all),
         ReadAs(
             Form("you have only {what} in your GY< (min. 1)~>", what=BARE.many),
             partial(_all_of, {"zone": "graveyard", "owner": "you"}),
@@ -433,7 +449,7 @@ _MATERIAL = bare(zone="overlaid")
 says(w.HasMaterial, "this card has {what} as material", what=article(_MATERIAL.one), n=1)
 also(
     w.HasMaterial,
-    "this card has {what} as <an Xyz Material~Xyz Material~a material~Xyz material>",
+    "this card has {what} as <an Xyz Material~Xyz Material~a material~Xyz material~material~an Xyz material>",
     what=Either(article(_MATERIAL.one), _MATERIAL.one),
     n=1,
 )

@@ -188,11 +188,16 @@ def _with_this(template: str, how: str, word: type[Any], cards: Phrase[Any]) -> 
     return ReadAs(Form(template, cards=cards), lambda f: (w.Spend(how), word(*f[0])))  # type: ignore[arg-type]
 
 
+_CONTROLLED = Numbered(*[
+    Via(one, lambda what: what if (what.zone, what.controller) == ("field", "you") else None, lambda what: what) for one in (WHAT.one, WHAT.many)
+])  # fmt: skip
 _IN_GY: Phrase[Any] = so_many(bare(zone="graveyard", owner="you"))
 _TOGETHER: Phrase[Any] = Either(
     _with_this("Tribute this <~face-up >card and {cards}", "tribute", w.Tribute, _yours(so_many(BARE))),
     _with_this("discard this card and {cards}", "discard", w.Discard, so_many(_HAND)),
     _with_this("banish this card and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
+    _with_this("banish {cards} and this card from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
+    _with_this("banish this <~face-up >card and {cards}", "banish", w.BanishOther, so_many(_CONTROLLED)),
     _with_this("banish this card from your GY and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
     _with_this("send this card and {cards} from your hand to the GY", "send from hand", w.SendOther, so_many(_OWN_HAND)),
 )

@@ -43,8 +43,12 @@ for _how, _ends in (
     ("effect damage", "is treated as effect damage<~ instead>"),
 ):
     also(
-        w.Deals, f"<any~all~the> battle damage {{who}} inflicts to your opponent {_ends}{{until}}",
+        w.Deals, f"<any~all~the> battle damage {{who}} inflicts to your opponent<~'s LP> {_ends}{{until}}",
         who=_OWN, how=_how, to="opponent", until=UNTIL,
+    )  # fmt: skip
+    also(
+        w.Deals, f"<any~all~the> battle damage {{who}} inflicts to your opponent{{until}} {_ends}",
+        who=POINTS.one, how=_how, to="opponent", until=UNTIL,
     )  # fmt: skip
 also(
     w.Deals, "battle damage to <this card's controller~you> from <a battle~battles> involving this card becomes 0",

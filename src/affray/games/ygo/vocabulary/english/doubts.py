@@ -11,8 +11,8 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.effects import ZONES
 from affray.games.ygo.vocabulary.english.whole import STAYING
 from affray.games.ygo.vocabulary.holding import varies
-from affray.games.ygo.vocabulary.placing import affects
 from affray.games.ygo.vocabulary.place import ON_FIELD, PLAYERS, TIMES
+from affray.games.ygo.vocabulary.placing import affects
 
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
 _TODAY = re.compile(
@@ -53,6 +53,8 @@ def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -
         return flaw("what is banished from the GY may be this card")
     if any(_gains_by_what_it_places(one) for one in abilities):
         return flaw("what it gains for the counters that are placed may change with them")
+    if _FALLEN.search(text) and any(_asks_how_it_lies_elsewhere(one) for one in abilities):
+        return flaw("whether its numbers are those on the field or where it went is not said")
     if _WAS.search(text) and any(_asks_what_it_was(one) for one in abilities):
         return flaw("what it was on the field may be another thing than it is where it went")
     if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
@@ -177,6 +179,19 @@ def _asks_what_it_was(one: Any) -> bool:
     return any(word.what != w.What(word.what.type, word.what.subtype) for word in asked)
 
 
+_FALLEN = re.compile(r"destroyed monster(?!'s (?:original|\w+ (?:in|on))| in\b| on\b)")
+
+
+def _asks_how_it_lies_elsewhere(one: Any) -> bool:
+    """Does an effect ask for numbers that change of a monster that was destroyed, and need not have gone to the GY?"""
+    when = getattr(one, "when", None)
+    return (
+        when is not None
+        and when.anywhere
+        and any(isinstance(n, w.Stat) and n.of == "it" and not n.original for n in within(getattr(one, "effects", ())))
+    )
+
+
 _BACK = re.compile(r"\b(?:return|shuffle) it (?:in)?to (?:the|your) Extra Deck")
 
 
@@ -213,7 +228,13 @@ def _counts_what_was_paid(one: Any, text: str) -> bool:
 _DID = re.compile(
     r"(?:each|number of)(?: of (?:those|these))? ?([\w/]+?)?s?(?:\(s\))? (?:you |that was |that were )?(destroyed|Special Summoned|sent|banished|returned)\b"
 )
-_DONE_SO = {"destroyed": "destroyed", "summoned": "Special Summoned", "sent": "sent", "banished": "banished", "returned": "returned"}
+_DONE_SO = {
+    "destroyed": "destroyed",
+    "summoned": "Special Summoned",
+    "sent": "sent",
+    "banished": "banished",
+    "returned": "returned",
+}
 
 
 def _counts_what_it_did(one: Any, text: str) -> bool:
@@ -224,8 +245,16 @@ def _counts_what_it_did(one: Any, text: str) -> bool:
     if not told or {how for _, how in told} != {_DONE_SO[word.how] for word in counted} or "and sent to the" in text:
         return False
     aimed = [target.what for part in (one, *getattr(one, "modes", ())) for target in part.targets]
-    who = [getattr(word, "what", getattr(word, "who", None)) for word in _done_by(one) if affects(word) in {word.how for word in counted}]
-    described = [what for one in who for what in ([one] if isinstance(one, w.What) else aimed if one in ("target", "target 2") else [w.What()])]
+    who = [
+        getattr(word, "what", getattr(word, "who", None))
+        for word in _done_by(one)
+        if affects(word) in {word.how for word in counted}
+    ]
+    described = [
+        what
+        for one in who
+        for what in ([one] if isinstance(one, w.What) else aimed if one in ("target", "target 2") else [w.What()])
+    ]
     kinds = {"": "card", "card": "card", "monster": "monster", "Token": "token"}
     if any(noun not in kinds for noun, _ in told):
         return False
@@ -249,6 +278,8 @@ EVEN_THEN = "even if this card leaves the field"
 def _lasts(one: Any) -> bool:
     """Does what a card that stays does on the field change other cards for longer than a battle?"""
     there = isinstance(one, w.CardActivation) or getattr(one, "zone", "") in ("spell/trap zone", "field zone")
+    if w.Destroy("this") in _done_by(one):
+        return False  # it lasts though the card goes: the effect itself destroys it
     return there and any(
         getattr(word, "until", "") not in ("", "calculation", "damage step", "while face-up")
         and getattr(word, "who", "") not in PLAYERS

@@ -18,13 +18,20 @@ from affray.games.ygo.vocabulary.english.chances import applied, decided
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
 from affray.games.ygo.vocabulary.english.outcomes import if_so, of_what_was_taken, or_else
 from affray.games.ygo.vocabulary.english.players import TO
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, UNTIL, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
 from affray.games.ygo.vocabulary.place import ON_FIELD
 
 # -- moving cards
 
 says(w.Destroy, "destroy {who}", who=WHOM)
+says(
+    w.Destroy,
+    "destroy {who} if there are {least} or more",
+    who=WHOM,
+    least=Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n),
+)
+also(w.Destroy, "destroy both cards in your Pendulum Zone", who=w.What(zone="pendulum zone", controller="you"), least=2)
 for _to, _text, *_others in (
     ("graveyard", "send {who} to the GY"), ("hand", "return {who} to the hand", "add {who} to your hand", "add {who} to the hand", "return {who} to your hand",
      "return {who} to <its owner's~the owner's~their owner's> hand", "return {who} to their owners' hands"),
@@ -85,14 +92,26 @@ SUMMONED: dict[Any, str | tuple[str, ...]] = {
     ),
     "set": (" in face-down Defense Position", ", in face-down Defense Position"),
 }  # fmt: skip
-_AFTER = Spelled({
+_AFTER: dict[Any, str | tuple[str, ...]] = {
     (False, False): "", (True, False): (", but its effects are negated", ", but it has its effects negated", ", but negate its effects"), (False, True): ", but banish it when it leaves the field",
     (True, True): (", but its effects are negated and banish it when it leaves the field", ", but its effects are negated, also banish it when it leaves the field"),
-})  # fmt: skip
-_AFTER_MANY = Spelled({
+}  # fmt: skip
+_AFTER_MANY: dict[Any, str | tuple[str, ...]] = {
     (False, False): "", (True, False): (", but their effects are negated", ", but they have their effects negated"), (False, True): ", but banish them when they leave the field",
     (True, True): ", but their effects are negated and banish them when they leave the field",
-})  # fmt: skip
+}  # fmt: skip
+
+
+def _ignoring(after: dict[Any, str | tuple[str, ...]], its: str) -> Over:
+    """How a monster comes, and what holds of it then."""
+    also_so = {False: "", True: f", ignoring {its} Summoning conditions"}
+    told = {key: (one,) if isinstance(one, str) else one for key, one in after.items()}
+    phrase = Spelled(
+        {(*key, so): tuple([lead + one for one in ends]) for so, lead in also_so.items() for key, ends in told.items()}
+    )
+    return Over("silent", "banish_after", "ignoring", phrase=phrase)
+
+
 _ONE: Phrase[Any] = Via(
     so_many(WHAT_FROM), lambda f: f[0] if f[1] == 1 else None, lambda what: (what, 1) if isinstance(what, w.What) else None
 )
@@ -100,10 +119,15 @@ _BY_NAME: Phrase[Any] = ReadAs(WHAT_FROM.one, lambda what: what if what.name els
 """Cards called by a name: "any number of "Gate Watcher" from your Deck"."""
 ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
-_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": Over("silent", "banish_after", phrase=_AFTER)}
-_SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": Over("silent", "banish_after", phrase=_AFTER_MANY)}
+_SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": _ignoring(_AFTER, "its")}
+_SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _ignoring(_AFTER_MANY, "their")}
 _OF_THEIRS: Phrase[Any] = ReadAs(
-    Form("1 {what} from their {zone}{position}", what=BARE.one, position=Spelled(SUMMONED), zone=Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY"})),
+    Form(
+        "1 {what} from their {zone}{position}",
+        what=BARE.one,
+        position=Spelled(SUMMONED),
+        zone=Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY"}),
+    ),
     lambda f: None if f[0].owner or f[0].controller else (msgspec.structs.replace(f[0], zone=f[2], owner="you"), f[1]),
 )
 also(w.SpecialSummon, "each player Special Summons {told}", told=Over("who", "position", phrase=_OF_THEIRS), player="each")
@@ -331,8 +355,8 @@ _AND_SO: Phrase[Any] = ReadOnly(
 
 _FIRST_DONE: Phrase[Any] = ENGLISH.words(w.SpecialSummon, w.Turn)
 _EQUIPPED_SO: Phrase[Any] = Either(*[
-    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=POINTS.one), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
-    for told in ("<,~> and equip {to} with this card", ", and if you do, equip this card to {to}")
+    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=to), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
+    for told, to in (("<,~> and equip {to} with this card", POINTS.one), (", and if you do, equip this card to {to}", reference({"": "it"})))
 ])  # fmt: skip
 """A monster that is equipped with this card as it comes, or as it is turned: "Special Summon that target and equip it with this card"."""
 _TO_SEVERAL: dict[str, Any] = {
@@ -529,5 +553,24 @@ _SUMMONED_NORMAL: Phrase[Any] = ReadAs(
     ),
     _summoned_normal,
 )
-RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, or_else(_GROUP), applied(_RUN))
+
+
+def _all_until(until: str, words: tuple[Any, ...]) -> Any:
+    """Changes that all last so long, none of which said how long; None where something else is done."""
+    found = []
+    for word in words:
+        if isinstance(word, (w.Then, w.IfDone)):
+            inner = _all_until(until, word.effects)
+            found.append(None if inner is None else msgspec.structs.replace(word, effects=inner))
+        else:
+            so = isinstance(word, w.Lasting) and word.until == "leaves"
+            found.append(msgspec.structs.replace(word, until=until) if so else None)
+    return None if None in found else tuple(found)
+
+
+_LASTING_SO: Phrase[Any] = ReadAs(
+    Form("{run} These <changes~effects> last{until}.", run=_RUN, until=UNTIL),
+    lambda f: _all_until(f[1], f[0]) if f[1] not in ("", "leaves") else None,
+)
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, _LASTING_SO, or_else(_GROUP), applied(_RUN))
 """Effects in sentences."""

@@ -49,6 +49,7 @@ _HOWS: dict[Any, str | tuple[str, ...]] = {
     ("normal", "flip"): "Normal Summoned without Tributes or Flip Summoned", ("tribute", "flip", "special"): "Tribute, Flip or Special Summoned",
     ("normal", "flip", "special"): "Normal Summoned without Tributes, Flip or Special Summoned",
     ("normal", "tribute", "flipped"): "Normal Summoned or flipped face-up", ("fusion",): "Fusion Summoned", ("ritual",): "Ritual Summoned", ("synchro",): "Synchro Summoned", ("xyz",): "Xyz Summoned", ("link",): "Link Summoned",
+    ("pendulum",): "Pendulum Summoned", ("normal", "tribute", "pendulum"): "Normal or Pendulum Summoned", ("normal", "tribute", "flip", "pendulum"): "Normal, Flip, or Pendulum Summoned",
 }  # fmt: skip
 _FLIPS: dict[Any, str] = {
     (): "flipped face-up", ("attack",): "flipped face-up by an attack", ("effect",): "flipped face-up by an effect",
@@ -247,7 +248,13 @@ TRIGGERED: Phrase[Any] = one_of(
         told=Over("direct", "by", phrase=_DAMAGED),
         turn=BY_TURN,
     ),
-    when("takes damage", "{who} effect {by}", how=("effect",), who=_HIT, by=Spelled({by: told for (direct, by), told in _DAMAGE.items() if not direct})),
+    when(
+        "takes damage",
+        "{who} effect {by}",
+        how=("effect",),
+        who=_HIT,
+        by=Spelled({by: told for (direct, by), told in _DAMAGE.items() if not direct}),
+    ),
     again("takes damage", "you take damage from a card effect", who="you", how=("effect",)),
 ).called("an event")
 """An event that makes an effect trigger."""

@@ -30,7 +30,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon", "be tributed": "be Tributed",
     "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase", "conduct their Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
-    "take effect damage": ("take effect damage", "take damage from card effects"), "be normal summoned face-up": ("be Normal Summoned face-up", "be Normal Summoned"),
+    "take effect damage": ("take effect damage", "take damage from card effects"), "be normal summoned face-up": ("be Normal Summoned face-up", "be Normal Summoned", "be Normal Summoned (but can be Normal Set)"),
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
 _KINDS_OF: dict[Any, tuple[str, ...]] = {
@@ -250,6 +250,7 @@ TOGETHER: Phrase[Any] = Either(
 
 says(w.Tuned, "{who} <is|are> treated as <a Tuner|Tuners>{until}", who=WHO, until=UNTIL)
 also(w.Tuned, "{who} <is|are> treated as <a Tuner monster|Tuner monsters>{until}", who=WHO, until=UNTIL)
+also(w.Tuned, "treat {who} as a Tuner< monster~>{until}", who=POINTS.one, until=UNTIL)
 also(w.Tuned, "{who} is treated as a Tuner< monster~> while face-up on the field", who=POINTS.one, until="leaves")
 says(w.MustAttack, "{who} must attack if able{until}", who=WHO, until=UNTIL)
 also(w.MustAttack, "{who} must attack, if able{until}", who=WHO, until=UNTIL)
@@ -355,6 +356,8 @@ _DESTROYED_BY: Phrase[Any] = Spelled({
     "": ("", " by battle or card effect", " by battle or by card effect", " by battle or by a card effect", " by battle or a card effect",
          ", either by battle or card effect", " (by battle or card effect)"),
     "battle": " by battle", "effects": (" by a card effect", " by card effect", " by card effects", " by an effect"),
+    "opponent's effects": (" by an opponent's card effect", " by your opponent's card effect", " by an opponent's card effects"),
+    "battle or opponent's effects": (" by battle or an opponent's card effect", " by battle or by an opponent's card effect", " by battle or your opponent's card effect"),
 })  # fmt: skip
 _THREATENED: Phrase[Any] = Either(
     POINTS.any,

@@ -328,7 +328,9 @@ _SENT: dict[Any, str | tuple[str, ...]] = {
     w.SentThisTurn("destroyed by battle"): ("it was destroyed by battle and sent there this turn", "it was destroyed by battle and sent to the GY this turn"),
 }  # fmt: skip
 _BECAUSE: Phrase[Any] = _part("condition", Spelled(_SENT))
-_THERE: Phrase[Any] = Either(_pair(_PLACE, " and ", _HOLDS), _pair(_IF, " and ", _WHERE), _pair(_PLACE, " because ", _BECAUSE))
+_THERE: Phrase[Any] = Either(
+    _pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE)
+)
 """Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
 _EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
 OLD_TRIGGER_PARTS: Phrase[Any] = Either(
@@ -369,5 +371,5 @@ MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}
 _MAIN_1: Phrase[Any] = ReadOnly(
     _part("condition", Spelled({w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1")}))
 )
-IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _THERE, MAIN, _MAIN_1, _EXCEPT)
+IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _WHILE, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)

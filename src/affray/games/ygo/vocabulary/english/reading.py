@@ -16,7 +16,7 @@ from affray.cards.word import Word, within
 from affray.games.ygo.game import EXTRA
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
-from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS
+from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS, SCALE
 from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, HOSTED, PASSES, ROW, UNION, names
 from affray.games.ygo.vocabulary.english.doubts import doubt_of, within_all
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
@@ -24,7 +24,7 @@ from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
 from affray.games.ygo.vocabulary.place import TIMES
 from affray.games.ygo.vocabulary.plain import plain
-from affray.games.ygo.vocabulary.printed import YgoCard
+from affray.games.ygo.vocabulary.printed import PENDULUM, YgoCard
 
 _KINDS = ("monster", "spell", "trap")
 ARROWS = {
@@ -34,6 +34,14 @@ ARROWS = {
 _SPECIAL = "spsummon"
 """What some lists call monsters that their texts let nobody Normal Summon."""
 EXAMPLE = "Effect Monster, Level 4 DARK Warrior, ATK 1700, DEF 1200"
+_PENDULUM = re.compile(
+    r"\s*\[\s*Pendulum Effect\s*\]\s*(?:-n/a-|(?P<zone>.*?))\s*-*\s*\[\s*(?:Monster Effect|Flavor Text)\s*\]\s*(?P<monster>.*?)\s*",
+    re.DOTALL,
+)
+"""A printed text of which it is said which part is that of the Pendulum Zone."""
+_SAID = re.compile(rf"(?:(?P<monster>.*?)\n)?{SCALE}(?P<scale>\d+)(?:\n(?P<zone>.*))?", re.DOTALL)
+"""The same as affray prints it."""
+_PLACED = {"type": "spell", "subtype": ("continuous", PENDULUM)}
 _EQUIPPED = w.Target(w.What(type="monster", face="up"))
 
 
@@ -47,16 +55,41 @@ def read_card(printed: Printed) -> w.CardText | Refusal:
         return Refusal(printed.name, "printed fact missing", why=(facts,))
     if EXTRA & set(_several(facts["subtype"])):
         facts["materials"], printed = _of_the_extra_deck(printed)
+    if PENDULUM in _several(facts["subtype"]):
+        zone, printed = _in_the_zone(printed)
+        if isinstance(zone, Flaw):
+            return Refusal(printed.name, "printed fact missing", why=(zone,))
+        placed = _text(zone, _PLACED)
+        if isinstance(placed, Refusal):
+            return placed
+        facts["scale"] = int(zone.more["scale"])
+        facts["beside"], facts["pendulum"] = _parted(placed or (w.CardActivation(),))
     abilities = _text(printed, facts)
     if isinstance(abilities, Refusal):
         return abilities
-    outside = tuple([one for one in abilities if isinstance(one, str)])
-    card = w.CardText(**{**facts, "outside": outside, "abilities": tuple([one for one in abilities if not isinstance(one, str)])})
+    facts["outside"], facts["abilities"] = _parted(abilities)
+    card = w.CardText(**facts)
     try:
         check(YgoCard(card))
     except (CardError, ValueError) as error:
         return refused_by_engine(printed.name, error)
     return plain(card)  # type: ignore[no-any-return]
+
+
+def _parted(said: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """What a battle does not carry out, and abilities."""
+    return tuple([one for one in said if isinstance(one, str)]), tuple([one for one in said if not isinstance(one, str)])
+
+
+def _in_the_zone(printed: Printed) -> tuple[Printed | Flaw, Printed]:
+    """The text of a Pendulum Monster in a Pendulum Zone, with its scale, and its text as a monster."""
+    found = (_PENDULUM if printed.types else _SAID).fullmatch(printed.text)
+    told = found.groupdict() if found is not None else {}
+    scale = printed.more.get("scale", "") if printed.types else told.get("scale", "")
+    if found is None or not scale.isdecimal():
+        return flaw("its Pendulum Scale, and which text is that of the Pendulum Zone"), printed
+    zone = Printed(printed.name, told["zone"] or "", types=printed.types and ("Spell",), more={"scale": scale})
+    return zone, msgspec.structs.replace(printed, text=told["monster"] or "")
 
 
 def _head(printed: Printed) -> tuple[Any, Printed]:
@@ -247,7 +280,8 @@ def _held(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     if not on or any(who != "target" for who in on) or not all(isinstance(word, w.Lasting | w.Equip) for word in first.effects):
         return abilities
     held = [
-        msgspec.structs.replace(word, until="while face-up") if getattr(word, "until", "") == "leaves" else word for word in first.effects
+        msgspec.structs.replace(word, until="while face-up") if getattr(word, "until", "") == "leaves" else word
+        for word in first.effects
     ]
     return (msgspec.structs.replace(first, effects=tuple(held)), *abilities[1:])
 
@@ -297,7 +331,7 @@ def _aimed(ability: Any) -> tuple[w.Target, ...]:
         at = {"target": 0, "target 2": 1}.get(getattr(word, "who", "") if isinstance(getattr(word, "who", ""), str) else "", -1)
         if at < 0 or at >= len(found):
             continue
-        if isinstance(word, w.SpecialSummon) and found[at].what.zone in ("graveyard", "banished"):
+        if isinstance(word, w.SpecialSummon) and found[at].what.zone in ("graveyard", "banished", "pendulum zone"):
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, summonable=True))
         if isinstance(word, w.Turn) and word.to == "face-down defense":
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, settable=True))

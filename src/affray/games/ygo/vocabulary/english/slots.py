@@ -27,7 +27,7 @@ RACES = (
 RACE: Phrase[str] = Spelled({name: name for name in RACES}).called("a Type")
 """The Types of monsters."""
 SUBTYPES = {
-    "normal": "Normal", "effect": "Effect", "flip": "Flip", "tuner": "Tuner", "fusion": "Fusion", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "spirit": "Spirit", "toon": "Toon", "gemini": "Gemini", "link": "Link", "union": "Union", "token": "Token",
+    "normal": "Normal", "effect": "Effect", "flip": "Flip", "tuner": "Tuner", "fusion": "Fusion", "synchro": "Synchro", "ritual": "Ritual", "xyz": "Xyz", "spirit": "Spirit", "toon": "Toon", "gemini": "Gemini", "link": "Link", "union": "Union", "pendulum": "Pendulum", "token": "Token",
     "quick-play": "Quick-Play", "continuous": "Continuous", "field": "Field", "equip": "Equip", "counter": "Counter",
 }  # fmt: skip
 SUBTYPE: Phrase[str] = Spelled(SUBTYPES)
@@ -56,8 +56,10 @@ ENDS: dict[str, str | tuple[str, ...]] = {
     "turn": (
         " until the end of this turn",
         " until the end of the turn",
+        ", until the end of the turn",
         " this turn",
         ", until the end of this turn",
+        ", until the end of the turn",
         " for the rest of this turn",
         " during this turn",
         " until the end of this turn only",
@@ -68,7 +70,7 @@ ENDS: dict[str, str | tuple[str, ...]] = {
         " during that damage calculation only",
         " during this damage calculation only",
     ),
-    "damage step": " until the end of the Damage Step",
+    "damage step": (" until the end of the Damage Step", ", until the end of the Damage Step"),
     "next own turn": (" until the end of your next turn", ", until the end of your next turn"),
     "opponent's next turn": (" until the end of your opponent's next turn", ", until the end of your opponent's next turn"),
     "battle phase": (

@@ -69,7 +69,11 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
 
 def _turned(n: Any, sign: int) -> Any:
     """A number of a card taken away in place of added, or the other way round."""
-    return msgspec.structs.replace(n, times=-n.times) if isinstance(n, (w.Stat, w.Result, w.Affected)) and n.times * sign > 0 else None
+    return (
+        msgspec.structs.replace(n, times=-n.times)
+        if isinstance(n, (w.Stat, w.Result, w.Affected)) and n.times * sign > 0
+        else None
+    )
 
 
 def stepped(sign: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -206,6 +210,13 @@ _AS_BOTH: Phrase[Any] = ReadAs(
     lambda f: (f[0], w.Stat(f[1], "ATK", f[2]), w.Stat(f[1], "DEF", f[2])),
 )  # fmt: skip
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_AS_BOTH), until=UNTIL)
+for _stat, _field in _FIELDS:
+    _so: dict[str, Any] = {_field: _NUMBER, "until": UNTIL}
+    also(w.StatBecomes, f"make {{who}} {_stat} become< equal to~> {{{_field}}}{{until}}", who=ITS.one, **_so)
+_BOTH_SAME: Phrase[Any] = ReadAs(
+    Form("make {who} ATK and DEF become equal to {n}", who=ITS.one, n=WORKED_OUT), lambda f: (f[0], f[1], f[1])
+)
+also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_BOTH_SAME), until=UNTIL)
 _BOTH_STATS: dict[str, Any] = {"atk": _NUMBER, "defence": _NUMBER, "until": UNTIL}
 says(w.StatBecomes, "{who} ATK becomes {atk} and DEF becomes {defence}{until}", who=ITS.one, **_BOTH_STATS)
 says(w.StatBecomes, "of {who} the ATK becomes {atk} and the DEF becomes {defence}{until}", who=WHO.many, **_BOTH_STATS)
@@ -277,7 +288,7 @@ also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_
 for _stat, _field in _FIELDS:
     _made: dict[str, Any] = {"who": ITS.one, "until": UNTIL, _field: NUMBER}
     also(w.StatBecomes, f"<change~make> {{who}} {_stat}< to ~ >{{{_field}}}{{until}}", **_made)
-also(w.StatBecomes, "<change~make> {who} ATK and DEF< to ~ >{numbers}{until}", who=ITS.one, until=UNTIL,
+also(w.StatBecomes, "<change~make> {who} <ATK and DEF~ATK/DEF>< to ~ >{numbers}{until}", who=ITS.one, until=UNTIL,
      numbers=Over("atk", "defence", phrase=ReadAs(NUMBER, lambda n: (n, n))))  # fmt: skip
 _LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
 for _sign, (_is, _do) in _LEVELS.items():
@@ -286,6 +297,9 @@ for _sign, (_is, _do) in _LEVELS.items():
     says(w.Gain, f"{{who}} Level is {_is} by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
     says(w.Gain, f"the Level of {{who}} is {_is} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} {{who}} Level by {{level}}{{until}}", who=ITS.one, level=_by_so_much, until=UNTIL)
+    if _sign > 0:
+        _its: Phrase[Any] = ReadAs(ITS.one, lambda who: w.Stat(who, "level"))
+        also(w.Gain, "increase {who} Level by {level}{until}", who=ITS.one, level=_its, until=UNTIL)
     also(w.Gain, f"{_do} {{who}} Levels by {{level}}{{until}}", who=THEIR, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} the Level of {{who}} by {{level}}{{until}}", who=WHO.any, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} the Levels of {{who}} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)

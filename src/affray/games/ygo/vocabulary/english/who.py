@@ -33,6 +33,7 @@ NAMES: dict[str, str] = {who: one if isinstance(one, str) else one[0] for who, o
 """What somebody is called where nothing need be found."""
 _HERE: dict[str, str | tuple[str, ...]] = {
     "this in hand": "this card from your hand", "this in graveyard": ("this card from your GY", "this card in your GY", "this card from the GY"),
+    "this in spell/trap zone": "this card from your Pendulum Zone",
 }  # fmt: skip
 """This card, where it is: that says where its effect is used."""
 REFERENCES: dict[str, str | tuple[str, ...]] = {
@@ -46,6 +47,7 @@ REFERENCES: dict[str, str | tuple[str, ...]] = {
         "the monster it battled",
         "the monster this card battled",
         "the monster this card attacked",
+        "the opponent's monster it is battling",
     ),
     "mine": ("that monster you control", "that face-up monster you control"),
     "summoned": tuple(

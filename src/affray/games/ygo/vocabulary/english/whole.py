@@ -92,7 +92,11 @@ def _aimed_at_that(one: Any) -> Any:
     if THAT not in targets:
         return one
     that = _that(one.when)
-    return None if that is None else msgspec.structs.replace(one, targets=tuple([that if target == THAT else target for target in targets]))
+    return (
+        None
+        if that is None
+        else msgspec.structs.replace(one, targets=tuple([that if target == THAT else target for target in targets]))
+    )
 
 
 def _counting(word: Any, done: list[str]) -> Any:
@@ -110,7 +114,7 @@ def _counting(word: Any, done: list[str]) -> Any:
 
 def _counted(one: Any) -> Any:
     """An ability that pays no number of choice counts what it has done itself."""
-    if not isinstance(one, w.Activated) or any(varies(part) for some in (one, *one.modes) for part in some.cost):
+    if not isinstance(one, w.Activated) or any(map(varies, (*one.cost, *[part for mode in one.modes for part in mode.cost]))):
         return one
     modes = tuple([msgspec.structs.replace(mode, effects=_counting(mode.effects, [])) for mode in one.modes])
     return msgspec.structs.replace(one, effects=_counting(one.effects, []), modes=modes)
@@ -400,6 +404,7 @@ def _ties_itself(one: w.CardActivation) -> bool:
 _PRINTED: dict[str, Phrase[Any]] = {
     "monster": Either(ABILITY_OF_MONSTERS, ITSELF, UNION, gained(ABILITY_OF_MONSTERS), OUTSIDE),
     "staying spell": Either(_whole(_PRINTED_STAY), _AS_ACTIVATED, _used(_any, "spell/trap zone")),
+    "pendulum card": Either(_whole(_PRINTED_STAY), _AS_ACTIVATED, _used(_any, "spell/trap zone"), OUTSIDE),
     "field spell": Either(_whole(_PRINTED_STAY), _AS_ACTIVATED, _used(_any, "field zone")),
     "equip spell": Either(EQUIPS, _whole(_kept(_ties_itself, _ACTIVATIONS)), _used(_any, "spell/trap zone")),
     "staying trap": Either(
@@ -421,6 +426,8 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
     named = (
         "monster"
         if kind == "monster"
+        else "pendulum card"
+        if "pendulum" in subtypes
         else "equip spell"
         if "equip" in subtypes
         else "field spell"
