@@ -186,17 +186,13 @@ def is_of_the_extra_deck(found: Object) -> bool:
 
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
-    if left in FIELD and zone == "graveyard" and how in FELL_BY and asks_how_it_fell(moved.card):
-        t.note(FELL, (moved.ref, how))
+    if left in FIELD and zone == "graveyard" and asks_how_it_fell(moved.card):
+        t.note(FELL, (moved.ref, how if how in FELL_BY else "sent"))
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
     if left in FIELD and t.fact(NEGATED, was.ref):
         t.note(NEGATED, moved.ref)
-    if (
-        zone not in HIDDEN
-        and (t.fact(PROPERLY, was.ref) or (left in FIELD and not t.fact(OTHERWISE, was.ref)))
-        and (was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes)
-    ):
-        t.note(PROPERLY, moved.ref)
+    if zone not in HIDDEN:
+        keep_how_it_came(t, was, moved)
     if t.fact(FLIPPED, was.ref):
         data["flipped"] = True
     seen = was.owner if hidden and zone in HIDDEN else -1
@@ -206,6 +202,13 @@ def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, 
         t.emit("moves", moved.id, name=was.card.name, **data)
     else:
         t.emit("moves", moved.id, **data)
+
+
+def keep_how_it_came(t: Table, was: Object, moved: Object) -> None:
+    """What lay on the field had been Summoned as its text wants, and that is known of it where it goes."""
+    only = was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes
+    if only and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
+        t.note(PROPERLY, moved.ref)
 
 
 @ygo.condition("card.leaves", rule="701.2")

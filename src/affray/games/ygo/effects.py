@@ -22,7 +22,7 @@ from affray.games.ygo.actions import (
     turn,
 )
 from affray.games.ygo.activating.choices import forgone
-from affray.games.ygo.activating.possible import equippable, may_lie_so, settable
+from affray.games.ygo.activating.possible import attachable, equippable, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.battle.redirecting import redirect
@@ -33,6 +33,7 @@ from affray.games.ygo.equipping import equip, equip_spell
 from affray.games.ygo.facts import (
     ARRIVED,
     BORROWED,
+    BORROWED_LONGER,
     HELD,
     LOCKED,
     MARKED,
@@ -43,6 +44,7 @@ from affray.games.ygo.facts import (
     USED_BY_NAME,
 )
 from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.overlaying import may_be_material, overlay
 from affray.games.ygo.players import gain_life, inflict_damage, lose_life, will_skip
 from affray.games.ygo.reading.continuous import immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
@@ -347,8 +349,12 @@ def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
         if stands_alone(t, c.seat, one, special=False) and take_control(t, one.id, c.seat):
             done = True
             ref = t.objects[one.id].ref
-            if word.until:
-                t.note(*((HELD, (ref, c.this)) if word.until == "while face-up" else (BORROWED, ref)))
+            if word.until == "while face-up":
+                t.note(HELD, (ref, c.this))
+            elif word.until == "your next end phase":
+                t.note(BORROWED_LONGER, (ref, c.seat))
+            elif word.until:
+                t.note(BORROWED, ref)
     return done
 
 
@@ -483,6 +489,26 @@ def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
     if card.card.kind == "monster":
         return equip(t, c.seat, card.id, hosts[0][0], c.this[0])
     return equip_spell(t, c.seat, card.id, hosts[0][0])
+
+
+@does(w.Attach)
+def _attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> Done:
+    hosts = cards(t, word.to, c)
+    if isinstance(word.who, w.What):
+        fit = attachable(t, word, c)
+        if len(fit) < (1 if word.up_to else word.n):
+            return False
+        if not r.answers:
+            return Ask(c.seat, Pick(tuple(fit), 1 if word.up_to else word.n, min(word.n, len(fit)), t.number), about="attach")
+        those = [t.objects[str(one)] for one in r.answers[0].args]
+    else:
+        those = [one for one in cards(t, word.who, c) if hosts and may_be_material(t, one, hosts[0])]
+    searched = any(one.zone == "deck" for one in those)
+    for one in those:
+        overlay(t, one.id, hosts[0].id)
+    if searched:
+        shuffle_deck(t, c.seat)
+    return bool(those)
 
 
 @does(w.Activate)

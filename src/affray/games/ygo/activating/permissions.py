@@ -314,6 +314,11 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
     return permitted(t.book, found.card, word, d.timing)
 
 
+BY_NAME = {"turn by name": 1, "twice by name": 2}
+"""How often an effect of cards of one name is used in a turn."""
+TIMELESS = 1 << 30
+
+
 @ygo.condition("activate.once", rule="504.1")
 def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) -> Verdict:
     """Effects limited by turn, by battle, by chain or by name are not used again before that is over."""
@@ -330,7 +335,7 @@ def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) 
         return refuse("504.1", "that effect of {what} was used while it lies here", what=found.card.name)
     if word.limit == "battle" and t.fact(USED_IN_BATTLE, (found.ref, index)) >= t.fact(BATTLES) > 0:
         return refuse("504.1", "that effect of {what} was used in this battle", what=found.card.name)
-    if word.limit == "turn by name" and t.fact(USED_BY_NAME, (seat, found.card.name, index)):
+    if t.fact(USED_BY_NAME, (seat, found.card.name, index)) >= BY_NAME.get(word.limit, TIMELESS):
         return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
     if word.limit == "chain" and any(_same(t, link, found, index) for link in _links(t)):
         return refuse("504.1", "that effect of {what} was used in this chain", what=found.card.name)
@@ -388,6 +393,8 @@ def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """Cards of some kinds, effects of some kinds, or anything cannot be activated while an effect forbids it."""
     if not lasting(t, w.Cannot):
         return LEGAL
+    if not (its := may_use_its_own(t, found)):
+        return its
     card = isinstance(word, w.CardActivation)
     kinds = BARRED.get((kind_now(found), card), ())
     if not card and found.zone not in FIELD:
@@ -399,6 +406,14 @@ def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
         if barred is not None:
             return refuse("406.2", "{who} cannot activate that now", who=t.players[seat].name)
     return LEGAL
+
+
+@ygo.condition("activate.its-own", rule="406.5")
+def may_use_its_own(t: Table, found: Object) -> Verdict:
+    """A monster on the field that cannot activate its effects does not; where it went it can."""
+    if found.zone != "monster zone" or forbidden(t, "activate its effects", found.id) is None:
+        return LEGAL
+    return refuse("406.5", "{what} cannot activate its effects now", what=found.card.name)
 
 
 @ygo.condition("activate.summon-lock", rule="406.3")

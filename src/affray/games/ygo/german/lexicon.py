@@ -84,6 +84,7 @@ TIMINGS = {
     "your turn": "im eigenen Zug",
     "battle phase": "in der Battle Phase",
     "main phase 1": "in der Main Phase 1",
+    "main phase 2": "in der Main Phase 2",
     "opponent's main phase": "in der Main Phase des Gegners",
     "opponent's battle phase": "in der Battle Phase des Gegners",
     "your battle phase": "in der eigenen Battle Phase",

@@ -87,8 +87,8 @@ def is_time(t: Table, timing: str, seat: int) -> bool:
         return phase_of(t) in ("main 1", "main 2")
     if timing == "battle step":
         return battle_phase(t) is not None and damage_step(t) is None
-    if timing == "main phase 1":
-        return phase_of(t) == "main 1"
+    if timing in ("main phase 1", "main phase 2"):
+        return phase_of(t) == timing.replace(" phase", "")
     whose, _, part = timing.partition(" ")
     if part in ("main phase", "battle phase") and whose in ("your", "opponent's"):
         return (t.active == seat) == (whose == "your") and is_time(t, part, seat)

@@ -147,7 +147,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
             flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
         ),
-        "came_from": _told("summoned", "sent to graveyard", ADDED),
+        "came_from": _told("summoned", "sent to graveyard", "destroyed", ADDED),
     },
     w.Destroy: {"least": DESCRIBED},
     w.Target: {
@@ -215,6 +215,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
     },
+    w.Attach: {"n": DESCRIBED, "up_to": SEVERAL_OF_THEM},
     w.DiscardHand: {"what": (lambda word, place: word.player == "you", flaw("only with player: you"))},
     w.InflictDamage: {
         "to": (
@@ -222,7 +223,6 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             flaw("so only where a card is equipped to a monster"),
         )
     },
-    w.TakeControl: {"until": (lambda word, place: word.until in ("end phase", "while face-up"), flaw("only as: end phase, while face-up"))},
     **{kind: {"up_to": SEVERAL_OF_THEM} for kind in SOME},
     **{kind: {"n": (lambda word, place: not word.half, flaw("not beside half"))} for kind in (w.PayLife, w.LoseLife)},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
@@ -238,7 +238,7 @@ NAMED: dict[type, tuple[str, ...]] = {
     w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
     w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
     w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
-    w.Is: ("who",), w.AttackAgain: ("who",), w.BanishFor: ("who",), w.TrapMonster: ("who",), w.Redirect: ("who",),
+    w.Attach: ("who", "to"), w.Is: ("who",), w.AttackAgain: ("who",), w.BanishFor: ("who",), w.TrapMonster: ("who",), w.Redirect: ("who",),
     **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind is not w.MoreSummons], ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
@@ -258,8 +258,9 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
     **{(kind, "who"): ON_FIELD for kind in (w.Later, w.BanishFor, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
-    (w.Battles, "who"): ("field", "monster zone"),
+    (w.Battles, "who"): ("field", "monster zone"), (w.Totals, "what"): ("field", "monster zone"),
     (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),
+    (w.Attach, "who"): ("hand", "deck", "graveyard", "banished", "extra deck", "field", "monster zone"),
     **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters)},
 }  # fmt: skip
 """Where the cards can lie that a word describes, where that is settled by what it does."""

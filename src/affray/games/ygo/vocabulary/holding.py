@@ -11,7 +11,6 @@ from affray.core.resolving import Handlers
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.answering import answers_nothing
 from affray.games.ygo.vocabulary.place import (
-    AIMED,
     BANISHED,
     DONE,
     EVENT,
@@ -129,11 +128,11 @@ def of_descriptions(what: w.What, place: Place) -> Iterator[Flaw]:
 
 @asks(w.Compared)
 def of_comparisons(word: w.Compared, place: Place) -> Iterator[Flaw]:
-    """What a number is compared with is worked out; what was paid is not known yet as the others are chosen."""
+    """What a number is compared with is worked out; what was paid is not known yet as it is chosen."""
     if isinstance(word.than, int):
         yield flaw("compared: than is an amount that is worked out; numbers have bounds of their own")
-    if place.text in (AIMED, PAID, EVENT) and isinstance(word.than, w.Stat) and word.than.of == "paid":
-        yield flaw("compared: what was paid is known only as the effect resolves")
+    if place.text in (PAID, EVENT) and isinstance(word.than, w.Stat) and word.than.of == "paid":
+        yield flaw("compared: what was paid is known only once it is paid")
 
 
 @asks(w.Cannot)
@@ -198,6 +197,13 @@ def of_equips(word: w.Equip, place: Place) -> Iterator[Flaw]:
     chosen = word.who if isinstance(word.who, w.What) else next(iter([*aimed, *modes]), None)
     if chosen is not None and chosen.type != "monster":
         yield flaw("equip: what is chosen to be equipped is a monster")
+
+
+@asks(w.Attach)
+def of_materials_to_be(word: w.Attach, place: Place) -> Iterator[Flaw]:
+    """What is attached, and to which monster: this one, one that was brought or one that was chosen."""
+    if word.to not in ("this", "target", "moved", "chosen") or word.who == word.to:
+        yield flaw("attach: to is this, target, moved or chosen, and another than who")
 
 
 @asks(w.Equipped)

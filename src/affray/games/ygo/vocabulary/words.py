@@ -36,10 +36,12 @@ from affray.games.ygo.vocabulary.lasting import (
     TurnAtEnd,
     Unaffected,
 )
+from affray.games.ygo.vocabulary.lying import Attach, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.phrases import (
     Affected,
     Amount,
     AmountWord,
+    Arrow,
     AtStart,
     Attribute,
     BanishOther,
@@ -90,6 +92,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Stat,
     Summoned,
     Timing,
+    Totals,
     Tribute,
     TriggeredBy,
     Type,
@@ -115,15 +118,15 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Affected", "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
-    "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
-    "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
-    "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead",
-    "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number",
-    "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "Result",
-    "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat",
-    "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes",
-    "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
+    "Affected", "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "Attach", "AttackCost", "AttackDirectly", "AttackEach", "Attribute",
+    "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn",
+    "Cannot", "Compared", "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed",
+    "During", "Equipped", "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting",
+    "LifeAhead", "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not",
+    "Number", "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "PlaceCounters", "Position",
+    "RemoveCounters", "Renamed", "Result", "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend",
+    "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless",
+    "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
 
@@ -208,8 +211,7 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: however their
-    texts want them to be Summoned)."""
+    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: whatever they say)."""
 
     who: Who = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -272,10 +274,10 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
 
 
 class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):
-    """Take control of a monster."""
+    """Take control of a monster: for good, until the End Phase (or that of your own next turn), or as long as this card is face-up."""
 
     who: str = "target"
-    until: Until = ""
+    until: Literal["", "end phase", "your next end phase", "while face-up"] = ""
 
 
 class NegateActivation(Word, tag="negate activation", tag_field="do", frozen=True, cache_hash=True):
@@ -325,23 +327,6 @@ class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
 
     what: What
     n: int = 1
-
-
-class PlaceCounters(Word, tag="place counters", tag_field="do", frozen=True, cache_hash=True):
-    """Place counters of a kind on cards; `most`: no more than so many lie on one."""
-
-    kind: str = "counter"
-    n: Amount = 1
-    who: Who = "this"
-    most: int = 0
-
-
-class RemoveCounters(Word, tag="remove counters", tag_field="do", frozen=True, cache_hash=True):
-    """Remove counters of a kind from cards: so many, or all (0)."""
-
-    kind: str = "counter"
-    n: int = 0
-    who: Who = "this"
 
 
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
@@ -404,7 +389,7 @@ EffectWord = (
     | DiscardHand | Turn | SpecialSummon | TrapMonster
     | Search | SetCard | Token | TakeControl | Toss | Roll | Skip
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
-    | PlaceCounters | RemoveCounters
+    | Attach | PlaceCounters | RemoveCounters
     | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
@@ -451,7 +436,17 @@ class Activated(Word, frozen=True, cache_hash=True):
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
     limit: Literal[
-        "", "turn", "twice a turn", "battle", "chain", "turn by name", "one by name", "one a turn", "face-up", "duel by name"
+        "",
+        "turn",
+        "twice a turn",
+        "battle",
+        "chain",
+        "turn by name",
+        "twice by name",
+        "one by name",
+        "one a turn",
+        "face-up",
+        "duel by name",
     ] = ""
     during: Timing = ""
     on_resolution: Condition | None = None
@@ -521,10 +516,6 @@ Ability = (
     CardActivation | Ignition | Quick | Trigger | Continuous | Parting | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
     | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Called | Bond
 )  # fmt: skip
-
-
-Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
-"""Where a Link Arrow of a Link Monster points."""
 
 
 class CardText(Word, frozen=True, cache_hash=True):

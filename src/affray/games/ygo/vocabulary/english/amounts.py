@@ -21,7 +21,8 @@ says(w.Stat, "{part}{of} {original}{stat}", of=ITS.any, **_OF)
 also(w.Stat, "{part}the {original}{stat} of {of}", of=POINTS.any, **_OF)
 _TIMES: Phrase[Any] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
 says(w.Stat, "{times} times {of} {original}{stat}", of=ITS.any, stat=_STAT, original=_OF["original"], times=_TIMES)
-_GONE: Phrase[Any] = named({"it": ("the destroyed monster", "that destroyed monster", "the monster destroyed by battle")})
+BEATEN: Phrase[Any] = named({"it": ("the destroyed monster", "that destroyed monster", "the monster destroyed by battle")})
+"""The monster that was destroyed."""
 _GONE_S: Phrase[Any] = named({"it": ("the destroyed monster's", "that destroyed monster's")})
 _GY = "<in the GY~in your opponent's GY~in their GY>"
 for _x, _many in (("", {}), (" x {times}", {"times": _TIMES})):
@@ -37,12 +38,12 @@ for _x, _many in (("", {}), (" x {times}", {"times": _TIMES})):
         also(
             w.Stat,
             f"{{part}}the {_what} of {{of}} {_GY}{_x}",
-            of=Either(_GONE, reference(REFERENCES)),
+            of=Either(BEATEN, reference(REFERENCES)),
             part=_OF["part"],
             **_slots,
         )
         also(w.Stat, f"{{part}}{{of}} {_what} {_GY}{_x}", of=Either(_GONE_S, ITS.one), part=_OF["part"], **_slots)
-        also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=_GONE, part=_OF["part"], **_slots)
+        also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=BEATEN, part=_OF["part"], **_slots)
         also(w.Stat, f"{{part}}{{of}} {_what}{_x}", of=_GONE_S, part=_OF["part"], **_slots)
 also(w.Stat, "{of} {original}{stat} x {times}", of=ITS.one, stat=_STAT, original=_OF["original"], times=_TIMES)
 _TOGETHER: dict[str, Any] = {
@@ -149,7 +150,7 @@ _AS_WELL = Over("stat", "how", "than", phrase=Either(
     ],
     ReadAs(
         Form(
-            "<with~that has~with a> {how} {stat} than {of}", stat=_STAT, of=Either(POINTS.one, named({"this": "this face-up card"})),
+            "<with~that has~that have~with a> {how} {stat} than {of}", stat=_STAT, of=Either(POINTS.one, named({"this": "this face-up card"})),
             how=Spelled({"less": ("less", "lower"), "more": ("more", "higher", "greater")}),
         ),
         lambda f: _alike((f[1], f[0], f[2])),

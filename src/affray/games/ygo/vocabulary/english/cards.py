@@ -223,9 +223,12 @@ _LEVEL: Phrase[Any] = Either(
 
 @cache
 def _stat(stat: str) -> Phrase[Any]:
-    return _bounds(
+    bounds = _bounds(
         f" with {{n}} or more {stat}", f" with {{n}} or less {stat}", f" with {{n}} {stat}", f" with {{n}} to {{m}} {stat}"
     )
+    less = ReadAs(Form(f" with less than {{n}} {stat}", n=NUMBER), lambda f: (-1, f[0] - 1) if f[0] else None)
+    more = ReadAs(Form(f" with more than {{n}} {stat}", n=NUMBER), lambda f: (f[0] + 1, -1))
+    return Either(bounds, less, more)
 
 
 BOUNDS = (

@@ -151,6 +151,9 @@ def _is_had(what: w.What) -> bool:
 _ALONE_WITH_MONSTERS = w.Both((
     w.Controls(w.What("monster", controller="opponent")), w.Controls(w.What("monster", controller="you"), 0, 0),
 ))  # fmt: skip
+_NOTHING_LEFT = w.Both((
+    w.Controls(w.What(zone="hand", owner="you"), 0, 0), w.Controls(w.What(zone="spell/trap zone", controller="you"), 0, 0),
+))  # fmt: skip
 MINE: Phrase[Any] = _whose("you")
 """What you control: "a Fiend monster", "no monsters"."""
 HAD: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if _is_had(found[0]) else None)
@@ -200,12 +203,15 @@ _NONE_OF: dict[str, Phrase[Any]] = {
     for side in ("you", "opponent")
 }
 """A kind of card of which a player controls none, beside another: "a Fiend monster and no Spells"."""
+THEIR_CARDS: Phrase[Any] = _whose("opponent")
+"""What the opponent controls."""
 CONTROLS: Phrase[Any] = Either(
     Around(_whose("you"), "you control "),
     Around(_whose("opponent"), "your opponent controls "),
     _there("is", True),
     _there("are", False),
     ReadOnly(_have()),
+    ReadOnly(Spelled({_NOTHING_LEFT: "you have no cards in your hand nor in your Spell & Trap Zone"})),
     ReadOnly(Spelled({_ALONE_WITH_MONSTERS: "only your opponent controls a monster"})),
     *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
     ReadOnly(_lies_not()),
@@ -245,6 +251,13 @@ CONTROLS: Phrase[Any] = Either(
         ReadAs(Form(f"{whose} {{all}}, including {{one}}", all=_counted(BARE), one=article(BARE.one)), partial(_including, side))
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
     ],
+    Spelled(
+        {
+            w.Controls(
+                w.What(zone="spell/trap zone", face="down", controller="you")
+            ): "you have any face-down card(s) in your Spell & Trap Zones"
+        }
+    ),
     ReadAs(
         Form("{what} is in your Monster Zone", what=BARE.one),
         lambda f: (
@@ -338,6 +351,8 @@ ALL_ARE: Phrase[Any] = ReadOnly(
 says(w.ControlsMore, "your opponent controls more {what} than you<~ do>", what=BARE.many, whose="opponent")
 says(w.ControlsMore, "you control more {what} than your opponent<~ does>", what=BARE.many, whose="you")
 
+says(w.Totals, "the total Levels and Ranks of {what} are {at_most} or lower", what=Around(WHAT.many, "all "), at_most=NUMBER)
+
 # -- what this card does, and how it lies
 
 _AGAINST: Phrase[Any] = Either(
@@ -383,6 +398,7 @@ says(w.Position, "this card is in face-up Defense Position", position="defense",
 says(w.Position, "you control this face-up card", position="", mine=True)
 says(w.Position, "you control this card in face-up {position} Position", position=_LIES, mine=True)
 also(w.Position, "this card is in face-up Attack Position", position="attack", mine=False)
+also(w.Position, "you control this face-up {position} Position card", position=_LIES, mine=True)
 also(w.Position, "this face-up card is in {position} Position", position=_LIES, mine=False)
 says(w.Fought, "this card attacked this turn", how="attacked")
 says(w.Fought, "this card battled this turn", how="battled")
@@ -487,7 +503,8 @@ says(w.CameThisTurn, "this card was Normal Summoned this turn", how="normal")
 says(w.CameThisTurn, "this card was Special Summoned this turn", how="special")
 says(w.CameThisTurn, "this card was Normal Summoned or flipped face-up this turn", how="normal or flipped")
 says(w.SentThisTurn, "this card was {how}put there this turn", how=Spelled({
-    "": "", "destroyed": "destroyed on the field and ", "destroyed by battle": "destroyed by battle and ",
+    "": "", "from the field": "taken from the field and ", "destroyed": "destroyed on the field and ",
+    "destroyed by battle": "destroyed by battle and ", "destroyed by effect": "destroyed by a card effect and ",
 }))  # fmt: skip
 says(w.Spent, "this card was Tributed for its own effect this turn")
 says(w.During, "it is {timing}", timing=Spelled({"": "any time", **DURING}))
@@ -505,7 +522,7 @@ says(w.Equipped, "this card is equipped to a monster by its own effect")
 # -- together
 
 _WORDS: Phrase[Any] = ENGLISH.words(
-    w.ControlsMore, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
+    w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
     w.CameThisTurn, w.SentThisTurn, w.Spent, w.Is, w.Falls, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Via(

@@ -20,7 +20,7 @@ _TODAY = re.compile(
 )
 """What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
 _OLD_COMING = re.compile(
-    r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
+    r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, (?:if [^,.\n]*, )?you can) Special Summon this card\b"
 )
 """A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
 _FORBIDS_IN_A_CHAIN = re.compile(
@@ -57,6 +57,8 @@ def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -
         return flaw("whether its numbers are those on the field or where it went is not said")
     if _WAS.search(text) and any(_asks_what_it_was(one) for one in abilities):
         return flaw("what it was on the field may be another thing than it is where it went")
+    if any(isinstance(word, w.Later) and isinstance(word.who, w.What) for one in abilities for word in _done_by(one)):
+        return flaw("those there in the End Phase are meant, and not those there now")
     if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
         return flaw("it may be another card that is returned")
     if "arget any number of " in text and any(_has_more_than_zones(one) for one in abilities):
@@ -72,7 +74,9 @@ def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -
         return flaw(
             "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
         )
-    if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities):
+    if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities) or (
+        set(subtypes) & set(STAYING) and any(map(_aims_at_other_monsters, abilities))
+    ):
         return flaw("other than this card, or than what is targeted: nothing is guessed")
     comes = any(
         isinstance(one, w.Ignition) and one.zone != "spell/trap zone" and w.SpecialSummon("this") in map(_bare, _done_by(one))
@@ -108,6 +112,11 @@ def _of_others(word: Any) -> bool:
     """Does an effect speak of other cards?"""
     who = getattr(word, "who", "")
     return isinstance(who, w.What) and who.other
+
+
+def _aims_at_other_monsters(one: Any) -> bool:
+    """Does a Spell or Trap target a monster that is another one than that of its event?"""
+    return any(target.what.other and target.what.type == "monster" for target in getattr(one, "targets", ()))
 
 
 def _bare(word: Any) -> Any:

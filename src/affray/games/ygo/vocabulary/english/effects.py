@@ -11,14 +11,15 @@ from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs
 from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting  # noqa: F401 - three of them only declare
-from affray.games.ygo.vocabulary.english.amounts import AS_MANY
+from affray.games.ygo.vocabulary.english import counters, damage, fighting, gemini, lasting  # noqa: F401 - four of them only declare
+from affray.games.ygo.vocabulary.english.amounts import AS_MANY, BEATEN
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
+from affray.games.ygo.vocabulary.english.enduring import lasting_so
 from affray.games.ygo.vocabulary.english.outcomes import if_so, of_what_was_taken, or_else
 from affray.games.ygo.vocabulary.english.players import TO
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
 from affray.games.ygo.vocabulary.place import ON_FIELD
 
@@ -44,6 +45,13 @@ for _to, _text, *_others in (
     says(w.Move, _text, who=WHOM, to=_to)
     for _other in _others:
         also(w.Move, _other, who=WHOM, to=_to)
+also(
+    w.Move,
+    "<shuffle~return> {who}< from the field~> <into~to> <the~your> Extra Deck",
+    who=named({"this": "this card"}),
+    to="deck",
+)
+also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
 _LATER = "during the End Phase"
 _AT_THE_END = f"{_LATER}< of this turn~>"
 for _to, _does, _is in (
@@ -66,8 +74,11 @@ _IF_FACE_UP: Phrase[Any] = Either(
         Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)),
         lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
     ),
-    Spelled({(w.Position(), (w.Destroy("this"),)): "destroy this face-up card"}),
-)
+    Spelled({
+        (w.Position(), (w.Destroy("this"),)): "destroy this face-up card",
+        (w.Position(), (w.Move("hand", "this"),)): ("return this face-up card to the hand", "return this face-up card from the field to the hand"),
+    }),
+)  # fmt: skip
 also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
@@ -235,49 +246,42 @@ _CONTROLLED = Spelled(
         "": "",
         "while face-up": " while this card is face-up on the field",
         "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase"),
+        "your next end phase": (" until your next End Phase", ", until your next End Phase"),
     }
 )
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 
-# -- the chain and the battle
+# -- the chain, what is chosen and equipped
 
 says(w.NegateActivation, "negate the activation")
 also(w.NegateActivation, "negate that activation")
 says(w.NegateEffect, "negate the effect")
 also(w.NegateEffect, "negate that effect")
 says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
-says(w.NegateAttack, "negate the attack")
-also(w.NegateAttack, "negate that attack")
-says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
-says(w.Redirect, "change the attack target to {who}", who=POINTS.one)
-also(w.Redirect, "switch the attack target to {who}", who=POINTS.one)
-for _at, _monster, _on in (("any", "", ""), ("monster", " an opponent's monster", " on an opponent's monster")):
-    says(w.AttackAgain, f"{{who}} can attack{_monster} again in a row", who=POINTS.one, at=_at, second=False)
-    says(w.AttackAgain, f"{{who}} can make a second attack{_on} in a row", who=POINTS.one, at=_at, second=True)
-says(w.EndBattlePhase, "end the Battle Phase")
-says(w.NoBattleDamage, "you take no battle damage from this battle", until="battle")
-also(w.NoBattleDamage, "you take no battle damage from that battle", until="battle")
-also(w.NoBattleDamage, "you take no battle damage from your opponent's monsters this turn", until="turn")
-says(w.NoBattleDamage, "you take no battle damage this turn", until="turn")
-_ALL_TURN = "<this turn, ~for the rest of this turn, ~until the end of this turn, >"
-for _made in (
-    "make <the~any> battle damage you <would ~>take from <this~that> battle <become ~>0",
-    "reduce <the~any> battle damage from <this~that> battle to 0",
-    "any battle damage you take from <this~that> battle <becomes~is> 0",
-):
-    also(w.NoBattleDamage, _made, until="battle")
-also(w.NoBattleDamage, f"{_ALL_TURN}you take no battle damage", until="turn")
-also(
-    w.NoBattleDamage,
-    "you take no battle damage <for the rest of this turn~until the end of this turn~during this turn>",
-    until="turn",
-)
 says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
 says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
 says(w.Equip, "equip {who} to {to}", who=_ONE, to=named({"this": "this card"}))
 also(w.Equip, "equip this face-up card you control to {to}", who="this", to=POINTS.one)
 also(w.Equip, "equip {to} with {who}", who=named({"this": "this card"}), to=POINTS.one)
+_AS = "as <~an ~a ~a face-up ><material~Xyz Material~Material~Xyz material>"
+says(w.Attach, f"attach {{who}} to {{to}} {_AS}", who=Either(POINTS.one, BEATEN), to=POINTS.one, n=1, up_to=False)
+says(
+    w.Attach,
+    "attach {who} to {to} as <materials~Xyz Materials~Materials~material>",
+    who=POINTS.many,
+    to=POINTS.one,
+    n=1,
+    up_to=False,
+)
+_ATTACHED: dict[str, Any] = {"cards": Over("who", "n", phrase=so_many(WHAT_FROM)), "to": POINTS.one}
+says(
+    w.Attach,
+    "attach {cards} to {to} as <~an ~a ><material~Xyz Material~Xyz Materials~materials~Xyz material>",
+    up_to=False,
+    **_ATTACHED,
+)
+says(w.Attach, "attach up to {cards} to {to} as <material~materials~Xyz Materials>", up_to=True, **_ATTACHED)
 says(w.Mark, "mark this card until the end of this turn")
 says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one, effects=Deferred(lambda: RUN))
 
@@ -292,6 +296,8 @@ EFFECT: Phrase[Any] = Via(
 
 def _group(found: tuple[Any, ...]) -> tuple[Any, ...]:
     words, tail = _flat(found[0]), found[1]
+    if isinstance(tail, w.Then) and words[-1:] and isinstance(words[-1], w.IfDone):
+        return (*words[:-1], msgspec.structs.replace(words[-1], effects=(*words[-1].effects, tail)))
     return words if tail is None else (*words, tail)
 
 
@@ -379,7 +385,15 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
 """Two cards that are targets, each told for itself."""
 
 _DECIDED: Phrase[Any] = decided(Deferred(lambda: _GROUP))
+_MADE_ZERO: Phrase[Any] = ReadOnly(
+    ReadAs(
+        Form("{comes}<, and~, but> make {its} ATK and DEF {n}", comes=ENGLISH.words(w.SpecialSummon), its=ITS.one, n=NUMBER),
+        lambda f: (f[0], w.IfDone((w.StatBecomes(f[1], f[2], f[2], "leaves"),))),
+    )
+)
+"""A monster that comes with other numbers than it has: "Special Summon 1 monster from your hand, and make its ATK and DEF 0"."""
 _ITEM: Phrase[Any] = Either(
+    _MADE_ZERO,
     ReadOnly(_CHOSEN),
     ReadOnly(_DECIDED),
     _AND_SO,
@@ -555,22 +569,5 @@ _SUMMONED_NORMAL: Phrase[Any] = ReadAs(
 )
 
 
-def _all_until(until: str, words: tuple[Any, ...]) -> Any:
-    """Changes that all last so long, none of which said how long; None where something else is done."""
-    found = []
-    for word in words:
-        if isinstance(word, (w.Then, w.IfDone)):
-            inner = _all_until(until, word.effects)
-            found.append(None if inner is None else msgspec.structs.replace(word, effects=inner))
-        else:
-            so = isinstance(word, w.Lasting) and word.until == "leaves"
-            found.append(msgspec.structs.replace(word, until=until) if so else None)
-    return None if None in found else tuple(found)
-
-
-_LASTING_SO: Phrase[Any] = ReadAs(
-    Form("{run} These <changes~effects> last{until}.", run=_RUN, until=UNTIL),
-    lambda f: _all_until(f[1], f[0]) if f[1] not in ("", "leaves") else None,
-)
-RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, _LASTING_SO, or_else(_GROUP), applied(_RUN))
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, lasting_so(_RUN), or_else(_GROUP), applied(_RUN))
 """Effects in sentences."""

@@ -44,7 +44,7 @@ _HOWS: dict[Any, str | tuple[str, ...]] = {
     (): "Summoned", ("normal",): "Normal Summoned without Tributes", ("tribute",): "Tribute Summoned", ("flip",): "Flip Summoned",
     ("special",): "Special Summoned", ("normal", "tribute"): "Normal Summoned", ("normal", "tribute", "special"): "Normal or Special Summoned",
     ("normal", "tribute", "flip"): ("Normal or Flip Summoned", "Normal Summoned or Flip Summoned"), ("flip", "special"): "Flip or Special Summoned",
-    ("normal", "tribute", "flip", "special"): ("Normal, Flip or Special Summoned", "Normal Summoned, Flip Summoned, or Special Summoned", "Normal, Flip, or Special Summoned", "Normal or Flip Summoned, or Special Summoned"),
+    ("normal", "tribute", "flip", "special"): ("Normal, Flip or Special Summoned", "Normal Summoned, Flip Summoned, or Special Summoned", "Normal, Flip, or Special Summoned", "Normal or Flip Summoned, or Special Summoned", "Normal Summoned, Flip Summoned or Special Summoned"),
     ("tribute", "special"): "Tribute or Special Summoned", ("tribute", "flip"): "Tribute or Flip Summoned", ("normal", "special"): "Normal Summoned without Tributes or Special Summoned",
     ("normal", "flip"): "Normal Summoned without Tributes or Flip Summoned", ("tribute", "flip", "special"): "Tribute, Flip or Special Summoned",
     ("normal", "flip", "special"): "Normal Summoned without Tributes, Flip or Special Summoned",
@@ -126,9 +126,11 @@ def _summoned_by(side: str, found: tuple[Any, ...]) -> w.When | None:
 
 
 _WAYS: dict[Any, str | tuple[str, ...]] = {
+    ("pendulum",): "Pendulum Summon",
     ("normal", "tribute"): "Normal Summon", ("flip",): "Flip Summon", ("special",): "Special Summon", (): "Summon",
     ("normal", "tribute", "flip"): "Normal or Flip Summon", ("normal", "tribute", "special"): "Normal or Special Summon",
     ("normal", "tribute", "flip", "special"): ("Normal, Flip, or Special Summon", "Normal or Flip Summon, or Special Summon"), ("flip", "special"): "Flip or Special Summon",
+    **{(one.lower(),): f"{one} Summon" for one in ("Fusion", "Ritual", "Synchro", "Xyz", "Link")},
 }  # fmt: skip
 for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {how} {what}")):
     _SOMEBODY_SUMMONS.append(ReadAs(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side)))
@@ -180,6 +182,12 @@ TRIGGERED: Phrase[Any] = one_of(
     ),
     *GOING,
     *_SOMEBODY_SUMMONS,
+    again(
+        "summoned",
+        "you {how}",
+        who=w.What("monster", controller="you"),
+        how=Spelled({("synchro",): "Synchro Summon", ("xyz",): "Xyz Summon"}),
+    ),
     when("changed position", "the battle position of {who} is changed", who=_LAY_SOMEHOW, how=()),
     when("changed position", "{who} is {how}", who=_LAY_SOMEHOW, how=Spelled(_TURNS)),
     again("changed position", "the battle position of {who} is changed", who=Spelled({"this": "this face-up card on the field"})),

@@ -178,7 +178,10 @@ _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
         partial(_by_effect, kind))
     for joint, kind in (("when", "when"), ("if", "if"))
 ], *[
-    ReadAs(Form(f"{joint} this card is Tribute Summoned by Tributing {{what}}", what=article(BARE.one)), partial(_by_tributing, joint))
+    ReadAs(
+        Form(f"{joint} <this card is Tribute Summoned~you Tribute Summon this card> by Tributing {{what}}", what=article(BARE.one)),
+        partial(_by_tributing, joint),
+    )
     for joint in ("when", "if")
 ]))  # fmt: skip
 """This card, Special Summoned by a card's effect."""
@@ -194,14 +197,20 @@ _BEATEN: Phrase[Any] = ReadOnly(Either(*[
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 """This card, destroyed by an opponent's monster that attacked it: its owner controlled it."""
+_FELL_ATTACKING: Phrase[Any] = ReadOnly(Spelled({
+    ("also", ((kind, w.When("destroyed by battle")), w.Battles(role="attacks"))):
+        f"{joint} this card is destroyed by battle and sent to the GY while attacking a monster"
+    for joint, kind in (("when", "when"), ("if", "if"))
+}))  # fmt: skip
+"""This card, beaten by what it attacked."""
 _WHEN_PLAYED: Phrase[Any] = Either(
     _part("when", Around(BY_CARDS, "when ")), _part("if", Around(ANSWERED_LATER, "if ")), _IF_ANSWERED
 )
 
 
 _WHOSE_TURN = {"your turn", "opponent's turn"}
-_AFTER_BATTLE = ("after damage calculation", "end of the damage step")
-_IN_BATTLE = ("start of the damage step", *_AFTER_BATTLE)
+_WHILE_FOUGHT = ("before damage calculation", "during damage calculation", "after damage calculation", "end of the damage step")
+_IN_BATTLE = ("start of the damage step", *_WHILE_FOUGHT)
 
 
 @cache
@@ -256,7 +265,7 @@ class Lead(Phrase[tuple[Any, ...]]):
                 kind = "during"
             if kind == "condition":
                 if isinstance(one, w.Fought) and any(
-                    isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told
+                    isinstance(other, w.When) and other.event in _WHILE_FOUGHT for _, other in told
                 ):
                     return None
                 conditions.append(one)
@@ -279,7 +288,12 @@ class Lead(Phrase[tuple[Any, ...]]):
             if kind in by:
                 return None
             by[kind] = one
-        if len(conditions) > 1 and "when" not in by and "if" not in by and not any(isinstance(one, w.Not) for one in conditions):
+        if (
+            len(conditions) > 1
+            and "when" not in by
+            and "if" not in by
+            and not any(isinstance(one, (w.Not, w.During)) for one in conditions)
+        ):
             return None
         if conditions:
             by["condition"] = conditions[0] if len(conditions) == 1 else w.Both(tuple(conditions))
@@ -324,12 +338,14 @@ _WHERE: Phrase[Any] = ReadOnly(_part("zone", Spelled({
 _HOLDS: Phrase[Any] = _part("condition", CONDITION)
 _SENT: dict[Any, str | tuple[str, ...]] = {
     w.SentThisTurn(): ("it was sent there this turn", "it was sent to the GY this turn"),
+    w.SentThisTurn("from the field"): "it was sent there from the field this turn",
+    w.SentThisTurn("destroyed by effect"): "it was destroyed by a card effect and sent there this turn",
     w.SentThisTurn("destroyed"): "it was destroyed on the field and sent there this turn",
     w.SentThisTurn("destroyed by battle"): ("it was destroyed by battle and sent there this turn", "it was destroyed by battle and sent to the GY this turn"),
 }  # fmt: skip
 _BECAUSE: Phrase[Any] = _part("condition", Spelled(_SENT))
 _THERE: Phrase[Any] = Either(
-    _pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE)
+    _pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while ~, while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE)
 )
 """Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
 _EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
@@ -339,6 +355,8 @@ OLD_TRIGGER_PARTS: Phrase[Any] = Either(
     _WHEN_TRIGGERED,
     _meanwhile(_WHEN_TRIGGERED),
     _pair(_WHEN_TRIGGERED, "< while ~, while >", _WHERE),
+    _pair(_WHILE, ", ", _WHEN_TRIGGERED),
+    _FELL_ATTACKING,
     _BROUGHT,
     _BEATEN,
     _THERE,
@@ -367,9 +385,11 @@ QUICK_PARTS: Phrase[Any] = Either(
     _OTHERS_TIME,
     _EXCEPT,
 )
+LIMIT_IF: Phrase[Any] = _pair(LIMIT, ", ", _IF)
+"""How often, and what must hold: "once per turn, if you control no monsters"."""
 MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
 _MAIN_1: Phrase[Any] = ReadOnly(
-    _part("condition", Spelled({w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1")}))
+    _part("condition", Spelled({w.During(one): DURING[one] for one in ("main phase 1", "main phase 2")}))
 )
 IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _WHILE, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)

@@ -43,7 +43,11 @@ _FOR_EACH_PAID: Phrase[Any] = Either(
     ReadAs(Form("{n} damage {to} for each {paid}", n=NUMBER, to=TO, paid=EACH_PAID), lambda f: (w.Paid(f[0]), f[1])),
     ReadAs(Form("{n} damage {to} for each", n=NUMBER, to=TO), lambda f: (w.Paid(f[0]), f[1])),
 )
-also(w.InflictDamage, "inflict {told}", told=Over("amount", "to", phrase=_FOR_EACH_PAID))
+_FOR_EACH_MATERIAL: Phrase[Any] = ReadAs(
+    Form("{n} damage {to} for each <material~Xyz Material> attached to this card", n=NUMBER, to=TO),
+    lambda f: (w.Materials(f[0]), f[1]),
+)
+also(w.InflictDamage, "inflict {told}", told=Over("amount", "to", phrase=Either(_FOR_EACH_PAID, _FOR_EACH_MATERIAL)))
 _PAID_TIMES: dict[str, Phrase[Any]] = {
     template: ReadAs(Form(template, n=NUMBER, paid=EACH_PAID), lambda f: w.Paid(f[0]))
     for template in ("gain {n} LP for each {paid}", "lose {n} LP for each {paid}", "take {n} damage for each {paid}")

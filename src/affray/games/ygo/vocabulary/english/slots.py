@@ -110,7 +110,7 @@ TIMINGS: dict[Any, str | tuple[str, ...]] = {
 DURING: dict[Any, str | tuple[str, ...]] = {
     **TIMINGS, "during damage calculation": ("during damage calculation", "at damage calculation"), "damage step": ("during the Damage Step", "during either player's Damage Step"), "main phase": ("during the Main Phase", "during either player's Main Phase"), "battle step": ("during the Battle Step", "during either player's Battle Step"),
     "opponent's turn": "during your opponent's turn", "your turn": "during your turn",
-    "battle phase": ("during the Battle Phase", "during either player's Battle Phase"), "main phase 1": ("during Main Phase 1", "during your Main Phase 1"),
+    "battle phase": ("during the Battle Phase", "during either player's Battle Phase"), "main phase 1": ("during Main Phase 1", "during your Main Phase 1"), "main phase 2": ("during Main Phase 2", "during your Main Phase 2"),
     "opponent's main phase": "during your opponent's Main Phase", "opponent's battle phase": "during your opponent's Battle Phase",
     "your battle phase": "during your Battle Phase",
 }  # fmt: skip

@@ -126,6 +126,7 @@ says(w.Gain, "{who} {change}{exactly}{until}", until=UNTIL, **_GAIN)
 says(w.Become, "{who} <is|are> also {also}{until}", who=WHO, also=ATTRIBUTE, until=UNTIL)
 also(w.Become, "{who} Attribute is also treated as {also}{until}", who=ITS.one, also=ATTRIBUTE, until=UNTIL)
 also(w.Become, "the Attribute of {who} is also treated as {also}{until}", who=POINTS.one, also=ATTRIBUTE, until=UNTIL)
+also(w.Gain, "{who} <loses|lose> exactly {atk} ATK", who=WHO, atk=ReadAs(NUMBER, lambda n: -n), exactly=True, until="leaves")
 also(
     w.Gain,
     "<have~make> {who} {change}{exactly}{until}",
@@ -135,6 +136,9 @@ also(
     until=UNTIL,
 )
 _FIELDS = (("ATK", "atk"), ("DEF", "defence"))
+for _stat, _field in _FIELDS:
+    _increase: dict[str, Any] = {"who": ITS.one, _field: NUMBER, "until": UNTIL}
+    also(w.Gain, f"increase {{who}} {_stat} by {{{_field}}}< points~>{{until}}", **_increase)
 _NUMBER: Phrase[Any] = Either(PLAIN, WORKED_OUT)
 _COUNTED = Form("{n} for each {of}", n=NUMBER, of=EACH)
 _MUCH: Phrase[Any] = Either(
@@ -202,6 +206,7 @@ for _stat, _field in _FIELDS:
 for _stat, _field in _FIELDS:
     _equal: dict[str, Any] = {_field: WORKED_OUT, "until": UNTIL}
     also(w.StatBecomes, f"{{who}} {_stat} becomes equal to {{{_field}}}{{until}}", who=ITS.one, **_equal)
+    also(w.StatBecomes, f"the {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=POINTS.one, **{**_equal, _field: _NUMBER})
 _AS_BOTH: Phrase[Any] = ReadAs(
     Form(
         "{who} <ATK and DEF~ATK/DEF> <become~each become~become equal to~each become equal to> {of} {original}<ATK and DEF~ATK/DEF>",
@@ -220,7 +225,7 @@ also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_
 _BOTH_STATS: dict[str, Any] = {"atk": _NUMBER, "defence": _NUMBER, "until": UNTIL}
 says(w.StatBecomes, "{who} ATK becomes {atk} and DEF becomes {defence}{until}", who=ITS.one, **_BOTH_STATS)
 says(w.StatBecomes, "of {who} the ATK becomes {atk} and the DEF becomes {defence}{until}", who=WHO.many, **_BOTH_STATS)
-also(w.StatBecomes, "{who} ATK and DEF <become~both become> {numbers}{until}", who=ITS.one, until=UNTIL,
+also(w.StatBecomes, "{who} <ATK and DEF~ATK/DEF> <become~both become> {numbers}{until}", who=ITS.one, until=UNTIL,
      numbers=Over("atk", "defence", phrase=ReadAs(NUMBER, lambda n: (n, n))))  # fmt: skip
 
 
@@ -288,7 +293,7 @@ also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_
 for _stat, _field in _FIELDS:
     _made: dict[str, Any] = {"who": ITS.one, "until": UNTIL, _field: NUMBER}
     also(w.StatBecomes, f"<change~make> {{who}} {_stat}< to ~ >{{{_field}}}{{until}}", **_made)
-also(w.StatBecomes, "<change~make> {who} <ATK and DEF~ATK/DEF>< to ~ >{numbers}{until}", who=ITS.one, until=UNTIL,
+also(w.StatBecomes, "<change~make> {who} ATK and DEF< to ~ >{numbers}{until}", who=ITS.one, until=UNTIL,
      numbers=Over("atk", "defence", phrase=ReadAs(NUMBER, lambda n: (n, n))))  # fmt: skip
 _LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
 for _sign, (_is, _do) in _LEVELS.items():

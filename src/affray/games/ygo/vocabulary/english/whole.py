@@ -13,9 +13,10 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over, Rule
 from affray.cards.word import Word, within
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
+from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN, DONE, THAT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS, WHAT
+from affray.games.ygo.vocabulary.english.coming import ITSELF
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, LYING, MINE, article
 from affray.games.ygo.vocabulary.english.effects import RUN
 from affray.games.ygo.vocabulary.english.gained import gained
@@ -218,6 +219,20 @@ class Needed(msgspec.Struct, frozen=True):
     still: bool = True
 
 
+class Sooner(msgspec.Struct, frozen=True):
+    """What must hold for an effect of one's own Main Phase to be a Quick Effect."""
+
+    that: w.Condition
+
+
+SOONER: Phrase[Any] = ReadAs(
+    Either(*[
+        Around(CONDITION, told, ".")
+        for told in ("This effect can be activated during either player's turn, if ", "This effect can be activated during either player's turn if ", "This is a Quick Effect if ")
+    ]),
+    Sooner,
+)  # fmt: skip
+"""A sentence on when the effect before it is a Quick Effect."""
 _TO_USE = "to activate and to resolve this effect."
 _MUST: Phrase[Any] = Either(
     Around(MINE, "You must control ", f" {_TO_USE}"),
@@ -250,6 +265,7 @@ def _by_name(what: w.What) -> w.What | None:
 
 
 PLEDGE: Phrase[Any] = Either(
+    SOONER,
     NEEDED,
     Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} you activate this effect.", what="attack"),
     Rule(w.Forgo, "If you activate this effect, this card cannot attack <during this turn~this turn>.", what="attack"),
@@ -271,6 +287,7 @@ PLEDGE: Phrase[Any] = Either(
         what="attack",
         who=w.What("monster", controller="you"),
     ),
+    Rule(w.NoOtherSummons, f"You cannot Summon other monsters {_TURN} you activate this card (but you can <Normal ~>Set)."),
     Rule(w.Forgo, f"You cannot conduct your Battle Phase {_TURN} you activate this <card~effect>.", what="battle phase"),
     Rule(
         w.Forgo,
@@ -404,7 +421,7 @@ def _ties_itself(one: w.CardActivation) -> bool:
 _PRINTED: dict[str, Phrase[Any]] = {
     "monster": Either(ABILITY_OF_MONSTERS, ITSELF, UNION, gained(ABILITY_OF_MONSTERS), OUTSIDE),
     "staying spell": Either(_whole(_PRINTED_STAY), _AS_ACTIVATED, _used(_any, "spell/trap zone")),
-    "pendulum card": Either(_whole(_PRINTED_STAY), _AS_ACTIVATED, _used(_any, "spell/trap zone"), OUTSIDE),
+    "pendulum card": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone"), OUTSIDE),
     "field spell": Either(_whole(_PRINTED_STAY), _AS_ACTIVATED, _used(_any, "field zone")),
     "equip spell": Either(EQUIPS, _whole(_kept(_ties_itself, _ACTIVATIONS)), _used(_any, "spell/trap zone")),
     "staying trap": Either(
@@ -440,7 +457,7 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
 def _well_made(found: tuple[Any, ...]) -> Any:
     """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
     bonds = [at for at, one in enumerate(found) if isinstance(one, w.Bond)]
-    does = [one for one in found if not isinstance(one, (w.Forgo, Needed))]
+    does = [one for one in found if not isinstance(one, (w.Forgo, w.NoOtherSummons, Needed, Sooner))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
     found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
     ways = [
