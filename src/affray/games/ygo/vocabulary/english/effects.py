@@ -340,8 +340,8 @@ _AND_SO: Phrase[Any] = ReadOnly(
 
 _FIRST_DONE: Phrase[Any] = ENGLISH.words(w.SpecialSummon, w.Turn)
 _EQUIPPED_SO: Phrase[Any] = Either(*[
-    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=POINTS.one), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
-    for told in ("<,~> and equip {to} with this card", ", and if you do, equip this card to {to}")
+    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=to), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
+    for told, to in (("<,~> and equip {to} with this card", POINTS.one), (", and if you do, equip this card to {to}", reference({"": "it"})))
 ])  # fmt: skip
 """A monster that is equipped with this card as it comes, or as it is turned: "Special Summon that target and equip it with this card"."""
 _TO_SEVERAL: dict[str, Any] = {
