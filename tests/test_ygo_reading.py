@@ -47,6 +47,61 @@ def told(card: Any) -> str:
 
 # Each row: what is printed, and the same in affray's words.
 ON_MONSTERS = [
+    (
+        "You can make this card's ATK become double its original ATK, until your next Standby Phase.",
+        "You can activate this effect; this card's ATK becomes double this card's original ATK until your next Standby Phase.",
+    ),
+    (
+        "When this card is Normal Summoned: You can target 1 other \"Gate\" monster you control; increase this card's Level by that monster's.",
+        "When this card is Normal Summoned: You can target 1 other \"Gate\" monster you control; this card's Level is increased by that target's Level.",
+    ),
+    (
+        "If this card is sent to the GY: You can treat it as a Tuner this turn.",
+        "If this card is sent to the GY: You can activate this effect; this card is treated as a Tuner until the end of this turn.",
+    ),
+    (
+        'If you control no monsters, or all monsters you control are "Gate" monsters: You can draw 1 card.',
+        'If you control no non-"Gate" monsters: You can draw 1 card.',
+    ),
+    (
+        "If all monsters you control are Rock monsters (min. 1) while this card is in your GY: You can Special Summon this card.",
+        "While this card is in your GY, if you control a Rock monster, you control no non-Rock monsters and you control no face-down monsters: "
+        "You can Special Summon this card.",
+    ),
+    (
+        "You can banish this card and 1 face-up Machine monster you control; draw 1 card.",
+        "You can banish this card and banish 1 face-up Machine monster you control; draw 1 card.",
+    ),
+    (
+        'If a "Gate" monster is Special Summoned to your field while this card is in your hand or GY: You can Special Summon this card. '
+        'You can only use this effect of "Gate Watcher" once per turn.',
+        'While this card is in your hand, if a "Gate" monster you control is Special Summoned: You can Special Summon this card. '
+        "Of the effects of cards with this name that say so you can only use 1 per turn. "
+        'While this card is in your GY, if a "Gate" monster you control is Special Summoned: You can Special Summon this card. '
+        "Of the effects of cards with this name that say so you can only use 1 per turn.",
+    ),
+    (
+        "During your Main Phase 2, if this card attacked this turn: You can draw 1 card.",
+        "If it is during Main Phase 2 and this card attacked this turn: You can draw 1 card.",
+    ),
+    (
+        'You can pay 500 LP; draw 1 card. You can use the effect of "Gate Watcher" up to twice per turn.',
+        "You can pay 500 LP; draw 1 card. You can use this effect of cards with this name up to twice per turn.",
+    ),
+    (
+        "When this card is Tributed: Special Summon 1 Dragon monster from your Deck, and make its ATK and DEF 0.",
+        "When this card is Tributed: Special Summon 1 Dragon monster from your Deck, and if you do, the Special Summoned monster's ATK becomes 0 and DEF "
+        "becomes 0.",
+    ),
+    (
+        "During the End Phase, if this card is in the GY because it was sent there from the field this turn: You can draw 1 card.",
+        "While this card is in your GY, during the End Phase, if this card was taken from the field and put there this turn: You can draw 1 card.",
+    ),
+    (
+        "During your opponent's turn (Quick Effect): You can discard this card; negate the next attack this turn from a monster your opponent controls.",
+        "While this card is in your hand, during your opponent's turn (Quick Effect): You can discard this card; negate the attack, or if there is none, "
+        "the next attack of an opponent's monster this turn.",
+    ),
     ("When this card is Normal Summoned: You can draw 1 card.", "When this card is Normal Summoned: You can draw 1 card."),
     ("When this card is Normal Summoned, you can draw 1 card.", "When this card is Normal Summoned: You can draw 1 card."),
     (

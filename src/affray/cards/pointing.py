@@ -136,6 +136,7 @@ class Pointing:
         back: words that look back: of what has moved, they speak as it was before.
         still: words in which nothing points at something.
         early: fields whose text comes before that of the others, wherever they are declared.
+        paid: fields of words that are paid before anything is targeted, so that a target can speak of them.
     """
 
     def __init__(
@@ -151,6 +152,7 @@ class Pointing:
         back: tuple[type[Any], ...] = (),
         early: tuple[str, ...] = _FIRST,
         still: Callable[[Any], bool] = lambda word: False,
+        paid: tuple[str, ...] = (),
     ) -> None:
         self.points = points
         self.apart = apart
@@ -162,6 +164,7 @@ class Pointing:
         self.back = back
         self.early = early
         self.still = still
+        self.paid = paid
         self.meant = meant or (lambda mention, known: mention.who or means(mention, known))
 
     def settle(self, word: Any) -> Any:
@@ -183,7 +186,10 @@ class Pointing:
             return self._scope(word, [], _Unsettling(self, getattr(word, "targets", ()), up_front=True))
 
     def _scope(self, word: Any, known: list[Known], way: _Way) -> Any:
+        paid = [one for name in self.paid for part in getattr(word, name, ()) for one in self.known(part)]
+        known[:0] = paid
         way.begin(word, known)
+        del known[: len(paid)]
         done = self._within(word, known, way)
         return way.finish(done)
 

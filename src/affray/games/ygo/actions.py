@@ -186,8 +186,8 @@ def is_of_the_extra_deck(found: Object) -> bool:
 
 
 def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, by: str, hidden: bool) -> None:
-    if left in FIELD and zone == "graveyard" and how in FELL_BY and asks_how_it_fell(moved.card):
-        t.note(FELL, (moved.ref, how))
+    if left in FIELD and zone == "graveyard" and asks_how_it_fell(moved.card):
+        t.note(FELL, (moved.ref, how if how in FELL_BY else "sent"))
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
     if left in FIELD and t.fact(NEGATED, was.ref):
         t.note(NEGATED, moved.ref)

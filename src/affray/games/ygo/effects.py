@@ -33,6 +33,7 @@ from affray.games.ygo.equipping import equip
 from affray.games.ygo.facts import (
     ARRIVED,
     BORROWED,
+    BORROWED_LONGER,
     HELD,
     LOCKED,
     MARKED,
@@ -336,8 +337,12 @@ def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
         if stands_alone(t, c.seat, one, special=False) and take_control(t, one.id, c.seat):
             done = True
             ref = t.objects[one.id].ref
-            if word.until:
-                t.note(*((HELD, (ref, c.this)) if word.until == "while face-up" else (BORROWED, ref)))
+            if word.until == "while face-up":
+                t.note(HELD, (ref, c.this))
+            elif word.until == "your next end phase":
+                t.note(BORROWED_LONGER, (ref, c.seat))
+            elif word.until:
+                t.note(BORROWED, ref)
     return done
 
 

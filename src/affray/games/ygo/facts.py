@@ -55,6 +55,7 @@ FLIPPED = memory.fact("flipped", CARD)
 FLIP_SUMMONED = memory.fact("flip summoned this turn", CARD)
 ACTED = memory.fact("acted", CARD)
 BORROWED = memory.fact("borrowed", CARD)
+BORROWED_LONGER = memory.fact("borrowed until the own End Phase", CARD, SEAT, lasts=GAME)
 HELD = memory.fact("held as long as it lies there", CARD, CARD, lasts=GAME)
 """A monster, and the card that has taken control of it as long as it is face-up."""
 SPARED = memory.fact("spared by battle", CARD)
@@ -62,7 +63,7 @@ SPECIAL_BY_NAME = memory.fact("special summoned by name", SEAT, WORD)
 KEPT_UP = memory.fact("kept up", CARD)
 """A card whose upkeep has been asked for in this turn."""
 FELL = memory.fact("was destroyed on the field", CARD, WORD)
-"""A card in the Graveyard that asks for it, as it lies there, and how it was destroyed on the field."""
+"""A card in the Graveyard that asks for it, as it lies there, and how it came from the field: sent, or destroyed there."""
 FELL_BY = ("destroyed", "destroyed by battle", "destroyed by effect")
 MARKED = memory.fact("marked", CARD)
 SPENT = memory.fact("spent", CARD)

@@ -13,7 +13,7 @@ from affray.games.ygo.activating.permissions import may_activate, options
 from affray.games.ygo.battle.attacking import must_attack
 from affray.games.ygo.battle.phase import battle
 from affray.games.ygo.chains.chain import Answers, open_window, window
-from affray.games.ygo.facts import BORROWED
+from affray.games.ygo.facts import BORROWED, BORROWED_LONGER
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, spared
 from affray.games.ygo.reading.now import time_passes
@@ -234,10 +234,14 @@ def do_what_waited(t: Table) -> tuple[str, ...]:
     return tuple(dict.fromkeys(doomed))
 
 
+@ygo.condition("monster.given-back", rule="706.2")
 def _give_back(t: Table) -> None:
-    """Monsters taken until the End Phase go back to their owners."""
+    """Monsters taken until the End Phase, or until that of the player's own turn, go back to the other player."""
     for found in list(t.objects.values()):
-        if found.zone == "monster zone" and t.fact(BORROWED, found.ref):
+        longer = t.fact(BORROWED_LONGER, (found.ref, t.active)) > 0
+        if longer:
+            t.unnote(BORROWED_LONGER, (found.ref, t.active))
+        if found.zone == "monster zone" and (t.fact(BORROWED, found.ref) or (longer and found.controller == t.active)):
             take_control(t, found.id, opponent(found.controller))
 
 

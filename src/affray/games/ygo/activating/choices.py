@@ -315,10 +315,19 @@ def known_to_their_player(t: Table, what: w.What, c: Context) -> list[Object]:
 
 @ygo.condition("cost.level", rule="503.3")
 def leaves_a_target(t: Table, part: Any, paid: Object, targets: tuple[w.Target, ...], c: Context) -> bool:
-    """Where the target must have the Level of the card sent, only a card is sent for which there is a target."""
-    groups = [group for group in targets if group.what.level] if isinstance(part, w.SendOther) else []
-    sent = Context(c.seat, c.this, {**c.bound, "sent level": traits(t, paid.id).level})
+    """Where the target must have the Level of the card sent, or a number beside that of the card paid, only a card is paid for which there is a
+    target."""
+    groups = [group for group in targets if _is_beside_what_was_paid(group.what, part)]
+    sent = Context(c.seat, c.this, {**c.bound, "sent level": traits(t, paid.id).level, "paid": (paid.ref,)})
     return all(len(legal_targets(t, group, sent, c.this)) >= amount(t, group.n, c) for group in groups)
+
+
+def _is_beside_what_was_paid(what: w.What, part: Any) -> bool:
+    than = what.compared.than if what.compared is not None else None
+    by_number = (
+        isinstance(than, w.Stat) and than.of == "paid" and isinstance(part, (w.SendOther, w.Discard, w.BanishOther, w.Tribute))
+    )
+    return by_number or (bool(what.level) and isinstance(part, w.SendOther))
 
 
 def legal_targets(t: Table, group: w.Target, c: Context, own: Ref, spends: bool = False) -> list[str]:

@@ -317,6 +317,11 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
     return permitted(t.book, found.card, word, d.timing)
 
 
+BY_NAME = {"turn by name": 1, "twice by name": 2}
+"""How often an effect of cards of one name is used in a turn."""
+TIMELESS = 1 << 30
+
+
 @ygo.condition("activate.once", rule="504.1")
 def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) -> Verdict:
     """Effects limited by turn, by battle, by chain or by name are not used again before that is over."""
@@ -333,7 +338,7 @@ def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) 
         return refuse("504.1", "that effect of {what} was used while it lies here", what=found.card.name)
     if word.limit == "battle" and t.fact(USED_IN_BATTLE, (found.ref, index)) >= t.fact(BATTLES) > 0:
         return refuse("504.1", "that effect of {what} was used in this battle", what=found.card.name)
-    if word.limit == "turn by name" and t.fact(USED_BY_NAME, (seat, found.card.name, index)):
+    if t.fact(USED_BY_NAME, (seat, found.card.name, index)) >= BY_NAME.get(word.limit, TIMELESS):
         return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
     if word.limit == "chain" and any(_same(t, link, found, index) for link in _links(t)):
         return refuse("504.1", "that effect of {what} was used in this chain", what=found.card.name)

@@ -13,7 +13,7 @@ from affray.core.table import Table
 from affray.games.ygo.counters import gathers_now, place_counters
 from affray.games.ygo.facts import ANSWERABLE, GATHERED
 from affray.games.ygo.game import HIDDEN, opponent, ygo
-from affray.games.ygo.reading.kinds import is_asleep, is_used_so
+from affray.games.ygo.reading.kinds import in_pendulum_zone, is_asleep, is_used_so
 from affray.games.ygo.reading.meaning import fits, fitted, holds, is_like
 from affray.games.ygo.reading.now import damage_step, moment
 from affray.games.ygo.reading.past import latest
@@ -270,7 +270,7 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
             return False
     elif event.text("to zone") != ("banished" if when.event == "banished" else "graveyard") and not when.anywhere:
         return False
-    if when.came_from and not _lay_in(event.text("from"), as_tuple(when.came_from)):
+    if when.came_from and not _lay_in(_left(t, event), as_tuple(when.came_from)):
         return False
     if when.face_up and not _lay_face_up(t, event):
         return False
@@ -297,9 +297,16 @@ PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute"), "
 """How a card is told to have left that was discarded, Tributed or excavated, itself or by another card."""
 
 
+def _left(t: Table, event: Event) -> str:
+    """The zone that a card left; of a Spell & Trap Zone, whether it was a Pendulum Zone."""
+    left = event.text("from")
+    past = latest(t, event.subject) if left == "spell/trap zone" else None
+    return "pendulum zone" if past is not None and past.found is not None and in_pendulum_zone(past.found) else left
+
+
 def _lay_in(left: str, places: tuple[str, ...]) -> bool:
     """Did a card lie in one of these places before?"""
-    return left in places or ("field" in places and left in PLACES[:3])
+    return left in places or ("field" in places and (left in PLACES[:3] or left == "pendulum zone"))
 
 
 def _lay_face_up(t: Table, event: Event) -> bool:

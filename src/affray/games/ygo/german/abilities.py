@@ -29,7 +29,7 @@ SUMMONS = {
     "xyz": "Xyz-", "link": "Link", "pendulum": "Pendel",
 }  # fmt: skip
 """How a monster is summoned: the first part of the compound."""
-CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck", "field": "vom Spielfeld"}  # fmt: skip
+CAME = {"hand": "von der Hand", "deck": "aus dem Deck", "graveyard": "vom Friedhof", "banished": "aus der Banished Zone", "extra deck": "aus dem Extra Deck", "field": "vom Spielfeld", "monster zone": "aus der Monsterzone", "pendulum zone": "aus der Pendelzone"}  # fmt: skip
 FLIPS = {"attack": "durch einen Angriff", "effect": "durch einen Effekt", "summon": "durch Flippbeschwörung"}
 TURNS = {
     "attack": "offene Angriffsposition",
@@ -52,6 +52,7 @@ LIMITS = {
 """How often an effect is used: said first."""
 LIMITS_BY_NAME = {
     "turn by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Zug verwenden.",
+    "twice by name": " Du kannst diesen Effekt von Karten dieses Namens bis zu zweimal pro Zug verwenden.",
     "one by name": " Du kannst pro Zug nur 1 Effekt von Karten dieses Namens verwenden.",
     "duel by name": " Du kannst diesen Effekt von Karten dieses Namens nur einmal pro Duell verwenden.",
     "one a turn": " Von den Effekten dieser Karte mit diesem Vermerk kannst du pro Zug nur 1 verwenden.",

@@ -305,7 +305,7 @@ def _amount(x: Any, _: None) -> str:
 def ever(said: str) -> str:
     """How long something lasts, in the middle of its clause, before what else stands there."""
     return {
-        "turn": "bis zum Ende dieses Zugs ", "end phase": "bis zur End Phase ", "calculation": "nur während dieser Schadensberechnung ",
+        "turn": "bis zum Ende dieses Zugs ", "end phase": "bis zur End Phase ", "your next end phase": "bis zu deiner nächsten End Phase ", "calculation": "nur während dieser Schadensberechnung ",
         "damage step": "bis zum Ende des Damage Steps ", "next own turn": "bis zum Ende deines nächsten Zugs ",
         "opponent's next turn": "bis zum Ende des nächsten Zugs deines Gegners ", "battle phase": "bis zum Ende der Battle Phase ",
         "opponent's turn": "bis zum Ende des Zugs deines Gegners ", "next turn": "bis zum Ende des nächsten Zugs ",
@@ -364,6 +364,11 @@ def _controls(x: w.Controls, _: None) -> str:
         few = "höchstens" if x.at_least <= 0 else "genau" if x.at_least == x.at_most else f"{x.at_least} bis"
         return told(f"{few} {x.at_most} ", "", x.at_most != 1)
     return told("", "ein") if x.at_least == 1 else told(f"mindestens {x.at_least} ", "", many=True)
+
+
+@spells(w.Totals)
+def _totals(x: w.Totals, _: None) -> str:
+    return f"die Stufen und Ränge {cards(x.what, 2)} zusammen höchstens {x.at_most} sind"
 
 
 @spells(w.ControlsMore)
@@ -487,7 +492,10 @@ def _has_counters(x: w.HasCounters, _: None) -> str:
 
 @spells(w.SentThisTurn)
 def _sent_this_turn(x: w.SentThisTurn, _: None) -> str:
-    how = {"": "", "destroyed": "auf dem Spielfeld zerstört und ", "destroyed by battle": "im Kampf zerstört und "}
+    how = {
+        "": "", "from the field": "vom Spielfeld genommen und ", "destroyed": "auf dem Spielfeld zerstört und ",
+        "destroyed by battle": "im Kampf zerstört und ", "destroyed by effect": "durch einen Karteneffekt zerstört und ",
+    }  # fmt: skip
     return f"diese Karte in diesem Zug {how[x.how]}dorthin gelegt wurde"
 
 

@@ -410,6 +410,8 @@ def holds(t: Table, condition: w.Condition | None, c: Context) -> bool:
     if isinstance(condition, w.Controls):
         n = choosable(t, all_fitting(t, condition.what, c), condition.names)
         return n >= condition.at_least and (condition.at_most < 0 or n <= condition.at_most)
+    if isinstance(condition, w.Totals):
+        return sum(traits(t, one.id).level + one.card.rank for one in all_fitting(t, condition.what, c)) <= condition.at_most
     if isinstance(condition, w.ControlsMore):
         return _controls_more(t, condition, c)
     if isinstance(condition, w.Battles):
@@ -482,7 +484,7 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
         found = t.current(c.this)
         if found is None or found.entered <= t.turn_began:
             return False
-        ways = FELL_BY if condition.how == "destroyed" else (condition.how,)
+        ways = {"from the field": (*FELL_BY, "sent"), "destroyed": FELL_BY}.get(condition.how, (condition.how,))
         return not condition.how or any(t.fact(FELL, (found.ref, how)) for how in ways)
     if isinstance(condition, w.Is):
         return _is_so(t, condition, c)

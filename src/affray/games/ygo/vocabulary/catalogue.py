@@ -23,8 +23,10 @@ def exists_in(card: YgoCard, edition: str) -> None:
     Raises:
         NotSupported: the edition has no such thing.
     """
-    if (card.link or card.scale is not None) and edition == "2011":
-        raise NotSupported(Reason("", NO_LINKS if card.link else NO_PENDULUMS, who=card.name, edition=edition, known="2020"))
+    if card.link and edition == "2011":
+        raise NotSupported(Reason("", NO_LINKS, who=card.name, edition=edition, known="2020"))
+    if card.scale is not None and edition == "2011":
+        raise NotSupported(Reason("", NO_PENDULUMS, who=card.name, edition=edition, known="2020"))
 
 
 catalogue: CardCatalogue[YgoCard] = CardCatalogue(

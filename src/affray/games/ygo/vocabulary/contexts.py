@@ -142,7 +142,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
             flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
         ),
-        "came_from": _told("summoned", "sent to graveyard", ADDED),
+        "came_from": _told("summoned", "sent to graveyard", "destroyed", ADDED),
     },
     w.Destroy: {"least": DESCRIBED},
     w.Target: {
@@ -216,7 +216,6 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             flaw("so only where a card is equipped to a monster"),
         )
     },
-    w.TakeControl: {"until": (lambda word, place: word.until in ("end phase", "while face-up"), flaw("only as: end phase, while face-up"))},
     **{kind: {"up_to": SEVERAL_OF_THEM} for kind in SOME},
     **{kind: {"n": (lambda word, place: not word.half, flaw("not beside half"))} for kind in (w.PayLife, w.LoseLife)},
     **{kind: {"until": UNTIL} for kind in get_args(w.Lasting) if kind not in (w.Gain, w.Cannot, w.TurnAtEnd)},
@@ -252,7 +251,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.SpecialSummon, "who"): ("hand", "deck", "graveyard", "banished", "extra deck"),
     **{(kind, "who"): ON_FIELD for kind in (w.Later, w.BanishFor, *get_args(w.Lasting)) if kind is not w.Cannot},
     (w.Battles, "against"): ("field", "monster zone"),
-    (w.Battles, "who"): ("field", "monster zone"),
+    (w.Battles, "who"): ("field", "monster zone"), (w.Totals, "what"): ("field", "monster zone"),
     (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),
     **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters)},
 }  # fmt: skip

@@ -11,7 +11,6 @@ from affray.core.resolving import Handlers
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.answering import answers_nothing
 from affray.games.ygo.vocabulary.place import (
-    AIMED,
     BANISHED,
     DONE,
     EVENT,
@@ -122,11 +121,11 @@ def of_descriptions(what: w.What, place: Place) -> Iterator[Flaw]:
 
 @asks(w.Compared)
 def of_comparisons(word: w.Compared, place: Place) -> Iterator[Flaw]:
-    """What a number is compared with is worked out; what was paid is not known yet as the others are chosen."""
+    """What a number is compared with is worked out; what was paid is not known yet as it is chosen."""
     if isinstance(word.than, int):
         yield flaw("compared: than is an amount that is worked out; numbers have bounds of their own")
-    if place.text in (AIMED, PAID, EVENT) and isinstance(word.than, w.Stat) and word.than.of == "paid":
-        yield flaw("compared: what was paid is known only as the effect resolves")
+    if place.text in (PAID, EVENT) and isinstance(word.than, w.Stat) and word.than.of == "paid":
+        yield flaw("compared: what was paid is known only once it is paid")
 
 
 @asks(w.Cannot)

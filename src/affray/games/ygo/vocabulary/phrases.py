@@ -25,6 +25,8 @@ Place = Literal[
     "face-up extra deck",
     "overlaid",
 ]
+Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
+"""Where a Link Arrow of a Link Monster points."""
 Until = Literal[
     "", "turn", "end phase", "calculation", "damage step", "battle phase", "leaves", "next own turn", "opponent's next turn", "opponent's turn",
     "next turn", "next standby", "while face-up",
@@ -198,6 +200,13 @@ class ControlsMore(Word, tag="controls more", tag_field="is", frozen=True, cache
     whose: Literal["you", "opponent"] = "opponent"
 
 
+class Totals(Word, tag="totals", tag_field="is", frozen=True, cache_hash=True):
+    """The Levels and Ranks of all such monsters together are no more than so much."""
+
+    what: What
+    at_most: int
+
+
 class Battles(Word, tag="battles", tag_field="is", frozen=True, cache_hash=True):
     """This card (or a card that fits `who`) attacks, is attacked or either, against a monster that fits."""
 
@@ -332,11 +341,11 @@ class CameThisTurn(Word, tag="came this turn", tag_field="is", frozen=True, cach
 
 
 class SentThisTurn(Word, tag="sent this turn", tag_field="is", frozen=True, cache_hash=True):
-    """This card was put where it is (into the Graveyard) this turn: in any way, or destroyed on the field."""
+    """This card was put where it is (into the Graveyard) this turn: in any way, from the field, or destroyed there."""
 
     LOOKS: ClassVar[int] = FACTS
 
-    how: Literal["", "destroyed", "destroyed by battle"] = ""
+    how: Literal["", "from the field", "destroyed", "destroyed by battle", "destroyed by effect"] = ""
 
 
 class Spent(Word, tag="spent", tag_field="is", frozen=True, cache_hash=True):
@@ -372,7 +381,7 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 
 Condition = (
-    Controls | ControlsMore | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
+    Controls | ControlsMore | Totals | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned | TriggeredBy
     | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Is | Falls | Not | Both
 )  # fmt: skip
 

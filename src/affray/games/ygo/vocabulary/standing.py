@@ -23,7 +23,7 @@ class When(Word, frozen=True, cache_hash=True):
 
     `aims`: what is activated targets this card, or one that fits;
     `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
-    left, `equipped`: as it lay equipped to a monster; `came_from`: where it was before it was Special Summoned, sent or added to the hand.
+    left, `equipped`: as it lay equipped to a monster; `came_from`: where it was before it was Special Summoned, sent, destroyed or added to the hand.
     """
 
     event: Happening
@@ -41,7 +41,9 @@ class When(Word, frozen=True, cache_hash=True):
     anywhere: bool = False
     face_up: bool = False
     equipped: bool = False
-    came_from: tuple[Place, ...] | Literal["", "hand", "deck", "graveyard", "banished", "extra deck"] = ""
+    came_from: (
+        tuple[Place, ...] | Literal["", "hand", "deck", "graveyard", "banished", "extra deck", "monster zone", "pendulum zone"]
+    ) = ""
 
 
 class Alone(Word, tag="alone", tag_field="ability", frozen=True, cache_hash=True):

@@ -39,6 +39,7 @@ from affray.games.ygo.vocabulary.lasting import (
 from affray.games.ygo.vocabulary.phrases import (
     Amount,
     AmountWord,
+    Arrow,
     AtStart,
     Attribute,
     BanishOther,
@@ -89,6 +90,7 @@ from affray.games.ygo.vocabulary.phrases import (
     Stat,
     Summoned,
     Timing,
+    Totals,
     Tribute,
     TriggeredBy,
     Type,
@@ -114,14 +116,14 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
+    "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken", "BanishBeaten",
     "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot", "Compared",
     "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During", "Equipped",
     "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead",
     "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number",
     "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Renamed", "Result",
     "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat",
-    "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes",
+    "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes",
     "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
@@ -271,10 +273,10 @@ class Token(Word, tag="token", tag_field="do", frozen=True, cache_hash=True):
 
 
 class TakeControl(Word, tag="take control", tag_field="do", frozen=True, cache_hash=True):
-    """Take control of a monster."""
+    """Take control of a monster: for good, until the End Phase (or that of your own next turn), or as long as this card is face-up."""
 
     who: str = "target"
-    until: Until = ""
+    until: Literal["", "end phase", "your next end phase", "while face-up"] = ""
 
 
 class NegateActivation(Word, tag="negate activation", tag_field="do", frozen=True, cache_hash=True):
@@ -450,7 +452,17 @@ class Activated(Word, frozen=True, cache_hash=True):
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
     limit: Literal[
-        "", "turn", "twice a turn", "battle", "chain", "turn by name", "one by name", "one a turn", "face-up", "duel by name"
+        "",
+        "turn",
+        "twice a turn",
+        "battle",
+        "chain",
+        "turn by name",
+        "twice by name",
+        "one by name",
+        "one a turn",
+        "face-up",
+        "duel by name",
     ] = ""
     during: Timing = ""
     on_resolution: Condition | None = None
@@ -518,10 +530,6 @@ Ability = (
     CardActivation | Ignition | Quick | Trigger | Continuous | Parting | SpecialSummonProcedure | Alone | OnlySummoned | Tributeless
     | TwoTributes | OneTribute | OnceSummoned | Gathers | OneUnion | Upkeep | Called | Bond
 )  # fmt: skip
-
-
-Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
-"""Where a Link Arrow of a Link Monster points."""
 
 
 class CardText(Word, frozen=True, cache_hash=True):

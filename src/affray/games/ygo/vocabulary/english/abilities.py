@@ -13,7 +13,7 @@ from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, THE_LAST_ONE, THEIR_CARDS, a, article
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, THE_LAST_ONE, a, article
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import INNER, RUN
@@ -72,6 +72,7 @@ _BY_NAME_CARD = " You can only activate 1 card with this name per turn."
 NO_MORE: dict[str, Any] = {"limit": "turn by name"}
 AFTERWARDS: tuple[tuple[str, dict[str, Any]], ...] = (
     (BY_NAME, NO_MORE),
+    (" You can use this effect of cards with this name up to twice per turn.", {"limit": "twice by name"}),
     (" Of the effects of cards with this name that say so you can only use 1 per turn.", {"limit": "one by name"}),
     (" You can only use this effect of cards with this name once per Duel.", {"limit": "duel by name"}),
     (" Of the effects of this card that say so you can only use 1 per turn.", {"limit": "one a turn"}),
@@ -188,7 +189,7 @@ _ONE_OR_MORE: Phrase[Any] = Either(
     Via(_LASTING, lambda one: (one,), lambda words: words[0]),
     ReadAs(TOGETHER, lambda words: words if not words[0].until else None),
 )
-_EFFECTS: Phrase[Any] = Via(
+EFFECTS: Phrase[Any] = Via(
     Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ", ", but ")),
     lambda found: tuple([one for words in found for one in words]),
     lambda words: tuple([(one,) for one in words]),
@@ -224,65 +225,34 @@ def _set_only_then(time: Any, found: tuple[Any, ...]) -> Any:
     return _only_then(time, (fights, who, change))
 
 
-says(
-    w.Continuous, "{dated}While this card is in your GY, {effects}.", condition=None, effects=_EFFECTS, zone="graveyard", **_HERE
-)
-says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
-says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
-also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
-also(w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+says(w.Continuous, "{dated}While this card is in your GY, {effects}.", condition=None, effects=EFFECTS, zone="graveyard", **_HERE)
+says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=EFFECTS, **_HERE)
+says(w.Continuous, "{dated}{^effects}.", condition=None, effects=EFFECTS, **_HERE)
+also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condition=CONDITION, effects=EFFECTS, **_HERE)
 also(
     w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
-    condition=w.Summoned(itself=True), effects=_EFFECTS, **_HERE,
+    condition=w.Summoned(itself=True), effects=EFFECTS, **_HERE,
 )  # fmt: skip
-also(
-    w.Continuous, "{dated}If this card is Tribute Summoned by Tributing {condition}, while this card remains face-up on the field, {effects}.",
-    condition=ReadAs(article(BARE.one), lambda what: w.Summoned(tributing=what)), effects=_EFFECTS, **_HERE,
-)  # fmt: skip
-also(
-    w.Continuous, "{dated}During the turn this card was Normal Summoned, {effects} while this card is face-up on the field.",
-    condition=w.CameThisTurn("normal"), effects=_EFFECTS, **_HERE,
-)  # fmt: skip
-also(
-    w.Continuous, "{dated}Double any battle damage your opponent takes when they attack this <card~monster>.",
-    condition=w.Battles(role="is attacked"), effects=(w.Deals("doubled", to="opponent"),), **_HERE,
-)  # fmt: skip
-also(
-    w.Continuous, "{dated}The battle damage this card inflicts by attacking your opponent<~'s LP> directly is doubled.",
-    condition=w.Battles(role="attacks", direct=True), effects=(w.Deals("doubled", to="opponent"),), **_HERE,
-)  # fmt: skip
-also(
-    w.Continuous, "{dated}After resolving a card effect that targets this face-up card, destroy this card.",
-    condition=None, effects=(w.SelfDestruct(targeted=True),), **_HERE,
-)  # fmt: skip
-also(
-    w.Continuous, "{dated}If {condition}, they cannot declare an attack.", effects=(w.Cannot("declare an attack", w.What("monster", controller="opponent")),),
-    condition=Around(ReadOnly(THEIR_CARDS), "your opponent controls "), **_HERE,
-)  # fmt: skip
-_ATTACKING: Phrase[Any] = ReadAs(
-    Form("{who} cannot be destroyed by battle while they are attacking.", who=WHAT.many),
-    lambda f: (w.Battles(f[0], "attacks"), (w.Cannot("be destroyed by battle", "attacker"),)),
-)
-also(w.Continuous, "{dated}{^told}", told=Over("condition", "effects", phrase=_ATTACKING), **_HERE)
-also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=EFFECTS, **_HERE)
 also(
     w.Continuous, "{dated}Neither player takes any battle damage from attacks involving this attacking card.",
     condition=w.Battles(role="attacks"), effects=(w.Deals("none"),), **_HERE,
 )  # fmt: skip
 _UNLESS: Phrase[Any] = ReadAs(CONDITION, lambda one: w.Not(one))
-also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
     "your battle phase": "your Battle Phase", "opponent's battle phase": "your opponent's Battle Phase", "battle phase": "the Battle Phase",
     "your turn": "your turn", "opponent's turn": "your opponent's turn", "main phase": "the Main Phase",
 }  # fmt: skip
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
-also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
+also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=EFFECTS, **_HERE)
 _MORE: Phrase[Any] = Via(ENGLISH.words(w.MoreSummons), lambda one: (one,) if not one.until else None, lambda some: some[0])
 _IN_MAIN = "During your Main Phase, "
 also(w.Continuous, f"{{dated}}{_IN_MAIN}{{effects}}.", effects=_MORE, condition=None, **_HERE)
 also(w.Continuous, f"{{dated}}{_IN_MAIN}while {{condition}}, {{effects}}.", effects=_MORE, condition=CONDITION, **_HERE)
 _THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
-also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=EFFECTS, **_HERE)
 _NEW: Phrase[Any] = Spelled({
     w.CameThisTurn("summoned"): "the turn it is Summoned",
     w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
@@ -332,26 +302,6 @@ _EACH_TURN: Phrase[Any] = ReadAs(
     lambda f: (w.Cannot("be destroyed by battle once a turn", f[0]),),
 )
 also(w.Continuous, "{dated}{effects}", effects=_EACH_TURN, condition=None, **_HERE)
-_SPARED_BY: Phrase[Any] = ReadAs(
-    Form("This card cannot be destroyed by battle with {what}.", what=Either(article(BARE.one), BARE.many)),
-    lambda f: (w.Battles(against=f[0]), (w.Cannot("be destroyed by battle"),)),
-)
-also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SPARED_BY), **_HERE)
-_OURS_SPARED: Phrase[Any] = ReadAs(
-    Form("{who} cannot be destroyed by battle with {what}.", who=WHAT.many, what=Either(article(BARE.one), BARE.many)),
-    lambda f: (
-        (w.Battles(f[0], against=f[1]), (w.Cannot("be destroyed by battle", "ally"),)) if f[0].controller == "you" else None
-    ),
-)
-also(w.Continuous, "{dated}{^told}", told=Over("condition", "effects", phrase=_OURS_SPARED), **_HERE)
-_STRONGER: Phrase[Any] = ReadAs(
-    Form(
-        "This card cannot be destroyed by battle with <a monster that has~monsters that have~a monster with> {n} or more ATK.",
-        n=NUMBER,
-    ),
-    lambda f: (w.Battles(against=w.What("monster", atk_at_least=f[0])), (w.Cannot("be destroyed by battle"),)),
-)
-also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_STRONGER), **_HERE)
 _WOULD_FALL = "this card would be destroyed by battle"
 _FIRST_TIME: dict[str, Any] = {"effects": (w.Cannot("be destroyed by battle once a turn"),), **_HERE}
 for _told in (
@@ -499,7 +449,7 @@ for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Sync
     says(w.OnlySummoned, f"{{dated}}Must {{first}}be {_way} Summoned.", how=_how, first=_FIRST, **_HERE)
     also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_ABOVE}{_NO_OTHER}.", how=_how, **_HERE)
     also(w.OnlySummoned, f"{{dated}}Must first be {_way} Summoned{_ABOVE}.", how=_how, first=True, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}This <card~monster> cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
     also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned, except by {_way} Summon.", how=_how, **_HERE)
 says(w.OnlySummoned, "{dated}Must {first}be Special Summoned with {by}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
 _BY = "<by ~with ~by the effect of ~with the effect of >"
@@ -517,6 +467,12 @@ def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     )
 
 
+def _by_itself_while(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same, with what must hold as well."""
+    only, comes = _itself(False, found[:1])
+    return only, msgspec.structs.replace(comes, condition=found[1])
+
+
 def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
     """A monster that must be Special Summoned by its own procedure, which asks for something that its player has or controls."""
     has, meanwhile = found
@@ -531,6 +487,13 @@ def _from_extra(first: bool, sentence: str) -> tuple[Any, ...]:
     return w.OnlySummoned("itself", first=first), f"It is Special Summoned from the Extra Deck by {way}"
 
 
+def _without_some(sentence: str) -> tuple[Any, ...]:
+    """A Ritual Monster that is not Summoned with some monsters: that is kept as it is printed."""
+    return w.OnlySummoned(
+        "ritual"
+    ), f"It is Ritual Summoned {sentence.partition(' Summoned')[2].removeprefix(',').partition(',')[0].strip(' .')}."
+
+
 _EXTRA = r"be Special Summoned \(?from your Extra Deck\)? by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?"
 _FROM_HAND = "Special Summoned <~(from your hand) ~from your hand >by {cost}"
 _HAVING: dict[str, Any] = {
@@ -541,12 +504,20 @@ _WHILE_SO = "Special Summoned <(from your hand) ~from your hand >while {that}"
 ITSELF: Phrase[Any] = Either(
     ReadAs(Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, True)),
     ReadAs(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, False)),
+    ReadAs(Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_itself_while),
     ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True)),
     ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
     ReadAs(Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_if_it_has, False)),
     ReadAs(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _if_it_has(True, (f[0], None))),
     ReadAs(Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _if_it_has(False, (f[0], None))),
     ReadAs(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
+    ReadAs(
+        Pattern(
+            r"Must be Ritual Summoned,? without using any Level \d+ monsters(?:,? and cannot be Special Summoned by other ways)?\.",
+            str,
+        ),
+        _without_some,
+    ),
     ReadAs(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
     ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False)),
     ReadAs(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False)),

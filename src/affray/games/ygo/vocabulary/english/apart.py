@@ -23,6 +23,8 @@ _EVENTS = (
     rf"{_HEAD}(?P<if>[IiWw](?:f|hen)) (?P<one>{_BATTLE}),? or (?:if|when) (?P<two>{_EFFECT})(?:, (?:and|if) (?P<while>{_PART}+))?{_BODY}",
     rf"{_HEAD}(?P<if>[IiWw](?:f|hen)) (?P<one>this card is Special Summoned{_PART}*? by the effect of {_PART}*?), or (?P<two>Normal Summoned){_BODY}",
 )
+_SUMMONED = "(?:(?:Normal|Tribute|Special|Pendulum|Normal or Special) )Summoned"
+_SENT = rf"{_HEAD}(?P<if>[Ii]f) (?P<one>this card is {_SUMMONED}) or (?P<two>sent to the GY){_BODY}"
 _PLACES = (rf"{_HEAD}(?P<if>[Ii]f) this card is in your (?P<one>hand) or (?P<two>GY){_BODY}",)
 _MEANWHILE = rf"{_HEAD}(?P<event>(?:If|When) {_PART}*?) while this card is in your hand or GY(?P<but>, except during the Damage Step)?{_BODY}"
 _MOVED = rf"{_HEAD}(?P<lead>{_DONE}*?)\bthis card from your (?P<one>hand) or (?P<two>GY|field)\b(?P<end>{_DONE}*\.){_END}"
@@ -72,7 +74,7 @@ def _of_moves(found: re.Match[str]) -> str:
 
 
 APART = (
-    *[Pass(one, _of_events) for one in _EVENTS],
+    *[Pass(one, _of_events) for one in (*_EVENTS, _SENT)],
     *[Pass(one, _of_places) for one in _PLACES],
     Pass(_MEANWHILE, _of_waiting),
     Pass(_MOVED, _of_moves),

@@ -251,6 +251,13 @@ CONTROLS: Phrase[Any] = Either(
         ReadAs(Form(f"{whose} {{all}}, including {{one}}", all=_counted(BARE), one=article(BARE.one)), partial(_including, side))
         for whose, side in (("you control", "you"), ("your opponent controls", "opponent"))
     ],
+    Spelled(
+        {
+            w.Controls(
+                w.What(zone="spell/trap zone", face="down", controller="you")
+            ): "you have any face-down card(s) in your Spell & Trap Zones"
+        }
+    ),
     ReadAs(
         Form("{what} is in your Monster Zone", what=BARE.one),
         lambda f: (
@@ -343,6 +350,8 @@ ALL_ARE: Phrase[Any] = ReadOnly(
 
 says(w.ControlsMore, "your opponent controls more {what} than you<~ do>", what=BARE.many, whose="opponent")
 says(w.ControlsMore, "you control more {what} than your opponent<~ does>", what=BARE.many, whose="you")
+
+says(w.Totals, "the total Levels and Ranks of {what} are {at_most} or lower", what=Around(WHAT.many, "all "), at_most=NUMBER)
 
 # -- what this card does, and how it lies
 
@@ -494,7 +503,8 @@ says(w.CameThisTurn, "this card was Normal Summoned this turn", how="normal")
 says(w.CameThisTurn, "this card was Special Summoned this turn", how="special")
 says(w.CameThisTurn, "this card was Normal Summoned or flipped face-up this turn", how="normal or flipped")
 says(w.SentThisTurn, "this card was {how}put there this turn", how=Spelled({
-    "": "", "destroyed": "destroyed on the field and ", "destroyed by battle": "destroyed by battle and ",
+    "": "", "from the field": "taken from the field and ", "destroyed": "destroyed on the field and ",
+    "destroyed by battle": "destroyed by battle and ", "destroyed by effect": "destroyed by a card effect and ",
 }))  # fmt: skip
 says(w.Spent, "this card was Tributed for its own effect this turn")
 says(w.During, "it is {timing}", timing=Spelled({"": "any time", **DURING}))
@@ -512,7 +522,7 @@ says(w.Equipped, "this card is equipped to a monster by its own effect")
 # -- together
 
 _WORDS: Phrase[Any] = ENGLISH.words(
-    w.ControlsMore, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
+    w.ControlsMore, w.Totals, w.Battles, w.AtStart, w.Position, w.Fought, w.Doomed, w.Outlives, w.HasLife, w.During, w.BattleDamage, w.Summoned, w.TriggeredBy, w.HasMaterial, w.Equipped, w.HasCounters, w.Marked,
     w.CameThisTurn, w.SentThisTurn, w.Spent, w.Is, w.Falls, name="a condition",
 )  # fmt: skip
 _NOT: Phrase[Any] = Via(

@@ -106,6 +106,7 @@ _GERUNDS: Phrase[Any] = Either(
     Rule(w.Discard, "discarding {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), some(_IN_HAND)))),
     Rule(w.Tribute, "Tributing {cards}", cards=Over(*_MINE, phrase=Either(_yours(some(BARE)), some(WHAT)))),
     Rule(w.SendOther, "sending {cards} to the GY", cards=Over(*_MINE, phrase=some(WHAT_FROM))),
+    ReadOnly(Rule(w.Discard, "discarding {cards} from your hand to the GY", cards=Over(*_MINE, phrase=some(_HAND)))),
     ReadOnly(Rule(w.SendOther, "sending {cards} to your GY", cards=Over(*_MINE, phrase=some(WHAT_FROM)))),
     Rule(w.BanishOther, "banishing {cards}", cards=Over(*_MINE, phrase=some(WHAT_FROM))),
     Rule(w.Reveal, "revealing {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), some(_HELD)))),
@@ -155,11 +156,20 @@ def _kinds(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
     return ReadAs(form, partial(_each, word))
 
 
+def _placed_apart(template: str, word: type[Any], cards: Phrase[Any]) -> Phrase[Any]:
+    """ "send 1 Fish monster from your hand and 1 Plant monster from your Deck to the GY": each with its place."""
+    pair = Form(template.replace("{cards}", "<~both >{first} and {last}"), first=cards, last=cards)
+    return ReadAs(
+        pair, lambda f: None if f[0][0].zone == f[1][0].zone == "field" and not f[0][0].controller else (word(*f[0]), word(*f[1]))
+    )
+
+
 PAYING: Phrase[tuple[Any, ...]] = Either(
     Listed(_GERUNDS, " and ", ", "),
     *map(ReadOnly, (
         _kinds("banishing {cards}", w.BanishOther, so_many(WHAT_FROM)), _kinds("removing from play {cards}", w.BanishOther, so_many(WHAT_FROM)),
         _kinds("Tributing {cards}", w.Tribute, _yours(so_many(BARE))), _kinds("sending {cards} to <the~your> GY", w.SendOther, so_many(WHAT_FROM)),
+        _placed_apart("banishing {cards}", w.BanishOther, so_many(WHAT_FROM)), _placed_apart("sending {cards} to <the~your> GY", w.SendOther, so_many(WHAT_FROM)),
     )),
 )  # fmt: skip
 """A cost as what one does for something else: "by banishing 1 Fiend monster from your GY"."""
@@ -197,13 +207,15 @@ _TOGETHER: Phrase[Any] = Either(
     _with_this("discard this card and {cards}", "discard", w.Discard, so_many(_HAND)),
     _with_this("banish this card and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
     _with_this("banish {cards} and this card from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
-    _with_this("banish this <~face-up >card and {cards}", "banish", w.BanishOther, so_many(_CONTROLLED)),
+    _with_this("banish this <~face-up >card<~ you control> and {cards}", "banish", w.BanishOther, so_many(_CONTROLLED)),
+    _with_this("banish this card in your GY<,~> along with {cards}<,~>", "banish from graveyard", w.BanishOther, so_many(WHAT)),
     _with_this("banish this card from your GY and {cards} from your GY", "banish from graveyard", w.BanishOther, _IN_GY),
     _with_this("send this card and {cards} from your hand to the GY", "send from hand", w.SendOther, so_many(_OWN_HAND)),
 )
 _SEVERAL: Phrase[Any] = Either(
     _kinds("banish {cards}", w.BanishOther, so_many(WHAT_FROM)), _kinds("Tribute {cards}", w.Tribute, _yours(so_many(BARE))),
     _kinds("send {cards} to the GY", w.SendOther, so_many(WHAT_FROM)), _kinds("discard {cards}", w.Discard, so_many(_HAND)),
+    _placed_apart("banish {cards}", w.BanishOther, so_many(WHAT_FROM)), _placed_apart("send {cards} to the GY", w.SendOther, so_many(WHAT_FROM)),
 )  # fmt: skip
 COST: Phrase[tuple[Any, ...]] = Either(Listed(WORDS, " and ", ", ", also=(", then ",)), ReadOnly(_TOGETHER), ReadOnly(_SEVERAL))
 """A cost with its parts in order: "pay 1000 LP and discard 1 card"."""

@@ -6,6 +6,7 @@ import re
 
 from affray.cards.dialect import Pass
 from affray.games.ygo.vocabulary.english.apart import APART, SHARED
+from affray.games.ygo.vocabulary.english.older import OLDER
 from affray.games.ygo.vocabulary.english.otherwise import OTHERWISE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
@@ -66,6 +67,19 @@ PASSES = (
     Pass(r" \((until the end of (?:this turn|the Damage Step))\)(?=, then destroy this card\.)", r" \1"),
     Pass(r"\bPendulum Zones\b", "Pendulum Zone"),
     Pass(r"\b(?:an?|1) ((?:\"[^\"\n]+\"(?:, | or |, or )?)* ?card) in your other Pendulum Zone\b", r"another \1 in your Pendulum Zone"),
+    Pass(r"(declares a direct attack) while (?=you have another)", r"\1, if "),
+    Pass(r"\bthe card in your other Pendulum Zone\b", "all other cards in your Pendulum Zone"),
+    Pass(r"\bUnless you have (another [^.:;,]*?) cards? in your Pendulum Zone, destroy this card\b", lambda f: f"While you have no other{f[1][7:]} cards in your Pendulum Zone, destroy this card"),
+    Pass(r"\beither player's Pendulum Zone\b", "a Pendulum Zone"),
+    Pass(r"\bto the hand\(s\)", "to the hand"),
+    Pass(r"\b(an opponent's (?:face-up )?)monster that is not a Pendulum monster\b", r"\1non-Pendulum monster"),
+    Pass(r"\bchange its Level to (\d+)(?=, and if you do, it\b)", r"its Level becomes \1"),
+    Pass(r"\b([Ww]hen|[Ii]f) a monster is destroyed by battle(?=:)", r"\1 a monster on the field is destroyed by battle"),
+    Pass(r"(?<=; )Set that card(?=\.)", "Set it"),
+    Pass(r'(?<=for each )("[^"\n]+") and ("[^"\n]+")(?= card)', r"\1 or \2"),
+    Pass(r"\bThis card gain(?= \d)", "This card gains"),
+    Pass(r"(?<=for each )face-up ((?:\"[^\"\n]+\" )?monster) in your Extra Deck\b", r"\1 in your face-up Extra Deck"),
+    Pass(r"(?<=: )You can change the DEF of the opponent's monster to 0\b", "You can make that monster's DEF become 0"),
     Pass(r"\bno cards? in your other Pendulum Zone\b", "no other cards in your Pendulum Zone"),
     Pass(r"\bOnce, while this card is in your Pendulum Zone(?=[:,] )", "Once, while this card is face-up on the field"),
     Pass(r"\b(\d+ )face-up ((?:(?!Deck)[^.;:])*? monsters?) from your Extra Deck\b", r"\1\2 from your face-up Extra Deck"),
@@ -112,6 +126,10 @@ PASSES = (
     ),
     Pass(r"\b([Cc])hoose (1 [^.;:\n]*? from your Deck), then Set it(?: in your Spell & Trap Zone)?(?=\.)", lambda f: f"{'S' if f[1] == 'C' else 's'}et {f[2]}"),
     Pass(r"\bcan can\b", "can"),
+    Pass(r"\bby the difference between your and your opponent's LP\b", "equal to the difference"),
+    Pass(r"\bThis card returns to the Extra Deck during the End Phase\.", "During the End Phase: Shuffle this card into the Extra Deck."),
+    Pass(r"\bx (\d+) points\b", r"x \1"),
+    Pass(r"\bincrease your LP by the (?=Level|ATK|DEF)", "gain LP equal to the "),
     Pass(r"\b([Rr]eturn (?:the|that) opponent's monster) from the field (?=to the hand)", r"\1 "),
     Pass(r"\b([Tt]arget (?:up to )?\d+) banished ([^.;:,\n]*?\bmonsters?)(?=[;,])", r"\1 \2 that is banished"),
     Pass(r"\b(by Tributing (?:an?|another) [^.:;,()\n]*?)\(s\)", r"\1"),
@@ -189,6 +207,7 @@ PASSES = (
     Pass(r"\bBattle Damage\b", "battle damage"),
     Pass(r"\bfor every (?=[A-Z][^.:;]*? monster)", "for each "),
     Pass(r"\bcan can\b", "can"),
+    Pass(r"\bthose target\(s\)", "those targets"),
     Pass(r"\bpoints of (battle )?damage\b", lambda f: f"{f[1] or ''}damage"),
     Pass(r"\bas a result of battle\b", "by battle"),
     Pass(r"\bdestroys (an? (?:opponent's )?monster) and sends it to the GY by battle\b", r"destroys \1 by battle and sends it to the GY"),
@@ -220,7 +239,7 @@ PASSES = (
         r"\1shuffle this card into the Deck",
     ),
     Pass(r"(with \d+(?: or (?:more|less))? ATK) and (\d+(?: or (?:more|less))? DEF)\b", r"\1 with \2"),
-    Pass(r"\bATK/DEF\b(?= until| during|\.|,| and if)", "ATK and DEF"),
+    Pass(r"\bATK/DEF\b(?= until| during| become \d| \d+\.|\.|,| and if)", "ATK and DEF"),
     Pass(r"(?<=\.)\s+(?=[1-6]: [A-Z])", " • "),
     Pass(r"\bIf (this face-up card leaves the field, skip )", r"As \1"),
     Pass(r"\b([Bb]anish this card from) the GY\b", r"\1 your GY"),
@@ -237,8 +256,10 @@ PASSES = (
         lambda f: f"{f[1].capitalize()}{f[2]}",
     ),
     Pass(r"\b(from your (?:hand|GY|Deck|field)(?:, (?:Deck|GY|field))*),? and/or (?=(?:GY|field|Deck)\b)", r"\1 or "),
+    Pass(rf"\b([Tt]he (?:sent|discarded|Tributed|banished)) (?:{_RACE}) (?=monster's\b)", r"\1 "),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
     *OTHERWISE,
+    *OLDER,
 )  # fmt: skip
 """The passes, in their order."""
 
@@ -382,6 +403,7 @@ _NAMED = (
         rf"\b(?:The|This) effect of {_OWN} can only be used once per turn\.",
         "You can only use this effect of cards with this name once per turn.",
     ),
+    Pass(rf"(?<=You can use )(?:this|the) effect of {_OWN}(?= up to twice per turn\.)", "this effect of cards with this name"),
     Pass(rf"(?<=You can only use )(?:this|the) effect of {_OWN}(?= once per Duel\.)", "this effect of cards with this name"),
     Pass(rf"(?<=You can only use 1 ){_OWN} effect(?= per turn, and only once that turn\.)", "effect of cards with this name"),
     Pass(

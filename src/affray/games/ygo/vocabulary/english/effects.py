@@ -16,9 +16,10 @@ from affray.games.ygo.vocabulary.english.amounts import AS_MANY
 from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
+from affray.games.ygo.vocabulary.english.enduring import lasting_so
 from affray.games.ygo.vocabulary.english.outcomes import if_so, of_what_was_taken, or_else
 from affray.games.ygo.vocabulary.english.players import TO
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
 from affray.games.ygo.vocabulary.place import ON_FIELD
 
@@ -44,6 +45,13 @@ for _to, _text, *_others in (
     says(w.Move, _text, who=WHOM, to=_to)
     for _other in _others:
         also(w.Move, _other, who=WHOM, to=_to)
+also(
+    w.Move,
+    "<shuffle~return> {who}< from the field~> <into~to> <the~your> Extra Deck",
+    who=named({"this": "this card"}),
+    to="deck",
+)
+also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
 _LATER = "during the End Phase"
 _AT_THE_END = f"{_LATER}< of this turn~>"
 for _to, _does, _is in (
@@ -228,6 +236,7 @@ _CONTROLLED = Spelled(
         "": "",
         "while face-up": " while this card is face-up on the field",
         "end phase": (" until the End Phase", ", until the End Phase", " until this turn's End Phase"),
+        "your next end phase": (" until your next End Phase", ", until your next End Phase"),
     }
 )
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
@@ -242,6 +251,7 @@ also(w.NegateEffect, "negate that effect")
 says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
 says(w.NegateAttack, "negate the attack")
 also(w.NegateAttack, "negate that attack")
+also(w.NegateAttack, "negate the next attack this turn from a monster your opponent controls", next=True)
 says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
 says(w.Redirect, "change the attack target to {who}", who=POINTS.one)
 also(w.Redirect, "switch the attack target to {who}", who=POINTS.one)
@@ -374,7 +384,15 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
 """Two cards that are targets, each told for itself."""
 
 _DECIDED: Phrase[Any] = decided(Deferred(lambda: _GROUP))
+_MADE_ZERO: Phrase[Any] = ReadOnly(
+    ReadAs(
+        Form("{comes}<, and~, but> make {its} ATK and DEF {n}", comes=ENGLISH.words(w.SpecialSummon), its=ITS.one, n=NUMBER),
+        lambda f: (f[0], w.IfDone((w.StatBecomes(f[1], f[2], f[2], "leaves"),))),
+    )
+)
+"""A monster that comes with other numbers than it has: "Special Summon 1 monster from your hand, and make its ATK and DEF 0"."""
 _ITEM: Phrase[Any] = Either(
+    _MADE_ZERO,
     ReadOnly(_CHOSEN),
     ReadOnly(_DECIDED),
     _AND_SO,
@@ -550,22 +568,5 @@ _SUMMONED_NORMAL: Phrase[Any] = ReadAs(
 )
 
 
-def _all_until(until: str, words: tuple[Any, ...]) -> Any:
-    """Changes that all last so long, none of which said how long; None where something else is done."""
-    found = []
-    for word in words:
-        if isinstance(word, (w.Then, w.IfDone)):
-            inner = _all_until(until, word.effects)
-            found.append(None if inner is None else msgspec.structs.replace(word, effects=inner))
-        else:
-            so = isinstance(word, w.Lasting) and word.until == "leaves"
-            found.append(msgspec.structs.replace(word, until=until) if so else None)
-    return None if None in found else tuple(found)
-
-
-_LASTING_SO: Phrase[Any] = ReadAs(
-    Form("{run} These <changes~effects> last{until}.", run=_RUN, until=UNTIL),
-    lambda f: _all_until(f[1], f[0]) if f[1] not in ("", "leaves") else None,
-)
-RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, _LASTING_SO, or_else(_GROUP), applied(_RUN))
+RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, lasting_so(_RUN), or_else(_GROUP), applied(_RUN))
 """Effects in sentences."""

@@ -20,6 +20,9 @@ from affray.games.ygo.vocabulary.english.subjects import (
     when,
 )
 
+_ZONE = Spelled({"monster zone": "Monster Zone", "pendulum zone": "Pendulum Zone"})
+"""Where a Pendulum Monster was destroyed, where a text says it."""
+
 
 def _gone() -> list[Phrase[Any]]:
     """What becomes of cards: how, by whom, and where they go."""
@@ -34,6 +37,10 @@ def _gone() -> list[Phrase[Any]]:
                 if not cause
                 else "<destroyed by card effect~destroyed, except by battle~destroyed except by battle>"
             )
+            if not place:
+                from_zone = {"who": "this", "anywhere": True, "how": (), "cause": cause, "came_from": _ZONE}
+                found.append(when("destroyed", f"this card in the {{came_from}} is {how}", **from_zone))
+                found.append(again("destroyed", f"this card in the {{came_from}} is {also_by}", **from_zone))
             found.append(again("destroyed", f"{{who}}{place} is {also_by} and sent to the GY", **more))
             found.append(again("destroyed", f"{{who}}{place} is {also_by}", anywhere=True, **more))
             for told in (how, also_by):

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
+from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.pointing import named, reference
 from affray.cards.rule import Form, Numbered, Over
 from affray.games.ygo.vocabulary import words as w
@@ -251,6 +251,8 @@ TOGETHER: Phrase[Any] = Either(
         w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=WHO, change=CHANGED, cannot=_FORBIDDEN, until=UNTIL),
+    *_two("{who} cannot {cannot} and <is|are> unaffected by {what}{until}", lambda who, cannot, what, until: (
+        w.Cannot(cannot[0], who, until, *cannot[1:]), w.Unaffected(what[0], what[1], who, until)), who=WHO, cannot=_FORBIDDEN, what=Deferred(lambda: _AFFECTING), until=UNTIL),
     *_two("neither player can Special Summon {some}{until}", lambda some, until: (
         w.Cannot("special summon", "you", until, which=some[0], but=some[1]), w.Cannot("special summon", "opponent", until, which=some[0], but=some[1])),
         some=_ONLY_SOME.phrase, until=UNTIL),
@@ -270,6 +272,7 @@ also(w.Tuned, "treat {who} as a Tuner< monster~>{until}", who=POINTS.one, until=
 also(w.Tuned, "{who} is treated as a Tuner< monster~> while face-up on the field", who=POINTS.one, until="leaves")
 says(w.MustAttack, "{who} must attack if able{until}", who=WHO, until=UNTIL)
 also(w.MustAttack, "{who} must attack, if able{until}", who=WHO, until=UNTIL)
+also(w.MustAttack, "{who} must attack this turn, if able", who=WHO, until="turn")
 says(w.AttackCost, "to declare an attack with {who}, {life} LP must be paid{until}", who=WHO, life=NUMBER, until=UNTIL)
 also(w.AttackCost, "you must pay {life} LP to declare an attack with this card{until}", who="this", life=NUMBER, until=UNTIL)
 says(w.MoreAttacks, "{who} can declare {n} attacks in each Battle Phase{until}", who=WHO, n=NUMBER, until=UNTIL)

@@ -221,8 +221,8 @@ _WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF
 
 
 _WHOSE_TURN = {"your turn", "opponent's turn"}
-_AFTER_BATTLE = ("after damage calculation", "end of the damage step")
-_IN_BATTLE = ("start of the damage step", *_AFTER_BATTLE)
+_WHILE_FOUGHT = ("before damage calculation", "during damage calculation", "after damage calculation", "end of the damage step")
+_IN_BATTLE = ("start of the damage step", *_WHILE_FOUGHT)
 
 
 @cache
@@ -277,7 +277,7 @@ class Lead(Phrase[tuple[Any, ...]]):
                 kind = "during"
             if kind == "condition":
                 if isinstance(one, w.Fought) and any(
-                    isinstance(other, w.When) and other.event in _AFTER_BATTLE for _, other in told
+                    isinstance(other, w.When) and other.event in _WHILE_FOUGHT for _, other in told
                 ):
                     return None
                 conditions.append(one)
@@ -300,7 +300,12 @@ class Lead(Phrase[tuple[Any, ...]]):
             if kind in by:
                 return None
             by[kind] = one
-        if len(conditions) > 1 and "when" not in by and "if" not in by and not any(isinstance(one, w.Not) for one in conditions):
+        if (
+            len(conditions) > 1
+            and "when" not in by
+            and "if" not in by
+            and not any(isinstance(one, (w.Not, w.During)) for one in conditions)
+        ):
             return None
         if conditions:
             by["condition"] = conditions[0] if len(conditions) == 1 else w.Both(tuple(conditions))
@@ -345,6 +350,8 @@ _WHERE: Phrase[Any] = ReadOnly(_part("zone", Spelled({
 _HOLDS: Phrase[Any] = _part("condition", CONDITION)
 _SENT: dict[Any, str | tuple[str, ...]] = {
     w.SentThisTurn(): ("it was sent there this turn", "it was sent to the GY this turn"),
+    w.SentThisTurn("from the field"): "it was sent there from the field this turn",
+    w.SentThisTurn("destroyed by effect"): "it was destroyed by a card effect and sent there this turn",
     w.SentThisTurn("destroyed"): "it was destroyed on the field and sent there this turn",
     w.SentThisTurn("destroyed by battle"): ("it was destroyed by battle and sent there this turn", "it was destroyed by battle and sent to the GY this turn"),
 }  # fmt: skip
@@ -394,15 +401,7 @@ LIMIT_IF: Phrase[Any] = _pair(LIMIT, ", ", _IF)
 """How often, and what must hold: "once per turn, if you control no monsters"."""
 MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
 _MAIN_1: Phrase[Any] = ReadOnly(
-    _part(
-        "condition",
-        Spelled(
-            {
-                w.During("main phase 1"): ("during your Main Phase 1", "during Main Phase 1"),
-                w.During("main phase 2"): ("during your Main Phase 2", "during Main Phase 2"),
-            }
-        ),
-    )
+    _part("condition", Spelled({w.During(one): DURING[one] for one in ("main phase 1", "main phase 2")}))
 )
 IGNITION_PARTS: Phrase[Any] = Either(LIMIT, _PLACE, _IF, _WHILE, _THERE, MAIN, _MAIN_1, _EXCEPT)
 CARD_PARTS: Phrase[Any] = Either(_DURING, _WHEN_PLAYED, _meanwhile(_WHEN_PLAYED), _IF, _WHEN_CONDITION, _WHILE, _EXCEPT)

@@ -8,6 +8,8 @@ _SUMMONS = "(?:Fusion|Synchro|Xyz|Link|Ritual)"
 _OUTSIDE = (
     rf"(?:If|When) this card is (?:sent to (?:the|your) GY|used) (?:as an? {_SUMMONS} Material(?: Monster)?(?: for an? {_SUMMONS} Summon(?: of [^\n.:;,]+)?)?|for an? {_SUMMONS} Summon"
     rf"|for the {_SUMMONS} Summon of [^\n.:;,]+)[:,] [^\n.]+\.",
+    r"If this (?:card, Special Summoned from the Extra Deck,|Pendulum Summoned card) is used (?:as (?:a |an )?(?:Synchro )?Material(?: for a Synchro Summon)?|for a Synchro Summon), banish it\.",
+    r"If this card is used as (?:a )?Synchro Material, unless all other Synchro Materials are [^\n.:;]+, place this card on the bottom of the Deck\.",
     r"When using this card as (?:a )?Synchro Material(?: Monster)?(?: for the Synchro Summon of [^\n.:;,]+)?, [^\n.:;]+\.",
     r"When this card is used as (?:a )?Synchro Material, you can treat it and all other Synchro Materials(?: \(that have a Level\))? as [^\n.:;]+\.",
     r"If this card you control would be used as (?:a )?Synchro Material for [^\n.:;]+, [^\n.:;]+ can be used as (?:one of )?the [^\n.:;]*Synchro Materials?[^\n.:;]*\.",
@@ -26,6 +28,7 @@ _OUTSIDE = (
     r"(?:For a Synchro Summon, t|T)his card can be treated as a Level \d+ monster(?: when used for a Synchro Summon)?\.",
     r"The monster Ritual Summoned using this card [^\n.:;]+\.|If a player Ritual Summons using this card, [^\n.:;]+\.",
     r"While (?:the|that) monster Ritual Summoned using this card is face-up on the field, [^\n.:;]+\.",
+    r"It is Ritual Summoned without using any Level \d+ monsters\.",
     r"It is Special Summoned from the Extra Deck by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?",
     r"A Synchro Summon using this card as a Material cannot be negated\.",
     rf"(?:If|When) this card is (?:used as material for an? {_SUMMONS} Summon|used for an? {_SUMMONS} Summon and sent to the GY|sent to the GY as (?:an? )?{_SUMMONS} Material"

@@ -122,6 +122,7 @@ says(w.Gain, "{who} {change}{exactly}{until}", until=UNTIL, **_GAIN)
 says(w.Become, "{who} <is|are> also {also}{until}", who=WHO, also=ATTRIBUTE, until=UNTIL)
 also(w.Become, "{who} Attribute is also treated as {also}{until}", who=ITS.one, also=ATTRIBUTE, until=UNTIL)
 also(w.Become, "the Attribute of {who} is also treated as {also}{until}", who=POINTS.one, also=ATTRIBUTE, until=UNTIL)
+also(w.Gain, "{who} <loses|lose> exactly {atk} ATK", who=WHO, atk=ReadAs(NUMBER, lambda n: -n), exactly=True, until="leaves")
 also(
     w.Gain,
     "<have~make> {who} {change}{exactly}{until}",

@@ -290,6 +290,7 @@ POINTING = Pointing(
     scopes=(w.Mode,),
     known=_brought_up,
     of_target=_of_target,
+    paid=("cost",),
     references=_references,
     meant=_meant,
 )

@@ -13,6 +13,7 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over, Rule
 from affray.cards.word import Word, within
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english import seldom  # noqa: F401 - it only declares
 from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, ITSELF, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN, THAT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS, WHAT
@@ -78,11 +79,24 @@ def _aimed_at_that(one: Any) -> Any:
     return msgspec.structs.replace(one, targets=tuple([attacker if target == THAT else target for target in targets]))
 
 
+def _attacking_again(word: Any) -> Any:
+    """What can attack again after it destroyed a monster by battle is no monster that was destroyed: "it can make a second attack in a row"."""
+    if isinstance(word, tuple):
+        return tuple(map(_attacking_again, word))
+    if isinstance(word, w.AttackAgain):
+        return msgspec.structs.replace(word, who="this") if word.who == "it" else word
+    if not isinstance(word, (w.Then, w.IfDone)):
+        return word
+    return msgspec.structs.replace(word, effects=_attacking_again(word.effects))
+
+
 def _placed(one: Any) -> Any:
     """An ability used where its text says that this card is: in the hand, in the GY."""
     one = _aimed_at_that(one)
     if one is None:
         return None
+    if isinstance(one, w.Trigger) and one.when is not None and (one.when.event, one.when.who) == ("destroys by battle", "this"):
+        one = msgspec.structs.replace(one, effects=_attacking_again(one.effects))
     places: set[str] = set()
     found = _here(one, places)
     hosted = _speaks_of_its_host(one) or w.Equipped() in conditions(one)

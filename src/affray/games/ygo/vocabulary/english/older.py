@@ -1,0 +1,71 @@
+"""Turns of the older prose that say what today's wording says, each in its form."""
+
+from __future__ import annotations
+
+import re
+
+from affray.cards.dialect import Pass
+
+_START = r"(?:^|(?<=[.)] )|(?<=\n))"
+
+
+def _told_apart(found: re.Match[str]) -> str:
+    """ "2 Fish monsters (1 from your hand and 1 from your GY)": each with its place."""
+    noun = re.sub(r"\bmonsters\b", "monster", found["what"])
+    return f"1 {noun} {found['one']} and 1 {noun} {found['two']}"
+
+
+OLDER = (
+    Pass(r"(?<=from your )(hand|Deck|hand or Deck) to your GY\b", r"\1 to the GY"),
+    Pass(r"\b([Bb])y tributing\b", r"\1y Tributing"),
+    Pass(r"\b(for each [^.:;]*?)(?<=monster )s (?=in your GY)", r"\1 "),
+    Pass(r"(?<= ATK) for every (?=[^.]*in your GY)", " for each "),
+    Pass(r" \(except a Token\) you control\b", " you control (except a Token)"),
+    Pass(
+        r"\b1 (?P<what>[^.:;,]*?) from your hand or face-up from your side of the field, except this card,? (?=to the GY)",
+        r"1 other face-up \g<what> from your hand or field ",
+    ),
+    Pass(
+        r"\b2 (?P<what>[^.:;(]*?monsters),? \(1 (?P<one>from your (?:hand|GY|Deck)) and 1 (?P<two>from your (?:hand|GY|Deck))\)",
+        _told_apart,
+    ),
+    Pass(
+        rf"{_START}When (this card|this monster) attacks with an ATK that is higher than the DEF of (?:a|your opponent's) Defense Position monster, "
+        r"inflict the difference as battle damage to your opponent",
+        "If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent",
+    ),
+    Pass(
+        rf"{_START}Increase the (ATK|DEF) of this (?:monster|card) by (\d+)(?: points)? during (your(?: opponent's)? Battle Phase)",
+        r"This card gains \2 \1 during \3",
+    ),
+    Pass(r"(?<=your opponent controls )((?:lose|gain) \d+ ATK during )their Battle Phase", r"\1your opponent's Battle Phase"),
+    Pass(
+        rf"{_START}The battle damage this card inflicts to your opponent(?:'s LP)? is halved", "Any battle damage this card inflicts to your opponent is halved"
+    ),
+    Pass(rf"{_START}This card requires a cost of (\d+) of your own LP to attack", r"You must pay \1 LP to declare an attack with this card"),
+    Pass(rf"{_START}As long as this card remains in (face-up (?:Attack|Defense) Position) you control, (increase your LP by \d+)(?: points)? during each of your Standby Phases",
+         r"During each of your Standby Phases, if this card is in \1, \2"),
+    Pass(rf"{_START}As long as this card remains face-up you control, (increase your LP by \d+)(?: points)? during each of your Standby Phases",
+         r"During each of your Standby Phases, \1"),
+    Pass(r"\bthey discard 1 random card\b", "your opponent discards 1 random card"),
+    Pass(r"\bwhen (a Spell/Trap|a Spell|a Trap) that targets this card is activated\b", r"when \1 is activated that targets this card"),
+    Pass(rf"{_START}When this monster is\b", "When this card is"),
+    Pass(rf"{_START}While you control this face-up card, when (?=an?\b)", "When "),
+    Pass(r"\bwhen this card is sent to the GY by battle\b", "when this card is destroyed by battle and sent to the GY"),
+    Pass(r"\bWhen this card is sent to the GY by battle\b", "When this card is destroyed by battle and sent to the GY"),
+    Pass(r"\bthe Battle Phase (?:for that turn )?ends immediately\b", "end the Battle Phase"),
+    Pass(r"\bcan attack once again in a row\b", "can make a second attack in a row"),
+    Pass(r"\b([Ii]f this card destroys an opponent's monster by battle, )it (?=can make a second attack in a row)", r"\1this card "),
+    Pass(rf"{_START}When this card is Summoned, you can send it to the GY to\b", "When this card is Summoned, you can send this card to the GY to"),
+    Pass(r"(?<=monsters) except (?=\"[^\"\n]+\", )", ", except "),
+    Pass(r"\bby having only ([^.;:]*?) in your GY \(min\. 1\)", r"while all monsters in your GY are \1"),
+    Pass(r'\bIf this card is on the field but ("[^"\n]+" is not on the field), destroy this card', r"If \1, destroy this card"),
+    Pass(r"\bdestroy this face-up card(?=\.$|\. )", "destroy this card"),
+    Pass(r"\bIf there is (an? [^.:;,]*?monster) you control, destroy this card", r"If you control \1, destroy this card"),
+    Pass(r"\bWhen this card is flipped face-up by an opponent's monster's attack\b", "When this card is flipped face-up by an attack"),
+    Pass(rf"{_START}During your Main Phase: You can return this face-up card on the field to the hand\.", "You can return this card to the hand."),
+    Pass(r"\bincrease your LP by the Level of the destroyed monster x\b", "gain LP equal to the Level of the destroyed monster x"),
+    Pass(r"(?<= x \d{3}) points\b|(?<= x \d{4}) points\b", ""),
+    Pass(r"\bis removed from play when it is removed from the field\b", "is banished when it leaves the field"),
+)  # fmt: skip
+"""Its passes, after those of all texts."""
