@@ -61,3 +61,28 @@ def equip(t: Table, seat: int, ident: str, host: str, by: str) -> bool:
     if by != ident:
         t.note(BY_ANOTHER, placed.ref)
     return True
+
+
+def can_hold(t: Table, card: Object, host: Object) -> bool:
+    """Can this monster be equipped with an Equip Spell, or have another Spell or Trap tied to it?"""
+    if "equip" not in card.card.subtypes:
+        return True
+    if card.zone == "graveyard" and not stands_alone(t, card.owner, card, special=False):
+        return False
+    what = equips_only(card.card, t.book.edition)
+    lies = host.zone == "monster zone" and not host.face_down
+    return lies and (what is None or fits(t, host, what, Context(card.controller, card.ref)))
+
+
+@ygo.condition("equip.spell", rule="701.5")
+def equip_spell(t: Table, seat: int, ident: str, host: str) -> bool:
+    """An Equip Spell is equipped anew to what it can be equipped to: from the Graveyard, where there is room, or from another monster."""
+    found = t.objects[ident]
+    if found.zone == "graveyard":
+        if not can_hold(t, found, t.objects[host]) or not has_room(t, seat, "spell/trap zone"):
+            return False
+        t.place(ident, "spell/trap zone", seat, controller=seat, posture="", face_down=False)
+    elif found.attached and not can_hold(t, found, t.objects[host]):
+        return False
+    t.attach(ident, host)
+    return True

@@ -394,6 +394,13 @@ def _remove_counters(x: w.RemoveCounters) -> Clause:
     return order("entferne", f"{x.n or 'alle'} {counters(x.kind, x.n != 1)} von {who(x.who):dat}")
 
 
+@clause(w.Attach)
+def _attach(x: w.Attach) -> Clause:
+    up = "bis zu " if x.up_to else ""
+    cards = f"{up}{number(x.n, x.who)}" if isinstance(x.who, w.What) else whom(x.who)
+    return order("hänge", f"{cards} als Material an {whom(x.to)}", "an", "anhängen")
+
+
 @clause(w.Equip)
 def _equip(x: w.Equip) -> Clause:
     card = number(1, x.who, "dat") if isinstance(x.who, w.What) else whom(x.who, "dat")

@@ -110,7 +110,7 @@ def check(card: YgoCard) -> None:
         for ability in card.text.abilities
         if card.kind != "monster" and not isinstance(ability, w.CardActivation)
         for word in within(ability)
-        if isinstance(word, w.Equip) and not ("equip" in card.subtypes and word.who == "this")
+        if isinstance(word, w.Equip) and not (word.who == "this" and "equip" in card.subtypes)
     ]
     found += [problem for ability in card.text.abilities for word in within(ability) for problem in idle(word, NEEDS)]
     if found:

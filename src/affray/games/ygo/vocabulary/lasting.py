@@ -73,7 +73,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
         "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
-        "activate trap effects",
+        "activate trap effects", "activate its effects",
     ]  # fmt: skip
     who: Who = "this"
     until: Until = ""

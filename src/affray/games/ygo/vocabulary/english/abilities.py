@@ -7,13 +7,13 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Over, Rule
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, THE_LAST_ONE, a, article
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, THE_LAST_ONE, a, article
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import INNER, RUN
@@ -90,7 +90,7 @@ AROUND: dict[str, Any] = {
 _TRIGGER = {"zone": "monster zone", "when": None, "if_": False, "condition": None}
 QUICK = {"zone": "monster zone", "during": "", "when": None, "condition": None}
 _IGNITION = {"zone": "monster zone", "condition": None}
-_CARD = {"during": "", "when": None, "condition": None}
+_CARD = {"during": "", "when": None, "if_": False, "condition": None}
 LIMITED = {"limit": ""}
 
 
@@ -145,6 +145,9 @@ says(
     **NO_MORE,
 )
 
+_ANSWERING = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, none=None))
+also(w.CardActivation, "{dated}{^lead}You can {body}{resolves}", lead=_ANSWERING, **{**AROUND, "body": CAN})
+
 # -- older prose, read only: a comma stands where the colon is today
 
 
@@ -177,7 +180,9 @@ for _pay, _how in _SPENT:
         f"{{dated}}You can {_pay} this <~face-up >card <with~that has> {{counters}}<~ on it>{' to the GY' if _how == 'send' else ''}; {{effects}}{{resolves}}",
         counters=Over("condition", phrase=HAVING), cost=(w.Spend(_how),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
     )  # fmt: skip
-_ONLY_WHEN = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, end=". ", none=None))
+_AT = tuple(_CARD).index("if_")
+_ONLY_WHEN = Over(*_CARD, phrase=ReadAs(Lead(CARD_PARTS, _CARD, end=". ", none=None), lambda lead: None if lead[_AT] else lead))
+"""What older prose says of an event with "if" may be answered at once only."""
 also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND)
 
 # -- what lasts as long as the card lies there
@@ -353,7 +358,7 @@ also(
 
 # -- the others
 
-_COMES: dict[str, Any] = {
+COMING: dict[str, Any] = {
     "position": Spelled({
         "any": "", "attack": (" in Attack Position", " in face-up Attack Position"), "defense": (" in Defense Position", " in face-up Defense Position"),
     }),
@@ -361,14 +366,14 @@ _COMES: dict[str, Any] = {
     **_HERE,
 }  # fmt: skip
 _COME = "ou can Special Summon this card from your hand{position}"
-says(w.SpecialSummonProcedure, f"{{dated}}If {{condition}}, y{_COME}.{{limit}}", condition=CONDITION, cost=(), **_COMES)
-says(w.SpecialSummonProcedure, f"{{dated}}Y{_COME} by {{cost}}.{{limit}}", condition=None, cost=PAYING, **_COMES)
+says(w.SpecialSummonProcedure, f"{{dated}}If {{condition}}, y{_COME}.{{limit}}", condition=CONDITION, cost=(), **COMING)
+says(w.SpecialSummonProcedure, f"{{dated}}Y{_COME} by {{cost}}.{{limit}}", condition=None, cost=PAYING, **COMING)
 says(
     w.SpecialSummonProcedure,
     f"{{dated}}If {{condition}}, y{_COME} by {{cost}}.{{limit}}",
     condition=CONDITION,
     cost=PAYING,
-    **_COMES,
+    **COMING,
 )
 _GATHERED: Phrase[Any] = Via(TRIGGERED, lambda one: one if one.event in GATHERED else None, lambda one: one)
 _GATHERED_BY_IT: Phrase[Any] = ReadAs(_GATHERED, lambda one: one if one.who == "this" else None)
@@ -442,87 +447,6 @@ says(w.Upkeep, "{dated}{phase}, destroy this card unless you {ways}.", **_WAYS)
 also(w.Upkeep, "{dated}{phase}, {ways} or destroy this card.", **_WAYS)
 says(w.Alone, "{dated}You can only control 1 card with this name.", what="control", **_HERE)
 says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
-_FIRST = Spelled({False: "", True: "first "})
-_NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
-_ABOVE = "<~ with the above Fusion Materials~ with the above Fusion Material Monsters~ with the above Fusion Material monsters>"
-for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Synchro"), ("xyz", "Xyz"), ("link", "Link")):
-    says(w.OnlySummoned, f"{{dated}}Must {{first}}be {_way} Summoned.", how=_how, first=_FIRST, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_ABOVE}{_NO_OTHER}.", how=_how, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}Must first be {_way} Summoned{_ABOVE}.", how=_how, first=True, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}This <card~monster> cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned, except by {_way} Summon.", how=_how, **_HERE)
-says(w.OnlySummoned, "{dated}Must {first}be Special Summoned with {by}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
-_BY = "<by ~with ~by the effect of ~with the effect of >"
-also(w.OnlySummoned, f"{{dated}}Must {{first}}be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
-also(w.OnlySummoned, f"{{dated}}Must be Special Summoned {_BY}{{by}}{_NO_OTHER}.", how="card", by=QUOTED, **_HERE)
-also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
-also(w.OnlySummoned, f"{{dated}}This card can only be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
-says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself.", how="itself", first=_FIRST, **_HERE)
-
-
-def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A monster that must be Special Summoned by its own procedure has two abilities in one sentence."""
-    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(
-        cost=found[0], limit=found[1] if len(found) > 1 else ""
-    )
-
-
-def _by_itself_while(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The same, with what must hold as well."""
-    only, comes = _itself(False, found[:1])
-    return only, msgspec.structs.replace(comes, condition=found[1])
-
-
-def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A monster that must be Special Summoned by its own procedure, which asks for something that its player has or controls."""
-    has, meanwhile = found
-    condition = has if meanwhile is None else w.Both((has, meanwhile))
-    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(condition)
-
-
-def _from_extra(first: bool, sentence: str) -> tuple[Any, ...]:
-    """A monster that comes from the Extra Deck by its own procedure, which no battle carries out: the sentence is kept."""
-    way = sentence.partition(" by ")[2].replace(", and cannot be Special Summoned by other ways", "")
-    way = way.replace(" and cannot be Special Summoned by other ways", "")
-    return w.OnlySummoned("itself", first=first), f"It is Special Summoned from the Extra Deck by {way}"
-
-
-def _without_some(sentence: str) -> tuple[Any, ...]:
-    """A Ritual Monster that is not Summoned with some monsters: that is kept as it is printed."""
-    return w.OnlySummoned(
-        "ritual"
-    ), f"It is Ritual Summoned {sentence.partition(' Summoned')[2].removeprefix(',').partition(',')[0].strip(' .')}."
-
-
-_EXTRA = r"be Special Summoned \(?from your Extra Deck\)? by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?"
-_FROM_HAND = "Special Summoned <~(from your hand) ~from your hand >by {cost}"
-_HAVING: dict[str, Any] = {
-    "has": Either(Around(HAD, "by having "), Around(MINE, "by controlling ")), "meanwhile": maybe(CONDITION, None, before=" while "),
-}  # fmt: skip
-_COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
-_WHILE_SO = "Special Summoned <(from your hand) ~from your hand >while {that}"
-ITSELF: Phrase[Any] = Either(
-    ReadAs(Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, True)),
-    ReadAs(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, False)),
-    ReadAs(Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_itself_while),
-    ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True)),
-    ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
-    ReadAs(Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_if_it_has, False)),
-    ReadAs(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _if_it_has(True, (f[0], None))),
-    ReadAs(Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _if_it_has(False, (f[0], None))),
-    ReadAs(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
-    ReadAs(
-        Pattern(
-            r"Must be Ritual Summoned,? without using any Level \d+ monsters(?:,? and cannot be Special Summoned by other ways)?\.",
-            str,
-        ),
-        _without_some,
-    ),
-    ReadAs(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
-    ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False)),
-    ReadAs(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False)),
-)
-"""How a monster must be Special Summoned by itself, in one sentence."""
 also(
     w.Continuous, "{dated}This card cannot be Normal Summoned, unless {condition}.", effects=(w.Cannot("be normal summoned face-up"),),
     condition=_UNLESS, **_HERE,
@@ -541,4 +465,12 @@ _BONDS = {
     (False, "leaves"): _GONE.format("leaves the field"), (True, "destroyed"): f"{_LEAVES} {_GONE.format('is destroyed')}",
     (True, "leaves"): f"{_LEAVES} {_GONE.format('leaves the field')}",
 }  # fmt: skip
+also(
+    w.Bond,
+    "{dated}When it <leaves the field~is removed from the field>, destroy this card.",
+    monster=False,
+    this="leaves",
+    **_HERE,
+)
+also(w.Bond, "{dated}When it is destroyed, destroy this card.", monster=False, this="destroyed", **_HERE)
 says(w.Bond, "{dated}{bond}", bond=Over("monster", "this", phrase=Spelled(_BONDS)), **_HERE)

@@ -256,5 +256,13 @@ TRIGGERED: Phrase[Any] = one_of(
         told=Over("direct", "by", phrase=_DAMAGED),
         turn=BY_TURN,
     ),
+    when(
+        "takes damage",
+        "{who} effect {by}",
+        how=("effect",),
+        who=_HIT,
+        by=Spelled({by: told for (direct, by), told in _DAMAGE.items() if not direct}),
+    ),
+    again("takes damage", "you take damage from a card effect", who="you", how=("effect",)),
 ).called("an event")
 """An event that makes an effect trigger."""

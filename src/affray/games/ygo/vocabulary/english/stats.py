@@ -69,7 +69,11 @@ def _some(sign: int, stat: str) -> Phrase[Any]:
 
 def _turned(n: Any, sign: int) -> Any:
     """A number of a card taken away in place of added, or the other way round."""
-    return msgspec.structs.replace(n, times=-n.times) if isinstance(n, (w.Stat, w.Result)) and n.times * sign > 0 else None
+    return (
+        msgspec.structs.replace(n, times=-n.times)
+        if isinstance(n, (w.Stat, w.Result, w.Affected)) and n.times * sign > 0
+        else None
+    )
 
 
 def stepped(sign: int, found: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -289,7 +293,7 @@ also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_
 for _stat, _field in _FIELDS:
     _made: dict[str, Any] = {"who": ITS.one, "until": UNTIL, _field: NUMBER}
     also(w.StatBecomes, f"<change~make> {{who}} {_stat}< to ~ >{{{_field}}}{{until}}", **_made)
-also(w.StatBecomes, "<change~make> {who} <ATK and DEF~ATK/DEF>< to ~ >{numbers}{until}", who=ITS.one, until=UNTIL,
+also(w.StatBecomes, "<change~make> {who} ATK and DEF< to ~ >{numbers}{until}", who=ITS.one, until=UNTIL,
      numbers=Over("atk", "defence", phrase=ReadAs(NUMBER, lambda n: (n, n))))  # fmt: skip
 _LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
 for _sign, (_is, _do) in _LEVELS.items():
