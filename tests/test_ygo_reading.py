@@ -968,7 +968,7 @@ def test_a_ritual_monster_in_the_hand_is_brought_by_no_effect() -> None:
 
 def test_what_the_engine_refuses_is_refused() -> None:
     text = "When this card is sent to the GY: Target 1 monster on the field; equip it with this card."
-    found = read_card(Printed("Gate Watcher", text, ("Spell", "Equip")))
+    found = read_card(Printed("Gate Watcher", text, ("Spell", "Continuous")))
     assert isinstance(found, Refusal)
     assert found.kind == "known word, engine refuses"
     found = read_card(Printed("Gate Watcher", "", ("Monster", "Xyz", "Effect")))

@@ -253,14 +253,14 @@ def bond_of(t: Table, found: Object) -> w.Bond | None:
 
 
 @ygo.condition("card.destroy", rule="702.1")
-def destroy(t: Table, idents: tuple[str, ...], by: str) -> bool:
-    """Destroyed cards go to the Graveyard, all at the same moment; so does one in the hand whose effect was negated there."""
-    done = False
+def destroy(t: Table, idents: tuple[str, ...], by: str) -> int:
+    """Destroyed cards go to the Graveyard, all at the same moment; so does one in the hand whose effect was negated there. So many were."""
+    done = 0
     for ident in idents:
         if ident in t.objects and (t.objects[ident].zone in FIELD or t.objects[ident].zone == "hand"):
             t.emit("is destroyed", ident, by=by)
             move(t, ident, "graveyard", how="destroyed by effect", by=by)
-            done = True
+            done += 1
     return done
 
 

@@ -72,7 +72,7 @@ def lies_otherwise(found: Object, to: str) -> bool:
 
 @begins_with(w.Equip)
 def _equips(t: Table, word: w.Equip, c: Context) -> Verdict:
-    if _is_no_spell(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
+    if _is_elsewhere(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
         return room
     if isinstance(word.who, w.What) and not equippable(t, word, c):
         return no_such_card(t, c.seat)
@@ -213,10 +213,10 @@ def discardable(t: Table, word: w.DiscardHand, seat: int, c: Context) -> tuple[s
     return hand if word.what is None else tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, c)])
 
 
-def _is_no_spell(t: Table, this: Ref) -> bool:
-    """Is the card, which would have to go to a Spell & Trap Zone, none that lies there already?"""
+def _is_elsewhere(t: Table, this: Ref) -> bool:
+    """Would the card have to go to a Spell & Trap Zone first?"""
     found = t.current(this)
-    return found is not None and found.zone != "spell/trap zone" and found.card.kind == "monster"
+    return found is not None and found.zone not in ("spell/trap zone", "hand" if found.card.kind != "monster" else "")
 
 
 def settable(t: Table, word: w.SetCard, c: Context) -> list[str]:

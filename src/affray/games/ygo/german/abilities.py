@@ -119,7 +119,7 @@ def _activated_by(x: w.When) -> str:
 
 
 def _other(x: w.When) -> str:
-    one = "du" if x.who == "you" or (x.event == "takes damage" and x.who == "this") else str(who(x.who, one=True))
+    one = "du" if x.who == "you" else str(who(x.who, one=True))
     one = "ein Spieler" if x.event in OF_A_PLAYER and x.who == "any" else one
     one = one.replace("diese Karte", "diese offene Karte") if x.face_up else one
     one += ", während sie an ein Monster ausgerüstet war," if x.equipped else ""

@@ -368,7 +368,7 @@ def _controls(x: w.Controls, _: None) -> str:
 
 @spells(w.Totals)
 def _totals(x: w.Totals, _: None) -> str:
-    return f"die Stufen und Ränge {cards(x.what, 2)} zusammen höchstens {x.at_most} sind"
+    return f"die Stufen und Ränge {bare(x.what, 'der', many=True):gen} zusammen höchstens {x.at_most} sind"
 
 
 @spells(w.ControlsMore)

@@ -29,6 +29,7 @@ from affray.games.ygo.vocabulary.place import (
     TRIGGERS,
     USED,
     Place,
+    answers_a_trigger,
 )
 
 Means = Callable[[Any, Place], bool]
@@ -106,6 +107,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
         "equips": (_lies_on_field, flaw("only of cards on the field")),
+        "among": (
+            lambda word, place: place.text in (AIMED, DONE) and "it" in place.names,
+            flaw("only of cards that are targeted, or to which something is done, where the event is about other cards"),
+        ),
         "takes": (_lies_on_field, flaw("only of cards on the field")),
         "extreme": (lambda word, place: place.text == DONE and _lies_as_monster(word, place), flaw("only of what is done to monsters on the field")),
         "compared": (lambda word, place: place.text in (LASTS, DONE, AIMED), flaw("only of cards to which something is done, or that are targeted")),
@@ -152,6 +157,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.CardActivation: {
         "limit": (lambda word, place: word.limit == "turn by name", flaw("only as: turn by name (a card is activated once)")),
+        "if_": (lambda word, place: answers_a_trigger(word), flaw("only of a card that answers what makes effects trigger")),
     },
     w.Ignition: {
         "when": (lambda word, place: False, flaw("nowhere: it is used in an open game state")),
@@ -270,6 +276,8 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
         yield flaw(
             "{word} has a meaning only in the answer to: {known}", word=called(word), known=", ".join(WITH_EVENT[type(word)])
         )
+    if isinstance(word, w.TriggeredBy) and not place.triggers:
+        yield flaw("{word} has a meaning {where}", word=called(word), where="only in a trigger")
     for field in NAMED.get(type(word), ()):
         yield from _pointing(word, field, place)
     for value in [getattr(word, field) for field in word.__struct_fields__]:
@@ -291,7 +299,7 @@ def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
     phrase = getattr(word, field)
     if phrase is None or isinstance(phrase, w.What):
         return
-    names = [name for name in place.names if name not in ("that much", "result")]
+    names = [name for name in place.names if name not in ("that much", "result") and not name.startswith("affected")]
     if isinstance(word, w.Cannot) and word.what in OF_PLAYERS:
         names = [name for name in names if name in PLAYERS]
     elif not (isinstance(word, w.Cannot) and word.what in OF_EITHER):

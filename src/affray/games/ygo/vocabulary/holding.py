@@ -11,7 +11,6 @@ from affray.core.resolving import Handlers
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.answering import answers_nothing
 from affray.games.ygo.vocabulary.place import (
-    AIMED,
     BANISHED,
     DONE,
     EVENT,
@@ -94,6 +93,13 @@ def of_as_many_as_were_paid(word: w.Paid, place: Place) -> Iterator[Flaw]:
     """As many as were paid: where a number of choice was, in one way."""
     if sum(map(varies, getattr(place.ability, "cost", ()))) != 1:
         yield flaw("as many as were paid goes with one cost of a number of choice")
+
+
+@asks(w.Affected)
+def of_what_was_just_done(word: w.Affected, place: Place) -> Iterator[Flaw]:
+    """As many as the effect has just destroyed, or brought: it did so last, before that."""
+    if f"affected {word.how}" not in place.names:
+        yield flaw("affected: {how} is what the effect has done last to cards", how=word.how)
 
 
 @asks(w.Draw, w.Token)

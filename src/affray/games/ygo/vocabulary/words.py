@@ -38,6 +38,7 @@ from affray.games.ygo.vocabulary.lasting import (
 )
 from affray.games.ygo.vocabulary.lying import Attach, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.phrases import (
+    Affected,
     Amount,
     AmountWord,
     Arrow,
@@ -117,14 +118,14 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "Attach", "AttackCost", "AttackDirectly", "AttackEach", "Attribute", "Awaken",
-    "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn", "Cannot",
-    "Compared", "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed", "During",
-    "Equipped", "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead",
-    "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not", "Number",
-    "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "PlaceCounters", "Position",
-    "RemoveCounters", "Renamed", "Result", "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip",
-    "Spend", "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless",
+    "Affected", "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "Attach", "AttackCost", "AttackDirectly", "AttackEach", "Attribute",
+    "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn",
+    "Cannot", "Compared", "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed",
+    "During", "Equipped", "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting",
+    "LifeAhead", "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not",
+    "Number", "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "PlaceCounters", "Position",
+    "RemoveCounters", "Renamed", "Result", "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend",
+    "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless",
     "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
@@ -210,8 +211,7 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: however their
-    texts want them to be Summoned)."""
+    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: whatever they say)."""
 
     who: Who = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -456,7 +456,9 @@ class Activated(Word, frozen=True, cache_hash=True):
 
 
 class CardActivation(Activated, tag="card", tag_field="ability", frozen=True, cache_hash=True):
-    """Activating the Spell or Trap Card itself."""
+    """Activating the Spell or Trap Card itself; `if_`: what it answers is worded with "if", and can still be answered after something else."""
+
+    if_: bool = msgspec.field(default=False, name="if")
 
 
 class Ignition(Activated, tag="ignition", tag_field="ability", frozen=True, cache_hash=True):

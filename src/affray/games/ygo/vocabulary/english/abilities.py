@@ -13,7 +13,7 @@ from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE, THE_LAST_ONE, a, article
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, THE_LAST_ONE, THEIR_CARDS, a, article
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import INNER, RUN
@@ -24,6 +24,7 @@ from affray.games.ygo.vocabulary.english.lead import (
     CARD_PARTS,
     IGNITION_PARTS,
     LIMIT,
+    LIMIT_IF,
     MAIN,
     OLD_TRIGGER_PARTS,
     QUICK_PARTS,
@@ -89,7 +90,7 @@ AROUND: dict[str, Any] = {
 _TRIGGER = {"zone": "monster zone", "when": None, "if_": False, "condition": None}
 QUICK = {"zone": "monster zone", "during": "", "when": None, "condition": None}
 _IGNITION = {"zone": "monster zone", "condition": None}
-_CARD = {"during": "", "when": None, "condition": None}
+_CARD = {"during": "", "when": None, "if_": False, "condition": None}
 LIMITED = {"limit": ""}
 
 
@@ -144,6 +145,9 @@ says(
     **NO_MORE,
 )
 
+_ANSWERING = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, none=None))
+also(w.CardActivation, "{dated}{^lead}You can {body}{resolves}", lead=_ANSWERING, **{**AROUND, "body": CAN})
+
 # -- older prose, read only: a comma stands where the colon is today
 
 
@@ -157,7 +161,7 @@ def _older(word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dic
 
 
 _older(w.Trigger, OLD_TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, "": {"optional": False}}, end=", ")
-_older(w.Ignition, Either(LIMIT, MAIN), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
+_older(w.Ignition, Either(LIMIT, MAIN, LIMIT_IF), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
 for _colon, _you in ((": ", "You can "), (", ", "you can ")):
     _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
 _BY_DOING = {"cost": PAYING, "effects": RUN, "dated": AROUND["dated"], "resolves": AROUND["resolves"]}
@@ -176,7 +180,9 @@ for _pay, _how in _SPENT:
         f"{{dated}}You can {_pay} this <~face-up >card <with~that has> {{counters}}<~ on it>{' to the GY' if _how == 'send' else ''}; {{effects}}{{resolves}}",
         counters=Over("condition", phrase=HAVING), cost=(w.Spend(_how),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
     )  # fmt: skip
-_ONLY_WHEN = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, end=". ", none=None))
+_AT = tuple(_CARD).index("if_")
+_ONLY_WHEN = Over(*_CARD, phrase=ReadAs(Lead(CARD_PARTS, _CARD, end=". ", none=None), lambda lead: None if lead[_AT] else lead))
+"""What older prose says of an event with "if" may be answered at once only."""
 also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND)
 
 # -- what lasts as long as the card lies there
@@ -235,6 +241,35 @@ also(
     w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
     condition=w.Summoned(itself=True), effects=_EFFECTS, **_HERE,
 )  # fmt: skip
+also(
+    w.Continuous, "{dated}If this card is Tribute Summoned by Tributing {condition}, while this card remains face-up on the field, {effects}.",
+    condition=ReadAs(article(BARE.one), lambda what: w.Summoned(tributing=what)), effects=_EFFECTS, **_HERE,
+)  # fmt: skip
+also(
+    w.Continuous, "{dated}During the turn this card was Normal Summoned, {effects} while this card is face-up on the field.",
+    condition=w.CameThisTurn("normal"), effects=_EFFECTS, **_HERE,
+)  # fmt: skip
+also(
+    w.Continuous, "{dated}Double any battle damage your opponent takes when they attack this <card~monster>.",
+    condition=w.Battles(role="is attacked"), effects=(w.Deals("doubled", to="opponent"),), **_HERE,
+)  # fmt: skip
+also(
+    w.Continuous, "{dated}The battle damage this card inflicts by attacking your opponent<~'s LP> directly is doubled.",
+    condition=w.Battles(role="attacks", direct=True), effects=(w.Deals("doubled", to="opponent"),), **_HERE,
+)  # fmt: skip
+also(
+    w.Continuous, "{dated}After resolving a card effect that targets this face-up card, destroy this card.",
+    condition=None, effects=(w.SelfDestruct(targeted=True),), **_HERE,
+)  # fmt: skip
+also(
+    w.Continuous, "{dated}If {condition}, they cannot declare an attack.", effects=(w.Cannot("declare an attack", w.What("monster", controller="opponent")),),
+    condition=Around(ReadOnly(THEIR_CARDS), "your opponent controls "), **_HERE,
+)  # fmt: skip
+_ATTACKING: Phrase[Any] = ReadAs(
+    Form("{who} cannot be destroyed by battle while they are attacking.", who=WHAT.many),
+    lambda f: (w.Battles(f[0], "attacks"), (w.Cannot("be destroyed by battle", "attacker"),)),
+)
+also(w.Continuous, "{dated}{^told}", told=Over("condition", "effects", phrase=_ATTACKING), **_HERE)
 also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=_EFFECTS, **_HERE)
 also(
     w.Continuous, "{dated}Neither player takes any battle damage from attacks involving this attacking card.",
@@ -244,7 +279,7 @@ _UNLESS: Phrase[Any] = ReadAs(CONDITION, lambda one: w.Not(one))
 also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=_EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
     "your battle phase": "your Battle Phase", "opponent's battle phase": "your opponent's Battle Phase", "battle phase": "the Battle Phase",
-    "your turn": "your turn", "opponent's turn": "your opponent's turn",
+    "your turn": "your turn", "opponent's turn": "your opponent's turn", "main phase": "the Main Phase",
 }  # fmt: skip
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
 also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
@@ -308,6 +343,13 @@ _SPARED_BY: Phrase[Any] = ReadAs(
     lambda f: (w.Battles(against=f[0]), (w.Cannot("be destroyed by battle"),)),
 )
 also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SPARED_BY), **_HERE)
+_OURS_SPARED: Phrase[Any] = ReadAs(
+    Form("{who} cannot be destroyed by battle with {what}.", who=WHAT.many, what=Either(article(BARE.one), BARE.many)),
+    lambda f: (
+        (w.Battles(f[0], against=f[1]), (w.Cannot("be destroyed by battle", "ally"),)) if f[0].controller == "you" else None
+    ),
+)
+also(w.Continuous, "{dated}{^told}", told=Over("condition", "effects", phrase=_OURS_SPARED), **_HERE)
 _STRONGER: Phrase[Any] = ReadAs(
     Form(
         "This card cannot be destroyed by battle with <a monster that has~monsters that have~a monster with> {n} or more ATK.",
@@ -367,7 +409,7 @@ also(
 
 # -- the others
 
-_COMES: dict[str, Any] = {
+COMING: dict[str, Any] = {
     "position": Spelled({
         "any": "", "attack": (" in Attack Position", " in face-up Attack Position"), "defense": (" in Defense Position", " in face-up Defense Position"),
     }),
@@ -375,14 +417,14 @@ _COMES: dict[str, Any] = {
     **_HERE,
 }  # fmt: skip
 _COME = "ou can Special Summon this card from your hand{position}"
-says(w.SpecialSummonProcedure, f"{{dated}}If {{condition}}, y{_COME}.{{limit}}", condition=CONDITION, cost=(), **_COMES)
-says(w.SpecialSummonProcedure, f"{{dated}}Y{_COME} by {{cost}}.{{limit}}", condition=None, cost=PAYING, **_COMES)
+says(w.SpecialSummonProcedure, f"{{dated}}If {{condition}}, y{_COME}.{{limit}}", condition=CONDITION, cost=(), **COMING)
+says(w.SpecialSummonProcedure, f"{{dated}}Y{_COME} by {{cost}}.{{limit}}", condition=None, cost=PAYING, **COMING)
 says(
     w.SpecialSummonProcedure,
     f"{{dated}}If {{condition}}, y{_COME} by {{cost}}.{{limit}}",
     condition=CONDITION,
     cost=PAYING,
-    **_COMES,
+    **COMING,
 )
 _GATHERED: Phrase[Any] = Via(TRIGGERED, lambda one: one if one.event in GATHERED else None, lambda one: one)
 _GATHERED_BY_IT: Phrase[Any] = ReadAs(_GATHERED, lambda one: one if one.who == "this" else None)
@@ -456,87 +498,6 @@ says(w.Upkeep, "{dated}{phase}, destroy this card unless you {ways}.", **_WAYS)
 also(w.Upkeep, "{dated}{phase}, {ways} or destroy this card.", **_WAYS)
 says(w.Alone, "{dated}You can only control 1 card with this name.", what="control", **_HERE)
 says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
-_FIRST = Spelled({False: "", True: "first "})
-_NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
-_ABOVE = "<~ with the above Fusion Materials~ with the above Fusion Material Monsters~ with the above Fusion Material monsters>"
-for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Synchro"), ("xyz", "Xyz"), ("link", "Link")):
-    says(w.OnlySummoned, f"{{dated}}Must {{first}}be {_way} Summoned.", how=_how, first=_FIRST, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_ABOVE}{_NO_OTHER}.", how=_how, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}Must first be {_way} Summoned{_ABOVE}.", how=_how, first=True, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}This <card~monster> cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned, except by {_way} Summon.", how=_how, **_HERE)
-says(w.OnlySummoned, "{dated}Must {first}be Special Summoned with {by}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
-_BY = "<by ~with ~by the effect of ~with the effect of >"
-also(w.OnlySummoned, f"{{dated}}Must {{first}}be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
-also(w.OnlySummoned, f"{{dated}}Must be Special Summoned {_BY}{{by}}{_NO_OTHER}.", how="card", by=QUOTED, **_HERE)
-also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
-also(w.OnlySummoned, f"{{dated}}This card can only be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
-says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself.", how="itself", first=_FIRST, **_HERE)
-
-
-def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A monster that must be Special Summoned by its own procedure has two abilities in one sentence."""
-    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(
-        cost=found[0], limit=found[1] if len(found) > 1 else ""
-    )
-
-
-def _by_itself_while(found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The same, with what must hold as well."""
-    only, comes = _itself(False, found[:1])
-    return only, msgspec.structs.replace(comes, condition=found[1])
-
-
-def _if_it_has(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A monster that must be Special Summoned by its own procedure, which asks for something that its player has or controls."""
-    has, meanwhile = found
-    condition = has if meanwhile is None else w.Both((has, meanwhile))
-    return w.OnlySummoned("itself", first=first), w.SpecialSummonProcedure(condition)
-
-
-def _from_extra(first: bool, sentence: str) -> tuple[Any, ...]:
-    """A monster that comes from the Extra Deck by its own procedure, which no battle carries out: the sentence is kept."""
-    way = sentence.partition(" by ")[2].replace(", and cannot be Special Summoned by other ways", "")
-    way = way.replace(" and cannot be Special Summoned by other ways", "")
-    return w.OnlySummoned("itself", first=first), f"It is Special Summoned from the Extra Deck by {way}"
-
-
-def _without_some(sentence: str) -> tuple[Any, ...]:
-    """A Ritual Monster that is not Summoned with some monsters: that is kept as it is printed."""
-    return w.OnlySummoned(
-        "ritual"
-    ), f"It is Ritual Summoned {sentence.partition(' Summoned')[2].removeprefix(',').partition(',')[0].strip(' .')}."
-
-
-_EXTRA = r"be Special Summoned \(?from your Extra Deck\)? by [^.:;\n]+\.(?: \(You do not use \"Polymerization\"\.\))?"
-_FROM_HAND = "Special Summoned <~(from your hand) ~from your hand >by {cost}"
-_HAVING: dict[str, Any] = {
-    "has": Either(Around(HAD, "by having "), Around(MINE, "by controlling ")), "meanwhile": maybe(CONDITION, None, before=" while "),
-}  # fmt: skip
-_COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
-_WHILE_SO = "Special Summoned <(from your hand) ~from your hand >while {that}"
-ITSELF: Phrase[Any] = Either(
-    ReadAs(Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, True)),
-    ReadAs(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=_COMES["limit"]), partial(_itself, False)),
-    ReadAs(Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_itself_while),
-    ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True)),
-    ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
-    ReadAs(Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_if_it_has, False)),
-    ReadAs(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _if_it_has(True, (f[0], None))),
-    ReadAs(Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _if_it_has(False, (f[0], None))),
-    ReadAs(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
-    ReadAs(
-        Pattern(
-            r"Must be Ritual Summoned,? without using any Level \d+ monsters(?:,? and cannot be Special Summoned by other ways)?\.",
-            str,
-        ),
-        _without_some,
-    ),
-    ReadAs(Pattern(f"Must {_EXTRA}", str), partial(_from_extra, False)),
-    ReadAs(Form("This card can only be Special Summoned by {cost}.", cost=PAYING), partial(_itself, False)),
-    ReadAs(Form("This card cannot be Special Summoned except by {cost}.", cost=PAYING), partial(_itself, False)),
-)
-"""How a monster must be Special Summoned by itself, in one sentence."""
 also(
     w.Continuous, "{dated}This card cannot be Normal Summoned, unless {condition}.", effects=(w.Cannot("be normal summoned face-up"),),
     condition=_UNLESS, **_HERE,
@@ -555,4 +516,12 @@ _BONDS = {
     (False, "leaves"): _GONE.format("leaves the field"), (True, "destroyed"): f"{_LEAVES} {_GONE.format('is destroyed')}",
     (True, "leaves"): f"{_LEAVES} {_GONE.format('leaves the field')}",
 }  # fmt: skip
+also(
+    w.Bond,
+    "{dated}When it <leaves the field~is removed from the field>, destroy this card.",
+    monster=False,
+    this="leaves",
+    **_HERE,
+)
+also(w.Bond, "{dated}When it is destroyed, destroy this card.", monster=False, this="destroyed", **_HERE)
 says(w.Bond, "{dated}{bond}", bond=Over("monster", "this", phrase=Spelled(_BONDS)), **_HERE)

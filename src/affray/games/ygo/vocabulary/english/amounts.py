@@ -68,9 +68,9 @@ also(w.Counters, "the number of {kind} on {who} x {times}", times=NUMBER, kind=C
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
 also(w.Count, "the number of {of} x {times}", of=WHAT.many, times=NUMBER)
 
-_NOUNS = r"(?:card|monster|material|Xyz Material|(?:[A-Z]\w+ )?[Cc]ounter|Spell|Trap|Spell/Trap)"
-_DONE = r"(?:discarded|sent|banished|Tributed|returned|revealed|detached|removed)"
-_HOW_PAID = rf"{_DONE}(?: to the GY)?(?: this way| to activate this (?:effect|card)| for (?:this effect|this card)'s activation)?"
+_NOUNS = r"(?:card|monster|material|Xyz Material|(?:[A-Z]\w+ )?[Cc]ounter|Spell|Trap|Spell/Trap|Token)"
+_DONE = r"(?:discarded|sent|banished|Tributed|returned|revealed|detached|removed|destroyed|Special Summoned)"
+_HOW_PAID = rf"{_DONE}(?: to the GY)?(?: this way| to activate this (?:effect|card)| for (?:this effect|this card)'s activation| by this effect)?"
 EACH_PAID: Phrase[Any] = Either(
     Spelled({"paid": "card paid"}),
     ReadOnly(Pattern(rf"{_NOUNS} (?:you )?{_HOW_PAID}|{_DONE} {_NOUNS}|of those {_DONE} {_NOUNS}s", lambda _: "paid")),
@@ -89,11 +89,17 @@ _SO_OFTEN: Phrase[Any] = Either(
     ReadAs(Form("the number of {paid} <x~×> {n}", paid=ALL_PAID, n=NUMBER), lambda f: f[1]),
 )
 says(w.Paid, "{times}", times=_SO_OFTEN)
+_DID = Spelled(
+    {"destroyed": "destroyed", "banished": "banished", "sent": "sent", "returned": "returned", "summoned": "Special Summoned"}
+)
+says(w.Affected, "{times} times the number of cards this effect has {how}", times=NUMBER, how=_DID)
 
 
 PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"that much": "that much"})).called("a number")
 """A number as it stands."""
-WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, name="an amount")
+WORKED_OUT: Phrase[Any] = ENGLISH.words(
+    w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, w.Affected, name="an amount"
+)
 """An amount that is worked out and stands after "equal to"."""
 AS_MUCH: Phrase[Any] = Spelled({
     "that much": ("the damage you took", "the battle damage you took", "the damage inflicted", "the battle damage inflicted", "the amount of battle damage inflicted",

@@ -7,6 +7,7 @@ import re
 from affray.cards.dialect import Pass
 from affray.games.ygo.vocabulary.english.apart import APART, SHARED
 from affray.games.ygo.vocabulary.english.older import OLDER
+from affray.games.ygo.vocabulary.english.otherwise import OTHERWISE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
@@ -71,6 +72,10 @@ PASSES = (
     Pass(r"\bUnless you have (another [^.:;,]*?) cards? in your Pendulum Zone, destroy this card\b", lambda f: f"While you have no other{f[1][7:]} cards in your Pendulum Zone, destroy this card"),
     Pass(r"\beither player's Pendulum Zone\b", "a Pendulum Zone"),
     Pass(r"\bto the hand\(s\)", "to the hand"),
+    Pass(r"\b([Ww]hen) an attack is declared involving (?:a|your) (?:face-up )?monster(?: you control)? and an opponent's monster(?=:)", r"\1 a monster declares an attack, if a monster you control battles an opponent's monster"),
+    Pass(r"(?<=ATK of the targeted monster) on the field(?=, until)", ""),
+    Pass(r"(?<=you control), (?=during damage calculation only\.)", " "),
+    Pass(r"\bthe turn this effect is activated(?=\.)", "the turn you activate this effect"),
     Pass(r"\b(an opponent's (?:face-up )?)monster that is not a Pendulum monster\b", r"\1non-Pendulum monster"),
     Pass(r"\bchange its Level to (\d+)(?=, and if you do, it\b)", r"its Level becomes \1"),
     Pass(r"\b([Ww]hen|[Ii]f) a monster is destroyed by battle(?=:)", r"\1 a monster on the field is destroyed by battle"),
@@ -86,7 +91,7 @@ PASSES = (
     Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is|to|from)\b)', r"\1"),
     Pass(r"\b(controls?) ((?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ ,.:;])", r"\1 \2"),
     Pass(
-        r"\b([Ii])ncrease (?:the (ATK|DEF|ATK and DEF) of this card|this card's (ATK|DEF|ATK and DEF)) by (\d+)(?: points)?",
+        r"\b([Ii])ncrease (?:the (ATK|DEF|ATK and DEF) of this (?:card|monster)|this card's (ATK|DEF|ATK and DEF)) by (\d+)(?: points)?",
         lambda f: f"{'T' if f[1] == 'I' else 't'}his card gains {f[4]} {f[2] or f[3]}",
     ),
     Pass(r"(?<= ATK) for every (?=[^.]*(?:you control|on the field))", " for each "),
@@ -175,7 +180,6 @@ PASSES = (
         r"\bThis card returns to its owner's hand during the End Phase of the turn it (?:is|was) Special Summoned",
         "During the End Phase, if this card was Special Summoned this turn: Return this card to the hand",
     ),
-    Pass(r"\b([Ii])nflict (\d+) damage to your opponent and (?:increase your LP by|gain) (\d+)(?: points| LP)?", r"\1nflict \2 damage to your opponent, also gain \3 LP"),
     Pass(
         r"(?<=is changed to Defense Position at the end of the Battle Phase)\. (?:This card's|Its) battle position cannot be changed until the "
         r"(?:end|End Phase) of your next turn(?:, except with a card effect)?(?=\.)",
@@ -269,8 +273,15 @@ PASSES = (
     ),
     Pass(r"\b(from your (?:hand|GY|Deck|field)(?:, (?:Deck|GY|field))*),? and/or (?=(?:GY|field|Deck)\b)", r"\1 or "),
     Pass(rf"\b([Tt]he (?:sent|discarded|Tributed|banished)) (?:{_RACE}) (?=monster's\b)", r"\1 "),
+    Pass(r" \((?:This|These) (?:(?:ATK|DEF|ATK/DEF) (?:gain|loss|change)s? )?(?:remains?|appl(?:y|ies)) even if this card leaves the field\.\)", ""),
+    Pass(r"(?<=\d damage) to your LP\b", " to you"),
+    Pass(r"\b([Ii]nflict \d+ damage to your opponent) and increase your LP by (\d+)(?: points)?", r"\1, also gain \2 LP"),
+    Pass(r"\b([Ii]nflict \d+ damage to your opponent) and (?=destroy all )", r"\1, also "),
+    Pass(r"\bDamage to you from card effects becomes 0 until the end of this turn\b", "You take no effect damage this turn"),
+    Pass(r"\bfor each card in their hand and for each card they control\b", "for each card in your opponent's hand or field"),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
     *OLDER,
+    *OTHERWISE,
 )  # fmt: skip
 """The passes, in their order."""
 
@@ -329,6 +340,8 @@ EQUIP = (
     Pass(r"(?<=^Equip only to )([^.\n]*)\. It (?=gains|loses|cannot|inflicts|can )", r"\1. The equipped monster "),
     Pass(r"(?<=\. )(If|When|Each time) it (?=would be destroyed|attacks|battles|destroys|inflicts|declares)", _of_the_equipped),
     Pass(r"(?<=\. )It()(?= gains| loses| cannot| inflicts| can )", _of_the_equipped),
+    Pass(r"(?<=\. )Its(?= ATK becomes)", "The equipped monster's"),
+    Pass(r"\b([Ww]hile the equipped monster is attacking, )it\b", r"\1the equipped monster"),
     Pass(r"(?<=battles involving )it\b", "the equipped monster"),
     Pass(r"(?<=, but )it(?= can attack)", "the equipped monster"),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),

@@ -211,7 +211,7 @@ def _forgoing(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
                 return None
             found[-1:] = both
             continue
-        if not isinstance(one, (w.Forgo, Needed)):
+        if not isinstance(one, (w.Forgo, w.NoOtherSummons, Needed)):
             found.append(one)
             continue
         of = given[0] if kind != "monster" and len(given) == 2 and at == 1 else found[-1] if found else None
@@ -278,7 +278,7 @@ def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[Any, ...]:
     """Cards that stay are activated, though their texts do not say so."""
-    abilities = _tied(abilities)
+    abilities = _held(_tied(abilities)) if set(subtypes) & set(STAYING) else _tied(abilities)
     if not set(subtypes) & set(STAYING) or any(isinstance(one, w.CardActivation) for one in abilities):
         return abilities
     if "equip" not in subtypes:
@@ -286,6 +286,21 @@ def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[An
     told = [one for one in abilities if isinstance(one, w.What)]
     to = w.Target(told[0]) if told else _EQUIPPED
     return (w.CardActivation(targets=(to,), effects=(w.Equip(),)), *[one for one in abilities if one not in told])
+
+
+def _held(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What a card that stays does to what it targets as it is activated, without an end, lasts as long as it is face-up."""
+    first = abilities[0] if abilities else None
+    if not isinstance(first, w.CardActivation) or not first.targets:
+        return abilities
+    on = [word.who for word in first.effects if isinstance(word, w.Lasting)]
+    if not on or any(who != "target" for who in on) or not all(isinstance(word, w.Lasting | w.Equip) for word in first.effects):
+        return abilities
+    held = [
+        msgspec.structs.replace(word, until="while face-up") if getattr(word, "until", "") == "leaves" else word
+        for word in first.effects
+    ]
+    return (msgspec.structs.replace(first, effects=tuple(held)), *abilities[1:])
 
 
 def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -209,6 +209,10 @@ def _meant(mention: Mention, known: list[Known]) -> str:
             return such[-1]
         raise Unclear(mention, [])
     known = [one for one in known if one.nouns != {"taken"}]
+    if mention.noun == "fighter":
+        if {one.who for one in known if one.who != "paid"} == {"it", "this"}:
+            return "this"
+        raise Unclear(mention, [])
     if any(f"was {who}" in one.nouns for one in known):
         return "moved"
     if who.startswith("target"):
