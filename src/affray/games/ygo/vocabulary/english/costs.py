@@ -78,8 +78,8 @@ says(w.Reveal, "reveal {cards}", cards=Over(*_MINE, phrase=Either(some(_HAND), s
 _MATERIALS = "<material~Material~Xyz Material~Xyz material>"
 says(w.Detach, f"detach 1 {_MATERIALS} from this card", n=1)
 _OF_THEM = "<materials~Materials~Xyz Materials~Xyz materials> from this card"
-says(w.Detach, f"detach {{n}} {_OF_THEM}", n=NUMBER)
 says(w.Detach, f"detach <any number of~1 or more> {_OF_THEM}", n=0)
+says(w.Detach, f"detach {{n}} {_OF_THEM}", n=NUMBER)
 says(w.Detach, f"detach up to {{n}} {_OF_THEM}", n=NUMBER, up_to=True)
 also(w.Detach, f"detach 1 or 2 {_OF_THEM}", n=2, up_to=True)
 says(w.NoOtherSummons, "Summon no other monsters this turn")

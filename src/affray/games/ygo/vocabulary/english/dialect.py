@@ -36,6 +36,7 @@ PASSES = (
     Pass(r'(?<=\b1 )("[^"\n]+"),? or 1 (?="[^"\n]+" (?:in|from)\b)', r"\1 or "),
     Pass(rf"\bnon (?=(?:{_RACE}|{'|'.join(ATTRIBUTES)})\b)", "non-"),
     Pass(r"\b(Spell & Trap|Monster|Field) Card Zone", r"\1 Zone"),
+    Pass(r"(?<=: )You can change the DEF of the opponent's monster to 0\b", "You can make that monster's DEF become 0"),
     Pass(r"\b(Level \d+ or (?:lower|higher)) ((?:face-up )?(?:(?:Attack|Defense) Position |Special Summoned )+)", r"\2\1 "),
     Pass(r"\b(?:add|return) (it|this card) to (?:your|the) Deck and shuffle it\b", r"shuffle \1 into the Deck"),
     Pass(r"\b(?:you controls? or (?:is )?|your opponent controls or (?:is )?)in (your|their) GY\b", lambda f: f"in {'your' if f[1] == 'your' else 'your opponent' + chr(39) + 's'} field or GY"),
