@@ -13,6 +13,7 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over, Rule
 from affray.cards.word import Word, within
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english import seldom  # noqa: F401 - it only declares
 from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN, DONE, THAT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS, WHAT
