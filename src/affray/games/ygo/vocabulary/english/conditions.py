@@ -255,7 +255,7 @@ CONTROLS: Phrase[Any] = Either(
         {
             w.Controls(
                 w.What(zone="spell/trap zone", face="down", controller="you")
-            ): "you have any face-down card(s) in your Spell & Trap Zones"
+            ): tuple([f"you have any face-down card(s) in your Spell & Trap {zones}" for zones in ("Zones", "Card Zones")])
         }
     ),
     ReadAs(
