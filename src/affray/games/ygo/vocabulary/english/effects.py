@@ -230,7 +230,6 @@ says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTR
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 
 # -- the chain, what is chosen and equipped
-
 says(w.NegateActivation, "negate the activation")
 also(w.NegateActivation, "negate that activation")
 says(w.NegateEffect, "negate the effect")
