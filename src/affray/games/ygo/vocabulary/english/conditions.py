@@ -253,9 +253,9 @@ CONTROLS: Phrase[Any] = Either(
     ],
     Spelled(
         {
-            w.Controls(
-                w.What(zone="spell/trap zone", face="down", controller="you")
-            ): "you have any face-down card(s) in your Spell & Trap Zones"
+            w.Controls(w.What(zone="spell/trap zone", face="down", controller="you")): tuple(
+                [f"you have any face-down card(s) in your Spell & Trap {zones}" for zones in ("Zone", "Zones")]
+            )
         }
     ),
     ReadAs(

@@ -34,7 +34,7 @@ says(
 )
 also(w.Destroy, "destroy both cards in your Pendulum Zone", who=w.What(zone="pendulum zone", controller="you"), least=2)
 for _to, _text, *_others in (
-    ("graveyard", "send {who} to the GY"), ("hand", "return {who} to the hand", "add {who} to your hand", "add {who} to the hand", "return {who} to your hand",
+    ("graveyard", "send {who} to the GY"), ("hand", "return {who} to the hand", "return {who} from the field to the hand", "add {who} to your hand", "add {who} to the hand", "return {who} to your hand",
      "return {who} to <its owner's~the owner's~their owner's> hand", "return {who} to their owners' hands"),
     ("banished", "banish {who}"), ("deck", "shuffle {who} into the Deck", "shuffle {who} into your Deck", "shuffle {who} into the owner's Deck"),
     ("top of the deck", "place {who} on top of the Deck", "place {who} on <the ~>top of your Deck", "place {who} on the top of the Deck",
@@ -51,7 +51,6 @@ also(
     who=named({"this": "this card"}),
     to="deck",
 )
-also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
 _ALL_THEM: Phrase[Any] = Either(
     ReadAs(Form("all {n}", n=NUMBER), lambda _: Mention("", many=True)),
     reference({"": ("both", "all of them"), "monster": "both those targets"}, many=True),
@@ -231,7 +230,6 @@ says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTR
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 
 # -- the chain, what is chosen and equipped
-
 says(w.NegateActivation, "negate the activation")
 also(w.NegateActivation, "negate that activation")
 says(w.NegateEffect, "negate the effect")
