@@ -1,4 +1,4 @@
-"""Mechanisms of their own, read from printed texts: Gemini, Link and Union Monsters, counters, names."""
+"""Mechanisms of their own, read from printed texts: Gemini, Link, Pendulum and Union Monsters, counters, names."""
 
 from __future__ import annotations
 
@@ -108,6 +108,73 @@ def test_link_monsters() -> None:
     )
     wrong = monster("2 monsters", "Link", defence=0x3, more={"level": "3"})
     assert "Link Monsters have a link rating, so many arrows" in str(wrong)
+
+
+PENDULUM = "[ Pendulum Effect ]\n{zone}\n----------\n[ {which} ]\n{text}"
+IN_THE_ZONE = [
+    ("-n/a-", ""),
+    ("All Pendulum Monsters you control gain 200 ATK.", "All face-up Pendulum monsters you control gain 200 ATK."),
+    (
+        'If you have a "Gate" card in your other Pendulum Zone: You can destroy both cards in your Pendulum Zones, and if you do, draw 1 card.',
+        'While this card is in your Spell & Trap Zone, if there is another "Gate" card in your Pendulum Zone: You can destroy all cards in '
+        "your Pendulum Zone if there are 2 or more, and if you do, draw 1 card.",
+    ),
+    (
+        "Once, while this card is in your Pendulum Zone: You can Special Summon this card from your Pendulum Zone.",
+        "While this card is in your Spell & Trap Zone: You can Special Summon this card. This effect can only be used once while this card is "
+        "face-up on the field.",
+    ),
+    (
+        'Unless you have a "Gate" card in your other Pendulum Zone, destroy this card.',
+        'While there are no other "Gate" cards in your Pendulum Zone, this card is destroyed by this effect.',
+    ),
+    (
+        "When an attack is declared involving a monster you control and an opponent's monster: You can draw 1 card.",
+        "While this card is in your Spell & Trap Zone, when a monster declares an attack, if a monster you control battles a monster: You can "
+        "draw 1 card.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("zone", "affray"), IN_THE_ZONE)
+def test_pendulum_monsters(zone: str, affray: str) -> None:
+    facts = {"level": "4", "scale": "7"}
+    flavour = monster(PENDULUM.format(zone=zone, which="Flavor Text", text="It rings."), "Normal", "Pendulum", more=facts)
+    assert said(flavour) == "\n".join(["Pendulum Scale 7", "Activate this card.", *([affray] if affray else [])])
+    text = "Cannot be Pendulum Summoned. Once per turn: You can add 1 face-up Pendulum Monster from your Extra Deck to your hand."
+    found = monster(PENDULUM.format(zone=zone, which="Monster Effect", text=text), "Effect", "Pendulum", more=facts)
+    assert said(found) == (
+        "This card cannot be Pendulum Summoned.\nOnce per turn: You can add 1 Pendulum monster from your face-up Extra Deck to your hand.\n"
+        + said(flavour)
+    )
+    assert isinstance(found, w.CardText)
+    assert read_card(Printed(found.name, card_text(found))) == found
+
+
+def test_pendulum_monsters_are_read_whole() -> None:
+    unread = PENDULUM.format(zone="Swing twice.", which="Monster Effect", text="Once per turn: You can draw 1 card.")
+    for text, scale in ((unread, {"scale": "7"}), (PENDULUM.format(zone="-n/a-", which="Flavor Text", text=""), {})):
+        assert isinstance(monster(text, "Effect", "Pendulum", more={"level": "4", **scale}), Refusal)
+    aims = "Once per turn: You can target 1 other Warrior monster you control; it gains 300 ATK until the end of this turn (even if this card leaves the field)."
+    found = monster(
+        PENDULUM.format(zone=aims, which="Flavor Text", text=""), "Normal", "Pendulum", more={"level": "4", "scale": "7"}
+    )
+    assert "nothing is guessed" in str(found)
+    nowhere = {"ability": "card"}
+    data = {
+        "name": "Bell",
+        "type": "monster",
+        "subtype": ["normal"],
+        "attribute": "DARK",
+        "race": "Fiend",
+        "level": 4,
+        "atk": 0,
+        "def": 0,
+    }
+    for wrong in ({"scale": 3}, {"subtype": ["pendulum"]}, {"subtype": ["pendulum"], "scale": 3}, {"pendulum": [nowhere]}):
+        with pytest.raises(CardError):
+            catalogue.read({**data, **wrong})
+    assert catalogue.read({**data, "subtype": ["normal", "pendulum"], "scale": 3, "pendulum": [nowhere]}).scale == 3
 
 
 WHAT = "a Pyro Tuner monster"

@@ -191,12 +191,8 @@ def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, 
     data: dict[str, Any] = {"from": left, "to zone": zone, "how": how, "by": by, "owner": player_id(was.owner)}
     if left in FIELD and t.fact(NEGATED, was.ref):
         t.note(NEGATED, moved.ref)
-    if (
-        zone not in HIDDEN
-        and (t.fact(PROPERLY, was.ref) or (left in FIELD and not t.fact(OTHERWISE, was.ref)))
-        and (was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes)
-    ):
-        t.note(PROPERLY, moved.ref)
+    if zone not in HIDDEN:
+        keep_how_it_came(t, was, moved)
     if t.fact(FLIPPED, was.ref):
         data["flipped"] = True
     seen = was.owner if hidden and zone in HIDDEN else -1
@@ -206,6 +202,13 @@ def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, 
         t.emit("moves", moved.id, name=was.card.name, **data)
     else:
         t.emit("moves", moved.id, **data)
+
+
+def keep_how_it_came(t: Table, was: Object, moved: Object) -> None:
+    """What lay on the field had been Summoned as its text wants, and that is known of it where it goes."""
+    only = was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes
+    if only and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
+        t.note(PROPERLY, moved.ref)
 
 
 @ygo.condition("card.leaves", rule="701.2")
@@ -250,14 +253,14 @@ def bond_of(t: Table, found: Object) -> w.Bond | None:
 
 
 @ygo.condition("card.destroy", rule="702.1")
-def destroy(t: Table, idents: tuple[str, ...], by: str) -> bool:
-    """Destroyed cards go to the Graveyard, all at the same moment; so does one in the hand whose effect was negated there."""
-    done = False
+def destroy(t: Table, idents: tuple[str, ...], by: str) -> int:
+    """Destroyed cards go to the Graveyard, all at the same moment; so does one in the hand whose effect was negated there. So many were."""
+    done = 0
     for ident in idents:
         if ident in t.objects and (t.objects[ident].zone in FIELD or t.objects[ident].zone == "hand"):
             t.emit("is destroyed", ident, by=by)
             move(t, ident, "graveyard", how="destroyed by effect", by=by)
-            done = True
+            done += 1
     return done
 
 

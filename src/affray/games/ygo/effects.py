@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
@@ -22,14 +22,14 @@ from affray.games.ygo.actions import (
     turn,
 )
 from affray.games.ygo.activating.choices import forgone
-from affray.games.ygo.activating.possible import equippable, may_lie_so, settable
+from affray.games.ygo.activating.possible import attachable, equippable, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
 from affray.games.ygo.battle.redirecting import redirect
 from affray.games.ygo.chains.triggers import trigger_next
 from affray.games.ygo.chances import discard_at_random, roll, toss
 from affray.games.ygo.counters import place_counters, remove_counters
-from affray.games.ygo.equipping import equip
+from affray.games.ygo.equipping import equip, equip_spell
 from affray.games.ygo.facts import (
     ARRIVED,
     BORROWED,
@@ -44,6 +44,7 @@ from affray.games.ygo.facts import (
     USED_BY_NAME,
 )
 from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.overlaying import may_be_material, overlay
 from affray.games.ygo.players import gain_life, inflict_damage, lose_life, will_skip
 from affray.games.ygo.reading.continuous import immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
@@ -51,8 +52,9 @@ from affray.games.ygo.reading.naming import choosable, name_now
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
 from affray.games.ygo.reading.past import lies_open
 from affray.games.ygo.reading.traits import Context, traits
-from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
+from affray.games.ygo.records import Battle, Destruction, Link, Resolution, Summon
 from affray.games.ygo.returning import banish_for_a_time
+from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.summons.rising import lay_down_negated, rise
 from affray.games.ygo.summons.special import (
     comes,
@@ -79,6 +81,12 @@ def affected(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
     kind = str(c.bound.get("kind", ""))
     refs = whom(t, phrase, c)
     return [ref for ref in refs if seat_of(ref[0]) != NOBODY or not immune(t, ref[0], kind, c.seat, c.this[0])]
+
+
+@ygo.condition("resolve.so-many", rule="602.14", kind="process")
+def note_so_many(r: Resolution, n: int) -> None:
+    """An effect knows how many cards it has just destroyed, banished, sent, returned or Special Summoned."""
+    r.bound = cast("Spoken", {**r.bound, "number affected": n})
 
 
 def cards(t: Table, phrase: w.Who, c: Context) -> list[Object]:
@@ -146,11 +154,21 @@ def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
     found = cards(t, word.who, c)
     if word.to not in ("graveyard", "banished"):
         found = [one for one in found if may_return(t, one.id)]
+    if word.whole and not are_all(t, r, word, len(found)):
+        return False
     for one in found:
         zone = "deck" if word.to.endswith("deck") else word.to
         how = {"banished": "banished", "graveyard": "excavated" if one.zone == "deck" else "sent"}.get(zone, "returned")
         move(t, one.id, zone, how=how, by=c.this[0], at=word.to.removesuffix(" of the deck"))
+    note_so_many(r, len(found))
     return bool(found)
+
+
+@ygo.condition("effect.all-or-none", rule="701.5")
+def are_all(t: Table, r: Resolution, word: w.Move, n: int) -> bool:
+    """Where all targets are moved together, none is if one of them has gone."""
+    link = t.objects[r.item].play
+    return isinstance(link, Link) and n == len(link.targets[0 if word.who == "target" else 1])
 
 
 @does(w.MoveBoth)
@@ -216,14 +234,16 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
             if len(postures) > 1 and not answers:
                 return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
             plan.append((seat, str(ident), str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
-    searched = any(t.objects[ident].zone == "deck" for _, ident, _ in plan)
+    searched = [seat for seat, ident, _ in plan if t.objects[ident].zone == "deck"]
     moved = [special_summon(t, ident, seat, posture, r.item) for seat, ident, posture in plan]
     for one in moved:
         _mark_summoned(t, word, c, one)
     if moved:
         r.bind("moved", t, tuple(moved))
-    if searched:
-        shuffle_deck(t, c.seat)
+    note_so_many(r, len(moved))
+    for seat in (t.active, opponent(t.active)):
+        if seat in searched:
+            shuffle_deck(t, seat)
     return bool(plan)
 
 
@@ -276,6 +296,7 @@ def _search(t: Table, r: Resolution, word: w.Search, c: Context) -> Done:
         move(t, ident, word.to, how="added" if word.to == "hand" else "sent", by=c.this[0])
         if word.locked:
             t.note(LOCKED, (c.seat, name))
+    note_so_many(r, len(those))
     if searched:
         shuffle_deck(t, c.seat)
     return True
@@ -476,8 +497,27 @@ def _equip(t: Table, r: Resolution, word: w.Equip, c: Context) -> Done:
     card = t.objects[refs[0][0]]
     if card.card.kind == "monster":
         return equip(t, c.seat, card.id, hosts[0][0], c.this[0])
-    t.attach(card.id, hosts[0][0])
-    return True
+    return equip_spell(t, c.seat, card.id, hosts[0][0])
+
+
+@does(w.Attach)
+def _attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> Done:
+    hosts = cards(t, word.to, c)
+    if isinstance(word.who, w.What):
+        fit = attachable(t, word, c)
+        if len(fit) < (1 if word.up_to else word.n):
+            return False
+        if not r.answers:
+            return Ask(c.seat, Pick(tuple(fit), 1 if word.up_to else word.n, min(word.n, len(fit)), t.number), about="attach")
+        those = [t.objects[str(one)] for one in r.answers[0].args]
+    else:
+        those = [one for one in cards(t, word.who, c) if hosts and may_be_material(t, one, hosts[0])]
+    searched = any(one.zone == "deck" for one in those)
+    for one in those:
+        overlay(t, one.id, hosts[0].id)
+    if searched:
+        shuffle_deck(t, c.seat)
+    return bool(those)
 
 
 @does(w.Activate)

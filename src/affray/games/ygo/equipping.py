@@ -6,7 +6,10 @@ from affray.core.table import Table
 from affray.games.ygo.actions import has_room, let_go
 from affray.games.ygo.facts import BY_ANOTHER
 from affray.games.ygo.game import ygo
+from affray.games.ygo.reading.equipped import equips_only
 from affray.games.ygo.reading.kinds import lies_as_equip
+from affray.games.ygo.reading.meaning import fits
+from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.summons.special import keep_what_it_used, stands_alone
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -51,4 +54,29 @@ def equip(t: Table, seat: int, ident: str, host: str, by: str) -> bool:
     t.attach(ident, host)
     if by != ident:
         t.note(BY_ANOTHER, placed.ref)
+    return True
+
+
+def can_hold(t: Table, card: Object, host: Object) -> bool:
+    """Can this monster be equipped with an Equip Spell, or have another Spell or Trap tied to it?"""
+    if "equip" not in card.card.subtypes:
+        return True
+    if card.zone == "graveyard" and not stands_alone(t, card.owner, card, special=False):
+        return False
+    what = equips_only(card.card, t.book.edition)
+    lies = host.zone == "monster zone" and not host.face_down
+    return lies and (what is None or fits(t, host, what, Context(card.controller, card.ref)))
+
+
+@ygo.condition("equip.spell", rule="701.6")
+def equip_spell(t: Table, seat: int, ident: str, host: str) -> bool:
+    """An Equip Spell is equipped anew to what it can be equipped to: from the Graveyard, where there is room, or from another monster."""
+    found = t.objects[ident]
+    if found.zone == "graveyard":
+        if not can_hold(t, found, t.objects[host]) or not has_room(t, seat, "spell/trap zone"):
+            return False
+        t.place(ident, "spell/trap zone", seat, controller=seat, posture="", face_down=False)
+    elif found.attached and not can_hold(t, found, t.objects[host]):
+        return False
+    t.attach(ident, host)
     return True

@@ -7,6 +7,9 @@ from affray.core.facts import CARD, GAME, NUMBER, SEAT, THING, WORD, Fact, Memor
 MOMENT = "moment"
 """The span of one moment: it ends when time passes, and what happened in it was no longer the last thing to happen."""
 
+WINDOW = "window"
+"""The span in which what was worded with "if" can be answered: to the end of the window after it, or of the building of the chain in it."""
+
 memory = Memory()
 
 MOMENTS = memory.fact("moments")
@@ -16,9 +19,11 @@ ATTACK_DECLARED = memory.fact("attack declared", THING, lasts=MOMENT)
 SUMMONING = memory.fact("summoning", THING, lasts=MOMENT)
 SUMMONED = memory.fact("summoned", THING, lasts=MOMENT)
 CARD_ACTIVATED = memory.fact("card activated", THING, lasts=MOMENT)
-DAMAGED = memory.fact("damaged", THING, lasts=MOMENT)
 ANSWERABLE = memory.fact("can be answered", CARD, NUMBER, CARD, lasts=MOMENT)
 """What a card can be activated in answer to: the card, the number of the ability, and the card of the event; so much of it."""
+
+STILL_ANSWERABLE = memory.fact("can still be answered", CARD, NUMBER, CARD, lasts=WINDOW)
+"""The same of what is worded with "if"."""
 
 GATHERED = memory.fact("has gathered counters", CARD, NUMBER, lasts=MOMENT)
 NORMAL_SUMMONS = memory.fact("normal summons", SEAT)

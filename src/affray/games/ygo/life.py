@@ -6,9 +6,7 @@ from affray.core.game import concedes
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.ygo.facts import DAMAGED
 from affray.games.ygo.game import ygo
-from affray.games.ygo.reading.now import happens
 from affray.games.ygo.records import Blow
 
 
@@ -19,7 +17,6 @@ def damage_players(t: Table, blows: tuple[Blow, ...], direct: bool = False) -> N
     for seat, amount, source, kind in blows:
         data = {"battle": kind == "battle", "source": source, "damage": amount}
         t.life(seat, -min(amount, t.players[seat].life), "loses life points", data)
-        happens(t, DAMAGED, player_id(seat))
     for seat, amount, source, kind in blows:
         t.emit("takes damage", player_id(seat), amount=amount, battle=kind == "battle", source=source, direct=direct)
     if blows and loses_without_life(t):

@@ -22,6 +22,7 @@ Spoken = TypedDict(
         "lay": str,
         "moment": int,
         "moved": tuple[Ref, ...],
+        "number affected": int,
         "number paid": int,
         "on": str,
         "paid": tuple[Ref, ...],
@@ -39,7 +40,7 @@ Spoken = TypedDict(
 
 IDENTITY = {
     "amount": PLAIN, "answers": CARDS, "battle": PLAIN, "chosen": CARDS, "direct": PLAIN, "index": PLAIN,
-    "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number paid": PLAIN,
+    "it": CARDS, "kind": PLAIN, "lay": PLAIN, "moment": PLAIN, "moved": CARDS, "number affected": PLAIN, "number paid": PLAIN,
     "on": PLAIN, "paid": CARDS, "result": PLAIN, "seat": PLAIN, "sent level": PLAIN,
     "taken": CARDS, "target": CARDS, "waits": PLAIN, "was": CARDS,
 }  # fmt: skip

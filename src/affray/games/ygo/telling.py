@@ -46,6 +46,7 @@ EVENTS: dict[str, str] = {
     "gains life points": "{who} gains {amount} Life Points (now {life})",
     "inflicts battle damage": "{who} inflicts {amount} battle damage to {to}",
     "is added": "{who} is tied to {to}",
+    "is attached": "{who} is attached to {to}",
     "is equipped": "{who} is equipped to {to}",
     "is destroyed": "{who} is destroyed",
     "is determined to be destroyed": "{who} is determined to be destroyed",
@@ -142,6 +143,8 @@ def key_of(t: Position, event: Event) -> str:
         return "activates an effect"
     if kind == "counters" and data["counter"] == "counter":
         return "counters without a name"
+    if kind == "is added" and event.subject in t.objects and t.objects[event.subject].zone == "overlaid":
+        return "is attached"
     if kind == "is added" and not _is_tied(t, event.subject):
         return "is equipped"
     if kind == "moves" and data.get("to zone") == "banished":

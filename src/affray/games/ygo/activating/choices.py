@@ -11,7 +11,7 @@ from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 from affray.games.ygo.actions import has_room, is_of_the_extra_deck, materials_of
 from affray.games.ygo.activating.possible import could_do_something, may_lie_so
 from affray.games.ygo.counters import holders
-from affray.games.ygo.equipping import may_be_equipped
+from affray.games.ygo.equipping import can_hold, may_be_equipped
 from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.life import can_pay_life
@@ -72,8 +72,10 @@ def _complete(t: Table, found: Object | None, word: Any, mode: int, c: Context) 
 def can_be_joined(t: Table, found: Object, word: w.Equip, name: str, own: Ref) -> bool:
     """Can this target be equipped with that card, or that card with it, as an effect says?"""
     this = t.objects.get(own[0])
-    if this is None or this.card.kind != "monster":
+    if this is None:
         return True
+    if this.card.kind != "monster":
+        return can_hold(t, this, found)
     card, host = (this, found) if word.to == name else (found, this)
     return may_be_equipped(t, this.controller, card, host)
 

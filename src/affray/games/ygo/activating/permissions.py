@@ -18,7 +18,6 @@ from affray.games.ygo.facts import (
     ANY,
     ATTACK_DECLARED,
     BATTLES,
-    DAMAGED,
     LOCKED,
     SET,
     SUMMONED,
@@ -40,7 +39,7 @@ from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
-from affray.games.ygo.vocabulary.placing import answers_a_trigger
+from affray.games.ygo.vocabulary.place import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object, Usable
 
 PASS = Decision("pass")
@@ -234,8 +233,6 @@ def _met(t: Table, seat: int, found: Object, when: w.When, c: Context) -> bool:
         return _attack_declared(t, seat, when, c)
     if when.event == "activated":
         return _activated(t, seat, found, when) and _is_aimed(t, when.aims, c)
-    if when.event == "takes damage":
-        return player_id(seat) in just_now(t, DAMAGED)
     if when.event == "would be summoned":
         return last_link(t) is None and bool(just_now(t, SUMMONING))
     return when.event == "summoned" and bool(just_now(t, SUMMONED))
@@ -396,6 +393,8 @@ def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     """Cards of some kinds, effects of some kinds, or anything cannot be activated while an effect forbids it."""
     if not lasting(t, w.Cannot):
         return LEGAL
+    if not (its := may_use_its_own(t, found)):
+        return its
     card = isinstance(word, w.CardActivation)
     kinds = BARRED.get((kind_now(found), card), ())
     if not card and found.zone not in FIELD:
@@ -407,6 +406,14 @@ def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
         if barred is not None:
             return refuse("406.2", "{who} cannot activate that now", who=t.players[seat].name)
     return LEGAL
+
+
+@ygo.condition("activate.its-own", rule="406.5")
+def may_use_its_own(t: Table, found: Object) -> Verdict:
+    """A monster on the field that cannot activate its effects does not; where it went it can."""
+    if found.zone != "monster zone" or forbidden(t, "activate its effects", found.id) is None:
+        return LEGAL
+    return refuse("406.5", "{what} cannot activate its effects now", what=found.card.name)
 
 
 @ygo.condition("activate.summon-lock", rule="406.3")

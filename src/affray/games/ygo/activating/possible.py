@@ -13,6 +13,7 @@ from affray.games.ygo.actions import has_room
 from affray.games.ygo.battle.again import may_attack_again
 from affray.games.ygo.equipping import may_be_equipped
 from affray.games.ygo.game import opponent, ygo
+from affray.games.ygo.overlaying import may_be_material
 from affray.games.ygo.reading.continuous import forbidden
 from affray.games.ygo.reading.meaning import all_fitting, amount, fits, whom
 from affray.games.ygo.reading.naming import choosable
@@ -71,11 +72,22 @@ def lies_otherwise(found: Object, to: str) -> bool:
 
 @begins_with(w.Equip)
 def _equips(t: Table, word: w.Equip, c: Context) -> Verdict:
-    if _is_no_spell(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
+    if _is_elsewhere(t, c.this) and not (room := has_room(t, c.seat, "spell/trap zone")):
         return room
     if isinstance(word.who, w.What) and not equippable(t, word, c):
         return no_such_card(t, c.seat)
     return LEGAL
+
+
+@begins_with(w.Attach)
+def _attaches(t: Table, word: w.Attach, c: Context) -> Verdict:
+    if isinstance(word.who, w.What):
+        able = len(attachable(t, word, c)) >= (1 if word.up_to else word.n)
+    else:
+        hosts = whom(t, word.to, c)
+        aimed = word.who.startswith("target") or not hosts
+        able = aimed or any(may_be_material(t, t.objects[ref[0]], t.objects[hosts[0][0]]) for ref in whom(t, word.who, c))
+    return LEGAL if able else no_such_card(t, c.seat)
 
 
 @begins_with(w.SetCard)
@@ -201,10 +213,10 @@ def discardable(t: Table, word: w.DiscardHand, seat: int, c: Context) -> tuple[s
     return hand if word.what is None else tuple([ident for ident in hand if fits(t, t.objects[ident], word.what, c)])
 
 
-def _is_no_spell(t: Table, this: Ref) -> bool:
-    """Is the card, which would have to go to a Spell & Trap Zone, none that lies there already?"""
+def _is_elsewhere(t: Table, this: Ref) -> bool:
+    """Would the card have to go to a Spell & Trap Zone first?"""
     found = t.current(this)
-    return found is not None and found.zone != "spell/trap zone" and found.card.kind == "monster"
+    return found is not None and found.zone not in ("spell/trap zone", "hand" if found.card.kind != "monster" else "")
 
 
 def settable(t: Table, word: w.SetCard, c: Context) -> list[str]:
@@ -223,6 +235,14 @@ def equippable(t: Table, word: w.Equip, c: Context) -> list[str]:
         for one in all_fitting(t, word.who, c)
         if may_be_equipped(t, c.seat, one, t.objects[hosts[0][0]]) and not is_doomed(t, one)
     ]
+
+
+def attachable(t: Table, word: w.Attach, c: Context) -> list[str]:
+    """The cards that a player can choose to attach to a monster."""
+    hosts = whom(t, word.to, c)
+    if not hosts or not isinstance(word.who, w.What):
+        return []
+    return [one.id for one in all_fitting(t, word.who, c) if may_be_material(t, one, t.objects[hosts[0][0]])]
 
 
 def may_lie_so(found: Object, position: str) -> bool:

@@ -11,6 +11,7 @@ from affray.games.ygo.actions import move, self_destruction
 from affray.games.ygo.activating.activating import begin, begin_trigger
 from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
 from affray.games.ygo.chains.triggers import due, has_left, misses_its_timing
+from affray.games.ygo.facts import WINDOW
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.kinds import is_equip_card
 from affray.games.ygo.reading.now import time_passes
@@ -90,6 +91,7 @@ def start_a_chain_or_pass(t: Table, v: Window, action: Decision) -> Word:
         if v.passes < 2:
             return Goto("offer")
         time_passes(t)
+        t.end_span(WINDOW)
         return RETURN
     return Call(chain, Chain(action, v.holder))
 
@@ -281,7 +283,10 @@ def add_a_link(t: Table, x: Chain, action: Decision) -> Word:
     if action.verb == "pass":
         x.passes += 1
         x.holder = opponent(x.holder)
-        return Goto("resolve") if x.passes > 1 else Goto("answer")
+        if x.passes < 2:
+            return Goto("answer")
+        t.end_span(WINDOW)
+        return Goto("resolve")
     return begin(t, x.holder, action)
 
 

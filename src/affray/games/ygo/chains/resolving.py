@@ -16,7 +16,7 @@ from affray.games.ygo.activating.possible import could_do_something
 from affray.games.ygo.battle.timings import every_word
 from affray.games.ygo.chains.substituting import give, spared_with_it, ways
 from affray.games.ygo.counters import gather
-from affray.games.ygo.effects import HANDLERS
+from affray.games.ygo.effects import HANDLERS, note_so_many
 from affray.games.ygo.facts import NEGATED, STRUCK_BY_TARGET
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.continuous import concerned, immune
@@ -27,6 +27,7 @@ from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import NO_TARGET, Destruction, Link, Resolution
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.placing import affects
 
 resolve = ygo.procedure("resolve", Resolution, rule="602.3")
 destroying = ygo.procedure("destroying", Destruction, rule="702.2")
@@ -146,6 +147,8 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     if isinstance(word, w.If):
         r.script = (*(word.then if holds(t, word.condition, c) else word.otherwise), *r.script[1:])
         return Goto("word")
+    if affects(word):
+        note_so_many(r, 0)
     result = HANDLERS[type(word)](t, r, word, c)
     if isinstance(result, Ask):
         result.then = "answered"
@@ -207,6 +210,7 @@ def _something_follows(t: Table, word: w.Then, c: Context) -> bool:
 def go_on_after_a_destruction(t: Table, r: Resolution) -> Word:
     """What took questions of its own is done; the next word follows."""
     r.done = bool(r.result)
+    note_so_many(r, int(r.result or 0))
     r.result = None
     return Goto("word")
 

@@ -7,11 +7,12 @@ from typing import cast
 from affray.cards.word import cached
 from affray.core.aspects import AWAY, FIELD, Memo
 from affray.core.events import Event, meeting
+from affray.core.facts import Fact
 from affray.core.resolving import only
 from affray.core.state import NOBODY, Pending, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.counters import gathers_now, place_counters
-from affray.games.ygo.facts import ANSWERABLE, GATHERED
+from affray.games.ygo.facts import ANSWERABLE, GATHERED, STILL_ANSWERABLE
 from affray.games.ygo.game import HIDDEN, opponent, ygo
 from affray.games.ygo.reading.kinds import in_pendulum_zone, is_asleep, is_used_so
 from affray.games.ygo.reading.meaning import fits, fitted, holds, is_like
@@ -100,7 +101,7 @@ def notice(t: Table, event: Event) -> None:
         elif isinstance(ability, w.Gathers):
             gather_at(t, event, found, ability, at)
         elif ability.when is not None and _concerns(t, event, found, ability.when):
-            _can_be_answered(t, event, found, at)
+            (_can_still_be_answered if ability.if_ else _can_be_answered)(t, event, found, at)
     if event.kind == "moves" and event.subject in t.objects and t.objects[event.subject].zone in ("deck", "extra deck"):
         let_what_left_trigger(t, event, t.objects[event.subject])
     if event.kind == "end of the damage step":
@@ -120,9 +121,19 @@ def gather_at(t: Table, event: Event, found: Object, ability: w.Gathers, at: int
 @ygo.condition("trigger.answered", rule="405.4")
 def _can_be_answered(t: Table, event: Event, found: Object, at: int) -> None:
     """What makes effects trigger can be answered too, by a card that says so, as long as it is the last thing to have happened."""
+    _note_answerable(t, ANSWERABLE, event, found, at)
+
+
+@ygo.condition("trigger.still-answered", rule="405.6")
+def _can_still_be_answered(t: Table, event: Event, found: Object, at: int) -> None:
+    """What is worded with "if" can be answered though something else has happened since, until the next window has closed or a chain resolves."""
+    _note_answerable(t, STILL_ANSWERABLE, event, found, at)
+
+
+def _note_answerable(t: Table, how: Fact, event: Event, found: Object, at: int) -> None:
     facts = _facts(t, event, found)
     for ref in facts.get("it", (found.ref,)):
-        t.set_fact(ANSWERABLE, (found.ref, at, ref), max(1, int(facts.get("amount", 1))))
+        t.set_fact(how, (found.ref, at, ref), max(1, int(facts.get("amount", 1))))
 
 
 def let_what_left_trigger(t: Table, event: Event, found: Object) -> None:
@@ -185,7 +196,7 @@ def may_trigger_there(found: Object) -> bool:
 
 
 def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
-    how = event.text("how") or ("battle" if event.holds("battle") else "")
+    how = event.text("how") or ("battle" if event.holds("battle") else "effect" if event.kind == "takes damage" else "")
     if when.event == ADDED:
         return _was_added(t, event, when) and _is_meant(t, event.subject, found, when)
     if event.kind in ("moves", "is gone"):
@@ -286,7 +297,7 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
         return False
     if any(one in when.how and how not in ways for one, ways in PAID_WITH.items()):
         return False
-    if when.cause and not (how == "destroyed by effect" or (t.cause and how != "destroyed by battle")):
+    if when.cause and not _went_by(t, when.cause, how):
         return False
     if when.mine and not _was_its_owners(t, event):
         return False
@@ -295,6 +306,14 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
 
 PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute"), "excavated": ("excavated",)}
 """How a card is told to have left that was discarded, Tributed or excavated, itself or by another card."""
+
+
+@ygo.condition("trigger.cause", rule="603.11")
+def _went_by(t: Table, cause: str, how: str) -> bool:
+    """Did a card go by an effect, by battle or one (so not as a cost), or in another way than by battle, as a text says?"""
+    by_battle = how == "destroyed by battle"
+    by_effect = not by_battle and (how == "destroyed by effect" or bool(t.cause))
+    return {"effect": by_effect, "battle or effect": by_battle or by_effect, "not battle": not by_battle}[cause]
 
 
 def _left(t: Table, event: Event) -> str:

@@ -18,6 +18,7 @@ from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.place import OF_A_PLAYER
 
 FROM_CARD = {"you": " durch eine deiner Karten", "opponent": " durch eine Karte deines Gegners", "": ""}
+OTHERWISE = {"battle or effect": " im Kampf oder durch einen Karteneffekt", "not battle": " anders als im Kampf"}
 FROM_EFFECT = {
     "you": " durch einen deiner Karteneffekte",
     "opponent": " durch einen Karteneffekt deines Gegners",
@@ -119,13 +120,13 @@ def _activated_by(x: w.When) -> str:
 
 
 def _other(x: w.When) -> str:
-    one = "du" if x.who == "you" or (x.event == "takes damage" and x.who == "this") else str(who(x.who, one=True))
+    one = "du" if x.who == "you" else str(who(x.who, one=True))
     one = "ein Spieler" if x.event in OF_A_PLAYER and x.who == "any" else one
     one = one.replace("diese Karte", "diese offene Karte") if x.face_up else one
     one += ", während sie an ein Monster ausgerüstet war," if x.equipped else ""
     one += f" unter der Kontrolle {'ihres' if 'Karte' in one else 'seines'} Besitzers" if x.mine else ""
     one += IN_TURN[x.turn]
-    by = FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by]
+    by = OTHERWISE.get(x.cause) or (FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by])
     how = f" {oder([FLIPS.get(way, way) for way in x.how])}" if x.how else ""
     damage = oder([DAMAGE.get(way, way) for way in x.how]) or "Schaden"
     it = "es" if isinstance(x.who, w.What) and what(x.who).gender == "n" else "sie"

@@ -140,7 +140,7 @@ def _move(x: w.Move) -> Clause:
         "graveyard": order("lege", f"{whom(x.who)} auf den Friedhof"),
         "hand": order("gib", f"{whom(x.who)} auf die Hand", "zurück", "zurückgeben"),
         "banished": order("verbanne", whom(x.who)),
-        "deck": order("mische", f"{whom(x.who)} ins Deck"),
+        "deck": order("mische", f"{whom(x.who)} ins Deck{', alle oder keine' if x.whole else ''}"),
         "top of the deck": order("lege", f"{whom(x.who)} oben auf das Deck"),
         "bottom of the deck": order("lege", f"{whom(x.who)} unter das Deck"),
     }[x.to]
@@ -392,6 +392,13 @@ def _place_counters(x: w.PlaceCounters) -> Clause:
 @clause(w.RemoveCounters)
 def _remove_counters(x: w.RemoveCounters) -> Clause:
     return order("entferne", f"{x.n or 'alle'} {counters(x.kind, x.n != 1)} von {who(x.who):dat}")
+
+
+@clause(w.Attach)
+def _attach(x: w.Attach) -> Clause:
+    up = "bis zu " if x.up_to else ""
+    cards = f"{up}{number(x.n, x.who)}" if isinstance(x.who, w.What) else whom(x.who)
+    return order("hänge", f"{cards} als Material an {whom(x.to)}", "an", "anhängen")
 
 
 @clause(w.Equip)

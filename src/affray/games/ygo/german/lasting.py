@@ -50,7 +50,7 @@ def _added(n: w.Amount, stat: str) -> str:
     """What is gained: "+500 ATK", "+500 ATK und DEF je Karte auf deiner Hand", "ATK in Höhe der ATK des Ziels"."""
     if isinstance(n, int):
         return f"{n:+} {stat}"
-    return ("+" if isinstance(n, (w.Count, w.Materials, w.Counters, w.Paid)) else "") + so_much(n, stat)
+    return ("+" if isinstance(n, (w.Count, w.Materials, w.Counters, w.Paid, w.Affected)) else "") + so_much(n, stat)
 
 
 def _whose(x: w.Who) -> str:
@@ -108,7 +108,7 @@ CANNOT = {
     "be special summoned from the deck": ("nicht als Spezialbeschwörung vom Deck", "beschworen werden"),
     "be destroyed by battle once a turn": ("einmal pro Zug nicht im Kampf", "zerstört werden"),
     "conduct a battle phase": ("keine Battle Phase", "durchführen"), "activate spells": ("keine Zauber", "aktivieren"),
-    "activate monster effects": ("keine Monstereffekte", "aktivieren"), "attack directly": ("nicht direkt", "angreifen"),
+    "activate monster effects": ("keine Monstereffekte", "aktivieren"), "activate its effects": ("die eigenen Effekte nicht", "aktivieren"), "attack directly": ("nicht direkt", "angreifen"),
     "activate spells and traps": ("keine Zauber und Fallen", "aktivieren"), "activate anything": ("keine Karten und Effekte", "aktivieren"),
     "be normal summoned": ("nicht als Normalbeschwörung", "beschworen oder gesetzt werden"),
     "be destroyed by effects": ("nicht durch {kind}effekte{by}", "zerstört werden"),
@@ -254,7 +254,7 @@ def _unaffected(x: w.Unaffected) -> Clause:
 
 
 SOURCES = {
-    "spell": "Zaubern", "trap": "Fallen", "spell/trap": "Zaubern und Fallen", "monster": "anderen Monstereffekten", "card": "anderen Karteneffekten",
+    "spell": "Zaubern", "trap": "Fallen", "spell/trap": "Zaubern und Fallen", "other spell/trap": "anderen Zaubern und Fallen", "monster": "anderen Monstereffekten", "card": "anderen Karteneffekten",
 }  # fmt: skip
 SOURCES_OF = SOURCES | {"monster": "Monstereffekten", "card": "Karteneffekten"}
 """What does not affect a card, of either side and of one."""

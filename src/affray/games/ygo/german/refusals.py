@@ -102,6 +102,7 @@ REFUSALS = {
     "that effect of {what} was used while it lies here": "jener Effekt von {what} wurde schon benutzt, seit die Karte offen hier liegt",
     "{what} was Special Summoned this way this turn": "{what} wurde in diesem Zug schon auf diese Weise als Spezialbeschwörung beschworen",
     "{who} cannot activate that now": "{who} kann das jetzt nicht aktivieren",
+    "{what} cannot activate its effects now": "{what} kann die eigenen Effekte jetzt nicht aktivieren",
     "{who} controls one {what} already": "{who} kontrolliert bereits eine Karte {what}",
     "{who} has Special Summoned one {what} this turn": (
         "{who} hat in diesem Zug schon eine Karte {what} als Spezialbeschwörung beschworen"

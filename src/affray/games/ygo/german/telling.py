@@ -47,6 +47,7 @@ EVENTS = {
     "inflicts battle damage": "{who} fügt {to:dat} {amount} Kampfschaden zu",
     "is added": "{who} wird mit {to:dat} verbunden",
     "is destroyed": "{who} wird zerstört",
+    "is attached": "{who} wird an {to:acc} angehängt",
     "is equipped": "{who} wird an {to:acc} ausgerüstet",
     "is determined to be destroyed": "{who} gilt als im Kampf zerstört",
     "is flipped": "{who} wird geflippt",

@@ -214,7 +214,7 @@ def immune(s: Table, ident: str, kind: str, seat: int, source: str) -> bool:
 
 def _is_its_own(one: Source, ident: str, source: str) -> bool:
     """Does an effect come from the card itself, or from the card that makes it unaffected by *other* cards?"""
-    return source == ident or (one.word.by == "card" and source == one.context.this[0])
+    return source == ident or (one.word.by in ("card", "other spell/trap") and source == one.context.this[0])
 
 
 def _keeps_off(one: Source, kind: str, seat: int) -> bool:
@@ -229,7 +229,7 @@ def _shields(s: Table, one: Source, ident: str, other: Source) -> bool:
     return there and not _is_its_own(one, ident, other.context.this[0]) and _keeps_off(one, other.kind, other.context.seat)
 
 
-UNAFFECTED = {"spell/trap": ("spell", "trap"), "card": ("monster", "spell", "trap")}
+UNAFFECTED = {"spell/trap": ("spell", "trap"), "other spell/trap": ("spell", "trap"), "card": ("monster", "spell", "trap")}
 """By cards of which kinds a text means."""
 
 

@@ -21,6 +21,7 @@ from affray.games.ygo.facts import (
     PROPERLY,
     SPECIAL,
     SPENT,
+    STILL_ANSWERABLE,
     TRIBUTED_FOR,
     TRIBUTED_WITH,
 )
@@ -28,7 +29,7 @@ from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import TRAP, in_pendulum_zone, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import choosable, is_called, is_named, name_always, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
-from affray.games.ygo.reading.past import as_it_left, came, host_of
+from affray.games.ygo.reading.past import as_it_lay, as_it_left, came, host_of
 from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.spoken import Spoken
@@ -47,7 +48,11 @@ def event_answered(t: Table, found: Object, at: int) -> Spoken:
     """The card of the event that this card can be activated in answer to, and its amount; nothing where there is no such event."""
     if not found.card.answers(t.book.edition):
         return {}
-    met = [(about[2], n) for (fact, about), n in t.facts.items() if fact is ANSWERABLE and about[:2] == (found.ref, at)]
+    met = [
+        (about[2], n)
+        for (fact, about), n in t.facts.items()
+        if fact in (ANSWERABLE, STILL_ANSWERABLE) and about[:2] == (found.ref, at)
+    ]
     return {"it": tuple([ref for ref, _ in met]), "amount": met[0][1]} if met else {}
 
 
@@ -68,6 +73,8 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     if found.pseudo or found.zone not in places(what) or not _is_whose(found, what, c):
         return False
     if (what.equips and found.attached != c.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(found)):
+        return False
+    if what.among and found.ref not in pointed(c.bound, what.among):
         return False
     on_field = found.zone in FIELD
     if (what.other and found.id == c.this[0]) or (what.special and not t.fact(SPECIAL, found.ref)):
@@ -382,6 +389,8 @@ def amount(t: Table, n: w.Amount, c: Context) -> int:
         return int(c.bound.get("amount", 0))
     if isinstance(n, (w.Paid, w.Result)):
         return n.times * (c.bound.get("number paid", 1) if isinstance(n, w.Paid) else c.bound.get("result", 0))
+    if isinstance(n, w.Affected):
+        return n.times * c.bound.get("number affected", 0)
     if isinstance(n, w.Count):
         return n.times * choosable(t, all_fitting(t, n.of, c), n.names)
     if isinstance(n, w.Materials):
@@ -456,7 +465,7 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
     if isinstance(condition, w.BattleDamage):
         return _damage_coming(t, c.seat)
     if isinstance(condition, w.Summoned):
-        found = t.current(c.this)
+        found = as_it_lay(t, c.this)
         if found is None:
             return False
         if condition.by is not None:

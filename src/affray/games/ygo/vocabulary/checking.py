@@ -106,11 +106,11 @@ def check(card: YgoCard) -> None:
     ]
     found += of_trap_monsters(card)
     found += [
-        flaw("equip: a monster is equipped by its effects; a Spell or Trap only as it is activated")
+        flaw("equip: a monster or an Equip Spell is equipped by its effects; another Spell or Trap only as it is activated")
         for ability in card.text.abilities
         if card.kind != "monster" and not isinstance(ability, w.CardActivation)
         for word in within(ability)
-        if isinstance(word, w.Equip)
+        if isinstance(word, w.Equip) and not (word.who == "this" and "equip" in card.subtypes)
     ]
     found += [problem for ability in card.text.abilities for word in within(ability) for problem in idle(word, NEEDS)]
     if found:

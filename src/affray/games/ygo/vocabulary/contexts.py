@@ -29,6 +29,7 @@ from affray.games.ygo.vocabulary.place import (
     TRIGGERS,
     USED,
     Place,
+    answers_a_trigger,
 )
 
 Means = Callable[[Any, Place], bool]
@@ -72,6 +73,20 @@ def _told(*events: str) -> tuple[Means, Flaw]:
     )
 
 
+def _by_cause() -> tuple[Means, Flaw]:
+    """What brings cards away; of this card alone that it was sent by battle or an effect, or in another way than by battle."""
+    means, wrong = _told("sent to graveyard", "destroyed", "leaves the field", ADDED)
+
+    def alone(word: Any) -> bool:
+        return (
+            word.event == "sent to graveyard"
+            and word.who == "this"
+            and not (word.by or word.how or word.came_from or word.equipped)
+        )
+
+    return (lambda word, place: means(word, place) and (word.cause == "effect" or alone(word))), wrong
+
+
 def _answering(*events: str) -> tuple[Means, Flaw]:
     return (
         lambda word, place: not place.triggers and word.event in events,
@@ -106,6 +121,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "face": (_lies_on_field, flaw("only of cards on the field")),
         "counter": (_lies_on_field, flaw("only of cards on the field")),
         "equips": (_lies_on_field, flaw("only of cards on the field")),
+        "among": (
+            lambda word, place: place.text == AIMED and "it" in place.names,
+            flaw("only of cards that are targeted, where the event is about other cards"),
+        ),
         "takes": (_lies_on_field, flaw("only of cards on the field")),
         "extreme": (lambda word, place: place.text == DONE and _lies_as_monster(word, place), flaw("only of what is done to monsters on the field")),
         "compared": (lambda word, place: place.text in (LASTS, DONE, AIMED), flaw("only of cards to which something is done, or that are targeted")),
@@ -134,7 +153,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
                 other=", ".join(DONE_TO[1:]),
             ),
         ),
-        "cause": _told("sent to graveyard", "destroyed", "leaves the field", ADDED),
+        "cause": _by_cause(),
         "mine": _triggered_by(*GONE, "leaves the field"),
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
@@ -152,6 +171,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.CardActivation: {
         "limit": (lambda word, place: word.limit == "turn by name", flaw("only as: turn by name (a card is activated once)")),
+        "if_": (lambda word, place: answers_a_trigger(word), flaw("only of a card that answers what makes effects trigger")),
     },
     w.Ignition: {
         "when": (lambda word, place: False, flaw("nowhere: it is used in an open game state")),
@@ -209,6 +229,12 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
     },
+    w.Move: {
+        "whole": (
+            lambda word, place: word.to == "deck" and word.who in ("target", "target 2"), flaw("only of targets that are shuffled into the Deck")
+        ),
+    },
+    w.Attach: {"n": DESCRIBED, "up_to": SEVERAL_OF_THEM},
     w.DiscardHand: {"what": (lambda word, place: word.player == "you", flaw("only with player: you"))},
     w.InflictDamage: {
         "to": (
@@ -231,7 +257,7 @@ NAMED: dict[type, tuple[str, ...]] = {
     w.Equip: ("to", "who"), w.Stat: ("of",), w.Renamed: ("who", "of"), w.Battles: ("who",), w.Destroy: ("who",), w.Move: ("who",), w.Turn: ("who",),
     w.SpecialSummon: ("who",), w.SetCard: ("who",), w.Later: ("who",), w.TakeControl: ("who",), w.Activate: ("who",), w.PlaceCounters: ("who",),
     w.RemoveCounters: ("who",), w.Counters: ("who",), w.SpendCounters: ("who",),
-    w.Is: ("who",), w.AttackAgain: ("who",), w.BanishFor: ("who",), w.TrapMonster: ("who",), w.Redirect: ("who",),
+    w.Attach: ("who", "to"), w.Is: ("who",), w.AttackAgain: ("who",), w.BanishFor: ("who",), w.TrapMonster: ("who",), w.Redirect: ("who",),
     **dict.fromkeys([kind for kind in get_args(w.Lasting) if kind is not w.MoreSummons], ("who",)),
 }  # fmt: skip
 """The fields that point at cards."""
@@ -253,6 +279,7 @@ ZONES: dict[tuple[type, str], tuple[str, ...]] = {
     (w.Battles, "against"): ("field", "monster zone"),
     (w.Battles, "who"): ("field", "monster zone"), (w.Totals, "what"): ("field", "monster zone"),
     (w.Stat, "of"): ON_FIELD, (w.Equip, "who"): ("hand", "graveyard", "field", "monster zone"), (w.AttackEach, "what"): ("field", "monster zone"),
+    (w.Attach, "who"): ("hand", "deck", "graveyard", "banished", "extra deck", "field", "monster zone"),
     **{(kind, "who"): ON_FIELD for kind in (w.PlaceCounters, w.RemoveCounters, w.Counters, w.SpendCounters)},
 }  # fmt: skip
 """Where the cards can lie that a word describes, where that is settled by what it does."""
@@ -268,6 +295,8 @@ def meaningless(word: Any, place: Place) -> Iterator[Flaw]:
         yield flaw(
             "{word} has a meaning only in the answer to: {known}", word=called(word), known=", ".join(WITH_EVENT[type(word)])
         )
+    if isinstance(word, w.TriggeredBy) and not place.triggers:
+        yield flaw("{word} has a meaning {where}", word=called(word), where="only in a trigger")
     for field in NAMED.get(type(word), ()):
         yield from _pointing(word, field, place)
     for value in [getattr(word, field) for field in word.__struct_fields__]:
@@ -289,7 +318,7 @@ def _pointing(word: Any, field: str, place: Place) -> Iterator[Flaw]:
     phrase = getattr(word, field)
     if phrase is None or isinstance(phrase, w.What):
         return
-    names = [name for name in place.names if name not in ("that much", "result")]
+    names = [name for name in place.names if name not in ("that much", "result") and not name.startswith("affected")]
     if isinstance(word, w.Cannot) and word.what in OF_PLAYERS:
         names = [name for name in names if name in PLAYERS]
     elif not (isinstance(word, w.Cannot) and word.what in OF_EITHER):

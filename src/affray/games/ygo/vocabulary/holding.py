@@ -95,6 +95,13 @@ def of_as_many_as_were_paid(word: w.Paid, place: Place) -> Iterator[Flaw]:
         yield flaw("as many as were paid goes with one cost of a number of choice")
 
 
+@asks(w.Affected)
+def of_what_was_just_done(word: w.Affected, place: Place) -> Iterator[Flaw]:
+    """As many as the effect has just destroyed, or brought: it did so last, before that."""
+    if f"affected {word.how}" not in place.names:
+        yield flaw("affected: {how} is what the effect has done last to cards", how=word.how)
+
+
 @asks(w.Draw, w.Token)
 def of_so_many(word: w.Draw | w.Token | w.SpecialSummon | w.Target, place: Place) -> Iterator[Flaw]:
     """As many cards as were paid: no fewer, and not twice as many."""
@@ -190,6 +197,13 @@ def of_equips(word: w.Equip, place: Place) -> Iterator[Flaw]:
     chosen = word.who if isinstance(word.who, w.What) else next(iter([*aimed, *modes]), None)
     if chosen is not None and chosen.type != "monster":
         yield flaw("equip: what is chosen to be equipped is a monster")
+
+
+@asks(w.Attach)
+def of_materials_to_be(word: w.Attach, place: Place) -> Iterator[Flaw]:
+    """What is attached, and to which monster: this one, one that was brought or one that was chosen."""
+    if word.to not in ("this", "target", "moved", "chosen") or word.who == word.to:
+        yield flaw("attach: to is this, target, moved or chosen, and another than who")
 
 
 @asks(w.Equipped)

@@ -73,7 +73,7 @@ class Cannot(Word, tag="cannot", tag_field="do", frozen=True, cache_hash=True):
         "be destroyed by effects", "be targeted by effects", "be special summoned from the deck",
         "be destroyed by battle once a turn", "activate spells and traps", "activate anything",
         "conduct a battle phase", "activate spells", "activate monster effects", "attack directly", "change control",
-        "activate trap effects",
+        "activate trap effects", "activate its effects",
     ]  # fmt: skip
     who: Who = "this"
     until: Until = ""
@@ -169,9 +169,10 @@ class NegateBeaten(Word, tag="negate the beaten", tag_field="do", frozen=True, c
 
 
 class Unaffected(Word, tag="unaffected", tag_field="do", frozen=True, cache_hash=True):
-    """Unaffected by the effects of cards of a kind (`whose`: of this side's alone), but by its own; `card`: of all kinds."""
+    """Unaffected by the effects of cards of a kind (`whose`: of this side's alone), but by its own; `card`: of all kinds. `other spell/trap`: but
+    by the card that says so."""
 
-    by: Literal["spell", "trap", "monster", "spell/trap", "card"]
+    by: Literal["spell", "trap", "monster", "spell/trap", "other spell/trap", "card"]
     whose: Side = ""
     who: Who = "this"
     until: Until = ""

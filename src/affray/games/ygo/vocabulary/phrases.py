@@ -51,7 +51,7 @@ class What(Word, frozen=True, cache_hash=True):
     lies, in one of several places outside the field; `counter`: a kind of counter that is on it, `takes`: one that its own text lets lie on
     it; `not_group`: no card that has that in its name, and a face-down card is none (its name is not known); `compared`: what its number
     is beside that of another card; `extreme`: of all that fit those with the highest or lowest such number;
-    `equips`: that is equipped to this card."""
+    `equips`: that is equipped to this card; `among`: one of the cards of the event that is answered."""
 
     type: Type = "card"
     subtype: tuple[str, ...] | str = ()
@@ -88,6 +88,7 @@ class What(Word, frozen=True, cache_hash=True):
     compared: Compared | None = None
     extreme: Extreme = ""
     equips: Literal["", "this"] = ""
+    among: Literal["", "it"] = ""
 
     def looks(self) -> int:
         """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
@@ -175,7 +176,14 @@ class Paid(Word, tag="paid", tag_field="amount", frozen=True, cache_hash=True):
     times: int = 1
 
 
-AmountWord = Stat | Count | Materials | LifeAhead | Counters | Paid | Result
+class Affected(Word, tag="affected", tag_field="amount", frozen=True, cache_hash=True):
+    """As many cards as this effect has just destroyed, banished, sent to the Graveyard, returned or Special Summoned, times something."""
+
+    how: Literal["destroyed", "banished", "sent", "returned", "summoned"]
+    times: int = 1
+
+
+AmountWord = Stat | Count | Materials | LifeAhead | Counters | Paid | Result | Affected
 Amount = int | Literal["that much"] | AmountWord
 Number = int | Paid
 """How many cards: so many, or as many as were paid."""
@@ -381,8 +389,8 @@ class Both(Word, tag="both", tag_field="is", frozen=True, cache_hash=True):
 
 
 Condition = (
-    Controls | ControlsMore | Totals | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage
-    | Summoned | TriggeredBy | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Is | Falls | Not | Both
+    Controls | ControlsMore | Totals | Battles | AtStart | Position | Fought | Doomed | Outlives | HasLife | During | BattleDamage | Summoned
+    | TriggeredBy | HasMaterial | Equipped | HasCounters | Marked | CameThisTurn | SentThisTurn | Spent | Is | Falls | Not | Both
 )  # fmt: skip
 
 

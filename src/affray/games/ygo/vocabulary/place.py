@@ -56,9 +56,12 @@ TRIGGERS = (
     USED,
 )
 """What makes an effect trigger."""
-ANSWERED = (*DECLARED, "activated", "takes damage", "would be summoned", "summoned")
+ANSWERED = (*DECLARED, "activated", "would be summoned", "summoned")
 """What cards and Quick Effects answer."""
-REACTED = ("summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked", TURNED)
+REACTED = (
+    "summoned", *GONE, "leaves the field", "destroys by battle", "inflicts battle damage", "is attacked", TURNED, "takes damage",
+    "declares an attack",
+)  # fmt: skip
 """What makes effects trigger and can be answered by a card that is activated too."""
 OF_THE_EQUIPPED = ("destroys by battle", "inflicts battle damage", *FOUGHT)
 """What makes a card trigger that is equipped to a monster, where that monster does it."""
@@ -72,7 +75,7 @@ HOW: dict[str, tuple[str, ...]] = {
     "sent to graveyard": ("flipped", "discarded", "tributed", "excavated"),
     "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"),
     "flipped": ("attack", "effect", "summon"),
-    "takes damage": ("battle",),
+    "takes damage": ("battle", "effect"),
     TURNED: ("attack", "defense", "face-down"),
 }
 """How it can have happened, as far as an effect can ask for it."""
@@ -82,6 +85,17 @@ OF_PLAYERS = (
 )  # fmt: skip
 OF_EITHER = ("declare an attack", "attack")
 """What is forbidden to players, and what to players or to their cards; everything else is about cards."""
+
+
+def answers_a_trigger(ability: Any) -> bool:
+    """Does a card answer what makes effects trigger too?"""
+    when = getattr(ability, "when", None)
+    return (
+        isinstance(ability, w.CardActivation)
+        and when is not None
+        and when.event in REACTED
+        and (when.event != "summoned" or when.who != "this")
+    )
 
 
 class Place:

@@ -19,8 +19,8 @@ from affray.games.ygo.vocabulary.place import (
     OF_A_PLAYER,
     OF_NO_CARD,
     PAID,
-    REACTED,
     Place,
+    answers_a_trigger,
 )
 
 
@@ -58,17 +58,6 @@ def _of_activated(ability: Any) -> Iterator[tuple[Word, Place]]:
         yield from _done(effects, [*names, *aims], ability)
 
 
-def answers_a_trigger(ability: Any) -> bool:
-    """Does a card answer what makes effects trigger too?"""
-    when = getattr(ability, "when", None)
-    return (
-        isinstance(ability, w.CardActivation)
-        and when is not None
-        and when.event in REACTED
-        and (when.event != "summoned" or when.who != "this")
-    )
-
-
 def _host(ability: Any) -> tuple[str, ...]:
     """A card in a Spell & Trap Zone, or one that leaves it, can speak of the monster it is (was) equipped to."""
     when = ability.when
@@ -96,6 +85,18 @@ def takes_one(word: Any) -> bool:
     return isinstance(word, w.Excavate) or ((mine or isinstance(word, w.DiscardRandom)) and word.n == 1)
 
 
+_SENT = {"graveyard": "sent", "banished": "banished"}
+
+
+def affects(word: Any) -> str:
+    """What a word does to cards of which those after it can count how many there were."""
+    if isinstance(word, w.Move):
+        return _SENT.get(word.to, "returned")
+    if isinstance(word, w.Search) and word.to == "graveyard":
+        return "sent"
+    return "destroyed" if isinstance(word, w.Destroy) else "summoned" if isinstance(word, w.SpecialSummon) else ""
+
+
 def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[tuple[Word, Place]]:
     """Effects in order: what one of them chooses or brings, those after it can speak of."""
     for word in effects:
@@ -112,6 +113,8 @@ def _done(effects: tuple[Any, ...], names: list[str], ability: Any) -> Iterator[
             else:
                 zones = ZONES.get((type(word), field), ())
                 yield from _parts(value if isinstance(value, tuple) else (value,), here.within(zones=zones))
+        if how := affects(word):
+            names[:] = [*[name for name in names if not name.startswith("affected")], f"affected {how}"]
         if isinstance(word, w.Choose):
             names.append("chosen")
         elif takes_one(word):

@@ -12,7 +12,7 @@ from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
-from affray.games.ygo.vocabulary.placing import answers_a_trigger
+from affray.games.ygo.vocabulary.place import answers_a_trigger
 
 Note = tuple[str, bool, int | None, int | None, str]
 """What changed ATK and DEF: the key of the rule, whether they are set (else added to), to or by what (None: not changed), and by which card."""

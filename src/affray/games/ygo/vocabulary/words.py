@@ -37,7 +37,9 @@ from affray.games.ygo.vocabulary.lasting import (
     TurnAtEnd,
     Unaffected,
 )
+from affray.games.ygo.vocabulary.lying import Attach, PlaceCounters, RemoveCounters
 from affray.games.ygo.vocabulary.phrases import (
+    Affected,
     Amount,
     AmountWord,
     Arrow,
@@ -117,16 +119,16 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "AttackAgain", "AttackCost", "AttackDirectly", "AttackEach", "Attribute",
-    "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called",
-    "CameThisTurn", "Cannot", "Compared", "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach",
-    "Discard", "Doomed", "During", "EndBattlePhase", "Equipped", "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters",
-    "HasLife", "HasMaterial", "Is", "Lasting", "LifeAhead", "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack",
-    "Negate", "NegateAttack", "NegateBeaten", "NoBattleDamage", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute",
-    "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "Position", "Redirect", "Renamed", "Result", "ReturnOther",
-    "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat",
-    "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd",
-    "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
+    "Affected", "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "Attach", "AttackAgain", "AttackCost", "AttackDirectly", "AttackEach",
+    "Attribute", "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called",
+    "CameThisTurn", "Cannot", "Compared", "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard",
+    "Doomed", "During", "EndBattlePhase", "Equipped", "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife",
+    "HasMaterial", "Is", "Lasting", "LifeAhead", "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate",
+    "NegateAttack", "NegateBeaten", "NoBattleDamage", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned",
+    "Outlives", "Paid", "PayLife", "Place", "PlaceCounters", "Position", "Redirect", "RemoveCounters", "Renamed", "Result", "ReturnOther",
+    "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat", "StatBecomes",
+    "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes", "Type",
+    "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
 
@@ -141,10 +143,12 @@ class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, on top or at the bottom)."""
+    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, on top or at the bottom); `whole`: all that were
+    targeted, or none."""
 
     to: Literal["graveyard", "hand", "banished", "deck", "top of the deck", "bottom of the deck"]
     who: Who = "target"
+    whole: bool = False
 
 
 class MoveBoth(Word, tag="move both", tag_field="do", frozen=True, cache_hash=True):
@@ -211,8 +215,7 @@ class Turn(Word, tag="turn", tag_field="do", frozen=True, cache_hash=True):
 
 
 class SpecialSummon(Word, tag="special summon", tag_field="do", frozen=True, cache_hash=True):
-    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: however their
-    texts want them to be Summoned)."""
+    """Special Summon a card, or `n` of your choice that fit (`optional`: or fewer; `names`: with different names; `ignoring`: whatever they say)."""
 
     who: Who = "this"
     position: Literal["attack", "defense", "any", "attack or set", "set"] = "any"
@@ -300,23 +303,6 @@ class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):
     n: int = 1
 
 
-class PlaceCounters(Word, tag="place counters", tag_field="do", frozen=True, cache_hash=True):
-    """Place counters of a kind on cards; `most`: no more than so many lie on one."""
-
-    kind: str = "counter"
-    n: Amount = 1
-    who: Who = "this"
-    most: int = 0
-
-
-class RemoveCounters(Word, tag="remove counters", tag_field="do", frozen=True, cache_hash=True):
-    """Remove counters of a kind from cards: so many, or all (0)."""
-
-    kind: str = "counter"
-    n: int = 0
-    who: Who = "this"
-
-
 class Equip(Word, tag="equip", tag_field="do", frozen=True, cache_hash=True):
     """This card (or `who`: another, or one that fits, of your choice) is equipped to a monster, or tied to it: a monster becomes an
     Equip Spell."""
@@ -377,7 +363,7 @@ EffectWord = (
     | DiscardHand | Turn | SpecialSummon | TrapMonster
     | Search | SetCard | Token | TakeControl | Toss | Roll | Skip
     | NegateActivation | NegateEffect | NegateSummon | NegateAttack | Redirect | AttackAgain | EndBattlePhase | NoBattleDamage | Choose | Equip
-    | PlaceCounters | RemoveCounters
+    | Attach | PlaceCounters | RemoveCounters
     | Later | BanishFor | Mark | Then | IfDone | Activate | If | Lasting
 )  # fmt: skip
 
@@ -444,7 +430,9 @@ class Activated(Word, frozen=True, cache_hash=True):
 
 
 class CardActivation(Activated, tag="card", tag_field="ability", frozen=True, cache_hash=True):
-    """Activating the Spell or Trap Card itself."""
+    """Activating the Spell or Trap Card itself; `if_`: what it answers is worded with "if", and can still be answered after something else."""
+
+    if_: bool = msgspec.field(default=False, name="if")
 
 
 class Ignition(Activated, tag="ignition", tag_field="ability", frozen=True, cache_hash=True):

@@ -24,6 +24,7 @@ from affray.games.ygo.vocabulary.english.lead import (
     CARD_PARTS,
     IGNITION_PARTS,
     LIMIT,
+    LIMIT_IF,
     MAIN,
     OLD_TRIGGER_PARTS,
     QUICK_PARTS,
@@ -89,7 +90,7 @@ AROUND: dict[str, Any] = {
 _TRIGGER = {"zone": "monster zone", "when": None, "if_": False, "condition": None}
 QUICK = {"zone": "monster zone", "during": "", "when": None, "condition": None}
 _IGNITION = {"zone": "monster zone", "condition": None}
-_CARD = {"during": "", "when": None, "condition": None}
+_CARD = {"during": "", "when": None, "if_": False, "condition": None}
 LIMITED = {"limit": ""}
 
 
@@ -144,6 +145,9 @@ says(
     **NO_MORE,
 )
 
+_ANSWERING = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, none=None))
+also(w.CardActivation, "{dated}{^lead}You can {body}{resolves}", lead=_ANSWERING, **{**AROUND, "body": CAN})
+
 # -- older prose, read only: a comma stands where the colon is today
 
 
@@ -157,7 +161,7 @@ def _older(word: type[Any], parts: Phrase[Any], fields: dict[str, Any], can: dic
 
 
 _older(w.Trigger, OLD_TRIGGER_PARTS, _TRIGGER, {"you can ": {"optional": True}, "": {"optional": False}}, end=", ")
-_older(w.Ignition, Either(LIMIT, MAIN), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
+_older(w.Ignition, Either(LIMIT, MAIN, LIMIT_IF), {"zone": "monster zone"}, {"you can ": {}}, end=", ")
 for _colon, _you in ((": ", "You can "), (", ", "you can ")):
     _older(w.Quick, QUICK_PARTS, QUICK, {_you: {"mandatory": False}}, end=_colon, marked=True)
 _BY_DOING = {"cost": PAYING, "effects": RUN, "dated": AROUND["dated"], "resolves": AROUND["resolves"]}
@@ -176,7 +180,9 @@ for _pay, _how in _SPENT:
         f"{{dated}}You can {_pay} this <~face-up >card <with~that has> {{counters}}<~ on it>{' to the GY' if _how == 'send' else ''}; {{effects}}{{resolves}}",
         counters=Over("condition", phrase=HAVING), cost=(w.Spend(_how),), effects=RUN, dated=AROUND["dated"], resolves=AROUND["resolves"],
     )  # fmt: skip
-_ONLY_WHEN = Over(*_CARD, phrase=Lead(CARD_PARTS, _CARD, end=". ", none=None))
+_AT = tuple(_CARD).index("if_")
+_ONLY_WHEN = Over(*_CARD, phrase=ReadAs(Lead(CARD_PARTS, _CARD, end=". ", none=None), lambda lead: None if lead[_AT] else lead))
+"""What older prose says of an event with "if" may be answered at once only."""
 also(w.CardActivation, "{dated}Activate only {lead}{body}{resolves}", lead=_ONLY_WHEN, **AROUND)
 
 # -- what lasts as long as the card lies there
@@ -188,7 +194,7 @@ _ONE_OR_MORE: Phrase[Any] = Either(
     Via(_LASTING, lambda one: (one,), lambda words: words[0]),
     ReadAs(TOGETHER, lambda words: words if not words[0].until else None),
 )
-_EFFECTS: Phrase[Any] = Via(
+EFFECTS: Phrase[Any] = Via(
     Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ", ", but ")),
     lambda found: tuple([one for words in found for one in words]),
     lambda words: tuple([(one,) for one in words]),
@@ -224,39 +230,37 @@ def _set_only_then(time: Any, found: tuple[Any, ...]) -> Any:
     return _only_then(time, (fights, who, change))
 
 
-says(
-    w.Continuous, "{dated}While this card is in your GY, {effects}.", condition=None, effects=_EFFECTS, zone="graveyard", **_HERE
-)
-says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
-says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
-also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
-also(w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+says(w.Continuous, "{dated}While this card is in your GY, {effects}.", condition=None, effects=EFFECTS, zone="graveyard", **_HERE)
+says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=EFFECTS, **_HERE)
+says(w.Continuous, "{dated}{^effects}.", condition=None, effects=EFFECTS, **_HERE)
+also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condition=CONDITION, effects=EFFECTS, **_HERE)
 also(
     w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
-    condition=w.Summoned(itself=True), effects=_EFFECTS, **_HERE,
+    condition=w.Summoned(itself=True), effects=EFFECTS, **_HERE,
 )  # fmt: skip
 also(
-    w.Continuous, "{dated}While this card is in Defense Position, {effects}.", condition=w.Position("defense"), effects=_EFFECTS, **_HERE,
+    w.Continuous, "{dated}While this card is in Defense Position, {effects}.", condition=w.Position("defense"), effects=EFFECTS, **_HERE,
 )  # fmt: skip
-also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=EFFECTS, **_HERE)
 also(
     w.Continuous, "{dated}Neither player takes any battle damage from attacks involving this attacking card.",
     condition=w.Battles(role="attacks"), effects=(w.Deals("none"),), **_HERE,
 )  # fmt: skip
 _UNLESS: Phrase[Any] = ReadAs(CONDITION, lambda one: w.Not(one))
-also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
     "your battle phase": "your Battle Phase", "opponent's battle phase": "your opponent's Battle Phase", "battle phase": "the Battle Phase",
-    "your turn": "your turn", "opponent's turn": "your opponent's turn",
+    "your turn": "your turn", "opponent's turn": "your opponent's turn", "main phase": "the Main Phase",
 }  # fmt: skip
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
-also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
+also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=EFFECTS, **_HERE)
 _MORE: Phrase[Any] = Via(ENGLISH.words(w.MoreSummons), lambda one: (one,) if not one.until else None, lambda some: some[0])
 _IN_MAIN = "During your Main Phase, "
 also(w.Continuous, f"{{dated}}{_IN_MAIN}{{effects}}.", effects=_MORE, condition=None, **_HERE)
 also(w.Continuous, f"{{dated}}{_IN_MAIN}while {{condition}}, {{effects}}.", effects=_MORE, condition=CONDITION, **_HERE)
 _THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
-also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=EFFECTS, **_HERE)
 _NEW: Phrase[Any] = Spelled({
     w.CameThisTurn("summoned"): "the turn it is Summoned",
     w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
@@ -306,19 +310,6 @@ _EACH_TURN: Phrase[Any] = ReadAs(
     lambda f: (w.Cannot("be destroyed by battle once a turn", f[0]),),
 )
 also(w.Continuous, "{dated}{effects}", effects=_EACH_TURN, condition=None, **_HERE)
-_SPARED_BY: Phrase[Any] = ReadAs(
-    Form("This card cannot be destroyed by battle with {what}.", what=Either(article(BARE.one), BARE.many)),
-    lambda f: (w.Battles(against=f[0]), (w.Cannot("be destroyed by battle"),)),
-)
-also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SPARED_BY), **_HERE)
-_STRONGER: Phrase[Any] = ReadAs(
-    Form(
-        "This card cannot be destroyed by battle with <a monster that has~monsters that have~a monster with> {n} or more ATK.",
-        n=NUMBER,
-    ),
-    lambda f: (w.Battles(against=w.What("monster", atk_at_least=f[0])), (w.Cannot("be destroyed by battle"),)),
-)
-also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_STRONGER), **_HERE)
 _WOULD_FALL = "this card would be destroyed by battle"
 _FIRST_TIME: dict[str, Any] = {"effects": (w.Cannot("be destroyed by battle once a turn"),), **_HERE}
 for _told in (
@@ -370,7 +361,7 @@ also(
 
 # -- the others
 
-COMES: dict[str, Any] = {
+COMING: dict[str, Any] = {
     "position": Spelled({
         "any": "", "attack": (" in Attack Position", " in face-up Attack Position"), "defense": (" in Defense Position", " in face-up Defense Position"),
     }),
@@ -378,14 +369,14 @@ COMES: dict[str, Any] = {
     **_HERE,
 }  # fmt: skip
 _COME = "ou can Special Summon this card from your hand{position}"
-says(w.SpecialSummonProcedure, f"{{dated}}If {{condition}}, y{_COME}.{{limit}}", condition=CONDITION, cost=(), **COMES)
-says(w.SpecialSummonProcedure, f"{{dated}}Y{_COME} by {{cost}}.{{limit}}", condition=None, cost=PAYING, **COMES)
+says(w.SpecialSummonProcedure, f"{{dated}}If {{condition}}, y{_COME}.{{limit}}", condition=CONDITION, cost=(), **COMING)
+says(w.SpecialSummonProcedure, f"{{dated}}Y{_COME} by {{cost}}.{{limit}}", condition=None, cost=PAYING, **COMING)
 says(
     w.SpecialSummonProcedure,
     f"{{dated}}If {{condition}}, y{_COME} by {{cost}}.{{limit}}",
     condition=CONDITION,
     cost=PAYING,
-    **COMES,
+    **COMING,
 )
 _GATHERED: Phrase[Any] = Via(TRIGGERED, lambda one: one if one.event in GATHERED else None, lambda one: one)
 _GATHERED_BY_IT: Phrase[Any] = ReadAs(_GATHERED, lambda one: one if one.who == "this" else None)
@@ -459,22 +450,6 @@ says(w.Upkeep, "{dated}{phase}, destroy this card unless you {ways}.", **_WAYS)
 also(w.Upkeep, "{dated}{phase}, {ways} or destroy this card.", **_WAYS)
 says(w.Alone, "{dated}You can only control 1 card with this name.", what="control", **_HERE)
 says(w.Alone, "{dated}You can only Special Summon 1 card with this name per turn.", what="special summon", **_HERE)
-_FIRST = Spelled({False: "", True: "first "})
-NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
-_ABOVE = "<~ with the above Fusion Materials~ with the above Fusion Material Monsters~ with the above Fusion Material monsters>"
-for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Synchro"), ("xyz", "Xyz"), ("link", "Link")):
-    says(w.OnlySummoned, f"{{dated}}Must {{first}}be {_way} Summoned.", how=_how, first=_FIRST, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_ABOVE}{NO_OTHER}.", how=_how, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}Must first be {_way} Summoned{_ABOVE}.", how=_how, first=True, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}This <card~monster> cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
-    also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned, except by {_way} Summon.", how=_how, **_HERE)
-says(w.OnlySummoned, "{dated}Must {first}be Special Summoned with {by}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
-_BY = "<by ~with ~by the effect of ~with the effect of >"
-also(w.OnlySummoned, f"{{dated}}Must {{first}}be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
-also(w.OnlySummoned, f"{{dated}}Must be Special Summoned {_BY}{{by}}{NO_OTHER}.", how="card", by=QUOTED, **_HERE)
-also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
-also(w.OnlySummoned, f"{{dated}}This card can only be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
-says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself.", how="itself", first=_FIRST, **_HERE)
 also(
     w.Continuous, "{dated}This card cannot be Normal Summoned, unless {condition}.", effects=(w.Cannot("be normal summoned face-up"),),
     condition=_UNLESS, **_HERE,
@@ -493,4 +468,12 @@ _BONDS = {
     (False, "leaves"): _GONE.format("leaves the field"), (True, "destroyed"): f"{_LEAVES} {_GONE.format('is destroyed')}",
     (True, "leaves"): f"{_LEAVES} {_GONE.format('leaves the field')}",
 }  # fmt: skip
+also(
+    w.Bond,
+    "{dated}When it <leaves the field~is removed from the field>, destroy this card.",
+    monster=False,
+    this="leaves",
+    **_HERE,
+)
+also(w.Bond, "{dated}When it is destroyed, destroy this card.", monster=False, this="destroyed", **_HERE)
 says(w.Bond, "{dated}{bond}", bond=Over("monster", "this", phrase=Spelled(_BONDS)), **_HERE)

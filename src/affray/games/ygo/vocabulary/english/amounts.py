@@ -21,7 +21,8 @@ says(w.Stat, "{part}{of} {original}{stat}", of=ITS.any, **_OF)
 also(w.Stat, "{part}the {original}{stat} of {of}", of=POINTS.any, **_OF)
 _TIMES: Phrase[Any] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
 says(w.Stat, "{times} times {of} {original}{stat}", of=ITS.any, stat=_STAT, original=_OF["original"], times=_TIMES)
-_GONE: Phrase[Any] = named({"it": ("the destroyed monster", "that destroyed monster", "the monster destroyed by battle")})
+BEATEN: Phrase[Any] = named({"it": ("the destroyed monster", "that destroyed monster", "the monster destroyed by battle")})
+"""The monster that was destroyed."""
 _GONE_S: Phrase[Any] = named({"it": ("the destroyed monster's", "that destroyed monster's")})
 _GY = "<in the GY~in your opponent's GY~in their GY>"
 for _x, _many in (("", {}), (" x {times}", {"times": _TIMES})):
@@ -37,12 +38,12 @@ for _x, _many in (("", {}), (" x {times}", {"times": _TIMES})):
         also(
             w.Stat,
             f"{{part}}the {_what} of {{of}} {_GY}{_x}",
-            of=Either(_GONE, reference(REFERENCES)),
+            of=Either(BEATEN, reference(REFERENCES)),
             part=_OF["part"],
             **_slots,
         )
         also(w.Stat, f"{{part}}{{of}} {_what} {_GY}{_x}", of=Either(_GONE_S, ITS.one), part=_OF["part"], **_slots)
-        also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=_GONE, part=_OF["part"], **_slots)
+        also(w.Stat, f"{{part}}the {_what} of {{of}}{_x}", of=BEATEN, part=_OF["part"], **_slots)
         also(w.Stat, f"{{part}}{{of}} {_what}{_x}", of=_GONE_S, part=_OF["part"], **_slots)
 also(w.Stat, "{of} {original}{stat} x {times}", of=ITS.one, stat=_STAT, original=_OF["original"], times=_TIMES)
 _TOGETHER: dict[str, Any] = {
@@ -69,9 +70,9 @@ also(w.Counters, "the number of {kind} on {who} x {times}", times=NUMBER, kind=C
 says(w.Count, "{times} times the number of {of}", of=WHAT.many, times=NUMBER)
 also(w.Count, "the number of {of} x {times}", of=WHAT.many, times=NUMBER)
 
-_NOUNS = r"(?:card|monster|material|Xyz Material|(?:[A-Z]\w+ )?[Cc]ounter|Spell|Trap|Spell/Trap)"
-_DONE = r"(?:discarded|sent|banished|Tributed|returned|revealed|detached|removed)"
-_HOW_PAID = rf"{_DONE}(?: to the GY)?(?: this way| to activate this (?:effect|card)| for (?:this effect|this card)'s activation)?"
+_NOUNS = r"(?:card|monster|material|Xyz Material|(?:[A-Z]\w+ )?[Cc]ounter|Spell|Trap|Spell/Trap|Token)"
+_DONE = r"(?:discarded|sent|banished|Tributed|returned|revealed|detached|removed|destroyed|Special Summoned)"
+_HOW_PAID = rf"{_DONE}(?: to the GY)?(?: this way| to activate this (?:effect|card)| for (?:this effect|this card)'s activation| by this effect)?"
 EACH_PAID: Phrase[Any] = Either(
     Spelled({"paid": "card paid"}),
     ReadOnly(Pattern(rf"{_NOUNS} (?:you )?{_HOW_PAID}|{_DONE} {_NOUNS}|of those {_DONE} {_NOUNS}s", lambda _: "paid")),
@@ -90,11 +91,17 @@ _SO_OFTEN: Phrase[Any] = Either(
     ReadAs(Form("the number of {paid} <x~×> {n}", paid=ALL_PAID, n=NUMBER), lambda f: f[1]),
 )
 says(w.Paid, "{times}", times=_SO_OFTEN)
+_DID = Spelled(
+    {"destroyed": "destroyed", "banished": "banished", "sent": "sent", "returned": "returned", "summoned": "Special Summoned"}
+)
+says(w.Affected, "{times} times the number of cards this effect has {how}", times=NUMBER, how=_DID)
 
 
 PLAIN: Phrase[Any] = Either(NUMBER, Spelled({"that much": "that much"})).called("a number")
 """A number as it stands."""
-WORKED_OUT: Phrase[Any] = ENGLISH.words(w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, name="an amount")
+WORKED_OUT: Phrase[Any] = ENGLISH.words(
+    w.Stat, w.LifeAhead, w.Materials, w.Counters, w.Paid, w.Result, w.Affected, name="an amount"
+)
 """An amount that is worked out and stands after "equal to"."""
 AS_MUCH: Phrase[Any] = Spelled({
     "that much": ("the damage you took", "the battle damage you took", "the damage inflicted", "the battle damage inflicted", "the amount of battle damage inflicted",
@@ -143,7 +150,7 @@ _AS_WELL = Over("stat", "how", "than", phrase=Either(
     ],
     ReadAs(
         Form(
-            "<with~that has~with a> {how} {stat} than {of}", stat=_STAT, of=Either(POINTS.one, named({"this": "this face-up card"})),
+            "<with~that has~that have~with a> {how} {stat} than {of}", stat=_STAT, of=Either(POINTS.one, named({"this": "this face-up card"})),
             how=Spelled({"less": ("less", "lower"), "more": ("more", "higher", "greater")}),
         ),
         lambda f: _alike((f[1], f[0], f[2])),

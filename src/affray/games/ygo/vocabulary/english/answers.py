@@ -175,14 +175,6 @@ ANSWERED: Phrase[Any] = one_of(
     *_attack("attack declared", "an attack"),
     *_attack("direct attack declared", "a direct attack"),
     _USED,
-    Rule(w.When, "you take damage", event="takes damage"),
-    ReadOnly(
-        Rule(
-            w.When,
-            "you take <battle or effect damage~damage by battle or card effect~damage by battle or by a card effect>",
-            event="takes damage",
-        )
-    ),
     Rule(w.When, "a monster would be Summoned", event="would be summoned"),
     ReadOnly(Rule(w.When, "a monster(s) would be Summoned", event="would be summoned")),
     Rule(w.When, "a monster is Summoned", event="summoned"),
@@ -194,8 +186,13 @@ ANSWERED: Phrase[Any] = one_of(
 def _reacts(when: w.When) -> w.When | None:
     """What cards can answer of what makes effects trigger: not that anything at all is summoned, which is said above."""
     answered = when.event in REACTED and not (when.by or when.mine or when.turn or when.how == ("discarded",))
-    return when if answered and when.who != "this" and not (when.event == "summoned" and when.who == "any") else None
+    attacks = when.event == "declares an attack" and isinstance(when.who, w.What) and when.who.controller != ""
+    return (
+        when if answered and not attacks and when.who != "this" and not (when.event == "summoned" and when.who == "any") else None
+    )
 
 
-BY_CARDS: Phrase[Any] = Either(ANSWERED, Via(TRIGGERED, _reacts, _reacts))
+ANSWERED_LATER: Phrase[Any] = Via(TRIGGERED, _reacts, _reacts)
+"""What cards answer too, though something else has happened since."""
+BY_CARDS: Phrase[Any] = Either(ANSWERED, ANSWERED_LATER)
 """What cards answer as they are activated."""

@@ -12,7 +12,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, bare, so_many
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING
-from affray.games.ygo.vocabulary.english.effects import RUN
+from affray.games.ygo.vocabulary.english.effects import RUN, ZONES
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, says
 
 _MONSTER = w.What(type="monster")
@@ -38,9 +38,11 @@ _UP_TO_BANISHED: Phrase[Any] = ReadAs(
     Form("up to {n} of your banished {what}", n=NUMBER, what=bare(zone="banished", owner="you").many),
     lambda f: w.Target(f[1], f[0], True),
 )
+_ANY_NUMBER: Phrase[Any] = ReadAs(Form("any number of {what}", what=WHAT.many), lambda f: w.Target(f[0], ZONES, True))
+"""As many as there is room for; what is targeted elsewhere than on one side of the field must come there (see `doubts`)."""
 _PLACELESS: Phrase[Any] = ReadAs(so_many(BARE), lambda f: w.Target(*f) if f[0].face or f[0].position or f[0].special else None)
 """How a card lies says that it lies on the field: "1 Set card"."""
-_ALIKE: Phrase[Any] = Either(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _PLACELESS, _AS_MANY)
+_ALIKE: Phrase[Any] = Either(_UP_TO, _UP_TO_1, _SO_MANY, _UP_TO_BANISHED, _ANY_NUMBER, _PLACELESS, _AS_MANY)
 _ROLELESS: Phrase[Any] = Either(
     Via(_ALIKE, lambda t: t, lambda t: None if t.names else t),
     Via(
@@ -64,8 +66,21 @@ _ATTACKER: Phrase[Any] = Spelled(
     }
 )
 THAT = w.Target(w.What(type="monster", special=True), role="attacker")
-"""What "that monster" is as a target until its event is known: the attacking monster, if that is what the text answers."""
-_THAT: Phrase[Any] = ReadOnly(Spelled({THAT: ("that monster", "it")}))
+"""What "that monster" is as a target until its event is known: the attacking monster, or one of those that the event is about."""
+_THAT: Phrase[Any] = ReadOnly(
+    Spelled(
+        {
+            THAT: (
+                "that monster",
+                "it",
+                "1 of those monsters",
+                "1 of them",
+                "1 of those destroyed monsters",
+                "that face-up monster",
+            )
+        }
+    )
+)
 _TARGET: Phrase[Any] = Either(_ATTACKER, _THAT, _IF_POSSIBLE, Via(_ROLELESS, lambda t: t, lambda t: t if not t.role else None))
 _AIMED: Phrase[Any] = Listed(_TARGET, " and ", ", ")
 TARGETS: Phrase[Any] = Around(_AIMED, "target ")

@@ -191,6 +191,7 @@ _TAKES: Phrase[str] = Either(
     Around(A_COUNTER, " that you can place ", " on"),
 )
 _EXTREME = Spelled({"": "", **{one: (f" that has the {one}", f" with the {one}") for one in get_args(w.Extreme) if one}})
+_AMONG = Spelled({"": "", "it": " of that event"})
 _LEVEL_SENT = Spelled({"": "", "sent": " with the Level that the card sent had in the hand"})
 
 
@@ -222,9 +223,12 @@ _LEVEL: Phrase[Any] = Either(
 
 @cache
 def _stat(stat: str) -> Phrase[Any]:
-    return _bounds(
+    bounds = _bounds(
         f" with {{n}} or more {stat}", f" with {{n}} or less {stat}", f" with {{n}} {stat}", f" with {{n}} to {{m}} {stat}"
     )
+    less = ReadAs(Form(f" with less than {{n}} {stat}", n=NUMBER), lambda f: (-1, f[0] - 1) if f[0] else None)
+    more = ReadAs(Form(f" with more than {{n}} {stat}", n=NUMBER), lambda f: (f[0] + 1, -1))
+    return Either(bounds, less, more)
 
 
 BOUNDS = (
@@ -269,16 +273,17 @@ def _what(one: bool, preposition: str = "in", bare: dict[str, Any] | None = None
         "level": _LEVEL_SENT,
         "takes": _TAKES,
         "extreme": _EXTREME,
+        "among": _AMONG,
     }
     if bare is not None:
-        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}{extreme}", **_slots(one), **rest, **bare)
+        here = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{takes}{except}{level}{extreme}{among}", **_slots(one), **rest, **bare)
         return Either(here, *_exceptions(Rule(w.What, _HEAD + "{noun}" + _TAIL, **_slots(one), **bare)))
     where = Over("zone", "controller", "owner", "equips", phrase=_placed(preposition))
     said: Phrase[Any] = Rule(
-        w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}{extreme}", **_slots(one), where=where, **rest
+        w.What, _HEAD + "{noun}" + _TAIL + "{where}{takes}{except}{level}{extreme}{among}", **_slots(one), where=where, **rest
     )
     swapped = Rule(
-        w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}{extreme}", **_slots(one), where=where, **rest
+        w.What, _HEAD + "{noun}{where}" + _TAIL + "{takes}{except}{level}{extreme}{among}", **_slots(one), where=where, **rest
     )
     plain = Rule(w.What, _HEAD + "{noun}" + _TAIL + "{where}", **_slots(one), where=where)
     theirs = Around(

@@ -151,6 +151,9 @@ def _is_had(what: w.What) -> bool:
 _ALONE_WITH_MONSTERS = w.Both((
     w.Controls(w.What("monster", controller="opponent")), w.Controls(w.What("monster", controller="you"), 0, 0),
 ))  # fmt: skip
+_NOTHING_LEFT = w.Both((
+    w.Controls(w.What(zone="hand", owner="you"), 0, 0), w.Controls(w.What(zone="spell/trap zone", controller="you"), 0, 0),
+))  # fmt: skip
 MINE: Phrase[Any] = _whose("you")
 """What you control: "a Fiend monster", "no monsters"."""
 HAD: Phrase[Any] = ReadAs(_counted(WHAT), lambda found: w.Controls(*found) if _is_had(found[0]) else None)
@@ -200,12 +203,15 @@ _NONE_OF: dict[str, Phrase[Any]] = {
     for side in ("you", "opponent")
 }
 """A kind of card of which a player controls none, beside another: "a Fiend monster and no Spells"."""
+THEIR_CARDS: Phrase[Any] = _whose("opponent")
+"""What the opponent controls."""
 CONTROLS: Phrase[Any] = Either(
     Around(_whose("you"), "you control "),
     Around(_whose("opponent"), "your opponent controls "),
     _there("is", True),
     _there("are", False),
     ReadOnly(_have()),
+    ReadOnly(Spelled({_NOTHING_LEFT: "you have no cards in your hand nor in your Spell & Trap Zone"})),
     ReadOnly(Spelled({_ALONE_WITH_MONSTERS: "only your opponent controls a monster"})),
     *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
     ReadOnly(_lies_not()),
@@ -392,6 +398,7 @@ says(w.Position, "this card is in face-up Defense Position", position="defense",
 says(w.Position, "you control this face-up card", position="", mine=True)
 says(w.Position, "you control this card in face-up {position} Position", position=_LIES, mine=True)
 also(w.Position, "this card is in face-up Attack Position", position="attack", mine=False)
+also(w.Position, "you control this face-up {position} Position card", position=_LIES, mine=True)
 also(w.Position, "this face-up card is in {position} Position", position=_LIES, mine=False)
 says(w.Fought, "this card attacked this turn", how="attacked")
 says(w.Fought, "this card battled this turn", how="battled")

@@ -107,9 +107,20 @@ also(
 )  # fmt: skip
 also(
     w.Deals,
+    "you take no battle damage from <battles~attacks> involving {who}",
+    who=_MINE_OR_THEIRS,
+    how="none",
+    to="you",
+    until="",
+)
+also(
+    w.Deals,
     "you take no battle damage from <battles~attacks> involving {who}{until}",
     who=WHO.any,
     how="none",
     to="you",
     until=UNTIL,
 )
+also(
+    w.Deals, "any battle damage a player takes becomes {n}", who=w.What("monster"), how="becomes", n=Via(NUMBER, positive, positive), until="",
+)  # fmt: skip

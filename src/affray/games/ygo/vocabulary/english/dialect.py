@@ -7,6 +7,7 @@ import re
 from affray.cards.dialect import Pass
 from affray.games.ygo.vocabulary.english.apart import APART, SHARED
 from affray.games.ygo.vocabulary.english.older import OLDER
+from affray.games.ygo.vocabulary.english.otherwise import OTHERWISE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, RACES
 
 _RACE = "|".join(sorted(RACES, key=len, reverse=True))
@@ -71,6 +72,10 @@ PASSES = (
     Pass(r"\bUnless you have (another [^.:;,]*?) cards? in your Pendulum Zone, destroy this card\b", lambda f: f"While you have no other{f[1][7:]} cards in your Pendulum Zone, destroy this card"),
     Pass(r"\beither player's Pendulum Zone\b", "a Pendulum Zone"),
     Pass(r"\bto the hand\(s\)", "to the hand"),
+    Pass(r"\b([Ww]hen) an attack is declared involving (?:a|your) (?:face-up )?monster(?: you control)? and an opponent's monster(?=:)", r"\1 a monster declares an attack, if a monster you control battles an opponent's monster"),
+    Pass(r"(?<=ATK of the targeted monster) on the field(?=, until)", ""),
+    Pass(r"(?<=you control), (?=during damage calculation only\.)", " "),
+    Pass(r"\bthe turn this effect is activated(?=\.)", "the turn you activate this effect"),
     Pass(r"\b(an opponent's (?:face-up )?)monster that is not a Pendulum monster\b", r"\1non-Pendulum monster"),
     Pass(r"\bchange its Level to (\d+)(?=, and if you do, it\b)", r"its Level becomes \1"),
     Pass(r"\b([Ww]hen|[Ii]f) a monster is destroyed by battle(?=:)", r"\1 a monster on the field is destroyed by battle"),
@@ -78,7 +83,6 @@ PASSES = (
     Pass(r'(?<=for each )("[^"\n]+") and ("[^"\n]+")(?= card)', r"\1 or \2"),
     Pass(r"\bThis card gain(?= \d)", "This card gains"),
     Pass(r"(?<=for each )face-up ((?:\"[^\"\n]+\" )?monster) in your Extra Deck\b", r"\1 in your face-up Extra Deck"),
-    Pass(r"(?<=: )You can change the DEF of the opponent's monster to 0\b", "You can make that monster's DEF become 0"),
     Pass(r"\bno cards? in your other Pendulum Zone\b", "no other cards in your Pendulum Zone"),
     Pass(r"\bOnce, while this card is in your Pendulum Zone(?=[:,] )", "Once, while this card is face-up on the field"),
     Pass(r"\b(\d+ )face-up ((?:(?!Deck)[^.;:])*? monsters?) from your Extra Deck\b", r"\1\2 from your face-up Extra Deck"),
@@ -86,14 +90,17 @@ PASSES = (
     Pass(r'(, except (?:"[^"\n]+"|this card)),(?= (?:cannot|gains?|can|loses?|are|is|to|from)\b)', r"\1"),
     Pass(r"\b(controls?) ((?:an?|another) [^.:;,()\n]*?)\(s\)(?=[ ,.:;])", r"\1 \2"),
     Pass(
-        r"\b([Ii])ncrease (?:the (ATK|DEF|ATK and DEF) of this card|this card's (ATK|DEF|ATK and DEF)) by (\d+)(?: points)?",
+        r"\b([Ii])ncrease (?:the (ATK|DEF|ATK and DEF) of this (?:card|monster)|this card's (ATK|DEF|ATK and DEF)) by (\d+)(?: points)?",
         lambda f: f"{'T' if f[1] == 'I' else 't'}his card gains {f[4]} {f[2] or f[3]}",
     ),
     Pass(r"(?<= ATK) for every (?=[^.]*(?:you control|on the field))", " for each "),
     Pass(r"\bthis (card|monster) \((from your (?:hand|GY|hand or GY))\)", r"this \1 \2"),
-    Pass(r"(?:^|(?<=[.] )|(?<=\n))Gains (?=\d|ATK|DEF)", "This card gains "),
+    Pass(r"(?:^|(?<=[.] )|(?<=[.]\) )|(?<=\n))Gains (?=\d|ATK|DEF)", "This card gains "),
     Pass(r"\bby battle with (?:an opponent's|your opponent's) monster\b", "by battle"),
-    Pass(r"(?<=\b[Ii]f )an? ([^.:;,()\n]*?)\(s\)([^.:;()\n]*? would be destroyed\b)", r"any \1\2"),
+    Pass(
+        r"(?<=\b[Ii]f )an?(other)? ([^.:;,()\n]*?)\(s\)([^.:;()\n]*? would be destroyed\b)",
+        lambda f: f"any {'other ' if f[1] else ''}{f[2]}{f[3]}",
+    ),
     Pass(r"(?<=\b[Ii]f )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
     Pass(r"(?<=\b[Ww]hen )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
     Pass(r"(?<=\b[Ee]ach time )((?:an?|another) [^.:;,()\n]*?)(?<! Spell)(?<!Trap)\(s\)(?= )", r"\1"),
@@ -125,6 +132,17 @@ PASSES = (
     ),
     Pass(r"\b([Cc])hoose (1 [^.;:\n]*? from your Deck), then Set it(?: in your Spell & Trap Zone)?(?=\.)", lambda f: f"{'S' if f[1] == 'C' else 's'}et {f[2]}"),
     Pass(r"\bcan can\b", "can"),
+    Pass(r"(?<=monster your opponent controls; inflict damage to your opponent equal to its original ATK) on the field(?=\.)", ""),
+    Pass(r"\bWhile this face-up card (?=has\b)", "While this card "),
+    Pass(r"\ban? (?:Xyz )?[Mm]aterial attached that was originally ([A-Z]+)\b", r"a \1 monster as material"),
+    Pass(
+        r"(\bthis card destroys an? (?:opponent's )?monster by battle(?: and sends it to the GY)?: You can detach \d+ (?:Xyz )?[Mm]aterials? from this card; )"
+        r"it (?=can make a second attack in a row\.)",
+        r"\1this card ",
+    ),
+    Pass(r"\b([Ii]t cannot attack this turn), and (?=its effects are negated\.)", r"\1, also "),
+    Pass(r"(?<=, )(Level \d+ or (?:higher|lower) monsters) cannot be Special Summoned(?=\.)", r"neither player can Special Summon \1"),
+    Pass(r"(?<=damage to your opponent equal )(?=its\b)", "to "),
     Pass(r"\bby the difference between your and your opponent's LP\b", "equal to the difference"),
     Pass(r"\bThis card returns to the Extra Deck during the End Phase\.", "During the End Phase: Shuffle this card into the Extra Deck."),
     Pass(r"\bx (\d+) points\b", r"x \1"),
@@ -163,7 +181,6 @@ PASSES = (
         r"\bThis card returns to its owner's hand during the End Phase of the turn it (?:is|was) Special Summoned",
         "During the End Phase, if this card was Special Summoned this turn: Return this card to the hand",
     ),
-    Pass(r"\b([Ii])nflict (\d+) damage to your opponent and (?:increase your LP by|gain) (\d+)(?: points| LP)?", r"\1nflict \2 damage to your opponent, also gain \3 LP"),
     Pass(
         r"(?<=is changed to Defense Position at the end of the Battle Phase)\. (?:This card's|Its) battle position cannot be changed until the "
         r"(?:end|End Phase) of your next turn(?:, except with a card effect)?(?=\.)",
@@ -258,8 +275,15 @@ PASSES = (
     Pass(r"\b(from your (?:hand|GY|Deck|field)(?:, (?:Deck|GY|field))*),? and/or (?=(?:GY|field|Deck)\b)", r"\1 or "),
     Pass(r"(?<=effects) \(if any\)(?= are negated)|(?<=effects negated) \(if any\)", ""),
     Pass(rf"\b([Tt]he (?:sent|discarded|Tributed|banished)) (?:{_RACE}) (?=monster's\b)", r"\1 "),
+    Pass(r" \((?:This|These) (?:(?:ATK|DEF|ATK/DEF) (?:gain|loss|change)s? )?(?:remains?|appl(?:y|ies)) even if this card leaves the field\.\)", ""),
+    Pass(r"(?<=\d damage) to your LP\b", " to you"),
+    Pass(r"\b([Ii]nflict \d+ damage to your opponent) and increase your LP by (\d+)(?: points)?", r"\1, also gain \2 LP"),
+    Pass(r"\b([Ii]nflict \d+ damage to your opponent) and (?=destroy all )", r"\1, also "),
+    Pass(r"\bDamage to you from card effects becomes 0 until the end of this turn\b", "You take no effect damage this turn"),
+    Pass(r"\bfor each card in their hand and for each card they control\b", "for each card in your opponent's hand or field"),
     Pass(r"\b(one|two|three|four|five)\b(?= (?:face|monster|card|Spell|Trap|of your))", lambda f: _NUMBERS[f[0]]),
     *OLDER,
+    *OTHERWISE,
 )  # fmt: skip
 """The passes, in their order."""
 
@@ -318,6 +342,8 @@ EQUIP = (
     Pass(r"(?<=^Equip only to )([^.\n]*)\. It (?=gains|loses|cannot|inflicts|can )", r"\1. The equipped monster "),
     Pass(r"(?<=\. )(If|When|Each time) it (?=would be destroyed|attacks|battles|destroys|inflicts|declares)", _of_the_equipped),
     Pass(r"(?<=\. )It()(?= gains| loses| cannot| inflicts| can )", _of_the_equipped),
+    Pass(r"(?<=\. )Its(?= ATK becomes)", "The equipped monster's"),
+    Pass(r"\b([Ww]hile the equipped monster is attacking, )it\b", r"\1the equipped monster"),
     Pass(r"(?<=battles involving )it\b", "the equipped monster"),
     Pass(r"(?<=, but )it(?= can attack)", "the equipped monster"),
     Pass(r"\b[Aa] monster equipped with this card\b", "the equipped monster"),

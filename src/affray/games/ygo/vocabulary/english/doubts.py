@@ -8,9 +8,11 @@ from typing import Any
 from affray.cards.pool import Flaw, flaw
 from affray.cards.word import within
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.effects import ZONES
 from affray.games.ygo.vocabulary.english.whole import STAYING
 from affray.games.ygo.vocabulary.holding import varies
 from affray.games.ygo.vocabulary.place import ON_FIELD, PLAYERS, TIMES
+from affray.games.ygo.vocabulary.placing import affects
 
 _OPEN = frozenset((*ON_FIELD, "graveyard", "banished"))
 _TODAY = re.compile(
@@ -18,7 +20,7 @@ _TODAY = re.compile(
 )
 """What stands in today's wording alone. The older prose does not say what targets: "destroy 1 monster" may."""
 _OLD_COMING = re.compile(
-    r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, you can) Special Summon this card\b"
+    r"(?:^|(?<=[.] )|(?<=\n))[^.:;\n]*(?: to|Main Phase, you can|[Oo]nce per turn, (?:if [^,.\n]*, )?you can) Special Summon this card\b"
 )
 """A sentence of the older prose that may be an effect, or how a monster is Special Summoned by itself."""
 _FORBIDS_IN_A_CHAIN = re.compile(
@@ -55,8 +57,12 @@ def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -
         return flaw("whether its numbers are those on the field or where it went is not said")
     if _WAS.search(text) and any(_asks_what_it_was(one) for one in abilities):
         return flaw("what it was on the field may be another thing than it is where it went")
+    if any(isinstance(word, w.Later) and isinstance(word.who, w.What) for one in abilities for word in _done_by(one)):
+        return flaw("those there in the End Phase are meant, and not those there now")
     if _BACK.search(text) and any(_may_return_another(one) for one in abilities):
         return flaw("it may be another card that is returned")
+    if "arget any number of " in text and any(_has_more_than_zones(one) for one in abilities):
+        return flaw("there may be more targets than zones")
     if any(not _counts_what_was_paid(one, text) for one in abilities):
         return flaw("what is counted may be other cards than were paid")
     if any(_counts_what_it_moved(one) for one in abilities):
@@ -68,7 +74,9 @@ def doubt_of(abilities: tuple[Any, ...], text: str, subtypes: tuple[str, ...]) -
         return flaw(
             "a text without a colon or a semicolon may be older prose, which does not say whether what it chooses is a target: nothing is guessed"
         )
-    if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities):
+    if any(getattr(one, "targets", ()) and any(map(_of_others, _done_by(one))) for one in abilities) or (
+        set(subtypes) & set(STAYING) and any(map(_aims_at_other_monsters, abilities))
+    ):
         return flaw("other than this card, or than what is targeted: nothing is guessed")
     comes = any(
         isinstance(one, w.Ignition) and one.zone != "spell/trap zone" and w.SpecialSummon("this") in map(_bare, _done_by(one))
@@ -104,6 +112,11 @@ def _of_others(word: Any) -> bool:
     """Does an effect speak of other cards?"""
     who = getattr(word, "who", "")
     return isinstance(who, w.What) and who.other
+
+
+def _aims_at_other_monsters(one: Any) -> bool:
+    """Does a Spell or Trap target a monster that is another one than that of its event?"""
+    return any(target.what.other and target.what.type == "monster" for target in getattr(one, "targets", ()))
 
 
 def _bare(word: Any) -> Any:
@@ -198,6 +211,13 @@ def _may_return_another(one: Any) -> bool:
     return other and w.Spend("return to the extra deck") in one.cost
 
 
+def _has_more_than_zones(one: Any) -> bool:
+    """Does an ability target any number of cards of which there can be more than a player has zones?"""
+    many = [target.what for target in getattr(one, "targets", ()) if target.up_to and target.n == ZONES]
+    comes = any(isinstance(word, w.SpecialSummon) and word.who == "target" for word in _done_by(one))
+    return any(not comes and not (what.type == "monster" and what.zone in ON_FIELD and what.controller) for what in many)
+
+
 _COUNTED = re.compile(r"(?:each|number of)(?: [\w/]+){0,3}? (discarded|Tributed|sent|banished|revealed|detached|removed)\b")
 _PAID_BY: dict[type, str] = {
     w.Discard: "discarded", w.Tribute: "Tributed", w.SendOther: "sent", w.BanishOther: "banished", w.Reveal: "revealed", w.Detach: "detached",
@@ -207,9 +227,47 @@ _PAID_BY: dict[type, str] = {
 
 def _counts_what_was_paid(one: Any, text: str) -> bool:
     """Does an effect that counts what was paid call it as it was paid?"""
-    if not any(isinstance(word, w.Paid) for word in within(one)):
+    if any(isinstance(word, w.Affected) for word in within(one)):
+        return _counts_what_it_did(one, text)
+    if not any(isinstance(word, w.Paid) for word in within(one)) or not isinstance(one, w.Activated):
         return True
     return set(_COUNTED.findall(text)) <= {_PAID_BY[type(part)] for part in one.cost if varies(part)}
+
+
+_DID = re.compile(
+    r"(?:each|number of)(?: of (?:those|these))? ?([\w/]+?)?s?(?:\(s\))? (?:you |that was |that were )?(destroyed|Special Summoned|sent|banished|returned)\b"
+)
+_DONE_SO = {
+    "destroyed": "destroyed",
+    "summoned": "Special Summoned",
+    "sent": "sent",
+    "banished": "banished",
+    "returned": "returned",
+}
+
+
+def _counts_what_it_did(one: Any, text: str) -> bool:
+    """Does an effect that counts what it has done call it so, and the cards no more than what all of them are?"""
+    told, counted = _DID.findall(text), [word for word in within(one) if isinstance(word, w.Affected)]
+    if not told and re.search(r"for each[.,]", text):
+        return True
+    if not told or {how for _, how in told} != {_DONE_SO[word.how] for word in counted} or "and sent to the" in text:
+        return False
+    aimed = [target.what for part in (one, *getattr(one, "modes", ())) for target in part.targets]
+    who = [
+        getattr(word, "what", getattr(word, "who", None))
+        for word in _done_by(one)
+        if affects(word) in {word.how for word in counted}
+    ]
+    described = [
+        what
+        for one in who
+        for what in ([one] if isinstance(one, w.What) else aimed if one in ("target", "target 2") else [w.What()])
+    ]
+    kinds = {"": "card", "card": "card", "monster": "monster", "Token": "token"}
+    if any(noun not in kinds for noun, _ in told):
+        return False
+    return all(kinds[noun] in ("card", what.type, what.subtype) for noun, _ in told for what in described)
 
 
 def _may_outlive(one: Any) -> bool:

@@ -11,9 +11,9 @@ from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs
 from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english import counters, damage, gemini, lasting, later  # noqa: F401 - four of them only declare
-from affray.games.ygo.vocabulary.english.amounts import AS_MANY
-from affray.games.ygo.vocabulary.english.cards import WHAT, WHAT_FROM, but, so_many
+from affray.games.ygo.vocabulary.english import counters, damage, fighting, gemini, lasting, later  # noqa: F401 - most of them only declare
+from affray.games.ygo.vocabulary.english.amounts import AS_MANY, BEATEN
+from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, FALLS, IS_SO
 from affray.games.ygo.vocabulary.english.enduring import lasting_so
@@ -52,6 +52,12 @@ also(
     to="deck",
 )
 also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
+_ALL_THEM: Phrase[Any] = Either(
+    ReadAs(Form("all {n}", n=NUMBER), lambda _: Mention("", many=True)),
+    reference({"": ("both", "all of them"), "monster": "both those targets"}, many=True),
+)
+says(w.Move, "shuffle {who} into the Deck, all or none", who=POINTS.many, to="deck", whole=True)
+also(w.Move, "shuffle {who} into the Deck", who=_ALL_THEM, to="deck", whole=True)
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 
@@ -104,6 +110,16 @@ ZONES = 5
 """So many Monster Zones there are: no more can be Special Summoned."""
 _SUMMON: dict[str, Any] = {"position": Spelled(SUMMONED), "after": _ignoring(_AFTER, "its")}
 _SUMMON_MANY: dict[str, Any] = {**_SUMMON, "after": _ignoring(_AFTER_MANY, "their")}
+_OF_THEIRS: Phrase[Any] = ReadAs(
+    Form(
+        "1 {what} from their {zone}{position}",
+        what=BARE.one,
+        position=Spelled(SUMMONED),
+        zone=Spelled({"hand": "hand", "deck": "Deck", "graveyard": "GY"}),
+    ),
+    lambda f: None if f[0].owner or f[0].controller else (msgspec.structs.replace(f[0], zone=f[2], owner="you"), f[1]),
+)
+also(w.SpecialSummon, "each player Special Summons {told}", told=Over("who", "position", phrase=_OF_THEIRS), player="each")
 for _player, _verb in (
     ("you", "Special Summon"),
     ("opponent", "your opponent Special Summons"),
@@ -214,41 +230,36 @@ _CONTROLLED = Spelled(
 says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 
-# -- the chain and the battle
+# -- the chain, what is chosen and equipped
 
 says(w.NegateActivation, "negate the activation")
 also(w.NegateActivation, "negate that activation")
 says(w.NegateEffect, "negate the effect")
 also(w.NegateEffect, "negate that effect")
 says(w.NegateSummon, "negate the Summon, and if you do, destroy that monster")
-says(w.NegateAttack, "negate the attack")
-also(w.NegateAttack, "negate that attack")
-also(w.NegateAttack, "negate the next attack this turn from a monster your opponent controls", next=True)
-says(w.NegateAttack, "negate the attack, or if there is none, the next attack of an opponent's monster this turn", next=True)
-says(w.Redirect, "change the attack target to {who}", who=POINTS.one)
-also(w.Redirect, "switch the attack target to {who}", who=POINTS.one)
-for _at, _monster, _on in (("any", "", ""), ("monster", " an opponent's monster", " on an opponent's monster")):
-    says(w.AttackAgain, f"{{who}} can attack{_monster} again in a row", who=POINTS.one, at=_at, second=False)
-    says(w.AttackAgain, f"{{who}} can make a second attack{_on} in a row", who=POINTS.one, at=_at, second=True)
-says(w.EndBattlePhase, "end the Battle Phase")
-says(w.NoBattleDamage, "you take no battle damage from this battle", until="battle")
-also(w.NoBattleDamage, "you take no battle damage from that battle", until="battle")
-also(w.NoBattleDamage, "you take no battle damage from your opponent's monsters this turn", until="turn")
-says(w.NoBattleDamage, "you take no battle damage this turn", until="turn")
-_ALL_TURN = "<this turn, ~for the rest of this turn, ~until the end of this turn, >"
-for _made in (
-    "make <the~any> battle damage you <would ~>take from <this~that> battle <become ~>0",
-    "reduce <the~any> battle damage from <this~that> battle to 0",
-    "any battle damage you take from <this~that> battle <becomes~is> 0",
-):
-    also(w.NoBattleDamage, _made, until="battle")
-also(w.NoBattleDamage, f"{_ALL_TURN}you take no battle damage", until="turn")
-also(w.NoBattleDamage, "you take no battle damage <for the rest of~until the end of~during> this turn", until="turn")
 says(w.Choose, "choose {cards}", cards=Over("what", "n", phrase=so_many(WHAT)))
 says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
 says(w.Equip, "equip {who} to {to}", who=_ONE, to=named({"this": "this card"}))
 also(w.Equip, "equip this face-up card you control to {to}", who="this", to=POINTS.one)
 also(w.Equip, "equip {to} with {who}", who=named({"this": "this card"}), to=POINTS.one)
+_AS = "as <~an ~a ~a face-up ><material~Xyz Material~Material~Xyz material>"
+says(w.Attach, f"attach {{who}} to {{to}} {_AS}", who=Either(POINTS.one, BEATEN), to=POINTS.one, n=1, up_to=False)
+says(
+    w.Attach,
+    "attach {who} to {to} as <materials~Xyz Materials~Materials~material>",
+    who=POINTS.many,
+    to=POINTS.one,
+    n=1,
+    up_to=False,
+)
+_ATTACHED: dict[str, Any] = {"cards": Over("who", "n", phrase=so_many(WHAT_FROM)), "to": POINTS.one}
+says(
+    w.Attach,
+    "attach {cards} to {to} as <~an ~a ><material~Xyz Material~Xyz Materials~materials~Xyz material>",
+    up_to=False,
+    **_ATTACHED,
+)
+says(w.Attach, "attach up to {cards} to {to} as <material~materials~Xyz Materials>", up_to=True, **_ATTACHED)
 says(w.Mark, "mark this card until the end of this turn")
 says(w.Activate, 'after this Chain {who} activates: "{effects}"', who=POINTS.one, effects=Deferred(lambda: RUN))
 
@@ -263,6 +274,8 @@ EFFECT: Phrase[Any] = Via(
 
 def _group(found: tuple[Any, ...]) -> tuple[Any, ...]:
     words, tail = _flat(found[0]), found[1]
+    if isinstance(tail, w.Then) and words[-1:] and isinstance(words[-1], w.IfDone):
+        return (*words[:-1], msgspec.structs.replace(words[-1], effects=(*words[-1].effects, tail)))
     return words if tail is None else (*words, tail)
 
 
@@ -327,8 +340,8 @@ _AND_SO: Phrase[Any] = ReadOnly(
 
 _FIRST_DONE: Phrase[Any] = ENGLISH.words(w.SpecialSummon, w.Turn)
 _EQUIPPED_SO: Phrase[Any] = Either(*[
-    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=POINTS.one), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
-    for told in ("<,~> and equip {to} with this card", ", and if you do, equip this card to {to}")
+    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=to), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
+    for told, to in (("<,~> and equip {to} with this card", POINTS.one), (", and if you do, equip this card to {to}", reference({"": "it"})))
 ])  # fmt: skip
 """A monster that is equipped with this card as it comes, or as it is turned: "Special Summon that target and equip it with this card"."""
 _TO_SEVERAL: dict[str, Any] = {

@@ -130,6 +130,7 @@ _WAYS: dict[Any, str | tuple[str, ...]] = {
     ("normal", "tribute"): "Normal Summon", ("flip",): "Flip Summon", ("special",): "Special Summon", (): "Summon",
     ("normal", "tribute", "flip"): "Normal or Flip Summon", ("normal", "tribute", "special"): "Normal or Special Summon",
     ("normal", "tribute", "flip", "special"): ("Normal, Flip, or Special Summon", "Normal or Flip Summon, or Special Summon"), ("flip", "special"): "Flip or Special Summon",
+    **{(one.lower(),): f"{one} Summon" for one in ("Fusion", "Ritual", "Synchro", "Xyz", "Link")},
 }  # fmt: skip
 for _side, _lead in (("opponent", "your opponent {how}s {what}"), ("you", "you {how} {what}")):
     _SOMEBODY_SUMMONS.append(ReadAs(Form(_lead, what=article(BARE.one), how=Spelled(_WAYS)), partial(_summoned_by, _side)))
@@ -181,6 +182,12 @@ TRIGGERED: Phrase[Any] = one_of(
     ),
     *GOING,
     *_SOMEBODY_SUMMONS,
+    again(
+        "summoned",
+        "you {how}",
+        who=w.What("monster", controller="you"),
+        how=Spelled({("synchro",): "Synchro Summon", ("xyz",): "Xyz Summon"}),
+    ),
     when("changed position", "the battle position of {who} is changed", who=_LAY_SOMEHOW, how=()),
     when("changed position", "{who} is {how}", who=_LAY_SOMEHOW, how=Spelled(_TURNS)),
     again("changed position", "the battle position of {who} is changed", who=Spelled({"this": "this face-up card on the field"})),
@@ -249,5 +256,13 @@ TRIGGERED: Phrase[Any] = one_of(
         told=Over("direct", "by", phrase=_DAMAGED),
         turn=BY_TURN,
     ),
+    when(
+        "takes damage",
+        "{who} effect {by}",
+        how=("effect",),
+        who=_HIT,
+        by=Spelled({by: told for (direct, by), told in _DAMAGE.items() if not direct}),
+    ),
+    again("takes damage", "you take damage from a card effect", who="you", how=("effect",)),
 ).called("an event")
 """An event that makes an effect trigger."""

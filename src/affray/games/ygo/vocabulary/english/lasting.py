@@ -29,7 +29,7 @@ CANNOT: dict[Any, str | tuple[str, ...]] = {
     "be special summoned from the graveyard": "be Special Summoned from the GY", "be special summoned from the deck": "be Special Summoned from the Deck",
     "be destroyed by battle once a turn": "be destroyed by battle once per turn", "activate spells and traps": ("activate Spells/Traps", "activate any Spell/Traps", "activate any Spells/Traps", "activate any Spell or Traps", "activate Spells or Traps"),
     "activate anything": ("activate cards or effects", "activate any cards or effects", "activate cards and effects"), "be tributed for a summon": "be Tributed for a Tribute Summon", "be tributed": "be Tributed",
-    "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase", "conduct their Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
+    "activate traps": ("activate Traps", "activate any Traps"), "activate trap effects": "activate Trap effects on the field", "activate spells": ("activate Spells", "activate any Spells"), "activate monster effects": ("activate monster effects", "activate any monster effects"), "activate its effects": ("activate its effects", "activate their effects"), "attack directly": ("attack directly", "attack your opponent directly"), "conduct a battle phase": ("conduct a Battle Phase", "conduct your Battle Phase", "conduct their Battle Phase"), "change position": ("change battle position", "change its battle position", "change their battle positions", "change battle positions"), "change control": "change control", "take battle damage": "take battle damage",
     "take effect damage": ("take effect damage", "take damage from card effects"), "be normal summoned face-up": ("be Normal Summoned face-up", "be Normal Summoned", "be Normal Summoned (but can be Normal Set)"),
 }  # fmt: skip
 _WHOSE = {"": "", "you": "your ", "opponent": "your opponent's "}
@@ -167,6 +167,10 @@ for _told in (
 ):
     also(w.Cannot, _told + ", except this <one~card>{until}", who=_OTHERS, what="be attacked", until=UNTIL)
 also(w.Cannot, "your opponent cannot select {who} as an attack target{until}", who=WHO.any, what="be attacked", until=UNTIL)
+also(
+    w.Cannot, "your opponent cannot select a monster other than {who} as an attack target", what="be attacked", until="",
+    who=ReadAs(QUOTED, lambda name: w.What("monster", controller="you", not_named=name)),
+)  # fmt: skip
 also(w.Cannot, "your opponent's monsters cannot target {who} for attacks{until}", who=WHO.any, what="be attacked", until=UNTIL)
 also(
     w.Cannot,
@@ -177,7 +181,7 @@ also(
 )
 
 
-def _two(template: str, to: Callable[..., tuple[Any, ...]], **slots: Any) -> list[Phrase[Any]]:
+def _two(template: str, to: Callable[..., tuple[Any, ...] | None], **slots: Any) -> list[Phrase[Any]]:
     """Several words that stand in one clause: read only."""
     many = any(isinstance(one, Numbered) for one in slots.values())
     forms = [Form(template, one, **slots) for one in ((False, True) if many else (False,))]
@@ -197,6 +201,10 @@ _INCREASE: Phrase[Any] = Either(*[
         partial(stepped, sign))
     for verb, sign in (("increase", 1), ("decrease", -1))
 ])  # fmt: skip
+_ANOTHER: Phrase[Any] = ReadAs(
+    article(BARE.one), lambda what: None if what.controller else msgspec.structs.replace(what, controller="you")
+)
+"""A monster that an opponent attacks is yours."""
 _MANY: Phrase[Any] = Either(Around(WHAT.many, "all "), WHAT.many, Around(BARE.many, "all "), BARE.many)
 """Cards that are described, of which more is said as "they"."""
 _THEIR_DEF: Phrase[Any] = ReadAs(
@@ -214,9 +222,15 @@ TOGETHER: Phrase[Any] = Either(
         who=ITS.one, level=NUMBER, stat=Spelled({"ATK": "ATK", "both": ("ATK and DEF", "ATK/DEF")}), n=NUMBER, until=UNTIL),
     *_two("the Attribute of {who} is also treated as {several}", lambda who, several: tuple([w.Become(who, also=one) for one in several]),
         who=POINTS.one, several=Listed(ATTRIBUTE, " and ", ", ", least=2, also=(", and ",))),
-    *_two("{who} cannot attack, and is returned to the hand during the End Phase", lambda who: (w.Cannot("attack", who, "leaves"), w.Later("hand", who)), who=POINTS.one),
+    *_two("{who} cannot attack, and <is returned~returns> to the hand during the End Phase", lambda who: (w.Cannot("attack", who, "leaves"), w.Later("hand", who)), who=POINTS.one),
     *_two("{who} no damage{until}", lambda who, until: (w.Cannot("take battle damage", who, until), w.Cannot("take effect damage", who, until)),
         who=Spelled({"you": "you take", "opponent": "your opponent takes"}), until=UNTIL),
+    *_two("neither player takes {damage}{until}", lambda damage, until: tuple([
+        w.Cannot(what, who, until) for what in damage for who in ("you", "opponent")]),
+        damage=Spelled({("take battle damage",): ("battle damage", "any battle damage"), ("take battle damage", "take effect damage"): ("damage", "any damage")}), until=UNTIL),
+    *_two("neither player takes any battle damage from <this~that> battle", lambda: tuple([w.Cannot("take battle damage", who, "damage step") for who in ("you", "opponent")])),
+    *_two("your opponent cannot select {who} as an attack target, or target <it~them> with card effects{until}", lambda who, until: (
+        w.Cannot("be attacked", who, until), w.Cannot("be targeted by effects", who, until, "opponent")), who=_ANOTHER, until=UNTIL),
     *_two("{who} {change}, <also ~and >they cannot {cannot}{until}", lambda who, change, cannot, until: (
         w.Gain(who, change[0], change[1], False, until), w.Cannot(cannot[0], who, until, *cannot[1:])), who=_MANY, change=CHANGED.many, cannot=_FORBIDDEN, until=UNTIL),
     *_two("{who} cannot be destroyed by battle or <by ~>{by}{until}", lambda who, by, until: (
@@ -231,6 +245,8 @@ TOGETHER: Phrase[Any] = Either(
         w.Cannot(cannot[0], who, until, *cannot[1:]), w.Cannot(other[0], who, until, *other[1:])), who=WHO, cannot=_FORBIDDEN, other=_FORBIDDEN, until=UNTIL),
     *_two("{who} cannot be targeted by, or <be ~>destroyed by, {by}{until}", lambda who, by, until: (
         w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
+    *_two("{who} cannot be targeted or destroyed by other card effects{until}", lambda who, until: (
+        w.Cannot("be targeted by effects", who, until), w.Cannot("be destroyed by effects", who, until)) if until else None, who=reference({"": "it"}), until=UNTIL),
     *_two("{who} cannot be targeted or destroyed by {by}{until}", lambda who, by, until: (
         w.Cannot("be targeted by effects", who, until, *by), w.Cannot("be destroyed by effects", who, until, *by)), who=WHO, by=_SIDE, until=UNTIL),
     *_two("{who} {change}<~,> and cannot {cannot}{until}", lambda who, change, cannot, until: (
@@ -325,6 +341,7 @@ _SOURCES: dict[str, tuple[str, ...]] = {
     "spell": ("Spells", "any Spells", "Spell effects", "the effects of Spells"), "trap": ("Traps", "any Traps", "Trap effects", "the effects of Traps"),
     "monster": ("other monsters' effects", "other monster effects", "the effects of other monsters"),
     "spell/trap": ("Spells/Traps", "Spell/Trap effects"),
+    "other spell/trap": ("other Spells/Traps", "the effects of other Spells/Traps", "other Spell/Trap effects"),
     "card": ("other cards' effects", "other card effects", "the effects of other cards", "card effects, except its own"),
 }  # fmt: skip
 _OF_OTHERS: dict[str, tuple[str, ...]] = {
@@ -351,7 +368,7 @@ also(
     until=UNTIL,
 )
 also(w.BanishBeaten, "<a monster~any monster> that {who} destroys by battle is banished{until}", who=POINTS.one, until=UNTIL)
-_BEATEN = "<effects of monsters~effects of Effect monsters~effects of any monsters~effects of an opponent's monster~effects of any monster>"
+_BEATEN = "<effects of monsters~effects of opponent's monsters~effects of Effect monsters~effects of any monsters~effects of an opponent's monster~effects of any monster>"
 _WITH = "<~ (including in the GY)>"
 also(w.NegateBeaten, f"negate the {_BEATEN} destroyed by battle with {{who}}{_WITH}{{until}}", who=WHO.any, until=UNTIL)
 also(w.NegateBeaten, f"the {_BEATEN} destroyed by battle with {{who}} are negated{_WITH}{{until}}", who=WHO.any, until=UNTIL)

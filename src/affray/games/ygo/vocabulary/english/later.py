@@ -32,6 +32,9 @@ _IF_FACE_UP: Phrase[Any] = Either(
         Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)),
         lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
     ),
-    Spelled({(w.Position(), (w.Destroy("this"),)): "destroy this face-up card"}),
-)
+    Spelled({
+        (w.Position(), (w.Destroy("this"),)): "destroy this face-up card",
+        (w.Position(), (w.Move("hand", "this"),)): ("return this face-up card to the hand", "return this face-up card from the field to the hand"),
+    }),
+)  # fmt: skip
 also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))

@@ -8,7 +8,7 @@ from typing import Any
 from affray.cards.phrase import Around, Either, Listed, Phrase, ReadAs, ReadOnly, Spelled, Via
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.answers import ANSWERED, BY_CARDS, USED_BEFORE
+from affray.games.ygo.vocabulary.english.answers import ANSWERED, ANSWERED_LATER, BY_CARDS, USED_BEFORE
 from affray.games.ygo.vocabulary.english.cards import BARE
 from affray.games.ygo.vocabulary.english.conditions import AFTERWARDS, BY_EFFECT_OF, CONDITION, FOUGHT, article
 from affray.games.ygo.vocabulary.english.events import AT_TIME, CAME, TRIGGERED
@@ -129,20 +129,7 @@ _ON_A_MONSTER: Phrase[Any] = ReadOnly(
 """An attack of this card at a monster, as it is declared."""
 
 
-def _struck(when: w.When) -> Phrase[Any]:
-    """Damage from a card effect, no matter whose."""
-    return ReadOnly(
-        Spelled(
-            {
-                ("also", ((kind, when), w.TriggeredBy("effect"))): f"{joint} you take damage from a card effect"
-                for joint, kind in (("when", "when"), ("if", "if"))
-            }
-        )
-    )
-
-
 _WHEN_TRIGGERED: Phrase[Any] = Either(
-    _struck(w.When("takes damage", "you")),
     _ON_A_MONSTER,
     _LYING,
     _DECLARED_AT,
@@ -155,8 +142,7 @@ _IF_ANSWERED: Phrase[Any] = ReadOnly(
     _part("when", Around(ReadAs(ANSWERED, lambda when: when if when.event in _AT_ONCE else None), "if "))
 )
 """What is answered at once or never: "if" means what "when" does. After anything else "if" would be answered later too, which no card can be."""
-_STRUCK: Phrase[Any] = _struck(w.When("takes damage"))
-_WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), _IF_ANSWERED, _STRUCK)
+_WHEN_ANSWERED: Phrase[Any] = Either(_part("when", Around(ANSWERED, "when ")), _IF_ANSWERED)
 
 
 def _pair(one: Phrase[Any], joint: str, other: Phrase[Any]) -> Phrase[Any]:
@@ -192,7 +178,10 @@ _BROUGHT: Phrase[Any] = ReadOnly(Either(*[
         partial(_by_effect, kind))
     for joint, kind in (("when", "when"), ("if", "if"))
 ], *[
-    ReadAs(Form(f"{joint} this card is Tribute Summoned by Tributing {{what}}", what=article(BARE.one)), partial(_by_tributing, joint))
+    ReadAs(
+        Form(f"{joint} <this card is Tribute Summoned~you Tribute Summon this card> by Tributing {{what}}", what=article(BARE.one)),
+        partial(_by_tributing, joint),
+    )
     for joint in ("when", "if")
 ]))  # fmt: skip
 """This card, Special Summoned by a card's effect."""
@@ -208,7 +197,15 @@ _BEATEN: Phrase[Any] = ReadOnly(Either(*[
     for joint, kind in (("when", "when"), ("if", "if"))
 ]))  # fmt: skip
 """This card, destroyed by an opponent's monster that attacked it: its owner controlled it."""
-_WHEN_PLAYED: Phrase[Any] = Either(_part("when", Around(BY_CARDS, "when ")), _IF_ANSWERED, _STRUCK)
+_FELL_ATTACKING: Phrase[Any] = ReadOnly(Spelled({
+    ("also", ((kind, w.When("destroyed by battle")), w.Battles(role="attacks"))):
+        f"{joint} this card is destroyed by battle and sent to the GY while attacking a monster"
+    for joint, kind in (("when", "when"), ("if", "if"))
+}))  # fmt: skip
+"""This card, beaten by what it attacked."""
+_WHEN_PLAYED: Phrase[Any] = Either(
+    _part("when", Around(BY_CARDS, "when ")), _part("if", Around(ANSWERED_LATER, "if ")), _IF_ANSWERED
+)
 
 
 _WHOSE_TURN = {"your turn", "opponent's turn"}
@@ -304,12 +301,13 @@ class Lead(Phrase[tuple[Any, ...]]):
 
     def _values(self, by: dict[str, Any]) -> tuple[Any, ...] | None:
         by.pop("quick", None)
-        if "if" in by and "if_" in self.fields:
-            by["when"], by["if_"] = by.pop("if"), True
+        if "if" in by and "when" in by:
+            return None
         if "if" in by:
             by["when"] = by.pop("if")
+            by |= {"if_": True} if "if_" in self.fields else {}
         usual = {**self.fields, "zone": _usual_zone(by.get("when"))} if "zone" in self.fields else self.fields
-        lacks = "if_" in usual and "when" not in by
+        lacks = {"if_", "zone"} <= set(usual) and "when" not in by  # what triggers has an event
         return tuple([by.get(name, value) for name, value in usual.items()]) if set(by) <= set(usual) and not lacks else None
 
     def say(self, value: tuple[Any, ...]) -> str | None:
@@ -348,7 +346,7 @@ _SENT: dict[Any, str | tuple[str, ...]] = {
 }  # fmt: skip
 _BECAUSE: Phrase[Any] = _part("condition", Spelled(_SENT))
 _THERE: Phrase[Any] = Either(
-    _pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE)
+    _pair(_PLACE, " and ", _HOLDS), _pair(_IF, "< and ~ while ~, while >", _WHERE), _pair(_PLACE, " because ", _BECAUSE)
 )
 """Where this card lies, and what holds: "if this card is in your GY and you control no monsters"."""
 _EACH_TIME: Phrase[Any] = ReadOnly(_part("if", Around(TRIGGERED, "each time ")))
@@ -358,6 +356,8 @@ OLD_TRIGGER_PARTS: Phrase[Any] = Either(
     _WHEN_TRIGGERED,
     _meanwhile(_WHEN_TRIGGERED),
     _pair(_WHEN_TRIGGERED, "< while ~, while >", _WHERE),
+    _pair(_WHILE, ", ", _WHEN_TRIGGERED),
+    _FELL_ATTACKING,
     _BROUGHT,
     _BEATEN,
     _THERE,
@@ -386,6 +386,8 @@ QUICK_PARTS: Phrase[Any] = Either(
     _OTHERS_TIME,
     _EXCEPT,
 )
+LIMIT_IF: Phrase[Any] = _pair(LIMIT, ", ", _IF)
+"""How often, and what must hold: "once per turn, if you control no monsters"."""
 MAIN: Phrase[Any] = ReadOnly(Spelled({("quick", True): "during your Main Phase"}))
 _MAIN_1: Phrase[Any] = ReadOnly(
     _part("condition", Spelled({w.During(one): DURING[one] for one in ("main phase 1", "main phase 2")}))

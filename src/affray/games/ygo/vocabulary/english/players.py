@@ -18,7 +18,7 @@ TO = Spelled(
         "opponent": "to your opponent",
         "you": ("to you", "to yourself"),
         "attacking player": "to the attacking player",
-        "each": "to both players",
+        "each": ("to both players", "to each player"),
         "controller of the equipped": "to the controller of the equipped monster",
     }
 )
@@ -43,11 +43,24 @@ _FOR_EACH_PAID: Phrase[Any] = Either(
     ReadAs(Form("{n} damage {to} for each {paid}", n=NUMBER, to=TO, paid=EACH_PAID), lambda f: (w.Paid(f[0]), f[1])),
     ReadAs(Form("{n} damage {to} for each", n=NUMBER, to=TO), lambda f: (w.Paid(f[0]), f[1])),
 )
-also(w.InflictDamage, "inflict {told}", told=Over("amount", "to", phrase=_FOR_EACH_PAID))
+_FOR_EACH_MATERIAL: Phrase[Any] = ReadAs(
+    Form("{n} damage {to} for each <material~Xyz Material> attached to this card", n=NUMBER, to=TO),
+    lambda f: (w.Materials(f[0]), f[1]),
+)
+also(w.InflictDamage, "inflict {told}", told=Over("amount", "to", phrase=Either(_FOR_EACH_PAID, _FOR_EACH_MATERIAL)))
+_PAID_TIMES: dict[str, Phrase[Any]] = {
+    template: ReadAs(Form(template, n=NUMBER, paid=EACH_PAID), lambda f: w.Paid(f[0]))
+    for template in ("gain {n} LP for each {paid}", "lose {n} LP for each {paid}", "take {n} damage for each {paid}")
+}
+_GAINED, _LOST, _TAKEN = _PAID_TIMES.values()
+also(w.GainLife, "<~you >{told}", told=Over("amount", phrase=_GAINED), player="you")
+also(w.LoseLife, "<~you >{told}", told=Over("n", phrase=_LOST), player="you")
+also(w.InflictDamage, "<~you >{told}", told=Over("amount", phrase=_TAKEN), to="you")
 also(w.InflictDamage, "inflict damage equal to {amount} {to}", amount=WORKED_OUT, to=TO)
 also(w.InflictDamage, "inflict damage {to} equal to {amount}", amount=AS_MUCH, to=TO)
 also(w.InflictDamage, "inflict the same amount of damage {to}", amount="that much", to=TO)
 also(w.GainLife, "<~you >gain LP equal to {amount}", amount=AS_MUCH, player="you")
+also(w.GainLife, "<~you >gain <the same~that> amount of LP", amount="that much", player="you")
 also(w.GainLife, "increase your LP by <the same amount~an amount equal to the battle damage>", amount="that much", player="you")
 also(w.InflictDamage, "take {amount} damage", amount=PLAIN, to="you")
 also(w.InflictDamage, "you take {amount} damage", amount=PLAIN, to="you")

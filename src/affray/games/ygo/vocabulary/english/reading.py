@@ -21,7 +21,7 @@ from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, HOSTED, P
 from affray.games.ygo.vocabulary.english.doubts import doubt_of, within_all
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
-from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, phrase_of, printed_text
+from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, Sooner, phrase_of, printed_text
 from affray.games.ygo.vocabulary.place import TIMES
 from affray.games.ygo.vocabulary.plain import plain
 from affray.games.ygo.vocabulary.printed import PENDULUM, YgoCard
@@ -205,7 +205,13 @@ def _forgoing(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
     """Texts in which what is given up for the turn is a cost of the effect of which that is said: the one before, or of the card."""
     found: list[Any] = []
     for at, one in enumerate(given):
-        if not isinstance(one, (w.Forgo, Needed)):
+        if isinstance(one, Sooner):
+            both = _sooner(found[-1], one.that) if found else None
+            if both is None:
+                return None
+            found[-1:] = both
+            continue
+        if not isinstance(one, (w.Forgo, w.NoOtherSummons, Needed)):
             found.append(one)
             continue
         of = given[0] if kind != "monster" and len(given) == 2 and at == 1 else found[-1] if found else None
@@ -216,6 +222,17 @@ def _forgoing(given: tuple[Any, ...], kind: str) -> tuple[Any, ...] | None:
         if at == 0:
             return tuple(found)
     return tuple(found)
+
+
+def _sooner(of: Any, that: w.Condition) -> list[Any] | None:
+    """An effect of one's own Main Phase that is a Quick Effect while something holds: both ways share its limit."""
+    if not isinstance(of, w.Ignition) or of.limit not in ("", "turn"):
+        return None
+    fields = {name: getattr(of, name) for name in of.__struct_fields__}
+    limit = "one a turn" if of.limit else ""
+    parts = of.condition.of if isinstance(of.condition, w.Both) else () if of.condition is None else (of.condition,)
+    late, soon = [w.Both((*parts, one)) if parts else one for one in (w.Not(that), that)]
+    return [w.Ignition(**{**fields, "condition": late, "limit": limit}), w.Quick(**{**fields, "condition": soon, "limit": limit})]
 
 
 def _needing(of: Any, needed: Needed) -> Any:
@@ -261,7 +278,7 @@ def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[Any, ...]:
     """Cards that stay are activated, though their texts do not say so."""
-    abilities = _tied(abilities)
+    abilities = _held(_tied(abilities)) if set(subtypes) & set(STAYING) else _tied(abilities)
     if not set(subtypes) & set(STAYING) or any(isinstance(one, w.CardActivation) for one in abilities):
         return abilities
     if "equip" not in subtypes:
@@ -269,6 +286,21 @@ def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[An
     told = [one for one in abilities if isinstance(one, w.What)]
     to = w.Target(told[0]) if told else _EQUIPPED
     return (w.CardActivation(targets=(to,), effects=(w.Equip(),)), *[one for one in abilities if one not in told])
+
+
+def _held(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What a card that stays does to what it targets as it is activated, without an end, lasts as long as it is face-up."""
+    first = abilities[0] if abilities else None
+    if not isinstance(first, w.CardActivation) or not first.targets:
+        return abilities
+    on = [word.who for word in first.effects if isinstance(word, w.Lasting)]
+    if not on or any(who != "target" for who in on) or not all(isinstance(word, w.Lasting | w.Equip) for word in first.effects):
+        return abilities
+    held = [
+        msgspec.structs.replace(word, until="while face-up") if getattr(word, "until", "") == "leaves" else word
+        for word in first.effects
+    ]
+    return (msgspec.structs.replace(first, effects=tuple(held)), *abilities[1:])
 
 
 def _tied(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -318,6 +350,8 @@ def _aimed(ability: Any) -> tuple[w.Target, ...]:
             continue
         if isinstance(word, w.SpecialSummon) and found[at].what.zone in ("graveyard", "banished", "pendulum zone"):
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, summonable=True))
+        if isinstance(word, w.Attach) and not (found[at].what.subtype or found[at].what.not_subtype):
+            found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, not_subtype="token"))
         if isinstance(word, w.Turn) and word.to == "face-down defense":
             found[at] = msgspec.structs.replace(found[at], what=msgspec.structs.replace(found[at].what, settable=True))
         if isinstance(word, _OPEN_ONLY) and _may_lie_face_down(found[at]) and word.who not in shown:

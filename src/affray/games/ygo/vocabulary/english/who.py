@@ -113,7 +113,8 @@ def _kinds(what: w.What) -> frozenset[str]:
 
 
 def _of_target(target: w.Target, who: str) -> Known:
-    return Known(who, _kinds(target.what), isinstance(target.n, w.Paid) or target.n != 1)
+    theirs = {"opponent's"} if target.what.type == "monster" and target.what.controller == "opponent" else set()
+    return Known(who, _kinds(target.what) | theirs, isinstance(target.n, w.Paid) or target.n != 1)
 
 
 def _brought_up(word: Any) -> list[Known]:
@@ -205,6 +206,10 @@ def _meant(mention: Mention, known: list[Known]) -> str:
             return such[-1]
         raise Unclear(mention, [])
     known = [one for one in known if one.nouns != {"taken"}]
+    if mention.noun == "fighter":
+        if {one.who for one in known if one.who != "paid"} == {"it", "this"}:
+            return "this"
+        raise Unclear(mention, [])
     if any(f"was {who}" in one.nouns for one in known):
         return "moved"
     if who.startswith("target"):
@@ -227,6 +232,8 @@ def _meant(mention: Mention, known: list[Known]) -> str:
         raise Unclear(mention, [])
     known = _without_what_was_paid(mention, [one for one in known if mention.noun or one.last >= 0 or "unsaid" not in one.nouns])
     groups = {one.who for one in known if one.who.startswith("target")}
+    if mention.noun == "monster" and groups and any("was this" in one.nouns for one in known):
+        known = [one for one in known if one.who != "moved"]
     if mention.many and len(groups) > 1:
         raise Unclear(mention, sorted(groups))
     return means(mention, known if mention.noun else _of_effects(known))

@@ -13,19 +13,23 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over, Rule
 from affray.cards.word import Word, within
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english import seldom  # noqa: F401 - it only declares
 from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, LIMITED, QUICK
-from affray.games.ygo.vocabulary.english.body import CAN, THAT
+from affray.games.ygo.vocabulary.english.body import CAN, DONE, THAT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS, WHAT
+from affray.games.ygo.vocabulary.english.coming import ITSELF
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, LYING, MINE, article
+from affray.games.ygo.vocabulary.english.effects import RUN
 from affray.games.ygo.vocabulary.english.gained import gained
-from affray.games.ygo.vocabulary.english.itself import ITSELF
 from affray.games.ygo.vocabulary.english.lead import QUICK_PARTS, Lead
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ENGLISH
 from affray.games.ygo.vocabulary.english.tokens import give
 from affray.games.ygo.vocabulary.english.union import UNION
 from affray.games.ygo.vocabulary.english.who import POINTING
-from affray.games.ygo.vocabulary.place import DECLARED
+from affray.games.ygo.vocabulary.holding import varies
+from affray.games.ygo.vocabulary.place import DECLARED, GONE
+from affray.games.ygo.vocabulary.placing import affects
 
 # -- where effects are used
 
@@ -68,26 +72,54 @@ def _speaks_of_its_host(word: Any) -> bool:
 _ATTACKS = (*DECLARED, "declares an attack")
 
 
+_CAME_OR_MET = ("summoned", "is attacked", "changed position", "inflicts battle damage")
+
+
+def _that(when: w.When | None) -> w.Target | None:
+    """What "that monster" is as a target: the attacking monster, or one of the monsters that the event is about, where they lie then."""
+    if when is not None and when.event in _ATTACKS:
+        return w.Target(w.What("monster"), role="attacker")
+    if when is None or when.who in ("this", "you"):
+        return None
+    if when.event in _CAME_OR_MET:
+        return w.Target(w.What("monster", among="it"))
+    if when.event in GONE and not when.anywhere:
+        return w.Target(w.What("monster", zone="graveyard", among="it"))
+    return None
+
+
 def _aimed_at_that(one: Any) -> Any:
-    """An ability that targets "that monster" targets the attacking one if it answers an attack; of anything else it is not read."""
+    """An ability that targets "that monster" targets the one that its event is about; without such an event it is not read."""
     targets = getattr(one, "targets", ())
     if THAT not in targets:
         return one
-    if one.when is None or one.when.event not in _ATTACKS:
-        return None
-    attacker = w.Target(w.What(type="monster"), role="attacker")
-    return msgspec.structs.replace(one, targets=tuple([attacker if target == THAT else target for target in targets]))
+    that = _that(one.when)
+    return (
+        None
+        if that is None
+        else msgspec.structs.replace(one, targets=tuple([that if target == THAT else target for target in targets]))
+    )
 
 
-def _attacking_again(word: Any) -> Any:
-    """What can attack again after it destroyed a monster by battle is no monster that was destroyed: "it can make a second attack in a row"."""
+def _counting(word: Any, done: list[str]) -> Any:
+    """Words in which as many as were "paid" are as many as the effect has just done something to."""
     if isinstance(word, tuple):
-        return tuple(map(_attacking_again, word))
-    if isinstance(word, w.AttackAgain):
-        return msgspec.structs.replace(word, who="this") if word.who == "it" else word
-    if not isinstance(word, (w.Then, w.IfDone)):
+        return tuple([_counting(one, done) for one in word])
+    if isinstance(word, w.Paid):
+        return w.Affected(done[-1], word.times) if done else word  # type: ignore[arg-type]
+    if not isinstance(word, Word):
         return word
-    return msgspec.structs.replace(word, effects=_attacking_again(word.effects))
+    found = {name: _counting(getattr(word, name), done) for name in word.__struct_fields__}
+    done += [how] if (how := affects(word)) else []
+    return type(word)(**found)
+
+
+def _counted(one: Any) -> Any:
+    """An ability that pays no number of choice counts what it has done itself."""
+    if not isinstance(one, w.Activated) or any(map(varies, (*one.cost, *[part for mode in one.modes for part in mode.cost]))):
+        return one
+    modes = tuple([msgspec.structs.replace(mode, effects=_counting(mode.effects, [])) for mode in one.modes])
+    return msgspec.structs.replace(one, effects=_counting(one.effects, []), modes=modes)
 
 
 def _placed(one: Any) -> Any:
@@ -95,8 +127,7 @@ def _placed(one: Any) -> Any:
     one = _aimed_at_that(one)
     if one is None:
         return None
-    if isinstance(one, w.Trigger) and one.when is not None and (one.when.event, one.when.who) == ("destroys by battle", "this"):
-        one = msgspec.structs.replace(one, effects=_attacking_again(one.effects))
+    one = _counted(one)
     places: set[str] = set()
     found = _here(one, places)
     hosted = _speaks_of_its_host(one) or w.Equipped() in conditions(one)
@@ -189,6 +220,20 @@ class Needed(msgspec.Struct, frozen=True):
     still: bool = True
 
 
+class Sooner(msgspec.Struct, frozen=True):
+    """What must hold for an effect of one's own Main Phase to be a Quick Effect."""
+
+    that: w.Condition
+
+
+SOONER: Phrase[Any] = ReadAs(
+    Either(*[
+        Around(CONDITION, told, ".")
+        for told in ("This effect can be activated during either player's turn, if ", "This effect can be activated during either player's turn if ", "This is a Quick Effect if ")
+    ]),
+    Sooner,
+)  # fmt: skip
+"""A sentence on when the effect before it is a Quick Effect."""
 _TO_USE = "to activate and to resolve this effect."
 _MUST: Phrase[Any] = Either(
     Around(MINE, "You must control ", f" {_TO_USE}"),
@@ -221,6 +266,7 @@ def _by_name(what: w.What) -> w.What | None:
 
 
 PLEDGE: Phrase[Any] = Either(
+    SOONER,
     NEEDED,
     Rule(w.Forgo, f"{_NO_ATTACK} {_TURN} you activate this effect.", what="attack"),
     Rule(w.Forgo, "If you activate this effect, this card cannot attack <during this turn~this turn>.", what="attack"),
@@ -242,6 +288,7 @@ PLEDGE: Phrase[Any] = Either(
         what="attack",
         who=w.What("monster", controller="you"),
     ),
+    Rule(w.NoOtherSummons, f"You cannot Summon other monsters {_TURN} you activate this card (but you can <Normal ~>Set)."),
     Rule(w.Forgo, f"You cannot conduct your Battle Phase {_TURN} you activate this <card~effect>.", what="battle phase"),
     Rule(
         w.Forgo,
@@ -349,6 +396,24 @@ _PRINTED_STAY = _kept(
 it lies there."""
 
 
+def _can_do(found: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What a player can do, or not, as the card that lies there then resolves."""
+    return (w.If(w.Position(), (w.Then(found[0], may=True),)),)
+
+
+_AS_IT_IS: dict[str, Any] = {"when": None, "condition": None, "during": "", "if_": False}
+_AS_ACTIVATED: Phrase[Any] = _whole(
+    Either(
+        Rule(w.CardActivation, "When this card is activated: {^body}{resolves}", read_only=True, body=DONE, resolves=AROUND["resolves"], **_AS_IT_IS),
+        Rule(
+            w.CardActivation, "When this card is activated: You can {effects}", read_only=True,
+            effects=ReadAs(Form("{run}", run=RUN), _can_do), **_AS_IT_IS,
+        ),
+    )
+)  # fmt: skip
+"""What a card that stays does as it is activated, where its text says so."""
+
+
 def _ties_itself(one: w.CardActivation) -> bool:
     """Does activating an Equip Spell bring a monster that it is equipped to?"""
     return any(isinstance(word, w.Equip) and getattr(word.who, "who", word.who) == "this" for word in within(one))
@@ -356,12 +421,13 @@ def _ties_itself(one: w.CardActivation) -> bool:
 
 _PRINTED: dict[str, Phrase[Any]] = {
     "monster": Either(ABILITY_OF_MONSTERS, ITSELF, UNION, gained(ABILITY_OF_MONSTERS), OUTSIDE),
-    "staying spell": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone")),
+    "staying spell": Either(_whole(_PRINTED_STAY), _AS_ACTIVATED, _used(_any, "spell/trap zone")),
     "pendulum card": Either(_whole(_PRINTED_STAY), _used(_any, "spell/trap zone"), OUTSIDE),
-    "field spell": Either(_whole(_PRINTED_STAY), _used(_any, "field zone")),
+    "field spell": Either(_whole(_PRINTED_STAY), _AS_ACTIVATED, _used(_any, "field zone")),
     "equip spell": Either(EQUIPS, _whole(_kept(_ties_itself, _ACTIVATIONS)), _used(_any, "spell/trap zone")),
     "staying trap": Either(
         _whole(_PRINTED_STAY),
+        _AS_ACTIVATED,
         _used(lambda one: not isinstance(one, w.Ignition) and not _rises(one), "spell/trap zone", (_UNMARKED,)),
     ),
     "other spell": Either(ABILITY_OF_OTHERS, _in_the_graveyard(_OTHERS)),
@@ -392,7 +458,7 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
 def _well_made(found: tuple[Any, ...]) -> Any:
     """A card is activated in one way, which stands first; what ties it to a monster is one ability, in one sentence or two."""
     bonds = [at for at, one in enumerate(found) if isinstance(one, w.Bond)]
-    does = [one for one in found if not isinstance(one, (w.Forgo, Needed))]
+    does = [one for one in found if not isinstance(one, (w.Forgo, w.NoOtherSummons, Needed, Sooner))]
     twice = any(at + 1 in bonds for at in bonds) or any(isinstance(one, w.CardActivation) for one in does[1:])
     found = tuple([part for one in found for part in (one if isinstance(one, tuple) else (one,))])
     ways = [

@@ -1,4 +1,4 @@
-"""Monsters that must be Special Summoned as they say themselves: what comes with that in one sentence."""
+"""How a monster must be Special Summoned: as one of the Extra Deck, by a card, as it says itself."""
 
 from __future__ import annotations
 
@@ -7,12 +7,31 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Pattern, Phrase, ReadAs, maybe
+from affray.cards.phrase import Around, Either, Pattern, Phrase, ReadAs, Spelled, maybe
 from affray.cards.rule import Form
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.abilities import COMES, NO_OTHER
+from affray.games.ygo.vocabulary.english.abilities import AROUND, COMING
 from affray.games.ygo.vocabulary.english.conditions import CONDITION, HAD, MINE
 from affray.games.ygo.vocabulary.english.costs import PAYING
+from affray.games.ygo.vocabulary.english.slots import QUOTED, also, says
+
+_HERE: dict[str, Any] = {"dated": AROUND["dated"]}
+_FIRST = Spelled({False: "", True: "first "})
+_NO_OTHER = "<~ and cannot be Special Summoned by other ways~, and cannot be Special Summoned by other ways>"
+_ABOVE = "<~ with the above Fusion Materials~ with the above Fusion Material Monsters~ with the above Fusion Material monsters>"
+for _how, _way in (("fusion", "Fusion"), ("ritual", "Ritual"), ("synchro", "Synchro"), ("xyz", "Xyz"), ("link", "Link")):
+    says(w.OnlySummoned, f"{{dated}}Must {{first}}be {_way} Summoned.", how=_how, first=_FIRST, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}Must be {_way} Summoned{_ABOVE}{_NO_OTHER}.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}Must first be {_way} Summoned{_ABOVE}.", how=_how, first=True, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}This <card~monster> cannot be Special Summoned except by {_way} Summon.", how=_how, **_HERE)
+    also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned, except by {_way} Summon.", how=_how, **_HERE)
+says(w.OnlySummoned, "{dated}Must {first}be Special Summoned with {by}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
+_BY = "<by ~with ~by the effect of ~with the effect of >"
+also(w.OnlySummoned, f"{{dated}}Must {{first}}be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, first=_FIRST, **_HERE)
+also(w.OnlySummoned, f"{{dated}}Must be Special Summoned {_BY}{{by}}{_NO_OTHER}.", how="card", by=QUOTED, **_HERE)
+also(w.OnlySummoned, f"{{dated}}This card cannot be Special Summoned except {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
+also(w.OnlySummoned, f"{{dated}}This card can only be Special Summoned {_BY}{{by}}.", how="card", by=QUOTED, **_HERE)
+says(w.OnlySummoned, "{dated}Must {first}be Special Summoned as it says itself.", how="itself", first=_FIRST, **_HERE)
 
 
 def _itself(first: bool, found: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -57,14 +76,14 @@ _HAVING: dict[str, Any] = {
 _COMES_BY = "Special Summoned <(from your hand) ~from your hand ~>{has}{meanwhile}"
 _WHILE_SO = "Special Summoned <(from your hand) ~from your hand >while {that}"
 ITSELF: Phrase[Any] = Either(
-    ReadAs(Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=COMES["limit"]), partial(_itself, True)),
-    ReadAs(Form(f"Must be {_FROM_HAND}{NO_OTHER}.{{limit}}", cost=PAYING, limit=COMES["limit"]), partial(_itself, False)),
-    ReadAs(Form(f"Must be {_FROM_HAND} while {{that}}{NO_OTHER}.", cost=PAYING, that=CONDITION), _by_itself_while),
+    ReadAs(Form(f"Must first be {_FROM_HAND}.{{limit}}", cost=PAYING, limit=COMING["limit"]), partial(_itself, True)),
+    ReadAs(Form(f"Must be {_FROM_HAND}{_NO_OTHER}.{{limit}}", cost=PAYING, limit=COMING["limit"]), partial(_itself, False)),
+    ReadAs(Form(f"Must be {_FROM_HAND} while {{that}}{_NO_OTHER}.", cost=PAYING, that=CONDITION), _by_itself_while),
     ReadAs(Form(f"Must first be {_COMES_BY}.", **_HAVING), partial(_if_it_has, True)),
-    ReadAs(Form(f"Must be {_COMES_BY}{NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
+    ReadAs(Form(f"Must be {_COMES_BY}{_NO_OTHER}.", **_HAVING), partial(_if_it_has, False)),
     ReadAs(Form("This card cannot be Special Summoned except {has}{meanwhile}.", **_HAVING), partial(_if_it_has, False)),
     ReadAs(Form(f"Must first be {_WHILE_SO}.", that=CONDITION), lambda f: _if_it_has(True, (f[0], None))),
-    ReadAs(Form(f"Must be {_WHILE_SO}{NO_OTHER}.", that=CONDITION), lambda f: _if_it_has(False, (f[0], None))),
+    ReadAs(Form(f"Must be {_WHILE_SO}{_NO_OTHER}.", that=CONDITION), lambda f: _if_it_has(False, (f[0], None))),
     ReadAs(Pattern(f"Must first {_EXTRA}", str), partial(_from_extra, True)),
     ReadAs(
         Pattern(

@@ -1,0 +1,32 @@
+"""The words of Yu-Gi-Oh! cards for what lies on or under cards: counters, and the materials of Xyz Monsters."""
+
+from __future__ import annotations
+
+from affray.cards.word import Word
+from affray.games.ygo.vocabulary.phrases import Amount, Who
+
+
+class Attach(Word, tag="attach", tag_field="do", frozen=True, cache_hash=True):
+    """Cards become materials of an Xyz Monster: those meant, or `n` of your choice that fit (`up_to`: or fewer)."""
+
+    who: Who = "target"
+    to: str = "this"
+    n: int = 1
+    up_to: bool = False
+
+
+class PlaceCounters(Word, tag="place counters", tag_field="do", frozen=True, cache_hash=True):
+    """Place counters of a kind on cards; `most`: no more than so many lie on one."""
+
+    kind: str = "counter"
+    n: Amount = 1
+    who: Who = "this"
+    most: int = 0
+
+
+class RemoveCounters(Word, tag="remove counters", tag_field="do", frozen=True, cache_hash=True):
+    """Remove counters of a kind from cards: so many, or all (0)."""
+
+    kind: str = "counter"
+    n: int = 0
+    who: Who = "this"
