@@ -49,7 +49,7 @@ def told(card: Any) -> str:
 ON_MONSTERS = [
     (
         "While this card is in Defense Position, all Plant monsters you control gain 500 ATK and DEF.",
-        "While this card is in face-up Defense Position, all Plant monsters you control gain 500 ATK and DEF.",
+        "While this card is in face-up Defense Position, all face-up Plant monsters you control gain 500 ATK and DEF.",
     ),
     (
         "If this card destroys an opponent's monster by battle: Draw 1 card, then return 1 card from your hand to the bottom of the Deck.",
