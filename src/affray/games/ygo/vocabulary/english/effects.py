@@ -20,7 +20,7 @@ from affray.games.ygo.vocabulary.english.enduring import lasting_so
 from affray.games.ygo.vocabulary.english.outcomes import if_so, of_what_was_taken, or_else
 from affray.games.ygo.vocabulary.english.players import TO
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, FRONTED, NUMBER, QUOTED, RACE, also, says
-from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
+from affray.games.ygo.vocabulary.english.who import BEATEN, ITS, POINTS, REFERENCES, REFERENCES_MANY, WHO, WHOM
 from affray.games.ygo.vocabulary.place import ON_FIELD
 
 # -- moving cards
