@@ -48,6 +48,10 @@ def told(card: Any) -> str:
 # Each row: what is printed, and the same in affray's words.
 ON_MONSTERS = [
     (
+        "While this card is in Defense Position, all Plant monsters you control gain 500 ATK and DEF.",
+        "While this card is in face-up Defense Position, all face-up Plant monsters you control gain 500 ATK and DEF.",
+    ),
+    (
         "If this card destroys an opponent's monster by battle: Draw 1 card, then return 1 card from your hand to the bottom of the Deck.",
         "When this card destroys an opponent's monster by battle: Draw 1 card, then choose 1 card in your hand, and if you do, place the chosen card on the "
         "bottom of the Deck.",
@@ -60,7 +64,7 @@ ON_MONSTERS = [
     ),
     (
         "You can discard 1 Zombie monster, then target 1 Zombie monster in your GY with a Level less than the discarded Zombie monster's; banish it.",
-        "While this card is in your hand: You can discard 1 Zombie monster, then target 1 Zombie monster with a Level less than the discarded monster's Level "
+        "You can discard 1 Zombie monster, then target 1 Zombie monster with a Level less than the discarded monster's Level "
         "in your GY; banish that target.",
     ),
     (

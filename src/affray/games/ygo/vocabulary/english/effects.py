@@ -11,7 +11,7 @@ from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs
 from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english import counters, damage, fighting, gemini, lasting, later  # noqa: F401 - most of them only declare
+from affray.games.ygo.vocabulary.english import counters, damage, fighting, gemini, lasting, later, stats  # noqa: F401 - most of them only declare
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
@@ -362,15 +362,8 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
 """Two cards that are targets, each told for itself."""
 
 _DECIDED: Phrase[Any] = decided(Deferred(lambda: _GROUP))
-_MADE_ZERO: Phrase[Any] = ReadOnly(
-    ReadAs(
-        Form("{comes}<, and~, but> make {its} ATK and DEF {n}", comes=ENGLISH.words(w.SpecialSummon), its=ITS.one, n=NUMBER),
-        lambda f: (f[0], w.IfDone((w.StatBecomes(f[1], f[2], f[2], "leaves"),))),
-    )
-)
-"""A monster that comes with other numbers than it has: "Special Summon 1 monster from your hand, and make its ATK and DEF 0"."""
 _ITEM: Phrase[Any] = Either(
-    _MADE_ZERO,
+    stats.MADE,
     ReadOnly(_CHOSEN),
     ReadOnly(_DECIDED),
     _AND_SO,
