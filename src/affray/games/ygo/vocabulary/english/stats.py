@@ -217,6 +217,7 @@ _AS_BOTH: Phrase[Any] = ReadAs(
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_AS_BOTH), until=UNTIL)
 for _stat, _field in _FIELDS:
     _so: dict[str, Any] = {_field: _NUMBER, "until": UNTIL}
+    also(w.StatBecomes, f"the {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=POINTS.one, **_so)
     also(w.StatBecomes, f"make {{who}} {_stat} become< equal to~> {{{_field}}}{{until}}", who=ITS.one, **_so)
 _BOTH_SAME: Phrase[Any] = ReadAs(
     Form("make {who} ATK and DEF become equal to {n}", who=ITS.one, n=WORKED_OUT), lambda f: (f[0], f[1], f[1])
@@ -293,8 +294,9 @@ also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_
 for _stat, _field in _FIELDS:
     _made: dict[str, Any] = {"who": ITS.one, "until": UNTIL, _field: NUMBER}
     also(w.StatBecomes, f"<change~make> {{who}} {_stat}< to ~ >{{{_field}}}{{until}}", **_made)
-also(w.StatBecomes, "<change~make> {who} ATK and DEF< to ~ >{numbers}{until}", who=ITS.one, until=UNTIL,
-     numbers=Over("atk", "defence", phrase=ReadAs(NUMBER, lambda n: (n, n))))  # fmt: skip
+for _both in ("<change~make> {who} ATK and DEF< to ~ >", "change {who} ATK/DEF to "):
+    also(w.StatBecomes, _both + "{numbers}{until}", who=ITS.one, until=UNTIL,
+         numbers=Over("atk", "defence", phrase=ReadAs(NUMBER, lambda n: (n, n))))  # fmt: skip
 _LEVELS = {1: ("increased", "increase"), -1: ("decreased", "reduce")}
 for _sign, (_is, _do) in _LEVELS.items():
     _by_so_much: Phrase[Any] = Via(NUMBER, partial(_signed, _sign), partial(_unsigned, _sign))

@@ -49,7 +49,7 @@ REFERENCES: dict[str, str | tuple[str, ...]] = {
         "the monster this card attacked",
         "the opponent's monster it is battling",
     ),
-    "mine": ("that monster you control", "that face-up monster you control"),
+    "mine": ("that monster you control", "that face-up monster you control", "your monster"),
     "summoned": tuple(
         [f"{the} {how}Summoned monster" for the in ("that", "the") for how in ("Special ", "", "Normal ", "Flip ")]
     ),
@@ -79,8 +79,11 @@ WHO = Numbered(
     ),
 )  # fmt: skip
 """Whoever something is done to, or does something."""
+BEATEN: Phrase[Any] = named({"it": ("the destroyed monster", "that destroyed monster", "the monster destroyed by battle")})
+"""The monster that was destroyed."""
 WHOM: Phrase[Any] = Either(
     POINTS.one,
+    ReadOnly(BEATEN),
     POINTS.many,
     Around(WHAT.many, "all "),
     ReadOnly(Around(BARE.many, "all ")),
