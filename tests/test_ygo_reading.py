@@ -419,6 +419,26 @@ ON_MONSTERS = [
     ),
     ("Unaffected by Trap effects.", "This card is unaffected by Traps."),
     (
+        "After resolving a card effect that targets this face-up card, destroy this card.",
+        "This card is destroyed after an effect that targeted it has resolved.",
+    ),
+    (
+        "Rock monsters you control cannot be destroyed by battle while they are attacking.",
+        "While a Rock monster you control attacks, the attacking monster cannot be destroyed by battle.",
+    ),
+    (
+        "During the turn this card was Normal Summoned, neither player can activate Traps while this card is face-up on the field.",
+        "While this card was Normal Summoned this turn, you cannot activate Traps, also your opponent cannot activate Traps.",
+    ),
+    (
+        "Double any battle damage your opponent takes when they attack this monster.",
+        "While this card is attacked, battle damage its controller's opponent takes from battles involving this card is doubled.",
+    ),
+    (
+        "When this card is destroyed by battle and sent to the GY while attacking a monster: You can draw 1 card.",
+        "When this card is destroyed by battle and sent to the GY, if this card attacks: You can draw 1 card.",
+    ),
+    (
         "While attacking, this card cannot be destroyed by battle.",
         "While this card attacks, this card cannot be destroyed by battle.",
     ),
@@ -988,8 +1008,12 @@ def test_a_prohibition_for_those_there_now_is_no_prohibition_for_later_ones() ->
 
 def test_one_card_is_given_for_all_others_that_fall_together() -> None:
     found = monster('If another "Otter" card(s) you control would be destroyed by battle, you can destroy this card instead.')
-    assert found == monster('If any other "Otter" card you control would be destroyed by battle, you can destroy this card instead.')
-    assert found != monster('If another "Otter" card you control would be destroyed by battle, you can destroy this card instead.')
+    assert found == monster(
+        'If any other "Otter" card you control would be destroyed by battle, you can destroy this card instead.'
+    )
+    assert found != monster(
+        'If another "Otter" card you control would be destroyed by battle, you can destroy this card instead.'
+    )
 
 
 def test_an_event_and_a_time_are_not_one_trigger() -> None:
