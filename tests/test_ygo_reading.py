@@ -423,6 +423,26 @@ ON_MONSTERS = [
     ),
     ("Unaffected by Trap effects.", "This card is unaffected by Traps."),
     (
+        "After resolving a card effect that targets this face-up card, destroy this card.",
+        "This card is destroyed after an effect that targeted it has resolved.",
+    ),
+    (
+        "Rock monsters you control cannot be destroyed by battle while they are attacking.",
+        "While a Rock monster you control attacks, the attacking monster cannot be destroyed by battle.",
+    ),
+    (
+        "During the turn this card was Normal Summoned, neither player can activate Traps while this card is face-up on the field.",
+        "While this card was Normal Summoned this turn, you cannot activate Traps, also your opponent cannot activate Traps.",
+    ),
+    (
+        "Double any battle damage your opponent takes when they attack this monster.",
+        "While this card is attacked, battle damage its controller's opponent takes from battles involving this card is doubled.",
+    ),
+    (
+        "When this card is destroyed by battle and sent to the GY while attacking a monster: You can draw 1 card.",
+        "When this card is destroyed by battle and sent to the GY, if this card attacks: You can draw 1 card.",
+    ),
+    (
         "While attacking, this card cannot be destroyed by battle.",
         "While this card attacks, this card cannot be destroyed by battle.",
     ),
