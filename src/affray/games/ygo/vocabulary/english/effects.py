@@ -387,7 +387,7 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
 _DECIDED: Phrase[Any] = decided(Deferred(lambda: _GROUP))
 _MADE_ZERO: Phrase[Any] = ReadOnly(
     ReadAs(
-        Form("{comes}<, and~, but> make {its} ATK and DEF {n}", comes=ENGLISH.words(w.SpecialSummon), its=ITS.one, n=NUMBER),
+        Form("{comes}, and make {its} ATK and DEF {n}", comes=ENGLISH.words(w.SpecialSummon), its=ITS.one, n=NUMBER),
         lambda f: (f[0], w.IfDone((w.StatBecomes(f[1], f[2], f[2], "leaves"),))),
     )
 )
