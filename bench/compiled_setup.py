@@ -9,7 +9,8 @@ from pathlib import Path
 
 COMPILED = ("core", "games")
 VOCABULARY = (
-    "vocabulary/words.py", "vocabulary/phrases.py", "vocabulary/lasting.py", "vocabulary/players.py", "vocabulary/standing.py", "vocabulary/lying.py",
+    "vocabulary/words.py", "vocabulary/fighting.py", "vocabulary/phrases.py", "vocabulary/lasting.py", "vocabulary/lying.py",
+    "vocabulary/players.py", "vocabulary/standing.py",
     "vocabulary/effects.py", "vocabulary/one_shot.py", "vocabulary/libraries.py", "vocabulary/english.py", "vocabulary/english/",
     "vocabulary/wording.py",
 )  # fmt: skip

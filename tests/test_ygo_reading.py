@@ -48,6 +48,28 @@ def told(card: Any) -> str:
 # Each row: what is printed, and the same in affray's words.
 ON_MONSTERS = [
     (
+        "If this card destroys an opponent's monster by battle: Draw 1 card, then return 1 card from your hand to the bottom of the Deck.",
+        "When this card destroys an opponent's monster by battle: Draw 1 card, then choose 1 card in your hand, and if you do, place the chosen card on the "
+        "bottom of the Deck.",
+    ),
+    (
+        'During damage calculation, if a "Gate" monster you control battles an opponent\'s monster: You can send this card from your hand to the GY; '
+        "the ATK of your monster becomes double its original ATK, during that damage calculation only.",
+        'While this card is in your hand, during damage calculation, if a "Gate" monster you control battles a monster: You can send this card to the GY; '
+        "your battling monster's ATK becomes double your battling monster's original ATK during damage calculation only.",
+    ),
+    (
+        "You can discard 1 Zombie monster, then target 1 Zombie monster in your GY with a Level less than the discarded Zombie monster's; banish it.",
+        "While this card is in your hand: You can discard 1 Zombie monster, then target 1 Zombie monster with a Level less than the discarded monster's Level "
+        "in your GY; banish that target.",
+    ),
+    (
+        'Must be Special Summoned (from your hand) by banishing 1 "Gate" monster from your GY while the total Levels and Ranks of all Effect monsters you '
+        "control are 8 or lower, and cannot be Special Summoned by other ways.",
+        "Must be Special Summoned as it says itself. If the total Levels and Ranks of all Effect monsters you control are 8 or lower, you can Special Summon "
+        'this card from your hand by banishing 1 "Gate" monster from your GY.',
+    ),
+    (
         "You can make this card's ATK become double its original ATK, until your next Standby Phase.",
         "You can activate this effect; this card's ATK becomes double this card's original ATK until your next Standby Phase.",
     ),
@@ -426,7 +448,7 @@ ON_MONSTERS = [
     ),
     (
         "When you take damage from a card effect: You can draw 1 card.",
-        "When you take damage, if that was effect damage: You can draw 1 card.",
+        "When you take effect damage: You can draw 1 card.",
     ),
     ("When you take damage by battle or card effect: You can draw 1 card.", "When you take damage: You can draw 1 card."),
     (
@@ -781,10 +803,13 @@ def test_that_monster_is_a_target_only_of_what_answers_an_attack() -> None:
     assert isinstance(trap("When a monster is Summoned: Target that monster; banish it."), Refusal)
 
 
-def test_both_and_all_are_refused_as_nothing_may_be_done_to_some() -> None:
-    """Of what is shuffled "all" or "both" into the Deck, nothing is if one has gone: that is not said by `then`."""
-    assert isinstance(trap("Target 2 monsters in your GY; shuffle both into the Deck, then draw 1 card."), Refusal)
-    assert isinstance(trap("Target 3 monsters in your GY; shuffle all 3 into the Deck, then draw 1 card."), Refusal)
+def test_both_and_all_are_shuffled_together_or_not_at_all() -> None:
+    """Of what is shuffled "all" or "both" into the Deck, nothing is if one has gone."""
+    for n, them in ((2, "both"), (2, "both those targets"), (3, "all 3")):
+        found = trap(f"Target {n} monsters in your GY; shuffle {them} into the Deck, then draw 1 card.")
+        assert (
+            told(found) == f"Target {n} monsters in your GY; shuffle those targets into the Deck, all or none, then draw 1 card."
+        )
 
 
 def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:
@@ -799,7 +824,8 @@ def test_what_a_card_that_stays_gives_may_end_with_it(what: str) -> None:
     text = f"Once per turn: You can target 1 monster you control; it {what}."
     assert isinstance(spell(text, "Continuous"), Refusal)
     assert isinstance(spell(text.replace(".", " (even if this card leaves the field)."), "Continuous"), w.CardText)
-    assert isinstance(trap(f"Target 1 face-up monster you control; it {what}.", "Continuous"), Refusal)
+    held = trap(f"Target 1 face-up monster you control; it {what}.", "Continuous")
+    assert isinstance(held, Refusal) if "until" in what else told(held).endswith("while this card is face-up on the field.")
     assert isinstance(spell(f"Target 1 face-up monster you control; it {what}."), w.CardText)
 
 
@@ -889,11 +915,12 @@ def test_a_number_for_each_of_the_counters_just_placed_is_refused() -> None:
     assert isinstance(monster(does), w.CardText)
 
 
-def test_a_card_that_could_answer_later_too_is_refused() -> None:
-    """Worded with "if", it would not miss its timing (603.4); what answers an event has to do so at once (405.2)."""
+def test_a_card_can_answer_later_too_that_says_if() -> None:
+    """Worded with "if", it does not miss its timing (405.6); older prose that is activated only "if" something happens may mean either."""
     does = " a Rock monster you control is destroyed: Draw 1 card."
-    assert isinstance(trap("If" + does), Refusal)
-    assert told(trap("When" + does)) == "When" + does
+    for joint in ("If", "When"):
+        assert told(trap(joint + does)) == joint + does
+    assert isinstance(trap("Activate only if a monster you control is destroyed by battle. Draw 1 card."), Refusal)
     assert told(trap("If a monster effect is activated: Draw 1 card.")) == "When a monster effect is activated: Draw 1 card."
 
 
@@ -1007,6 +1034,30 @@ def test_a_prohibition_for_those_there_now_is_no_prohibition_for_later_ones() ->
     does = "cannot be destroyed by card effects this turn."
     assert "come later" in str(spell(f"Fiend monsters you currently control {does}"))
     assert isinstance(spell(f"Fiend monsters you control {does}"), w.CardText)
+
+
+def test_one_card_is_given_for_all_others_that_fall_together() -> None:
+    found = monster('If another "Otter" card(s) you control would be destroyed by battle, you can destroy this card instead.')
+    assert found == monster(
+        'If any other "Otter" card you control would be destroyed by battle, you can destroy this card instead.'
+    )
+    assert found != monster(
+        'If another "Otter" card you control would be destroyed by battle, you can destroy this card instead.'
+    )
+
+
+def test_an_event_and_a_time_are_not_one_trigger() -> None:
+    """What the battle destroyed goes to the Graveyard after the time that the text names."""
+    when = "If a Fiend monster you control destroys an opponent's monster by battle"
+    assert isinstance(monster(f"{when}, after damage calculation: You can draw 1 card."), Refusal)
+    assert isinstance(monster(f"{when}: You can draw 1 card."), w.CardText)
+
+
+def test_what_an_xyz_monster_goes_on_doing_is_part_of_a_battle() -> None:
+    """What it does as it is Xyz Summoned is not (305.3)."""
+    gains = "An Xyz Monster that was Summoned using this card as Xyz Material gains this effect.\n●"
+    assert isinstance(monster(f"{gains} This card cannot be destroyed by battle."), Refusal)
+    assert isinstance(monster(f"{gains} If it is Xyz Summoned: It gains 300 ATK."), w.CardText)
 
 
 def test_a_ritual_monster_in_the_hand_is_brought_by_no_effect() -> None:
@@ -1202,3 +1253,31 @@ def test_what_alone_stops_a_text_of_one_line_is_a_sentence(tmp_path: Path, capsy
     file.write_text(json.dumps([{"name": name, "text": text, **facts} for name, text in texts.items()]), encoding="utf-8")
     main(["coverage", "ygo", str(file), "--rank", "sole", "--json"])
     assert {one["e.g."] for one in json.loads(capsys.readouterr().out)["phrases"]} == {"One", "Three"}
+
+
+COUNTED = "Destroy all monsters you control, and if you do, inflict 300 damage to your opponent for each {}."
+
+
+@pytest.mark.parametrize("noun", ["monster destroyed", "card destroyed by this effect"])
+def test_what_an_effect_has_just_done_is_counted(noun: str) -> None:
+    assert told(spell(COUNTED.format(noun))).endswith("equal to 300 times the number of cards this effect has destroyed.")
+
+
+@pytest.mark.parametrize(
+    "noun", ["Spell destroyed", "monster banished", "Token destroyed", "monster destroyed and sent to the GY"]
+)
+def test_what_may_be_other_cards_is_not_counted(noun: str) -> None:
+    assert isinstance(spell(COUNTED.format(noun)), Refusal)
+
+
+def test_that_monster_is_the_one_of_the_event() -> None:
+    found = trap("When your opponent Normal Summons a monster: Target that monster; destroy that target.")
+    assert told(found).endswith("Target 1 monster on the field of that event; destroy that target.")
+    assert isinstance(trap("When you take battle damage: Target that monster; destroy that target."), Refusal)
+
+
+def test_as_a_card_is_activated() -> None:
+    found = spell("When this card is activated: You can add 1 Fiend monster from your Deck to your hand.", "Continuous")
+    assert told(found) == "If this card is face-up on the field, you can then (add 1 Fiend monster from your Deck to your hand)."
+    found = spell("When this card is activated: Gain 500 LP.", "Continuous")
+    assert told(found) == "Gain 500 LP."

@@ -52,7 +52,7 @@ from affray.games.ygo.reading.naming import choosable, name_now
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
 from affray.games.ygo.reading.past import lies_open
 from affray.games.ygo.reading.traits import Context, traits
-from affray.games.ygo.records import Battle, Destruction, Resolution, Summon
+from affray.games.ygo.records import Battle, Destruction, Link, Resolution, Summon
 from affray.games.ygo.returning import banish_for_a_time
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.summons.rising import lay_down_negated, rise
@@ -154,12 +154,21 @@ def _move(t: Table, r: Resolution, word: w.Move, c: Context) -> Done:
     found = cards(t, word.who, c)
     if word.to not in ("graveyard", "banished"):
         found = [one for one in found if may_return(t, one.id)]
+    if word.whole and not are_all(t, r, word, len(found)):
+        return False
     for one in found:
         zone = "deck" if word.to.endswith("deck") else word.to
         how = {"banished": "banished", "graveyard": "excavated" if one.zone == "deck" else "sent"}.get(zone, "returned")
         move(t, one.id, zone, how=how, by=c.this[0], at=word.to.removesuffix(" of the deck"))
     note_so_many(r, len(found))
     return bool(found)
+
+
+@ygo.condition("effect.all-or-none", rule="701.5")
+def are_all(t: Table, r: Resolution, word: w.Move, n: int) -> bool:
+    """Where all targets are moved together, none is if one of them has gone."""
+    link = t.objects[r.item].play
+    return isinstance(link, Link) and n == len(link.targets[0 if word.who == "target" else 1])
 
 
 @does(w.MoveBoth)

@@ -297,7 +297,7 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
         return False
     if any(one in when.how and how not in ways for one, ways in PAID_WITH.items()):
         return False
-    if when.cause and not (how == "destroyed by effect" or (t.cause and how != "destroyed by battle")):
+    if when.cause and not _went_by(t, when.cause, how):
         return False
     if when.mine and not _was_its_owners(t, event):
         return False
@@ -306,6 +306,14 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
 
 PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute"), "excavated": ("excavated",)}
 """How a card is told to have left that was discarded, Tributed or excavated, itself or by another card."""
+
+
+@ygo.condition("trigger.cause", rule="603.11")
+def _went_by(t: Table, cause: str, how: str) -> bool:
+    """Did a card go by an effect, by battle or one (so not as a cost), or in another way than by battle, as a text says?"""
+    by_battle = how == "destroyed by battle"
+    by_effect = not by_battle and (how == "destroyed by effect" or bool(t.cause))
+    return {"effect": by_effect, "battle or effect": by_battle or by_effect, "not battle": not by_battle}[cause]
 
 
 def _left(t: Table, event: Event) -> str:

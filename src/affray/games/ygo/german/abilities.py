@@ -18,6 +18,7 @@ from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.place import OF_A_PLAYER
 
 FROM_CARD = {"you": " durch eine deiner Karten", "opponent": " durch eine Karte deines Gegners", "": ""}
+OTHERWISE = {"battle or effect": " im Kampf oder durch einen Karteneffekt", "not battle": " anders als im Kampf"}
 FROM_EFFECT = {
     "you": " durch einen deiner Karteneffekte",
     "opponent": " durch einen Karteneffekt deines Gegners",
@@ -125,7 +126,7 @@ def _other(x: w.When) -> str:
     one += ", während sie an ein Monster ausgerüstet war," if x.equipped else ""
     one += f" unter der Kontrolle {'ihres' if 'Karte' in one else 'seines'} Besitzers" if x.mine else ""
     one += IN_TURN[x.turn]
-    by = FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by]
+    by = OTHERWISE.get(x.cause) or (FROM_EFFECT[x.by] if x.cause else FROM_CARD[x.by])
     how = f" {oder([FLIPS.get(way, way) for way in x.how])}" if x.how else ""
     damage = oder([DAMAGE.get(way, way) for way in x.how]) or "Schaden"
     it = "es" if isinstance(x.who, w.What) and what(x.who).gender == "n" else "sie"
@@ -139,7 +140,11 @@ def _other(x: w.When) -> str:
         return f"{one}{on_field}{by} als Tribut angeboten wird"
     if x.event == "changed position":
         to = oder([TURNS[way] for way in x.how])
-        return f"{one} in die {to} geändert wird" if to else f"die Kampfposition von {who(x.who, one=True):dat} geändert wird"
+        return (
+            f"{one} in die {to} geändert wird"
+            if to
+            else f"die Kampfposition von {who(x.who, one=True):dat}{IN_TURN[x.turn]} geändert wird"
+        )
     told = {
         "gains life": f"{one} Life Points {'erhältst' if one.startswith('du') else 'erhält'}",
         "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",

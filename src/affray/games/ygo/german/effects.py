@@ -140,7 +140,7 @@ def _move(x: w.Move) -> Clause:
         "graveyard": order("lege", f"{whom(x.who)} auf den Friedhof"),
         "hand": order("gib", f"{whom(x.who)} auf die Hand", "zurück", "zurückgeben"),
         "banished": order("verbanne", whom(x.who)),
-        "deck": order("mische", f"{whom(x.who)} ins Deck"),
+        "deck": order("mische", f"{whom(x.who)} ins Deck{', alle oder keine' if x.whole else ''}"),
         "top of the deck": order("lege", f"{whom(x.who)} oben auf das Deck"),
         "bottom of the deck": order("lege", f"{whom(x.who)} unter das Deck"),
     }[x.to]

@@ -29,7 +29,7 @@ from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import TRAP, in_pendulum_zone, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import choosable, is_called, is_named, name_always, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
-from affray.games.ygo.reading.past import as_it_left, came, host_of
+from affray.games.ygo.reading.past import as_it_lay, as_it_left, came, host_of
 from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.spoken import Spoken
@@ -465,7 +465,7 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
     if isinstance(condition, w.BattleDamage):
         return _damage_coming(t, c.seat)
     if isinstance(condition, w.Summoned):
-        found = t.current(c.this)
+        found = as_it_lay(t, c.this)
         if found is None:
             return False
         if condition.by is not None:

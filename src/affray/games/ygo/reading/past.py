@@ -7,6 +7,7 @@ from affray.core.table import Table
 from affray.games.ygo.facts import ARRIVED, FLIP_SUMMONED, FLIPPED, SPECIAL
 from affray.games.ygo.game import FIELD, HIDDEN
 from affray.games.ygo.reading.traits import Context
+from affray.games.ygo.vocabulary.printed import Object
 
 
 def latest(t: Position, ident: str) -> Past | None:
@@ -22,12 +23,19 @@ def as_it_left(t: Position, ident: str) -> Past | None:
     return next(reversed(t.past.values()), None) if hidden else latest(t, ident)
 
 
+def as_it_lay(t: Position, this: Ref) -> Object | None:
+    """A card as it lies, or as it lay on the field if it has left that this turn."""
+    found = t.current(this)
+    if found is None or found.zone in FIELD:
+        return found
+    past = latest(t, this[0])
+    return found if past is None or past.found is None else past.found
+
+
 def host_of(t: Position, c: Context) -> list[Ref]:
     """The monster that this card is equipped to, or was when it left the field."""
-    this = t.current(c.this)
-    if this is not None and this.zone not in FIELD:
-        past = latest(t, c.this[0])
-        this = past.found if past is not None else None
+    this = as_it_lay(t, c.this)
+    this = this if this is not None and this.zone in FIELD else None
     host = t.objects.get(this.attached) if this is not None else None
     return [host.ref] if host is not None and host.zone == "monster zone" else []
 

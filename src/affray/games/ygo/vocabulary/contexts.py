@@ -73,6 +73,20 @@ def _told(*events: str) -> tuple[Means, Flaw]:
     )
 
 
+def _by_cause() -> tuple[Means, Flaw]:
+    """What brings cards away; of this card alone that it was sent by battle or an effect, or in another way than by battle."""
+    means, wrong = _told("sent to graveyard", "destroyed", "leaves the field", ADDED)
+
+    def alone(word: Any) -> bool:
+        return (
+            word.event == "sent to graveyard"
+            and word.who == "this"
+            and not (word.by or word.how or word.came_from or word.equipped)
+        )
+
+    return (lambda word, place: means(word, place) and (word.cause == "effect" or alone(word))), wrong
+
+
 def _answering(*events: str) -> tuple[Means, Flaw]:
     return (
         lambda word, place: not place.triggers and word.event in events,
@@ -108,8 +122,8 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "counter": (_lies_on_field, flaw("only of cards on the field")),
         "equips": (_lies_on_field, flaw("only of cards on the field")),
         "among": (
-            lambda word, place: place.text in (AIMED, DONE) and "it" in place.names,
-            flaw("only of cards that are targeted, or to which something is done, where the event is about other cards"),
+            lambda word, place: place.text == AIMED and "it" in place.names,
+            flaw("only of cards that are targeted, where the event is about other cards"),
         ),
         "takes": (_lies_on_field, flaw("only of cards on the field")),
         "extreme": (lambda word, place: place.text == DONE and _lies_as_monster(word, place), flaw("only of what is done to monsters on the field")),
@@ -139,7 +153,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
                 other=", ".join(DONE_TO[1:]),
             ),
         ),
-        "cause": _told("sent to graveyard", "destroyed", "leaves the field", ADDED),
+        "cause": _by_cause(),
         "mine": _triggered_by(*GONE, "leaves the field"),
         "anywhere": (_goes_anywhere, flaw("only with: {known}", known=", ".join((*_BY_ANY_WAY, "sent to graveyard (tributed)")))),
         "face_up": _told(*GONE, "leaves the field"),
@@ -214,6 +228,11 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "names": SEVERAL_OF_THEM,
         "n": (lambda word, place: word.to != "top of the deck", flaw("not with to: top of the deck, which is one card")),
         "locked": (lambda word, place: word.to == "hand" and word.n == 1, flaw("only of a card that is added to the hand")),
+    },
+    w.Move: {
+        "whole": (
+            lambda word, place: word.to == "deck" and word.who in ("target", "target 2"), flaw("only of targets that are shuffled into the Deck")
+        ),
     },
     w.Attach: {"n": DESCRIBED, "up_to": SEVERAL_OF_THEM},
     w.DiscardHand: {"what": (lambda word, place: word.player == "you", flaw("only with player: you"))},

@@ -22,8 +22,9 @@ class When(Word, frozen=True, cache_hash=True):
     """What an effect answers: an event or a timing, whose it must be and what it must concern.
 
     `aims`: what is activated targets this card, or one that fits;
-    `cause`: by an effect; `mine`: while its owner controlled it; `anywhere`: wherever it goes, not to the Graveyard alone; `face_up`: as it
-    left, `equipped`: as it lay equipped to a monster; `came_from`: where it was before it was Special Summoned, sent, destroyed or added to the hand.
+    `cause`: by an effect, by battle or one, or in any way but by battle; `mine`: while its owner controlled it; `anywhere`: wherever it goes,
+    not to the Graveyard alone; `face_up`: as it left, `equipped`: as it lay equipped to a monster; `came_from`: where it was before it was
+    Special Summoned, sent, destroyed or added to the hand.
     """
 
     event: Happening
@@ -36,7 +37,7 @@ class When(Word, frozen=True, cache_hash=True):
     how: tuple[str, ...] = ()
     from_field: bool = False
     turn: Side = ""
-    cause: Literal["", "effect"] = ""
+    cause: Literal["", "effect", "battle or effect", "not battle"] = ""
     mine: bool = False
     anywhere: bool = False
     face_up: bool = False

@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from affray.cards.word import Word, cached, looks_at
+from affray.games.ygo.vocabulary.fighting import AttackAgain, EndBattlePhase, NegateAttack, NoBattleDamage, Redirect
 from affray.games.ygo.vocabulary.lasting import (
     AttackCost,
     AttackDirectly,
@@ -118,15 +119,16 @@ from affray.games.ygo.vocabulary.standing import (
 )
 
 __all__ = [
-    "Affected", "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "Attach", "AttackCost", "AttackDirectly", "AttackEach", "Attribute",
-    "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called", "CameThisTurn",
-    "Cannot", "Compared", "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard", "Doomed",
-    "During", "Equipped", "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife", "HasMaterial", "Is", "Lasting",
-    "LifeAhead", "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate", "NegateBeaten", "NoOtherSummons", "Not",
-    "Number", "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned", "Outlives", "Paid", "PayLife", "Place", "PlaceCounters", "Position",
-    "RemoveCounters", "Renamed", "Result", "ReturnOther", "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend",
-    "SpendCounters", "Spent", "Stat", "StatBecomes", "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless",
-    "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes", "Type", "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
+    "Affected", "Alone", "Amount", "AmountWord", "Arrow", "AtStart", "Attach", "AttackAgain", "AttackCost", "AttackDirectly", "AttackEach",
+    "Attribute", "Awaken", "BanishBeaten", "BanishLeaving", "BanishOther", "BattleDamage", "Battles", "Become", "Bond", "Both", "Called",
+    "CameThisTurn", "Cannot", "Compared", "Condition", "Controls", "ControlsMore", "CostWord", "Count", "Counters", "Deals", "Detach", "Discard",
+    "Doomed", "During", "EndBattlePhase", "Equipped", "Extreme", "Falls", "Forgo", "Fought", "Gain", "Gathers", "HasCounters", "HasLife",
+    "HasMaterial", "Is", "Lasting", "LifeAhead", "LoseLife", "Marked", "Materials", "MoreAttacks", "MoreSummons", "MustAttack", "Negate",
+    "NegateAttack", "NegateBeaten", "NoBattleDamage", "NoOtherSummons", "Not", "Number", "OnceSummoned", "OneTribute", "OneUnion", "OnlySummoned",
+    "Outlives", "Paid", "PayLife", "Place", "PlaceCounters", "Position", "Redirect", "RemoveCounters", "Renamed", "Result", "ReturnOther",
+    "Reveal", "Roll", "SelfDestruct", "SendOther", "SentThisTurn", "Side", "Skip", "Spend", "SpendCounters", "Spent", "Stat", "StatBecomes",
+    "Substitute", "Summoned", "Timing", "Toss", "Totals", "Tribute", "Tributeless", "TriggeredBy", "Tuned", "TurnAtEnd", "TwoTributes", "Type",
+    "Unaffected", "Until", "Upkeep", "What", "When", "Who", "Word",
 ]  # fmt: skip
 
 
@@ -141,10 +143,12 @@ class Destroy(Word, tag="destroy", tag_field="do", frozen=True, cache_hash=True)
 
 
 class Move(Word, tag="move", tag_field="do", frozen=True, cache_hash=True):
-    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, on top or at the bottom)."""
+    """Put cards into the Graveyard, the hand, the banished cards or the Deck (shuffled in, on top or at the bottom); `whole`: all that were
+    targeted, or none."""
 
     to: Literal["graveyard", "hand", "banished", "deck", "top of the deck", "bottom of the deck"]
     who: Who = "target"
+    whole: bool = False
 
 
 class MoveBoth(Word, tag="move both", tag_field="do", frozen=True, cache_hash=True):
@@ -290,36 +294,6 @@ class NegateEffect(Word, tag="negate effect", tag_field="do", frozen=True, cache
 
 class NegateSummon(Word, tag="negate summon", tag_field="do", frozen=True, cache_hash=True):
     """Negate the summon that is tried, and destroy that monster."""
-
-
-class NegateAttack(Word, tag="negate attack", tag_field="do", frozen=True, cache_hash=True):
-    """Negate the attack."""
-
-    next: bool = False
-
-
-class Redirect(Word, tag="change the attack target", tag_field="do", frozen=True, cache_hash=True):
-    """The attack under way goes at another monster."""
-
-    who: str = "this"
-
-
-class AttackAgain(Word, tag="attack again", tag_field="do", frozen=True, cache_hash=True):
-    """A monster that attacks can declare another attack (`at`: at monsters alone) as the next one; `second`: only as its second."""
-
-    who: str = "this"
-    at: Literal["any", "monster"] = "any"
-    second: bool = False
-
-
-class EndBattlePhase(Word, tag="end the battle phase", tag_field="do", frozen=True, cache_hash=True):
-    """End the Battle Phase."""
-
-
-class NoBattleDamage(Word, tag="no battle damage", tag_field="do", frozen=True, cache_hash=True):
-    """You take no battle damage, from this battle or this turn."""
-
-    until: Literal["battle", "turn"] = "battle"
 
 
 class Choose(Word, tag="choose", tag_field="do", frozen=True, cache_hash=True):

@@ -19,8 +19,9 @@ _BODY = rf": (?P<body>{_DONE}*\.){_END}"
 _HEAD = r"(?:\A|(?<=[.)] ))(?P<once>Once per turn, )?"
 _BATTLE = r"this card is destroyed by battle(?: and sent to (?:the|your) GY)?"
 _EFFECT = rf"this card{_PART}*? (?:by|because of) (?:an|your) opponent's card effect(?: and sent to (?:the|your) GY)?"
+_SENT = r"this card on the field is sent to the GY by a card effect"
 _EVENTS = (
-    rf"{_HEAD}(?P<if>[IiWw](?:f|hen)) (?P<one>{_BATTLE}),? or (?:if|when) (?P<two>{_EFFECT})(?:, (?:and|if) (?P<while>{_PART}+))?{_BODY}",
+    rf"{_HEAD}(?P<if>[IiWw](?:f|hen)) (?P<one>{_BATTLE}),? or (?:if|when) (?P<two>{_EFFECT}|{_SENT})(?:, (?:and|if) (?P<while>{_PART}+))?{_BODY}",
     rf"{_HEAD}(?P<if>[IiWw](?:f|hen)) (?P<one>this card is Special Summoned{_PART}*? by the effect of {_PART}*?), or (?P<two>Normal Summoned){_BODY}",
 )
 _SUMMONED = "(?:(?:Normal|Tribute|Special|Pendulum|Normal or Special) )Summoned"

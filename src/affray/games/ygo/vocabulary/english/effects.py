@@ -11,7 +11,7 @@ from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs
 from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english import counters, damage, fighting, gemini, lasting  # noqa: F401 - four of them only declare
+from affray.games.ygo.vocabulary.english import counters, damage, fighting, gemini, lasting, later  # noqa: F401 - most of them only declare
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
@@ -52,34 +52,12 @@ also(
     to="deck",
 )
 also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
-_LATER = "during the End Phase"
-_AT_THE_END = f"{_LATER}< of this turn~>"
-for _to, _does, _is in (
-    ("destroyed", "destroy {who}", "destroyed"), ("graveyard", "send {who} to the GY", "sent to the GY"), ("banished", "banish {who}", "banished"),
-    ("hand", "return {who} to the hand", "returned to the hand"),
-):  # fmt: skip
-    says(w.Later, f"{_does} {_LATER}", who=WHOM, to=_to)
-    also(w.Later, f"{_does} {_AT_THE_END}", who=WHOM, to=_to)
-    also(w.Later, f"{{who}} <is|are> {_is} {_AT_THE_END}", who=WHO, to=_to)
-    also(w.Later, f"{_AT_THE_END}, {_does}", who=WHOM, to=_to)
-also(w.Later, f"return {{who}} to <its~the> owner's hand {_AT_THE_END}", who=WHOM, to="hand")
-also(w.Later, f"{{who}} <returns|return> to the hand {_AT_THE_END}", who=WHO, to="hand")
-_UNTIL_THEN: dict[Any, str | tuple[str, ...]] = {
-    "end phase": ("until the End Phase", "until the End Phase of this turn"), "next standby": "until your next Standby Phase", "next turn": "until the End Phase of the next turn",
-}  # fmt: skip
-also(w.Later, f"{_AT_THE_END}: send {{who}} to the GY", who=WHOM, to="graveyard")
-says(w.BanishFor, "banish {who} {until}", who=WHOM, until=Spelled(_UNTIL_THEN))
-_IF_FACE_UP: Phrase[Any] = Either(
-    ReadAs(
-        Form("banish this face-up card {until}", until=Spelled(_UNTIL_THEN)),
-        lambda f: (w.Position(), (w.BanishFor(f[0], "this"),)),
-    ),
-    Spelled({
-        (w.Position(), (w.Destroy("this"),)): "destroy this face-up card",
-        (w.Position(), (w.Move("hand", "this"),)): ("return this face-up card to the hand", "return this face-up card from the field to the hand"),
-    }),
-)  # fmt: skip
-also(w.If, "{told}", told=Over("condition", "then", phrase=_IF_FACE_UP))
+_ALL_THEM: Phrase[Any] = Either(
+    ReadAs(Form("all {n}", n=NUMBER), lambda _: Mention("", many=True)),
+    reference({"": ("both", "all of them"), "monster": "both those targets"}, many=True),
+)
+says(w.Move, "shuffle {who} into the Deck, all or none", who=POINTS.many, to="deck", whole=True)
+also(w.Move, "shuffle {who} into the Deck", who=_ALL_THEM, to="deck", whole=True)
 says(w.MoveBoth, "banish both your opponent's battling monster and this card", to="banished")
 says(w.MoveBoth, "return both your opponent's battling monster and this card to the hand", to="hand")
 
@@ -314,6 +292,7 @@ _DOES_TO = {
     "send {what} to the GY": w.Move("graveyard", "chosen"),
     "destroy {what}": w.Destroy("chosen"), "banish {what}": w.Move("banished", "chosen"), "return {what} to the hand": w.Move("hand", "chosen"),
     "return {what} to <its owner's~the owner's> hand": w.Move("hand", "chosen"), "shuffle {what} into the Deck": w.Move("deck", "chosen"),
+    "<place~return> {what} <on~to> the bottom of <the~your> Deck": w.Move("bottom of the deck", "chosen"),
     "change {what} to Defense Position": w.Turn("defense", "chosen"), "change {what} to face-up Attack Position": w.Turn("attack", "chosen"),
     "change {what} to face-down Defense Position": w.Turn("face-down defense", "chosen"),
     "negate the effects of {what} until the end of <this~the> turn": w.Negate("chosen", "turn"),
@@ -361,8 +340,8 @@ _AND_SO: Phrase[Any] = ReadOnly(
 
 _FIRST_DONE: Phrase[Any] = ENGLISH.words(w.SpecialSummon, w.Turn)
 _EQUIPPED_SO: Phrase[Any] = Either(*[
-    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=POINTS.one), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
-    for told in ("<,~> and equip {to} with this card", ", and if you do, equip this card to {to}")
+    ReadAs(Form("{first}" + told, first=_FIRST_DONE, to=to), lambda f: (f[0], w.IfDone((w.Equip(f[1]),))))
+    for told, to in (("<,~> and equip {to} with this card", POINTS.one), (", and if you do, equip this card to {to}", reference({"": "it"})))
 ])  # fmt: skip
 """A monster that is equipped with this card as it comes, or as it is turned: "Special Summon that target and equip it with this card"."""
 _TO_SEVERAL: dict[str, Any] = {

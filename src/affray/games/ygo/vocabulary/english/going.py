@@ -148,16 +148,41 @@ _LEAVING = {(mine, face_up): told for (mine, on_field, face_up), told in _LYING.
 _GOES: dict[str, Any] = {
     "who": "this", "lying": Over("mine", "from_field", "face_up", phrase=Spelled(_LYING)), "by": Over("cause", "by", phrase=Spelled(_BY)),
 }  # fmt: skip
-_LEAVES: dict[str, Any] = {**_GOES, "lying": Over("mine", "face_up", phrase=Spelled(_LEAVING))}
+_NO_COST: dict[Any, str | tuple[str, ...]] = {
+    "battle or effect": (" by battle or by a card effect", " by battle or card effect", " by battle or by card effect"),
+    "not battle": (", except by battle", ", except when destroyed by battle", ", except by being destroyed by battle", " (except if destroyed by battle)"),
+}  # fmt: skip
+"""What a card goes by that is not simply sent, or not destroyed by battle."""
+_BY_CARDS: Phrase[Any] = Spelled({by: told[:1] if by == ("", "") else told for by, told in _BY.items()})
+_SENT: dict[str, Any] = {**_GOES, "by": Over("cause", "by", phrase=_BY_CARDS)}
+_LEAVES: dict[str, Any] = {**_SENT, "lying": Over("mine", "face_up", phrase=Spelled(_LEAVING))}
 _EQUIPPED = "while equipped< to a monster~>"
 _OF_THIS_CARD: list[Phrase[Any]] = [
     when("destroyed", "{lying} is destroyed{by} and sent to <the~your> GY", how=(), **_GOES),
     when("destroyed", "{lying} is destroyed{by}", how=(), anywhere=True, **_GOES),
-    when("sent to graveyard", "{lying} is sent to <the~your> GY{by}", how=(), **_GOES),
+    when("sent to graveyard", "{lying} is sent to <the~your> GY{by}", how=(), **_SENT),
+    when(
+        "sent to graveyard", "{lying} is sent to <the~your> GY{cause}", how=(), **{**_GOES, "by": "", "cause": Spelled(_NO_COST)}
+    ),
+    when(
+        "sent to graveyard",
+        "this card is sent from the field to <the~your> GY{cause}",
+        who="this",
+        how=(),
+        from_field=True,
+        cause=Spelled(_NO_COST),
+    ),
+    again(
+        "sent to graveyard",
+        "this card <is sent from the field~on the field is sent> to <the~your> GY{by}",
+        who="this",
+        from_field=True,
+        by=Over("cause", "by", phrase=_BY_CARDS),
+    ),
     when("leaves the field", "{lying} leaves the field{by}", **_LEAVES),
     when("destroyed", f"{{lying}} is destroyed{{by}} and sent to <the~your> GY {_EQUIPPED}", how=(), equipped=True, **_GOES),
     when("destroyed", f"{{lying}} is destroyed{{by}} {_EQUIPPED}", how=(), anywhere=True, equipped=True, **_GOES),
-    when("sent to graveyard", f"{{lying}} is sent to <the~your> GY{{by}} {_EQUIPPED}", how=(), equipped=True, **_GOES),
+    when("sent to graveyard", f"{{lying}} is sent to <the~your> GY{{by}} {_EQUIPPED}", how=(), equipped=True, **_SENT),
     when("leaves the field", f"{{lying}} leaves the field{{by}} {_EQUIPPED}", equipped=True, **_LEAVES),
 ]
 """This card, whose it was as it went and who did it."""

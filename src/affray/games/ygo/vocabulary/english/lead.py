@@ -301,10 +301,11 @@ class Lead(Phrase[tuple[Any, ...]]):
 
     def _values(self, by: dict[str, Any]) -> tuple[Any, ...] | None:
         by.pop("quick", None)
-        if "if" in by and "if_" in self.fields:
-            by["when"], by["if_"] = by.pop("if"), True
+        if "if" in by and "when" in by:
+            return None
         if "if" in by:
             by["when"] = by.pop("if")
+            by |= {"if_": True} if "if_" in self.fields else {}
         usual = {**self.fields, "zone": _usual_zone(by.get("when"))} if "zone" in self.fields else self.fields
         lacks = {"if_", "zone"} <= set(usual) and "when" not in by  # what triggers has an event
         return tuple([by.get(name, value) for name, value in usual.items()]) if set(by) <= set(usual) and not lacks else None

@@ -20,7 +20,7 @@ _OUTSIDE = (
     r"If you Ritual Summon exactly 1 [^\n.:;,]+ with a card effect that requires use of monsters, this card can be used as the entire requirement\.",
     r"When you Ritual Summon(?: a(?: \"[^\"\n]+\")? monster)?, you can banish this card from your GY as 1 of the monsters required for the Ritual Summon\.",
     r"If you use this card you control for a Synchro Summon, you can treat it as a non-Tuner(?: monster)?\.",
-    r"An? [^\n.:;•]*Xyz [Mm]onster that was Summoned using (?:only )?this card[^\n.:;•]* gains (?:this effect|these effects|the following effects?)\. «[^\n»]+»",
+    r"An? [^\n.:;•]*Xyz [Mm]onster that was Summoned using (?:only )?this card[^\n.:;•]* gains (?:this effect|these effects|the following effects?)\. «(?:• (?:If|When) it is Xyz Summoned: [^\n»•]+)+»",
     r"An? [^\n.:;●]*(?:Synchro|Xyz|Link|Fusion) [Mm]onster that (?:used this card as|was Summoned using (?:only )?this card)[^\n.:;●]*\.(?! «)",
     r"(?:If t|T)he Synchro [Mm]onster that used this card as a Synchro Material(?: Monster)? [^\n.:;]+\.",
     r"The other Synchro Materials?(?: Monsters?)?(?:\(s\))? (?:cannot be|must be|are) [^\n.:;]+\.",

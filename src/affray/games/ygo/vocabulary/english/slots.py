@@ -69,6 +69,7 @@ ENDS: dict[str, str | tuple[str, ...]] = {
         " during damage calculation only",
         " during that damage calculation only",
         " during this damage calculation only",
+        ", during that damage calculation only",
     ),
     "damage step": (" until the end of the Damage Step", ", until the end of the Damage Step"),
     "next own turn": (" until the end of your next turn", ", until the end of your next turn"),

@@ -217,6 +217,7 @@ _AS_BOTH: Phrase[Any] = ReadAs(
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_AS_BOTH), until=UNTIL)
 for _stat, _field in _FIELDS:
     _so: dict[str, Any] = {_field: _NUMBER, "until": UNTIL}
+    also(w.StatBecomes, f"the {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=POINTS.one, **_so)
     also(w.StatBecomes, f"make {{who}} {_stat} become< equal to~> {{{_field}}}{{until}}", who=ITS.one, **_so)
 _BOTH_SAME: Phrase[Any] = ReadAs(
     Form("make {who} ATK and DEF become equal to {n}", who=ITS.one, n=WORKED_OUT), lambda f: (f[0], f[1], f[1])

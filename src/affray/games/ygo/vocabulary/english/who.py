@@ -49,7 +49,7 @@ REFERENCES: dict[str, str | tuple[str, ...]] = {
         "the monster this card attacked",
         "the opponent's monster it is battling",
     ),
-    "mine": ("that monster you control", "that face-up monster you control"),
+    "mine": ("that monster you control", "that face-up monster you control", "your monster"),
     "summoned": tuple(
         [f"{the} {how}Summoned monster" for the in ("that", "the") for how in ("Special ", "", "Normal ", "Flip ")]
     ),
