@@ -986,8 +986,12 @@ def test_a_prohibition_for_those_there_now_is_no_prohibition_for_later_ones() ->
 
 def test_one_card_is_given_for_all_others_that_fall_together() -> None:
     found = monster('If another "Otter" card(s) you control would be destroyed by battle, you can destroy this card instead.')
-    assert found == monster('If any other "Otter" card you control would be destroyed by battle, you can destroy this card instead.')
-    assert found != monster('If another "Otter" card you control would be destroyed by battle, you can destroy this card instead.')
+    assert found == monster(
+        'If any other "Otter" card you control would be destroyed by battle, you can destroy this card instead.'
+    )
+    assert found != monster(
+        'If another "Otter" card you control would be destroyed by battle, you can destroy this card instead.'
+    )
 
 
 def test_an_event_and_a_time_are_not_one_trigger() -> None:
