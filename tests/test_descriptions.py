@@ -234,6 +234,7 @@ YUGIOH = Stage(
         "summonable": [True], "settable": [True], "other": [True], "other_name": [True], "level": ["sent"], "type": ["trap", "spell"],
         "counter": ["Ice"], "takes": ["Ice"], "compared": [{"than": {"amount": "stat", "of": "this"}}], "extreme": ["highest ATK", "lowest DEF"],
         "equips": ["this"],
+        "among": ["it"],
     },
     {
         ("what is targeted", "settable"): "every monster of this stage can be set; the worked examples have tokens",

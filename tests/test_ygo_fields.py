@@ -23,6 +23,7 @@ NAMES_ALONE = {
     ("PayLife", "half"): "without it nothing would be paid, which is refused",
     ("LoseLife", "half"): "without it nothing would be lost, which is refused",
     ("TrapMonster", "who"): "it is always this card",
+    ("Affected", "how"): "what the effect has done last decides it: any other is refused",
     ("Trigger", "during"): "refused everywhere: the event says when",
     ("Ignition", "during"): "refused everywhere: it is used in one's own Main Phase",
     ("Ignition", "when"): "refused everywhere: it is used in an open game state",

@@ -448,7 +448,7 @@ ON_MONSTERS = [
     ),
     (
         "When you take damage from a card effect: You can draw 1 card.",
-        "When you take damage, if that was effect damage: You can draw 1 card.",
+        "When you take effect damage: You can draw 1 card.",
     ),
     ("When you take damage by battle or card effect: You can draw 1 card.", "When you take damage: You can draw 1 card."),
     (
@@ -774,7 +774,8 @@ def test_what_a_card_that_stays_gives_may_end_with_it(what: str) -> None:
     text = f"Once per turn: You can target 1 monster you control; it {what}."
     assert isinstance(spell(text, "Continuous"), Refusal)
     assert isinstance(spell(text.replace(".", " (even if this card leaves the field)."), "Continuous"), w.CardText)
-    assert isinstance(trap(f"Target 1 face-up monster you control; it {what}.", "Continuous"), Refusal)
+    held = trap(f"Target 1 face-up monster you control; it {what}.", "Continuous")
+    assert isinstance(held, Refusal) if "until" in what else told(held).endswith("while this card is face-up on the field.")
     assert isinstance(spell(f"Target 1 face-up monster you control; it {what}."), w.CardText)
 
 
@@ -864,11 +865,12 @@ def test_a_number_for_each_of_the_counters_just_placed_is_refused() -> None:
     assert isinstance(monster(does), w.CardText)
 
 
-def test_a_card_that_could_answer_later_too_is_refused() -> None:
-    """Worded with "if", it would not miss its timing (603.4); what answers an event has to do so at once (405.2)."""
+def test_a_card_can_answer_later_too_that_says_if() -> None:
+    """Worded with "if", it does not miss its timing (405.6); older prose that is activated only "if" something happens may mean either."""
     does = " a Rock monster you control is destroyed: Draw 1 card."
-    assert isinstance(trap("If" + does), Refusal)
-    assert told(trap("When" + does)) == "When" + does
+    for joint in ("If", "When"):
+        assert told(trap(joint + does)) == joint + does
+    assert isinstance(trap("Activate only if a monster you control is destroyed by battle. Draw 1 card."), Refusal)
     assert told(trap("If a monster effect is activated: Draw 1 card.")) == "When a monster effect is activated: Draw 1 card."
 
 
@@ -1201,3 +1203,31 @@ def test_what_alone_stops_a_text_of_one_line_is_a_sentence(tmp_path: Path, capsy
     file.write_text(json.dumps([{"name": name, "text": text, **facts} for name, text in texts.items()]), encoding="utf-8")
     main(["coverage", "ygo", str(file), "--rank", "sole", "--json"])
     assert {one["e.g."] for one in json.loads(capsys.readouterr().out)["phrases"]} == {"One", "Three"}
+
+
+COUNTED = "Destroy all monsters you control, and if you do, inflict 300 damage to your opponent for each {}."
+
+
+@pytest.mark.parametrize("noun", ["monster destroyed", "card destroyed by this effect"])
+def test_what_an_effect_has_just_done_is_counted(noun: str) -> None:
+    assert told(spell(COUNTED.format(noun))).endswith("equal to 300 times the number of cards this effect has destroyed.")
+
+
+@pytest.mark.parametrize(
+    "noun", ["Spell destroyed", "monster banished", "Token destroyed", "monster destroyed and sent to the GY"]
+)
+def test_what_may_be_other_cards_is_not_counted(noun: str) -> None:
+    assert isinstance(spell(COUNTED.format(noun)), Refusal)
+
+
+def test_that_monster_is_the_one_of_the_event() -> None:
+    found = trap("When your opponent Normal Summons a monster: Target that monster; destroy that target.")
+    assert told(found).endswith("Target 1 monster on the field of that event; destroy that target.")
+    assert isinstance(trap("When you take battle damage: Target that monster; destroy that target."), Refusal)
+
+
+def test_as_a_card_is_activated() -> None:
+    found = spell("When this card is activated: You can add 1 Fiend monster from your Deck to your hand.", "Continuous")
+    assert told(found) == "If this card is face-up on the field, you can then (add 1 Fiend monster from your Deck to your hand)."
+    found = spell("When this card is activated: Gain 500 LP.", "Continuous")
+    assert told(found) == "Gain 500 LP."

@@ -19,14 +19,11 @@ from affray.games.ygo.vocabulary.printed import Object
 def may_be_equipped(t: Table, seat: int, card: Object, host: Object) -> bool:
     """A card is equipped to a face-up monster other than itself, and lies in a Spell & Trap Zone of the player who equips it then.
 
-    A Token is not, nor a second one of which a player controls one, nor a Union Monster beside another where one of them says so, nor an Equip
-    Spell to what it cannot be equipped to.
+    A Token is not, nor a second one of which a player controls one, nor a Union Monster beside another where one of them says so.
     """
     if not stands_alone(t, seat, card, special=False):
         return False
     if host.zone != "monster zone" or host.face_down or card.id == host.id or "token" in card.card.subtypes:
-        return False
-    if (what := equips_only(card.card, t.book.edition)) is not None and not fits(t, host, what, Context(seat, card.ref)):
         return False
     unions = [one for one in t.objects.values() if one.attached == host.id and lies_as_equip(one) and _is_union(one)]
     return not (_is_union(card) and unions and any(_is_the_one(t, one) for one in (card, *unions)))
@@ -42,14 +39,11 @@ def _is_the_one(t: Table, found: Object) -> bool:
 
 @ygo.condition("equip.becomes", rule="310.3")
 def equip(t: Table, seat: int, ident: str, host: str, by: str) -> bool:
-    """A monster that is equipped, or an Equip Spell from the GY, goes face-up to a Spell & Trap Zone of the player who equips it.
+    """A monster that is equipped goes face-up to a Spell & Trap Zone of the player who equips it.
 
     It has not left the field if it lay there, and remembers what it has used. Cards that were equipped to it follow it no further.
     """
     found = t.objects[ident]
-    if found.card.kind != "monster" and found.zone == "spell/trap zone":
-        t.attach(ident, host)
-        return True
     if not may_be_equipped(t, seat, found, t.objects[host]) or not has_room(t, seat, "spell/trap zone"):
         return False
     was = t.snapshot(ident)
@@ -74,7 +68,7 @@ def can_hold(t: Table, card: Object, host: Object) -> bool:
     return lies and (what is None or fits(t, host, what, Context(card.controller, card.ref)))
 
 
-@ygo.condition("equip.spell", rule="701.5")
+@ygo.condition("equip.spell", rule="701.6")
 def equip_spell(t: Table, seat: int, ident: str, host: str) -> bool:
     """An Equip Spell is equipped anew to what it can be equipped to: from the Graveyard, where there is room, or from another monster."""
     found = t.objects[ident]

@@ -48,7 +48,7 @@ from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import varies
-from affray.games.ygo.vocabulary.placing import answers_a_trigger
+from affray.games.ygo.vocabulary.place import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object
 
 activation = ygo.procedure("activate", Link, rule="500")

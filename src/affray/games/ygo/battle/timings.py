@@ -8,7 +8,7 @@ from affray.core.program import Rulebook
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.placing import answers_a_trigger
+from affray.games.ygo.vocabulary.place import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 

@@ -50,7 +50,7 @@ def _added(n: w.Amount, stat: str) -> str:
     """What is gained: "+500 ATK", "+500 ATK und DEF je Karte auf deiner Hand", "ATK in Höhe der ATK des Ziels"."""
     if isinstance(n, int):
         return f"{n:+} {stat}"
-    return ("+" if isinstance(n, (w.Count, w.Materials, w.Counters, w.Paid)) else "") + so_much(n, stat)
+    return ("+" if isinstance(n, (w.Count, w.Materials, w.Counters, w.Paid, w.Affected)) else "") + so_much(n, stat)
 
 
 def _whose(x: w.Who) -> str:

@@ -112,6 +112,7 @@ def _behind(x: w.What, placed: bool) -> list[str]:
     after += [f"außer „{name(x.not_named)}“"] if x.not_named else []
     after += [where(x)] if placed and where(x) else []
     after += ["womit diese Karte ausgerüstet ist,"] if x.equips else []
+    after += ["um das es dabei geht,"] if x.among else []
     owned = {"you": "in deinem Besitz", "opponent": "im Besitz deines Gegners"}.get(_owner(x))
     after += [owned] if owned else []
     return after + (["mit der Stufe, die das gelegte Monster auf der Hand hatte,"] if x.level else [])
@@ -227,6 +228,8 @@ def amount(n: w.Amount, case: str = "acc") -> str:
         return f"{n.times} je angehängtem Material"
     if isinstance(n, w.Paid):
         return f"{n.times} je als Kosten verwendeter Karte"
+    if isinstance(n, w.Affected):
+        return f"{n.times} je {DONE_TO[n.how]} Karte"
     if isinstance(n, w.Counters):
         return f"{n.times} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, w.Result):
@@ -236,6 +239,11 @@ def amount(n: w.Amount, case: str = "acc") -> str:
     return "ebenso viel" if n == "that much" else str(n)
 
 
+DONE_TO = {
+    "destroyed": "durch diesen Effekt zerstörter", "banished": "durch diesen Effekt verbannter", "sent": "durch diesen Effekt gelegter",
+    "returned": "durch diesen Effekt zurückgegebener", "summoned": "durch diesen Effekt beschworener",
+}  # fmt: skip
+"""What an effect has just done to the cards that are counted."""
 BESIDE = {"less": "unter", "at most": "von höchstens", "equal": "von genau", "at least": "von mindestens", "more": "über"}
 
 
@@ -264,6 +272,8 @@ def so_much(n: w.Amount, unit: str) -> str:
         return f"{n.times} {unit} je Material, das an diese Karte angehängt ist,"
     if isinstance(n, w.Paid):
         return f"{n.times} {unit} je als Kosten verwendeter Karte"
+    if isinstance(n, w.Affected):
+        return f"{n.times} {unit} je {DONE_TO[n.how]} Karte"
     if isinstance(n, w.Counters):
         return f"{n.times} {unit} je {counters(n.kind)} auf {lying(n.who)}"
     if isinstance(n, w.Result):
@@ -298,6 +308,7 @@ def _compared(x: Any, _: None) -> str:
 @spells(w.Result)
 @spells(w.Counters)
 @spells(w.Paid)
+@spells(w.Affected)
 def _amount(x: Any, _: None) -> str:
     return amount(x)
 

@@ -7,13 +7,13 @@ from typing import Any, get_args
 
 import msgspec
 
-from affray.cards.phrase import Around, Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
+from affray.cards.phrase import Either, Listed, Pattern, Phrase, ReadAs, ReadOnly, Spelled, Via, maybe
 from affray.cards.rule import Form, Over, Rule
 from affray.games.ygo.game import EDITIONS
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.body import CAN, DONE
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.english.conditions import CONDITION, THE_LAST_ONE, THEIR_CARDS, a, article
+from affray.games.ygo.vocabulary.english.conditions import CONDITION, THE_LAST_ONE, a, article
 from affray.games.ygo.vocabulary.english.costs import COST, PAYING, PRICE
 from affray.games.ygo.vocabulary.english.counters import HAVING, MANY, MOST
 from affray.games.ygo.vocabulary.english.effects import INNER, RUN
@@ -194,7 +194,7 @@ _ONE_OR_MORE: Phrase[Any] = Either(
     Via(_LASTING, lambda one: (one,), lambda words: words[0]),
     ReadAs(TOGETHER, lambda words: words if not words[0].until else None),
 )
-_EFFECTS: Phrase[Any] = Via(
+EFFECTS: Phrase[Any] = Via(
     Listed(_ONE_OR_MORE, ", also ", ", also ", also=(", and ", ", but ")),
     lambda found: tuple([one for words in found for one in words]),
     lambda words: tuple([(one,) for one in words]),
@@ -230,65 +230,34 @@ def _set_only_then(time: Any, found: tuple[Any, ...]) -> Any:
     return _only_then(time, (fights, who, change))
 
 
-says(
-    w.Continuous, "{dated}While this card is in your GY, {effects}.", condition=None, effects=_EFFECTS, zone="graveyard", **_HERE
-)
-says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
-says(w.Continuous, "{dated}{^effects}.", condition=None, effects=_EFFECTS, **_HERE)
-also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
-also(w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condition=CONDITION, effects=_EFFECTS, **_HERE)
+says(w.Continuous, "{dated}While this card is in your GY, {effects}.", condition=None, effects=EFFECTS, zone="graveyard", **_HERE)
+says(w.Continuous, "{dated}While {condition}, {effects}.", condition=CONDITION, effects=EFFECTS, **_HERE)
+says(w.Continuous, "{dated}{^effects}.", condition=None, effects=EFFECTS, **_HERE)
+also(w.Continuous, "{dated}<If~As long as> {condition}, {effects}.", condition=CONDITION, effects=EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects} <while~as long as~if> {condition}.", condition=CONDITION, effects=EFFECTS, **_HERE)
 also(
     w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
-    condition=w.Summoned(itself=True), effects=_EFFECTS, **_HERE,
+    condition=w.Summoned(itself=True), effects=EFFECTS, **_HERE,
 )  # fmt: skip
-also(
-    w.Continuous, "{dated}If this card is Tribute Summoned by Tributing {condition}, while this card remains face-up on the field, {effects}.",
-    condition=ReadAs(article(BARE.one), lambda what: w.Summoned(tributing=what)), effects=_EFFECTS, **_HERE,
-)  # fmt: skip
-also(
-    w.Continuous, "{dated}During the turn this card was Normal Summoned, {effects} while this card is face-up on the field.",
-    condition=w.CameThisTurn("normal"), effects=_EFFECTS, **_HERE,
-)  # fmt: skip
-also(
-    w.Continuous, "{dated}Double any battle damage your opponent takes when they attack this <card~monster>.",
-    condition=w.Battles(role="is attacked"), effects=(w.Deals("doubled", to="opponent"),), **_HERE,
-)  # fmt: skip
-also(
-    w.Continuous, "{dated}The battle damage this card inflicts by attacking your opponent<~'s LP> directly is doubled.",
-    condition=w.Battles(role="attacks", direct=True), effects=(w.Deals("doubled", to="opponent"),), **_HERE,
-)  # fmt: skip
-also(
-    w.Continuous, "{dated}After resolving a card effect that targets this face-up card, destroy this card.",
-    condition=None, effects=(w.SelfDestruct(targeted=True),), **_HERE,
-)  # fmt: skip
-also(
-    w.Continuous, "{dated}If {condition}, they cannot declare an attack.", effects=(w.Cannot("declare an attack", w.What("monster", controller="opponent")),),
-    condition=Around(ReadOnly(THEIR_CARDS), "your opponent controls "), **_HERE,
-)  # fmt: skip
-_ATTACKING: Phrase[Any] = ReadAs(
-    Form("{who} cannot be destroyed by battle while they are attacking.", who=WHAT.many),
-    lambda f: (w.Battles(f[0], "attacks"), (w.Cannot("be destroyed by battle", "attacker"),)),
-)
-also(w.Continuous, "{dated}{^told}", told=Over("condition", "effects", phrase=_ATTACKING), **_HERE)
-also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=EFFECTS, **_HERE)
 also(
     w.Continuous, "{dated}Neither player takes any battle damage from attacks involving this attacking card.",
     condition=w.Battles(role="attacks"), effects=(w.Deals("none"),), **_HERE,
 )  # fmt: skip
 _UNLESS: Phrase[Any] = ReadAs(CONDITION, lambda one: w.Not(one))
-also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects}<~,> unless {condition}.", condition=_UNLESS, effects=EFFECTS, **_HERE)
 _ONLY_DURING: dict[Any, str] = {
     "your battle phase": "your Battle Phase", "opponent's battle phase": "your opponent's Battle Phase", "battle phase": "the Battle Phase",
     "your turn": "your turn", "opponent's turn": "your opponent's turn", "main phase": "the Main Phase",
 }  # fmt: skip
 _FACE_UP = "<As long as~While> this card remains face-up on the field"
-also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=_EFFECTS, **_HERE)
+also(w.Continuous, f"{{dated}}{_FACE_UP}, {{effects}}.", condition=None, effects=EFFECTS, **_HERE)
 _MORE: Phrase[Any] = Via(ENGLISH.words(w.MoreSummons), lambda one: (one,) if not one.until else None, lambda some: some[0])
 _IN_MAIN = "During your Main Phase, "
 also(w.Continuous, f"{{dated}}{_IN_MAIN}{{effects}}.", effects=_MORE, condition=None, **_HERE)
 also(w.Continuous, f"{{dated}}{_IN_MAIN}while {{condition}}, {{effects}}.", effects=_MORE, condition=CONDITION, **_HERE)
 _THEN_ONLY: Phrase[Any] = Spelled({w.During(time): told for time, told in _ONLY_DURING.items()})
-also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=_EFFECTS, **_HERE)
+also(w.Continuous, "{dated}{effects} during {condition}< only~>.", condition=_THEN_ONLY, effects=EFFECTS, **_HERE)
 _NEW: Phrase[Any] = Spelled({
     w.CameThisTurn("summoned"): "the turn it is Summoned",
     w.CameThisTurn("normal"): "the turn it is Normal Summoned", w.CameThisTurn("special"): "the turn it is Special Summoned",
@@ -338,26 +307,6 @@ _EACH_TURN: Phrase[Any] = ReadAs(
     lambda f: (w.Cannot("be destroyed by battle once a turn", f[0]),),
 )
 also(w.Continuous, "{dated}{effects}", effects=_EACH_TURN, condition=None, **_HERE)
-_SPARED_BY: Phrase[Any] = ReadAs(
-    Form("This card cannot be destroyed by battle with {what}.", what=Either(article(BARE.one), BARE.many)),
-    lambda f: (w.Battles(against=f[0]), (w.Cannot("be destroyed by battle"),)),
-)
-also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_SPARED_BY), **_HERE)
-_OURS_SPARED: Phrase[Any] = ReadAs(
-    Form("{who} cannot be destroyed by battle with {what}.", who=WHAT.many, what=Either(article(BARE.one), BARE.many)),
-    lambda f: (
-        (w.Battles(f[0], against=f[1]), (w.Cannot("be destroyed by battle", "ally"),)) if f[0].controller == "you" else None
-    ),
-)
-also(w.Continuous, "{dated}{^told}", told=Over("condition", "effects", phrase=_OURS_SPARED), **_HERE)
-_STRONGER: Phrase[Any] = ReadAs(
-    Form(
-        "This card cannot be destroyed by battle with <a monster that has~monsters that have~a monster with> {n} or more ATK.",
-        n=NUMBER,
-    ),
-    lambda f: (w.Battles(against=w.What("monster", atk_at_least=f[0])), (w.Cannot("be destroyed by battle"),)),
-)
-also(w.Continuous, "{dated}{told}", told=Over("condition", "effects", phrase=_STRONGER), **_HERE)
 _WOULD_FALL = "this card would be destroyed by battle"
 _FIRST_TIME: dict[str, Any] = {"effects": (w.Cannot("be destroyed by battle once a turn"),), **_HERE}
 for _told in (

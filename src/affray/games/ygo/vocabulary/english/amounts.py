@@ -11,7 +11,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import WHAT, compare
 from affray.games.ygo.vocabulary.english.kinds import COUNTER
 from affray.games.ygo.vocabulary.english.slots import ENGLISH, NUMBER, also, says
-from affray.games.ygo.vocabulary.english.who import ITS, POINTS, REFERENCES
+from affray.games.ygo.vocabulary.english.who import BEATEN, ITS, POINTS, REFERENCES
 
 _STAT = Spelled({"ATK": "ATK", "DEF": "DEF", "level": "Level"})
 _OF: dict[str, Any] = {
@@ -21,8 +21,6 @@ says(w.Stat, "{part}{of} {original}{stat}", of=ITS.any, **_OF)
 also(w.Stat, "{part}the {original}{stat} of {of}", of=POINTS.any, **_OF)
 _TIMES: Phrase[Any] = Via(NUMBER, lambda n: n if n > 1 else None, lambda n: n if n > 1 else None)
 says(w.Stat, "{times} times {of} {original}{stat}", of=ITS.any, stat=_STAT, original=_OF["original"], times=_TIMES)
-BEATEN: Phrase[Any] = named({"it": ("the destroyed monster", "that destroyed monster", "the monster destroyed by battle")})
-"""The monster that was destroyed."""
 _GONE_S: Phrase[Any] = named({"it": ("the destroyed monster's", "that destroyed monster's")})
 _GY = "<in the GY~in your opponent's GY~in their GY>"
 for _x, _many in (("", {}), (" x {times}", {"times": _TIMES})):
@@ -153,7 +151,7 @@ _AS_WELL = Over("stat", "how", "than", phrase=Either(
             "<with~that has~that have~with a> {how} {stat} than {of}", stat=_STAT, of=Either(POINTS.one, named({"this": "this face-up card"})),
             how=Spelled({"less": ("less", "lower"), "more": ("more", "higher", "greater")}),
         ),
-        lambda f: _alike((f[1], f[0], f[2])),
+        lambda f: _alike((f[0], f[2], f[1])),
     ),
     ReadAs(
         Form("<with~that has> the same {stat} as {of}", stat=_STAT, of=Either(POINTS.one, ITS.one)), lambda f: _alike((f[0], "equal", f[1]))

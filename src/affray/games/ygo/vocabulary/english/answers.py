@@ -186,8 +186,10 @@ ANSWERED: Phrase[Any] = one_of(
 def _reacts(when: w.When) -> w.When | None:
     """What cards can answer of what makes effects trigger: not that anything at all is summoned, which is said above."""
     answered = when.event in REACTED and not (when.by or when.mine or when.turn or when.how == ("discarded",))
-    answered &= not (when.event == "declares an attack" and (when.who != "any" and getattr(when.who, "controller", "")))
-    return when if answered and when.who != "this" and not (when.event == "summoned" and when.who == "any") else None
+    attacks = when.event == "declares an attack" and isinstance(when.who, w.What) and when.who.controller != ""
+    return (
+        when if answered and not attacks and when.who != "this" and not (when.event == "summoned" and when.who == "any") else None
+    )
 
 
 ANSWERED_LATER: Phrase[Any] = Via(TRIGGERED, _reacts, _reacts)

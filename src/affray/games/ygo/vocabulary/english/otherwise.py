@@ -6,7 +6,6 @@ from affray.cards.dialect import Pass
 
 OTHERWISE = (
     Pass(r"\b([Ii])nflict (\d+) damage to your opponent and (?:increase your LP by|gain) (\d+)(?: points| LP)?", r"\1nflict \2 damage to your opponent, also gain \3 LP"),
-    Pass(r"\b([Ii]nflict \d+ damage to your opponent and \d+ damage to) your LP\b", r"\1 you"),
     Pass(r"\bcurrently (?=in (?:your|your opponent's|either|any) (?:GY|hand)\b)", ""),
     Pass(r"\bof your removed from play (?=[A-Z])", "of your banished "),
     Pass(r"(?<=for each )((?:[A-Z][\w-]* )+monster) that is face-up on the field\b", r"face-up \1 on the field"),

@@ -79,8 +79,11 @@ WHO = Numbered(
     ),
 )  # fmt: skip
 """Whoever something is done to, or does something."""
+BEATEN: Phrase[Any] = named({"it": ("the destroyed monster", "that destroyed monster", "the monster destroyed by battle")})
+"""The monster that was destroyed."""
 WHOM: Phrase[Any] = Either(
     POINTS.one,
+    ReadOnly(BEATEN),
     POINTS.many,
     Around(WHAT.many, "all "),
     ReadOnly(Around(BARE.many, "all ")),

@@ -13,6 +13,7 @@ from affray.cards.pointing import Settled
 from affray.cards.rule import Form, Over, Rule
 from affray.cards.word import Word, within
 from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english import seldom  # noqa: F401 - it only declares
 from affray.games.ygo.vocabulary.english.abilities import AFTERWARDS, AROUND, LIMITED, QUICK
 from affray.games.ygo.vocabulary.english.body import CAN, DONE, THAT
 from affray.games.ygo.vocabulary.english.cards import ANYWHERE, BARE, BOUNDS, WHAT
@@ -115,7 +116,7 @@ def _counting(word: Any, done: list[str]) -> Any:
 
 def _counted(one: Any) -> Any:
     """An ability that pays no number of choice counts what it has done itself."""
-    if not isinstance(one, w.Activated) or any(varies(part) for some in (one, *one.modes) for part in some.cost):
+    if not isinstance(one, w.Activated) or any(map(varies, (*one.cost, *[part for mode in one.modes for part in mode.cost]))):
         return one
     modes = tuple([msgspec.structs.replace(mode, effects=_counting(mode.effects, [])) for mode in one.modes])
     return msgspec.structs.replace(one, effects=_counting(one.effects, []), modes=modes)
