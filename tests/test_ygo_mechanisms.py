@@ -236,7 +236,7 @@ def test_only_monsters_are_equipped_by_effects() -> None:
         "effects": [{"do": "equip"}],
     }
     belt["targets"] = [{"what": {"type": "monster"}}]
-    card = {"name": "Odd Belt", "type": "spell", "subtype": "equip", "abilities": [{"ability": "card"}, belt]}
+    card = {"name": "Odd Belt", "type": "spell", "subtype": "continuous", "abilities": [{"ability": "card"}, belt]}
     with pytest.raises(CardError, match="a monster is equipped by its effects"):
         catalogue.read(card)
 

@@ -1127,6 +1127,7 @@ OTHERWISE = {
     "D.D. Warrior Lady": "both are banished by two words, not by one",
     "Jain, Lightsworn Paladin": "the printed text adds once per turn to what happens once in each turn",
     "Ehren, Lightsworn Monk": "the printed text adds once per turn to what happens once in each turn",
+    "Scapegoat": "the printed text has its effect forbid what the Tokens by hand forbid themselves",
     "Kuriboh": "the printed text names the attack, the card by hand the battle damage that is coming, as older texts and rulings do",
 }
 """Cards by hand that say the same as their texts in other words, and why."""

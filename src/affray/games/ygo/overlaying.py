@@ -18,8 +18,7 @@ def may_be_material(t: Table, card: Object, host: Object) -> bool:
 
 @ygo.condition("material.attached", rule="307.4")
 def overlay(t: Table, ident: str, host: str) -> None:
-    """A card that becomes material is on the field no more, but has not left it: what lies equipped to it is destroyed, and its own
-    materials are sent to the Graveyard."""
+    """A card that becomes material has not left the field, but what lies equipped to it is destroyed, and its own materials go to the Graveyard."""
     was = t.snapshot(ident)
     placed = t.place(ident, "overlaid", was.owner, controller=was.owner, posture="", face_down=False)
     be_a_trap_again(t, ident)
