@@ -503,11 +503,8 @@ def _attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> Done:
         those = [t.objects[str(one)] for one in r.answers[0].args]
     else:
         those = [one for one in cards(t, word.who, c) if hosts and may_be_material(t, one, hosts[0])]
-    searched = any(one.zone == "deck" for one in those)
     for one in those:
         overlay(t, one.id, hosts[0].id)
-    if searched:
-        shuffle_deck(t, c.seat)
     return bool(those)
 
 

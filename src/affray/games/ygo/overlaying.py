@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.table import Table
-from affray.games.ygo.actions import be_a_trap_again, end_with, keep_how_it_came, let_go
+from affray.games.ygo.actions import be_a_trap_again, end_with, keep_how_it_came, let_go, shuffle_deck
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.now import is_doomed
 from affray.games.ygo.vocabulary.printed import Object
@@ -26,3 +26,5 @@ def overlay(t: Table, ident: str, host: str) -> None:
     t.attach(ident, host)
     let_go(t, was)
     end_with(t, was.ref)
+    if was.zone == "deck":
+        shuffle_deck(t, was.owner)

@@ -240,8 +240,14 @@ says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
 says(w.Equip, "equip {who} to {to}", who=_ONE, to=named({"this": "this card"}))
 also(w.Equip, "equip this face-up card you control to {to}", who="this", to=POINTS.one)
 also(w.Equip, "equip {to} with {who}", who=named({"this": "this card"}), to=POINTS.one)
-_AS = "as <~an ~a ~a face-up ><material~Xyz Material~Material~Xyz material>"
-says(w.Attach, f"attach {{who}} to {{to}} {_AS}", who=Either(POINTS.one, BEATEN), to=POINTS.one, n=1, up_to=False)
+says(
+    w.Attach,
+    "attach {who} to {to} as <~an ~a ~a face-up ><material~Xyz Material~Material~Xyz material>",
+    who=Either(POINTS.one, BEATEN),
+    to=POINTS.one,
+    n=1,
+    up_to=False,
+)
 says(
     w.Attach,
     "attach {who} to {to} as <materials~Xyz Materials~Materials~material>",
