@@ -54,6 +54,8 @@ def test_no_word_of_a_text_can_be_left_out(name: str) -> None:
                 continue
             if words[gone - 4 : gone + 2] == ["this", "card", "is", "in", "face-up", "Defense"]:
                 continue
+            if words[gone - 1 : gone + 2] == ["your", "battling", "monster"]:
+                continue
             less = " ".join([*words[:gone], *words[gone + 1 :]])
             found = read(CARD, "\n".join([head, facts, *lines[:at], less, *lines[at + 1 :]]))
             assert isinstance(found, Unread) or found != card, f"{line!r} without {words[gone]!r}"

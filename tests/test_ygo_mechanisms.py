@@ -236,8 +236,8 @@ def test_only_monsters_are_equipped_by_effects() -> None:
         "effects": [{"do": "equip"}],
     }
     belt["targets"] = [{"what": {"type": "monster"}}]
-    card = {"name": "Odd Belt", "type": "spell", "subtype": "equip", "abilities": [{"ability": "card"}, belt]}
-    with pytest.raises(CardError, match="a monster is equipped by its effects"):
+    card = {"name": "Odd Belt", "type": "spell", "subtype": "continuous", "abilities": [{"ability": "card"}, belt]}
+    with pytest.raises(CardError, match="a monster or an Equip Spell is equipped by its effects"):
         catalogue.read(card)
 
 

@@ -48,6 +48,10 @@ def told(card: Any) -> str:
 # Each row: what is printed, and the same in affray's words.
 ON_MONSTERS = [
     (
+        "While this card is in Defense Position, all Plant monsters you control gain 500 ATK and DEF.",
+        "While this card is in face-up Defense Position, all face-up Plant monsters you control gain 500 ATK and DEF.",
+    ),
+    (
         "If this card destroys an opponent's monster by battle: Draw 1 card, then return 1 card from your hand to the bottom of the Deck.",
         "When this card destroys an opponent's monster by battle: Draw 1 card, then choose 1 card in your hand, and if you do, place the chosen card on the "
         "bottom of the Deck.",
@@ -60,7 +64,7 @@ ON_MONSTERS = [
     ),
     (
         "You can discard 1 Zombie monster, then target 1 Zombie monster in your GY with a Level less than the discarded Zombie monster's; banish it.",
-        "While this card is in your hand: You can discard 1 Zombie monster, then target 1 Zombie monster with a Level less than the discarded monster's Level "
+        "You can discard 1 Zombie monster, then target 1 Zombie monster with a Level less than the discarded monster's Level "
         "in your GY; banish that target.",
     ),
     (
@@ -419,6 +423,26 @@ ON_MONSTERS = [
     ),
     ("Unaffected by Trap effects.", "This card is unaffected by Traps."),
     (
+        "After resolving a card effect that targets this face-up card, destroy this card.",
+        "This card is destroyed after an effect that targeted it has resolved.",
+    ),
+    (
+        "Rock monsters you control cannot be destroyed by battle while they are attacking.",
+        "While a Rock monster you control attacks, the attacking monster cannot be destroyed by battle.",
+    ),
+    (
+        "During the turn this card was Normal Summoned, neither player can activate Traps while this card is face-up on the field.",
+        "While this card was Normal Summoned this turn, you cannot activate Traps, also your opponent cannot activate Traps.",
+    ),
+    (
+        "Double any battle damage your opponent takes when they attack this monster.",
+        "While this card is attacked, battle damage its controller's opponent takes from battles involving this card is doubled.",
+    ),
+    (
+        "When this card is destroyed by battle and sent to the GY while attacking a monster: You can draw 1 card.",
+        "When this card is destroyed by battle and sent to the GY, if this card attacks: You can draw 1 card.",
+    ),
+    (
         "While attacking, this card cannot be destroyed by battle.",
         "While this card attacks, this card cannot be destroyed by battle.",
     ),
@@ -629,6 +653,56 @@ ON_MONSTERS = [
 @pytest.mark.parametrize(("printed", "affray"), ON_MONSTERS, ids=[row[0][:50] for row in ON_MONSTERS])
 def test_monsters(printed: str, affray: str) -> None:
     assert told(monster(printed)) == affray
+
+
+ON_XYZ_MONSTERS = [
+    (
+        "Once per turn: You can detach 1 Xyz Material from this card; change this card's DEF to 0, and if you do, its ATK becomes 3100. These changes last until the end of this turn.",
+        "Once per turn: You can detach 1 material from this card; this card's DEF becomes 0 until the end of this turn, and if you do, this card's ATK becomes 3100 until the end of this turn.",
+    ),
+    (
+        "While this card has an Xyz Material attached that was originally FIRE, it cannot be destroyed by battle.",
+        "While this card has a FIRE monster as material, this card cannot be destroyed by battle.",
+    ),
+    ("Gains 150 ATK for each material attached to it.", "This card gains 150 ATK for each material attached to this card."),
+    (
+        "Once per turn: You can target 1 banished Level 3 or lower monster; Special Summon that target to your field.",
+        "Once per turn: You can target 1 Level 3 or lower monster that can be Special Summoned that is banished; Special Summon that target.",
+    ),
+    (
+        "Once per turn: You can target 1 face-up monster your opponent controls with less than 1600 ATK; take control of that opponent's monster until the End Phase.",
+        "Once per turn: You can target 1 face-up monster with 1599 or less ATK your opponent controls; take control of that target until the End Phase.",
+    ),
+    (
+        "While this card has Xyz Material, Level 7 or higher monsters cannot be Special Summoned.",
+        "While this card has material, you cannot Special Summon Level 7 or higher monsters, also your opponent cannot Special Summon Level 7 or higher monsters.",
+    ),
+    (
+        "When this card destroys an opponent's monster by battle and sends it to the Graveyard: You can attach that destroyed monster to this card as Xyz Material.",
+        "When this card destroys an opponent's monster by battle and sends it to the GY: You can activate this effect; attach that monster to this card as material.",
+    ),
+    (
+        "Once per turn: You can detach 1 Xyz Material from this card; destroy all face-up monsters your opponent controls that have less ATK than this card.",
+        "Once per turn: You can detach 1 material from this card; destroy all face-up monsters with ATK less than this card's ATK your opponent controls.",
+    ),
+    (
+        'Once per turn: You can detach 1 Xyz Material from this card, then target 1 card on the field; destroy it. This effect can be activated during either player\'s turn, if this card has "Silver Gate" as Xyz Material.',
+        'If it is not true that this card has a "Silver Gate" as material: You can detach 1 material from this card, then target 1 card on the field; destroy that target. Of the effects of this card that say so you can only use 1 per turn. If this card has a "Silver Gate" as material (Quick Effect): You can detach 1 material from this card, then target 1 card on the field; destroy that target. Of the effects of this card that say so you can only use 1 per turn.',
+    ),
+    (
+        "Once per turn, if this card destroys a monster by battle: You can detach 1 Xyz Material from this card; it can make a second attack in a row.",
+        "Once per turn, if this card destroys an opponent's monster by battle: You can detach 1 material from this card; this card can make a second attack in a row.",
+    ),
+    (
+        "During your End Phase: You can detach 1 material from this card; choose 1 Spell from your Deck, then Set it in your Spell & Trap Zone.",
+        "During your End Phase: You can detach 1 material from this card; Set 1 non-Field Spell from your Deck.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "affray"), ON_XYZ_MONSTERS, ids=[row[0][:50] for row in ON_XYZ_MONSTERS])
+def test_xyz_monsters(printed: str, affray: str) -> None:
+    assert told(monster(printed, "Xyz")) == affray
 
 
 ON_OTHERS = [
@@ -1033,7 +1107,7 @@ def test_what_the_engine_refuses_is_refused() -> None:
     assert found.kind == "printed fact missing"
 
 
-TEXTS = [row[0] for row in (*ON_MONSTERS, *REFUSED)] + ["A − “b” ’c’ Spell Cards\r\n ● x  y ''Z''  Graveyard"]
+TEXTS = [row[0] for row in (*ON_MONSTERS, *ON_XYZ_MONSTERS, *REFUSED)] + ["A − “b” ’c’ Spell Cards\r\n ● x  y ''Z''  Graveyard"]
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text[:40])
@@ -1053,6 +1127,7 @@ OTHERWISE = {
     "D.D. Warrior Lady": "both are banished by two words, not by one",
     "Jain, Lightsworn Paladin": "the printed text adds once per turn to what happens once in each turn",
     "Ehren, Lightsworn Monk": "the printed text adds once per turn to what happens once in each turn",
+    "Scapegoat": "the printed text has its effect forbid what the Tokens by hand forbid themselves",
     "Kuriboh": "the printed text names the attack, the card by hand the battle damage that is coming, as older texts and rulings do",
 }
 """Cards by hand that say the same as their texts in other words, and why."""

@@ -24,7 +24,7 @@ def _draw(t: Table, r: Resolution, word: w.Draw, c: Context) -> Done:
 
 @does(w.Mill)
 def _mill(t: Table, r: Resolution, word: w.Mill, c: Context) -> Done:
-    r.bind("taken", t, mill(t, c.seat if word.player == "you" else opponent(c.seat), word.n))
+    r.bind("taken", t, mill(t, c.seat if word.player == "you" else opponent(c.seat), amount(t, word.n, c)))
     return True
 
 

@@ -32,9 +32,6 @@ from affray.games.ygo.counters import place_counters, remove_counters
 from affray.games.ygo.equipping import equip, equip_spell
 from affray.games.ygo.facts import (
     ARRIVED,
-    BORROWED,
-    BORROWED_LONGER,
-    HELD,
     LOCKED,
     MARKED,
     NEGATE_NEXT,
@@ -53,7 +50,7 @@ from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doome
 from affray.games.ygo.reading.past import lies_open
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Link, Resolution, Summon
-from affray.games.ygo.returning import banish_for_a_time
+from affray.games.ygo.returning import banish_for_a_time, borrow
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.summons.rising import lay_down_negated, rise
 from affray.games.ygo.summons.special import (
@@ -357,13 +354,7 @@ def _control(t: Table, r: Resolution, word: w.TakeControl, c: Context) -> Done:
     for one in cards(t, word.who, c) if word.until != "while face-up" or lies_open(t, c.this) else ():
         if stands_alone(t, c.seat, one, special=False) and take_control(t, one.id, c.seat):
             done = True
-            ref = t.objects[one.id].ref
-            if word.until == "while face-up":
-                t.note(HELD, (ref, c.this))
-            elif word.until == "your next end phase":
-                t.note(BORROWED_LONGER, (ref, c.seat))
-            elif word.until:
-                t.note(BORROWED, ref)
+            borrow(t, t.objects[one.id].ref, word.until, c)
     return done
 
 
@@ -512,11 +503,8 @@ def _attach(t: Table, r: Resolution, word: w.Attach, c: Context) -> Done:
         those = [t.objects[str(one)] for one in r.answers[0].args]
     else:
         those = [one for one in cards(t, word.who, c) if hosts and may_be_material(t, one, hosts[0])]
-    searched = any(one.zone == "deck" for one in those)
     for one in those:
         overlay(t, one.id, hosts[0].id)
-    if searched:
-        shuffle_deck(t, c.seat)
     return bool(those)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.table import Table
-from affray.games.ygo.actions import be_a_trap_again, end_with, keep_how_it_came, let_go
+from affray.games.ygo.actions import be_a_trap_again, end_with, keep_how_it_came, let_go, shuffle_deck
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.now import is_doomed
 from affray.games.ygo.vocabulary.printed import Object
@@ -18,8 +18,7 @@ def may_be_material(t: Table, card: Object, host: Object) -> bool:
 
 @ygo.condition("material.attached", rule="307.4")
 def overlay(t: Table, ident: str, host: str) -> None:
-    """A card that becomes material is on the field no more, but has not left it: what lies equipped to it is destroyed, and its own
-    materials are sent to the Graveyard."""
+    """A card that becomes material has not left the field, but what lies equipped to it is destroyed, and its own materials go to the Graveyard."""
     was = t.snapshot(ident)
     placed = t.place(ident, "overlaid", was.owner, controller=was.owner, posture="", face_down=False)
     be_a_trap_again(t, ident)
@@ -27,3 +26,5 @@ def overlay(t: Table, ident: str, host: str) -> None:
     t.attach(ident, host)
     let_go(t, was)
     end_with(t, was.ref)
+    if was.zone == "deck":
+        shuffle_deck(t, was.owner)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.state import Effect
+from affray.core.state import Effect, Ref
 from affray.core.table import Table
 from affray.games.ygo.actions import has_room, move
+from affray.games.ygo.facts import BORROWED, BORROWED_LONGER, HELD
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.spoken import Spoken, kept
@@ -48,3 +49,13 @@ def _return(t: Table, ident: str, bound: Spoken, by: str) -> None:
     t.place(ident, "monster zone", seat, controller=seat, posture="defense" if hidden else lay, face_down=hidden)
     data: dict[str, Any] = {"from": "banished", "to zone": "monster zone", "how": "returned", "by": by}
     t.emit("moves", ident, **data)
+
+
+def borrow(t: Table, ref: Ref, until: str, c: Context) -> None:
+    """Remember how long control of a monster has been taken, where it is not for good."""
+    if until == "while face-up":
+        t.note(HELD, (ref, c.this))
+    elif until == "your next end phase":
+        t.note(BORROWED_LONGER, (ref, c.seat))
+    elif until:
+        t.note(BORROWED, ref)

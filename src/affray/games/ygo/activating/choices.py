@@ -317,8 +317,7 @@ def known_to_their_player(t: Table, what: w.What, c: Context) -> list[Object]:
 
 @ygo.condition("cost.level", rule="503.3")
 def leaves_a_target(t: Table, part: Any, paid: Object, targets: tuple[w.Target, ...], c: Context) -> bool:
-    """Where the target must have the Level of the card sent, or a number beside that of the card paid, only a card is paid for which there is a
-    target."""
+    """Where the target is described beside the card that is paid (its Level, a number of it), only a card is paid that leaves a target."""
     groups = [group for group in targets if _is_beside_what_was_paid(group.what, part)]
     sent = Context(c.seat, c.this, {**c.bound, "sent level": traits(t, paid.id).level, "paid": (paid.ref,)})
     return all(len(legal_targets(t, group, sent, c.this)) >= amount(t, group.n, c) for group in groups)

@@ -209,8 +209,8 @@ def _something_follows(t: Table, word: w.Then, c: Context) -> bool:
 @resolve.step("more", rule="602.3")
 def go_on_after_a_destruction(t: Table, r: Resolution) -> Word:
     """What took questions of its own is done; the next word follows."""
-    r.done = bool(r.result)
-    note_so_many(r, int(r.result or 0))
+    r.done = r.result is not None
+    note_so_many(r, r.result or 0)
     r.result = None
     return Goto("word")
 
@@ -299,6 +299,7 @@ def destroy_them(t: Table, d: Destruction) -> Word:
     """All of them are destroyed at the same moment."""
     swap = {ident: "" if pay is not None else other for ident, other, pay in d.instead}
     gone = tuple(dict.fromkeys([one for ident in d.idents if (one := swap.get(ident, ident))]))
+    itself = sum([ident not in swap for ident in d.idents])
     done = destroy(t, gone, d.source)
     give(t, d.instead)
-    return Return(done)
+    return Return(itself if done else None)

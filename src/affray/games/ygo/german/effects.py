@@ -257,8 +257,10 @@ def _discard_hand(x: w.DiscardHand) -> Clause:
 @clause(w.Mill)
 def _mill(x: w.Mill) -> Clause:
     whose = "deines Decks" if x.player == "you" else "des Decks deines Gegners"
-    top = "die oberste Karte" if x.n == 1 else f"die obersten {x.n} Karten"
-    return order("lege", f"{top} {whose} auf den Friedhof")
+    n = x.n.times if isinstance(x.n, w.Count) else x.n
+    top = "die oberste Karte" if n == 1 else f"die obersten {n} Karten"
+    each = so_much(x.n, "").partition("  ")[2] if isinstance(x.n, w.Count) else ""
+    return order("lege", f"{top} {whose}{f' {each}' if each else ''} auf den Friedhof")
 
 
 @clause(w.DiscardRandom)

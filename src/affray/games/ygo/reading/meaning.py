@@ -30,7 +30,7 @@ from affray.games.ygo.reading.kinds import TRAP, in_pendulum_zone, is_asleep, ki
 from affray.games.ygo.reading.naming import choosable, is_called, is_named, name_always, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.reading.past import as_it_lay, as_it_left, came, host_of
-from affray.games.ygo.reading.traits import BLOWS, Context, lasting, traits
+from affray.games.ygo.reading.traits import Context, damage_coming, lasting, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
@@ -463,7 +463,7 @@ def _holds_in_battle(t: Table, condition: w.Condition, c: Context) -> bool:
     if isinstance(condition, w.During):
         return is_time(t, condition.timing, c.seat)
     if isinstance(condition, w.BattleDamage):
-        return _damage_coming(t, c.seat)
+        return damage_coming(t, c.seat)
     if isinstance(condition, w.Summoned):
         found = as_it_lay(t, c.this)
         if found is None:
@@ -547,11 +547,3 @@ def _battles(t: Table, condition: w.Battles, c: Context) -> bool:
         if foe is not None and fits(t, foe, condition.against, c):
             return True
     return False
-
-
-def _damage_coming(t: Table, seat: int) -> bool:
-    """Would this player now take battle damage from the attack of an opponent's monster?"""
-    d = damage_step(t)
-    if d is None or d.attacker_seat == seat or t.current(d.attacker) is None:
-        return False
-    return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in BLOWS.of(t))

@@ -6,7 +6,9 @@ from typing import Any
 
 from affray.core.aspects import AWAKE, EFFECTS, FIELD, SETTLING, Memo, Whole
 from affray.core.state import Position, Ref
+from affray.core.table import Table
 from affray.games.ygo.game import IN_PLAY
+from affray.games.ygo.reading.now import damage_step
 from affray.games.ygo.records import Blow
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary.printed import Traits
@@ -109,3 +111,11 @@ def acting(s: Position, place: str, seat: int) -> tuple[str, ...]:
     """A player's cards in a zone that have something to trigger or to activate; in play, where there are few, all of them."""
     found = s.zone(place, seat)
     return AWAKE.of(s, (place, seat)) if found and place not in IN_PLAY else found
+
+
+def damage_coming(t: Table, seat: int) -> bool:
+    """Would this player now take battle damage from the attack of an opponent's monster?"""
+    d = damage_step(t)
+    if d is None or d.attacker_seat == seat or t.current(d.attacker) is None:
+        return False
+    return any(who == seat and n > 0 and kind == "battle" for who, n, _, kind in BLOWS.of(t))

@@ -179,9 +179,9 @@ class Draw(Word, tag="draw", tag_field="do", frozen=True, cache_hash=True):
 
 
 class Mill(Word, tag="mill", tag_field="do", frozen=True, cache_hash=True):
-    """Send the top cards of a Deck to the Graveyard."""
+    """Send the top cards of a Deck to the Graveyard, so many or as many for each of some cards."""
 
-    n: int
+    n: int | Count
     player: Literal["you", "opponent"] = "you"
 
 

@@ -239,6 +239,9 @@ also(
     w.Continuous, "{dated}If <Summoned~Special Summoned~this card is Special Summoned~this card was Special Summoned> this way, {effects}.",
     condition=w.Summoned(itself=True), effects=EFFECTS, **_HERE,
 )  # fmt: skip
+also(
+    w.Continuous, "{dated}While this card is in Defense Position, {effects}.", condition=w.Position("defense"), effects=EFFECTS, **_HERE,
+)  # fmt: skip
 also(w.Continuous, "{dated}While attacking, {effects}.", condition=w.Battles(role="attacks"), effects=EFFECTS, **_HERE)
 also(
     w.Continuous, "{dated}Neither player takes any battle damage from attacks involving this attacking card.",

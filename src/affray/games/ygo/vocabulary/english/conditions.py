@@ -211,7 +211,7 @@ CONTROLS: Phrase[Any] = Either(
     _there("is", True),
     _there("are", False),
     ReadOnly(_have()),
-    ReadOnly(Spelled({_NOTHING_LEFT: "you have no cards in your hand nor in your Spell & Trap Zone"})),
+    ReadOnly(Spelled({_NOTHING_LEFT: "you have no cards in your hand nor in your Spell & Trap Zones"})),
     ReadOnly(Spelled({_ALONE_WITH_MONSTERS: "only your opponent controls a monster"})),
     *[ReadOnly(_lies(verb, one)) for verb, one in (("is", True), ("are", False))],
     ReadOnly(_lies_not()),
@@ -253,9 +253,9 @@ CONTROLS: Phrase[Any] = Either(
     ],
     Spelled(
         {
-            w.Controls(
-                w.What(zone="spell/trap zone", face="down", controller="you")
-            ): "you have any face-down card(s) in your Spell & Trap Zone"
+            w.Controls(w.What(zone="spell/trap zone", face="down", controller="you")): tuple(
+                [f"you have any face-down card(s) in your Spell & Trap {zones}" for zones in ("Zone", "Zones")]
+            )
         }
     ),
     ReadAs(

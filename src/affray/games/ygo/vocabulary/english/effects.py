@@ -11,7 +11,7 @@ from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs
 from affray.cards.pointing import Mention, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english import counters, damage, fighting, gemini, lasting, later  # noqa: F401 - most of them only declare
+from affray.games.ygo.vocabulary.english import counters, damage, fighting, gemini, lasting, later, stats  # noqa: F401 - most of them only declare
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT, WHAT_FROM, but, so_many
 from affray.games.ygo.vocabulary.english.chances import applied, decided
@@ -34,7 +34,7 @@ says(
 )
 also(w.Destroy, "destroy both cards in your Pendulum Zone", who=w.What(zone="pendulum zone", controller="you"), least=2)
 for _to, _text, *_others in (
-    ("graveyard", "send {who} to the GY"), ("hand", "return {who} to the hand", "add {who} to your hand", "add {who} to the hand", "return {who} to your hand",
+    ("graveyard", "send {who} to the GY"), ("hand", "return {who} to the hand", "return {who} from the field to the hand", "add {who} to your hand", "add {who} to the hand", "return {who} to your hand",
      "return {who} to <its owner's~the owner's~their owner's> hand", "return {who} to their owners' hands"),
     ("banished", "banish {who}"), ("deck", "shuffle {who} into the Deck", "shuffle {who} into your Deck", "shuffle {who} into the owner's Deck"),
     ("top of the deck", "place {who} on top of the Deck", "place {who} on <the ~>top of your Deck", "place {who} on the top of the Deck",
@@ -51,7 +51,6 @@ also(
     who=named({"this": "this card"}),
     to="deck",
 )
-also(w.Move, "return {who} from the field to the hand", who=POINTS.one, to="hand")
 _ALL_THEM: Phrase[Any] = Either(
     ReadAs(Form("all {n}", n=NUMBER), lambda _: Mention("", many=True)),
     reference({"": ("both", "all of them"), "monster": "both those targets"}, many=True),
@@ -231,7 +230,6 @@ says(w.TakeControl, "take control of {who}{until}", who=POINTS.any, until=_CONTR
 also(w.TakeControl, "gain control of {who}{until}", who=POINTS.any, until=_CONTROLLED)
 
 # -- the chain, what is chosen and equipped
-
 says(w.NegateActivation, "negate the activation")
 also(w.NegateActivation, "negate that activation")
 says(w.NegateEffect, "negate the effect")
@@ -242,8 +240,14 @@ says(w.Equip, "equip {who} to {to}", who=POINTS.one, to=POINTS.one)
 says(w.Equip, "equip {who} to {to}", who=_ONE, to=named({"this": "this card"}))
 also(w.Equip, "equip this face-up card you control to {to}", who="this", to=POINTS.one)
 also(w.Equip, "equip {to} with {who}", who=named({"this": "this card"}), to=POINTS.one)
-_AS = "as <~an ~a ~a face-up ><material~Xyz Material~Material~Xyz material>"
-says(w.Attach, f"attach {{who}} to {{to}} {_AS}", who=Either(POINTS.one, BEATEN), to=POINTS.one, n=1, up_to=False)
+says(
+    w.Attach,
+    "attach {who} to {to} as <~an ~a ~a face-up ><material~Xyz Material~Material~Xyz material>",
+    who=Either(POINTS.one, BEATEN),
+    to=POINTS.one,
+    n=1,
+    up_to=False,
+)
 says(
     w.Attach,
     "attach {who} to {to} as <materials~Xyz Materials~Materials~material>",
@@ -364,15 +368,8 @@ _EACH_TARGET: Phrase[Any] = ReadOnly(
 """Two cards that are targets, each told for itself."""
 
 _DECIDED: Phrase[Any] = decided(Deferred(lambda: _GROUP))
-_MADE_ZERO: Phrase[Any] = ReadOnly(
-    ReadAs(
-        Form("{comes}<, and~, but> make {its} ATK and DEF {n}", comes=ENGLISH.words(w.SpecialSummon), its=ITS.one, n=NUMBER),
-        lambda f: (f[0], w.IfDone((w.StatBecomes(f[1], f[2], f[2], "leaves"),))),
-    )
-)
-"""A monster that comes with other numbers than it has: "Special Summon 1 monster from your hand, and make its ATK and DEF 0"."""
 _ITEM: Phrase[Any] = Either(
-    _MADE_ZERO,
+    stats.MADE,
     ReadOnly(_CHOSEN),
     ReadOnly(_DECIDED),
     _AND_SO,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from affray.cards.phrase import Around, Either, Phrase, ReadAs, Spelled, Via
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import AS_MANY, AS_MUCH, EACH_PAID, PLAIN, WORKED_OUT
-from affray.games.ygo.vocabulary.english.cards import BARE, EACH, bare, so_many
+from affray.games.ygo.vocabulary.english.cards import BARE, EACH, EACH_NAME, bare, so_many
 from affray.games.ygo.vocabulary.english.slots import NUMBER, also, says
 
 TO = Spelled(
@@ -132,6 +133,21 @@ also(w.DiscardHand, "your opponent discards 1 card<~ from their hand> of their c
 _DECKS = Spelled({"you": "your", "opponent": ("your opponent's", "their")})
 says(w.Mill, "send the top card of {player} Deck to the GY", n=1, player=_DECKS)
 says(w.Mill, "send the top {n} cards of {player} Deck to the GY", n=NUMBER, player=_DECKS)
+
+
+def _for_each(times: int, count: Any) -> tuple[Any, bool] | None:
+    """What is counted, if that many cards are meant for each of it."""
+    return (count.of, count.names) if isinstance(count, w.Count) and count.times == times else None
+
+
+_EACH_ONE: Phrase[Any] = Via(EACH_NAME, lambda f: w.Count(f[0], 1, f[1]), partial(_for_each, 1))
+_SOME_FOR_EACH: Phrase[Any] = Via(
+    Form("{n} cards of {player} Deck to the GY for each {of}", n=NUMBER, player=_DECKS, of=EACH_NAME),
+    lambda f: (w.Count(f[2][0], f[0], f[2][1]), f[1]) if f[0] > 1 else None,
+    lambda v: (v[0].times, v[1], (v[0].of, v[0].names)) if isinstance(v[0], w.Count) and v[0].times > 1 else None,
+)
+says(w.Mill, "send the top card of {player} Deck to the GY for each {n}", n=_EACH_ONE, player=_DECKS)
+says(w.Mill, "send the top {told}", told=Over("n", "player", phrase=_SOME_FOR_EACH))
 says(w.Excavate, "excavate the top card of your Deck")
 says(w.Show, "reveal the card taken")
 also(w.Show, "<reveal~show> <it~that card~the drawn card>")

@@ -18,7 +18,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.checking import SUBTYPES, check
 from affray.games.ygo.vocabulary.english.card import HEAD, MATERIALS, SCALE
 from affray.games.ygo.vocabulary.english.dialect import EQUIP, GEMINI, HOSTED, PASSES, ROW, UNION, names
-from affray.games.ygo.vocabulary.english.doubts import doubt_of, within_all
+from affray.games.ygo.vocabulary.english.doubts import EVEN_THEN, doubt_of, within_all
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTES, ENGLISH, RACES
 from affray.games.ygo.vocabulary.english.whole import ABILITY, LIMITS, STAYING, Needed, Sooner, phrase_of, printed_text
@@ -191,7 +191,7 @@ def _text(printed: Printed, facts: dict[str, Any]) -> tuple[Any, ...] | Refusal:
     found = _of_all(given)
     if isinstance(found, Flaw):
         return Refusal(printed.name, "known phrase, not here", line=told.text, why=(found,))
-    whole = _complete(found, subtypes)
+    whole = _complete(found, subtypes, EVEN_THEN in printed.text)
     if (doubt := doubt_of(whole, printed.text, subtypes)) is not None:
         return Refusal(printed.name, "known phrase, not here", line=told.text, end=len(told.text), why=(doubt,))
     if "activated by name" in given:
@@ -276,9 +276,9 @@ def _activated_once(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     )
 
 
-def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...]) -> tuple[Any, ...]:
+def _complete(abilities: tuple[Any, ...], subtypes: tuple[str, ...], even_then: bool) -> tuple[Any, ...]:
     """Cards that stay are activated, though their texts do not say so."""
-    abilities = _held(_tied(abilities)) if set(subtypes) & set(STAYING) else _tied(abilities)
+    abilities = _held(_tied(abilities)) if set(subtypes) & set(STAYING) and not even_then else _tied(abilities)
     if not set(subtypes) & set(STAYING) or any(isinstance(one, w.CardActivation) for one in abilities):
         return abilities
     if "equip" not in subtypes:

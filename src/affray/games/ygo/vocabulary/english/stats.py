@@ -15,7 +15,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.amounts import AS_MUCH, EACH_PAID, LYING_ON, PLAIN, WORKED_OUT
 from affray.games.ygo.vocabulary.english.cards import EACH, EACH_NAME, WHAT
 from affray.games.ygo.vocabulary.english.kinds import COUNTER_HERE
-from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, NUMBER, QUOTED, UNTIL, also, says
+from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, QUOTED, UNTIL, also, says
 from affray.games.ygo.vocabulary.english.who import ITS, POINTS, THEIR, WHO
 
 
@@ -310,3 +310,10 @@ for _sign, (_is, _do) in _LEVELS.items():
     also(w.Gain, f"{_do} {{who}} Levels by {{level}}{{until}}", who=THEIR, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} the Level of {{who}} by {{level}}{{until}}", who=WHO.any, level=_by_so_much, until=UNTIL)
     also(w.Gain, f"{_do} the Levels of {{who}} by {{level}}{{until}}", who=WHO.many, level=_by_so_much, until=UNTIL)
+MADE: Phrase[Any] = ReadOnly(
+    ReadAs(
+        Form("{comes}<, and~, but> make {its} ATK and DEF {n}", comes=ENGLISH.words(w.SpecialSummon), its=ITS.one, n=NUMBER),
+        lambda f: (f[0], w.IfDone((w.StatBecomes(f[1], f[2], f[2], "leaves"),))),
+    )
+)
+"""A monster that comes with other numbers than it has: "Special Summon 1 monster from your hand, and make its ATK and DEF 0"."""
