@@ -310,7 +310,7 @@ PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute"), "
 
 @ygo.condition("trigger.cause", rule="603.11")
 def _went_by(t: Table, cause: str, how: str) -> bool:
-    """Did a card go by an effect, by battle or one (so not as a cost), or in another way than by battle, as a text says?"""
+    """A card went by an effect, by battle or one (so not as a cost), or in another way than by battle, as a text says."""
     by_battle = how == "destroyed by battle"
     by_effect = not by_battle and (how == "destroyed by effect" or bool(t.cause))
     return {"effect": by_effect, "battle or effect": by_battle or by_effect, "not battle": not by_battle}[cause]
