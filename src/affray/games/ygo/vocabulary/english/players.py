@@ -140,7 +140,7 @@ def _for_each(times: int, count: Any) -> tuple[Any, bool] | None:
     return (count.of, count.names) if isinstance(count, w.Count) and count.times == times else None
 
 
-_EACH_ONE: Phrase[Any] = Via(EACH_NAME, lambda f: w.Count(*f[:1], 1, f[1]), partial(_for_each, 1))
+_EACH_ONE: Phrase[Any] = Via(EACH_NAME, lambda f: w.Count(f[0], 1, f[1]), partial(_for_each, 1))
 _SOME_FOR_EACH: Phrase[Any] = Via(
     Form("{n} cards of {player} Deck to the GY for each {of}", n=NUMBER, player=_DECKS, of=EACH_NAME),
     lambda f: (w.Count(f[2][0], f[0], f[2][1]), f[1]) if f[0] > 1 else None,
