@@ -6,7 +6,9 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
 
 from affray.cli.errors import UserError
 from affray.cli.screen import console, print_document, print_json, put, text
@@ -56,7 +58,7 @@ def import_(
     file: Path,
     /,
     *,
-    out: Path | None = None,
+    out: Annotated[Path | None, Parameter(name=["--out", "-o"])] = None,
     keep: bool = False,
     names: Path | None = None,
     deck: Path | None = None,
