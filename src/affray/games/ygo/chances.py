@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from affray.core import chance
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.state import player_id
@@ -12,7 +10,6 @@ from affray.games.ygo.actions import move
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.traits import Context
 from affray.games.ygo.records import Resolution
-from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
 
 CALLS = {"call heads": "heads", "call tails": "tails"}
@@ -56,5 +53,5 @@ def discard_at_random(t: Table, r: Resolution, word: w.DiscardRandom, c: Context
 
 def comes_to(r: Resolution, n: int) -> bool:
     """From here on words speak of this result."""
-    r.bound = cast("Spoken", {**r.bound, "result": n})
+    r.number("result", n)
     return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
@@ -51,7 +51,6 @@ from affray.games.ygo.reading.past import lies_open
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.records import Battle, Destruction, Link, Resolution, Summon
 from affray.games.ygo.returning import banish_for_a_time, borrow
-from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.summons.rising import lay_down_negated, rise
 from affray.games.ygo.summons.special import (
     comes,
@@ -83,7 +82,7 @@ def affected(t: Table, phrase: w.Who, c: Context) -> list[Ref]:
 @ygo.condition("resolve.so-many", rule="602.14", kind="process")
 def note_so_many(r: Resolution, n: int) -> None:
     """An effect knows how many cards it has just destroyed, banished, sent, returned or Special Summoned."""
-    r.bound = cast("Spoken", {**r.bound, "number affected": n})
+    r.number("number affected", n)
 
 
 def cards(t: Table, phrase: w.Who, c: Context) -> list[Object]:

@@ -72,11 +72,12 @@ def can_hold(t: Table, card: Object, host: Object) -> bool:
 def equip_spell(t: Table, seat: int, ident: str, host: str) -> bool:
     """An Equip Spell is equipped anew to what it can be equipped to: from the Graveyard, where there is room, or from another monster."""
     found = t.objects[ident]
-    if found.zone == "graveyard":
-        if not can_hold(t, found, t.objects[host]) or not has_room(t, seat, "spell/trap zone"):
-            return False
-        t.place(ident, "spell/trap zone", seat, controller=seat, posture="", face_down=False)
-    elif found.attached and not can_hold(t, found, t.objects[host]):
+    buried = found.zone == "graveyard"
+    if (buried or found.attached) and not can_hold(t, found, t.objects[host]):
         return False
+    if buried and not has_room(t, seat, "spell/trap zone"):
+        return False
+    if buried:
+        t.place(ident, "spell/trap zone", seat, controller=seat, posture="", face_down=False)
     t.attach(ident, host)
     return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from affray.core.asking import Decision
 from affray.core.resolving import Resolving
@@ -132,6 +132,10 @@ class Resolution(Resolving[Spoken]):
         self.began = 0
         self.done = True
         self.result: Any = None
+
+    def number(self, name: str, n: int) -> None:
+        """From here on words speak of this number."""
+        self.bound = cast("Spoken", {**self.bound, name: n})
 
 
 class Destruction(Record):

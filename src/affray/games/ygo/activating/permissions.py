@@ -316,7 +316,6 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
 
 BY_NAME = {"turn by name": 1, "twice by name": 2}
 """How often an effect of cards of one name is used in a turn."""
-TIMELESS = 1 << 30
 
 
 @ygo.condition("activate.once", rule="504.1")
@@ -335,7 +334,8 @@ def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) 
         return refuse("504.1", "that effect of {what} was used while it lies here", what=found.card.name)
     if word.limit == "battle" and t.fact(USED_IN_BATTLE, (found.ref, index)) >= t.fact(BATTLES) > 0:
         return refuse("504.1", "that effect of {what} was used in this battle", what=found.card.name)
-    if t.fact(USED_BY_NAME, (seat, found.card.name, index)) >= BY_NAME.get(word.limit, TIMELESS):
+    by_name = t.fact(USED_BY_NAME, (seat, found.card.name, index))
+    if by_name >= BY_NAME.get(word.limit, by_name + 1):
         return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
     if word.limit == "chain" and any(_same(t, link, found, index) for link in _links(t)):
         return refuse("504.1", "that effect of {what} was used in this chain", what=found.card.name)

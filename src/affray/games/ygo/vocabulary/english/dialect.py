@@ -279,7 +279,6 @@ PASSES = (
     Pass(rf"\b([Tt]he (?:sent|discarded|Tributed|banished)) (?:{_RACE}) (?=monster's\b)", r"\1 "),
     Pass(r" \((?:This|These) (?:(?:ATK|DEF|ATK/DEF) (?:gain|loss|change)s? )?(?:remains?|appl(?:y|ies)) even if this card leaves the field\.\)", ""),
     Pass(r"(?<=\d damage) to your LP\b", " to you"),
-    Pass(r"\b([Ii]nflict \d+ damage to your opponent) and increase your LP by (\d+)(?: points)?", r"\1, also gain \2 LP"),
     Pass(r"\b([Ii]nflict \d+ damage to your opponent) and (?=destroy all )", r"\1, also "),
     Pass(r"\bDamage to you from card effects becomes 0 until the end of this turn\b", "You take no effect damage this turn"),
     Pass(r"\bfor each card in their hand and for each card they control\b", "for each card in your opponent's hand or field"),

@@ -543,7 +543,5 @@ _SUMMONED_NORMAL: Phrase[Any] = ReadAs(
     ),
     _summoned_normal,
 )
-
-
 RUN: Phrase[Any] = Either(_RUN, _SUMMONED_SO, _SUMMONED_NORMAL, lasting_so(_RUN), or_else(_GROUP), applied(_RUN))
 """Effects in sentences."""

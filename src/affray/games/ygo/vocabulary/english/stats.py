@@ -203,10 +203,11 @@ for _stat, _field in _FIELDS:
     _becomes: dict[str, Any] = {_field: _NUMBER, "until": UNTIL}
     says(w.StatBecomes, f"{{who}} {_stat} becomes {{{_field}}}{{until}}", who=ITS.one, **_becomes)
     says(w.StatBecomes, f"the {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=WHO.many, **_becomes)
-for _stat, _field in _FIELDS:
-    _equal: dict[str, Any] = {_field: WORKED_OUT, "until": UNTIL}
-    also(w.StatBecomes, f"{{who}} {_stat} becomes equal to {{{_field}}}{{until}}", who=ITS.one, **_equal)
-    also(w.StatBecomes, f"the {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=POINTS.one, **{**_equal, _field: _NUMBER})
+    also(w.StatBecomes, f"the {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=POINTS.one, **_becomes)
+    also(w.StatBecomes, f"make {{who}} {_stat} become< equal to~> {{{_field}}}{{until}}", who=ITS.one, **_becomes)
+    also(
+        w.StatBecomes, f"{{who}} {_stat} becomes equal to {{{_field}}}{{until}}", who=ITS.one, **{**_becomes, _field: WORKED_OUT}
+    )
 _AS_BOTH: Phrase[Any] = ReadAs(
     Form(
         "{who} <ATK and DEF~ATK/DEF> <become~each become~become equal to~each become equal to> {of} {original}<ATK and DEF~ATK/DEF>",
@@ -215,10 +216,6 @@ _AS_BOTH: Phrase[Any] = ReadAs(
     lambda f: (f[0], w.Stat(f[1], "ATK", f[2]), w.Stat(f[1], "DEF", f[2])),
 )  # fmt: skip
 also(w.StatBecomes, "{told}{until}", told=Over("who", "atk", "defence", phrase=_AS_BOTH), until=UNTIL)
-for _stat, _field in _FIELDS:
-    _so: dict[str, Any] = {_field: _NUMBER, "until": UNTIL}
-    also(w.StatBecomes, f"the {_stat} of {{who}} becomes {{{_field}}}{{until}}", who=POINTS.one, **_so)
-    also(w.StatBecomes, f"make {{who}} {_stat} become< equal to~> {{{_field}}}{{until}}", who=ITS.one, **_so)
 _BOTH_SAME: Phrase[Any] = ReadAs(
     Form("make {who} ATK and DEF become equal to {n}", who=ITS.one, n=WORKED_OUT), lambda f: (f[0], f[1], f[1])
 )
