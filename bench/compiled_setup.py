@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import shutil
 from collections.abc import Container, Iterator
@@ -55,6 +56,10 @@ COPY = """
 {copies}        return new
 """
 """How a record copies itself where its class is compiled."""
+
+
+HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition"]
+"""Compiled functions call each other directly: nothing outside may replace them."""
 
 
 def modules(package: Path) -> list[Path]:
@@ -237,6 +242,8 @@ def main() -> None:
         if path.relative_to(package).parts[0] == "core":
             open_classes(path)
     extensions = mypycify(["--strict", *map(str, files)], multi_file=True)
+    for one in extensions if os.name == "posix" else ():
+        one.extra_compile_args += HIDDEN
     sources = {Path(source) for one in extensions for source in one.sources if Path(source).name.startswith("__native")}
     said = docstrings(package, files)
     if not sum([tell(source, said) for source in sources]):
