@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core import aspects
 from affray.core.asking import Decision
-from affray.core.aspects import Memo
 from affray.core.state import Pending, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import has_pendulum_zone, has_room
 from affray.games.ygo.activating.choices import can_be_completed, effects_of
+from affray.games.ygo.activating.timely import answers_face_down, mandatory, speed_of, time_of, timely
 from affray.games.ygo.battle.timings import every_word, permitted
 from affray.games.ygo.facts import (
     ANY,
@@ -52,14 +51,6 @@ def last_link(t: Table) -> Link | None:
         return None
     play = t.objects[chain.links[-1]].play
     return play if isinstance(play, Link) else None
-
-
-@ygo.condition("speed", rule="404.1")
-def speed_of(found: Object, word: Any) -> int:
-    """Spell Speed 3: Counter Traps; 2: other Traps, Quick-Play Spells, Quick Effects; 1: everything else."""
-    if isinstance(word, w.CardActivation):
-        return found.card.speed
-    return 2 if isinstance(word, w.Quick) else 1
 
 
 def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) -> Verdict:
@@ -142,10 +133,6 @@ def is_there(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     return from_the_hand(t, seat, found)
 
 
-def _answers_face_down(word: Any) -> bool:
-    return word.when is not None and word.when.effect == "targets this"
-
-
 @ygo.condition("activate.hand", rule="401.4")
 def from_the_hand(t: Table, seat: int, found: Object) -> Verdict:
     """Traps must be set first; Spells are activated from the hand in one's own turn only."""
@@ -164,7 +151,7 @@ def from_the_hand(t: Table, seat: int, found: Object) -> Verdict:
 @ygo.condition("activate.face", rule="401.2")
 def shows_its_face(found: Object, word: Any) -> Verdict:
     """The effects of a face-down card cannot be used, but for those that answer a Spell aimed at it."""
-    if found.face_down and found.zone in FIELD and not _answers_face_down(word):
+    if found.face_down and found.zone in FIELD and not answers_face_down(word):
         return refuse("401.2", "{what} is face-down", what=found.card.name)
     return LEGAL
 
@@ -178,7 +165,7 @@ def is_not_activated_yet(found: Object) -> Verdict:
 @ygo.condition("activate.speed", rule="404.2")
 def is_fast_enough(t: Table, seat: int, found: Object, word: Any, opened: bool) -> Verdict:
     """Spell Speed 1 needs an open game state in one's own Main Phase; an answer needs Speed 2 and no less than the last link."""
-    speed = speed_of(found, word)
+    speed = speed_of(found.card, word)
     name = found.card.name
     if speed == 1:
         if opened and t.active == seat and phase_of(t) in ("main 1", "main 2"):
@@ -191,7 +178,7 @@ def is_fast_enough(t: Table, seat: int, found: Object, word: Any, opened: bool) 
 def may_answer_the_last_link(t: Table, speed: int) -> Verdict:
     """A Counter Trap can be answered by Counter Traps alone."""
     last = last_link(t)
-    if last is None or last.was is None or last.kind != "card" or speed_of(last.was, last.word) <= max(2, speed):
+    if last is None or last.was is None or last.kind != "card" or speed_of(last.was.card, last.word) <= max(2, speed):
         return LEGAL
     return refuse("404.3", "a Counter Trap can be answered by Counter Traps alone")
 
@@ -450,33 +437,19 @@ def keeps_quick_effects(t: Table, found: Object) -> bool:
 
 def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
     """Everything this player may activate now."""
+    time = time_of(t, opened)
     return [
-        Decision("activate", ident, at + 1)
-        for ident, at, word in CANDIDATES.of(t, (seat, opened))
-        for found in (as_activated(t, t.objects[ident], word),)
+        Decision("activate", one.id, at + 1)
+        for place in PLACES
+        for ident in acting(t, place, seat)
+        if (one := t.objects[ident]).controller == seat
+        for at, word in timely(one.card, place, one.face_down, time)
+        for found in (as_activated(t, one, word),)
         if all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))
     ]
 
 
-def candidates(t: Table, key: tuple[int, bool]) -> tuple[tuple[str, int, Usable], ...]:
-    """What a player's cards have that is activated where they lie, in an open game state or (without those of Spell Speed 1) at another time."""
-    seat, opened = key
-    return tuple([
-        (found.id, at, word)
-        for place in PLACES
-        for found, at, word in _uses(t, seat, place)
-        if not _is_mandatory(word) and _lies_right(found, word) and (opened or speed_of(found, word) > 1)
-    ])  # fmt: skip
-
-
-def _lies_right(found: Object, word: Usable) -> bool:
-    if not isinstance(word, w.CardActivation):
-        return bool(found.zone == word.zone)
-    lies = found.zone in FIELD and found.card.kind != "monster"
-    return lies or (found.zone == "hand" and found.card.kind != "trap")
-
-
-CANDIDATES: Memo[tuple[tuple[str, int, Usable], ...]] = Memo("what could be activated", candidates, aspects.FIELD | aspects.AWAY)
+PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
 
 
 def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
@@ -484,28 +457,11 @@ def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
     return [
         (seat, Decision("activate", found.id, at + 1))
         for seat in (t.active, opponent(t.active))
-        for found, at, word in _uses(t, seat, "monster zone")
-        if _is_mandatory(word)
-        and not traits(t, found.id).silent
-        and all(_at_all(t, seat, found, word, False))
-        and all(_now(t, seat, found, word, at))
+        for ident in t.zone("monster zone", seat)
+        if (found := t.objects[ident]).controller == seat
+        for at, word in mandatory(found.card, t.book.edition)
+        if not traits(t, found.id).silent and all(_at_all(t, seat, found, word, False)) and all(_now(t, seat, found, word, at))
     ]
-
-
-PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
-
-
-def _is_mandatory(word: Usable) -> bool:
-    return isinstance(word, w.Quick) and word.mandatory
-
-
-def _uses(t: Table, seat: int, place: str) -> Iterator[tuple[Object, int, Usable]]:
-    """All that a player's cards in a zone have to activate, now or at another time."""
-    for ident in acting(t, place, seat):
-        found = t.objects[ident]
-        if found.controller == seat:
-            for at, word in found.card.uses(t.book.edition):
-                yield found, at, word
 
 
 def may_trigger(t: Table, pending: Pending) -> Verdict:

@@ -89,6 +89,7 @@ class Reach:
 
 
 NONE: list[Source] = []
+NOTHING: tuple[str, ...] = ()
 TRAITS: Whole[Derived] = Whole("traits", None, FIELD | EFFECTS, looks=lambda _, derived: derived.looks)
 REACH: Memo[Reach] = Memo("whom words concern", None, FIELD | EFFECTS, looks=lambda _, reach: reach.looks)
 
@@ -109,7 +110,7 @@ def lasting(s: Position, kind: type) -> list[Source]:
 
 def acting(s: Position, place: str, seat: int) -> tuple[str, ...]:
     """A player's cards in a zone that have something to trigger or to activate; in play, where there are few, all of them."""
-    found = s.zone(place, seat)
+    found = s.zones.get((place, seat), NOTHING)
     return AWAKE.of(s, (place, seat)) if found and place not in IN_PLAY else found
 
 
