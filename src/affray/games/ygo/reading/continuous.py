@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.cards.word import cached, looks_at
 from affray.core import aspects
-from affray.core.aspects import AWAY, CHAIN, EFFECTS, ROLES, Memo
+from affray.core.aspects import ASIDE, AWAY, CHAIN, EFFECTS, ROLES, Memo
 from affray.core.game import Origin
 from affray.core.state import Position, Ref
 from affray.core.table import Table
@@ -227,9 +227,13 @@ def applies_at_once(word: Any) -> bool:
 
 
 def _lies_elsewhere(s: Table, on: tuple[Ref, ...]) -> int:
-    """The aspect of the cards that an effect is fixed to, as far as they do not lie on the field."""
-    there = [one for ref in on if (one := s.current(ref)) is not None and one.zone not in FIELD]
-    return AWAY if there else 0
+    """The aspects of the cards that effects are fixed to, as far as they lie in no Monster Zone."""
+    looks = 0
+    for ref in on:
+        found = s.current(ref)
+        if found is not None and found.zone != "monster zone":
+            looks |= ASIDE if found.zone in FIELD else AWAY
+    return looks
 
 
 def _silence(s: Table, kinds: dict[type, list[Source]], table: dict[str, Traits]) -> set[str]:

@@ -8,6 +8,7 @@ import msgspec
 
 from affray.cards.word import within
 from affray.core import state
+from affray.core.aspects import FIELD
 from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
@@ -97,6 +98,7 @@ class YgoCard(Card):
             kinds = dict.fromkeys([type(one) for _, one in numbered])
             self._says[edition] = {kind: tuple([one for _, one in numbered if type(one) is kind]) for kind in kinds}
         self.lasting = "gemini" in self.subtypes or any(w.Continuous in some for some in self._says.values())
+        self.aspects = FIELD if self.lasting or "equip" in self.subtypes else 0
         """Does it say something all the time that it lies face-up on the field, or is it something else there than it is printed?"""
         there = any(isinstance(one, w.Continuous) and one.zone == "graveyard" for one in text.abilities)
         self.works_elsewhere = there or any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
