@@ -28,7 +28,7 @@ from affray.games.ygo.facts import (
     USED_IN_DUEL,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.kinds import is_asleep, is_used_so, kind_now, subtypes_elsewhere
 from affray.games.ygo.reading.meaning import all_fitting, answered_link, event_answered, fits, holds
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
@@ -38,7 +38,7 @@ from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
-from affray.games.ygo.vocabulary.place import answers_a_trigger
+from affray.games.ygo.vocabulary.place import USED_IN, answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object, Usable
 
 PASS = Decision("pass")
@@ -382,12 +382,15 @@ def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
         return LEGAL
     if not (its := may_use_its_own(t, found)):
         return its
+    words = concerned(t, w.Cannot, player_id(seat))
+    if not words:
+        return LEGAL
     card = isinstance(word, w.CardActivation)
     kinds = BARRED.get((kind_now(found), card), ())
     if not card and found.zone not in FIELD:
         kinds = tuple([one for one in kinds if one != "activate trap effects"])
     for kind in ("activate anything", *kinds):
-        barred = forbidden(t, kind, player_id(seat))
+        barred = next((one for one in words if one.word.what == kind), None)
         if barred is not None and kind == "activate traps" and barred.ident:
             return refuse("406.2", "no Trap can be activated: {source}", source=t.objects[barred.ident].card.name)
         if barred is not None:
@@ -440,16 +443,18 @@ def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
     time = time_of(t, opened)
     return [
         Decision("activate", one.id, at + 1)
-        for place in PLACES
-        for ident in acting(t, place, seat)
+        for place in PLACES[seat]
+        if place in t.zones
+        for ident in acting(t, place)
         if (one := t.objects[ident]).controller == seat
-        for at, word in timely(one.card, place, one.face_down, time)
+        for at, word in timely(one.card, one.zone, one.face_down, time)
         for found in (as_activated(t, one, word),)
         if all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))
     ]
 
 
-PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
+PLACES = tuple([tuple([(zone, seat) for zone in USED_IN]) for seat in (0, 1)])
+"""The zones of each player from which cards and effects are activated."""
 
 
 def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:

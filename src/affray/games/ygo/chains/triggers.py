@@ -49,6 +49,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 MEETING = meeting(EVENTS)
 """Which kinds of event can meet each condition."""
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished", "face-up extra deck")
+WATCHED = tuple([(place, seat) for place in PLACES for seat in (0, 1)])
 
 
 Watching = w.Trigger | w.CardActivation | w.Gathers
@@ -70,9 +71,9 @@ def waits_for(card: YgoCard, edition: str) -> tuple[tuple[str, int, Watching], .
 
 def _watching(s: Position, edition: str) -> Watch:
     table: Watch = {}
-    for place in PLACES:
-        for seat in range(len(s.players)):
-            for ident in acting(s, place, seat):
+    for place in WATCHED:
+        if place in s.zones:
+            for ident in acting(s, place):
                 for kind, at, ability in waits_for(s.objects[ident].card, edition):
                     table.setdefault(kind, []).append((ident, at, ability))
     return table

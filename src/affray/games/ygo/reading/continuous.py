@@ -83,7 +83,7 @@ def derive(s: Position, key: Any) -> Derived:
     if w.Negate in kinds and (silent := _silence(s, kinds, table)):
         sources = [one for one in sources if one.ident not in silent]
         kinds = _by_kind(sources)
-    found = Derived(table, kinds, looks)
+    found = Derived(table, kinds, looks, tuple([one.id for one in there]))
     if changes := _changes(sources, kinds):
         TRAITS.draft(s, found)
     for one in changes:
@@ -96,12 +96,12 @@ def derive(s: Position, key: Any) -> Derived:
 
 
 def _speaking(s: Position) -> list[Object]:
-    """The cards that lie face-up on the field and have something to say there all the time, or are something else than they are printed."""
+    """The cards that lie face-up on the field and have something to say there all the time."""
     return [
         found
         for place in PLACES
         for ident in s.zones.get(place, ())
-        if (found := s.objects[ident]).card.lasting and not found.face_down
+        if (found := s.objects[ident]).card.speaks and not found.face_down
     ]
 
 

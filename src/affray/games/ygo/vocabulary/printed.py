@@ -50,6 +50,8 @@ class Traits(Record):
 
 A = TypeVar("A")
 USABLE = (w.CardActivation, w.Ignition, w.Quick)
+SPEAKING = (w.Continuous, w.Gathers, w.Alone)
+"""What a card says all the time that it lies face-up on the field."""
 Usable = w.CardActivation | w.Ignition | w.Quick
 """What a player activates of a card: the card itself, or an effect of it."""
 
@@ -97,9 +99,10 @@ class YgoCard(Card):
             )
             kinds = dict.fromkeys([type(one) for _, one in numbered])
             self._says[edition] = {kind: tuple([one for _, one in numbered if type(one) is kind]) for kind in kinds}
-        self.lasting = "gemini" in self.subtypes or any(w.Continuous in some for some in self._says.values())
-        self.aspects = FIELD if self.lasting or "equip" in self.subtypes else 0
-        """Does it say something all the time that it lies face-up on the field, or is it something else there than it is printed?"""
+        said = {kind for some in self._says.values() for kind in some}
+        self.speaks = not said.isdisjoint(SPEAKING) or not self.subtypes.isdisjoint(("equip", "gemini"))
+        """Does it say something all the time that it lies face-up on the field?"""
+        self.aspects = FIELD if self.speaks else 0
         there = any(isinstance(one, w.Continuous) and one.zone == "graveyard" for one in text.abilities)
         self.works_elsewhere = there or any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
         self._sides: tuple[YgoCard | None, YgoCard | None] | None = None
