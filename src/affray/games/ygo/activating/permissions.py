@@ -11,21 +11,15 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import has_pendulum_zone, has_room
 from affray.games.ygo.activating.choices import can_be_completed, effects_of
+from affray.games.ygo.activating.limits import is_within_limits, links
 from affray.games.ygo.activating.timely import answers_face_down, mandatory, speed_of, time_of, timely
 from affray.games.ygo.battle.timings import every_word, permitted
 from affray.games.ygo.facts import (
-    ANY,
     ATTACK_DECLARED,
-    BATTLES,
     LOCKED,
     SET,
     SUMMONED,
     SUMMONING,
-    USED,
-    USED_BY_NAME,
-    USED_FACE_UP,
-    USED_IN_BATTLE,
-    USED_IN_DUEL,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.continuous import concerned, forbidden
@@ -96,7 +90,7 @@ def _now(t: Table, seat: int, found: Object, word: Usable, at: int) -> Iterator[
 @ygo.condition("summon.only-negated", rule="306.2")
 def negates_the_summon_tried(t: Table, word: Usable) -> Verdict:
     """While a summon is tried nothing but what negates it begins a chain."""
-    if not being_tried(t) or _negates_summons(word) or _links(t):
+    if not being_tried(t) or _negates_summons(word) or links(t):
         return LEGAL
     return refuse("306.2", "while a summon is tried only what negates it can be used")
 
@@ -299,44 +293,6 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
     if isinstance(word, w.Quick) and not word.mandatory and not keeps_quick_effects(t, found):
         return refuse("900.11", "{what} is determined to be destroyed: no optional Quick Effects", what=found.card.name)
     return permitted(t.book, found.card, word, d.timing)
-
-
-BY_NAME = {"turn by name": 1, "twice by name": 2}
-"""How often an effect of cards of one name is used in a turn."""
-
-
-@ygo.condition("activate.once", rule="504.1")
-def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) -> Verdict:
-    """Effects limited by turn, by battle, by chain or by name are not used again before that is over."""
-    used = t.fact(USED, (found.ref, index))
-    if used >= {"turn": 1, "twice a turn": 2}.get(word.limit, used + 1):
-        return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
-    if word.limit == "one a turn" and t.fact(USED, (found.ref, ANY)):
-        return refuse("504.1", "an effect of {what} was used this turn", what=found.card.name)
-    if word.limit == "one by name" and t.fact(USED_BY_NAME, (seat, found.card.name, ANY)):
-        return refuse("504.1", "an effect of {what} was used this turn", what=found.card.name)
-    if word.limit == "duel by name" and t.fact(USED_IN_DUEL, (seat, found.card.name, index)):
-        return refuse("504.1", "that effect of {what} was used in this duel", what=found.card.name)
-    if word.limit == "face-up" and t.fact(USED_FACE_UP, (found.ref, index)):
-        return refuse("504.1", "that effect of {what} was used while it lies here", what=found.card.name)
-    if word.limit == "battle" and t.fact(USED_IN_BATTLE, (found.ref, index)) >= t.fact(BATTLES) > 0:
-        return refuse("504.1", "that effect of {what} was used in this battle", what=found.card.name)
-    by_name = t.fact(USED_BY_NAME, (seat, found.card.name, index))
-    if by_name >= BY_NAME.get(word.limit, by_name + 1):
-        return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
-    if word.limit == "chain" and any(_same(t, link, found, index) for link in _links(t)):
-        return refuse("504.1", "that effect of {what} was used in this chain", what=found.card.name)
-    return LEGAL
-
-
-def _links(t: Table) -> tuple[str, ...]:
-    chain = t.record_of("chain")
-    return chain.links if isinstance(chain, Chain) else ()
-
-
-def _same(t: Table, item: str, found: Object, index: int) -> bool:
-    play = t.objects[item].play if item in t.objects else None
-    return isinstance(play, Link) and play.source == found.ref and play.index == index
 
 
 @ygo.condition("activate.free", rule="406.1")
