@@ -58,7 +58,7 @@ def from_the_graveyard(t: Table, ident: str) -> list[Source]:
     """Some cards can be banished from the Graveyard in the place of a card: by a text that applies there."""
     found: list[Source] = []
     for seat in (t.active, opponent(t.active)):
-        for one in [t.objects[there] for there in acting(t, "graveyard", seat)]:
+        for one in [t.objects[there] for there in acting(t, ("graveyard", seat))]:
             c = Context(seat, one.ref)
             texts = [ability for ability in one.card.says(w.Continuous, t.book.edition) if ability.zone == "graveyard"]
             words = [word for ability in texts for word in ability.effects if ident in [ref[0] for ref in whom(t, word.who, c)]]
