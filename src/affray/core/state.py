@@ -318,7 +318,7 @@ class Position:
     """What can be read of a game at one moment. `State` is a settled position, `Table` one that is being changed.
 
     `kept` holds what was worked out from it (see `Memo`), `stale` the aspects that changed since that was last looked through,
-    `unsettled` those that changed since state checks last found nothing to do.
+    `unsettled` those that changed since state checks last found nothing to do; `brief` which facts may be there that can end before the turn.
     """
 
     def __init__(self, like: Position | None = None) -> None:
@@ -333,6 +333,7 @@ class Position:
         self.pending: tuple[Pending, ...] = ()
         self.frames: tuple[Frame, ...] = ()
         self.facts: dict[tuple[Fact, Any], int] = {}
+        self.brief: tuple[tuple[Fact, Any], ...] = ()
         self.past: dict[Ref, Past] = {}
         self.clock = 1
         self.turn = 1
@@ -357,6 +358,7 @@ class Position:
         self.pending = other.pending
         self.frames = other.frames
         self.facts = other.facts
+        self.brief = other.brief
         self.past = other.past
         self.clock = other.clock
         self.turn = other.turn

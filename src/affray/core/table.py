@@ -413,6 +413,8 @@ class Table(Position):
         """Remember a number, whatever it was before (0: nothing)."""
         if n:
             self._facts(fact.aspects)[fact, about] = n
+            if fact.brief:
+                self.brief = (*self.brief, (fact, about))
         else:
             self.unnote(fact, about)
 
@@ -423,8 +425,12 @@ class Table(Position):
 
     def end_span(self, span: str) -> None:
         """Forget every fact that lasts so long."""
-        for key in [key for key in self.facts if key[0].lasts == span]:
-            del self._facts(key[0].aspects)[key]
+        there = tuple(self.facts) if span == THIS_TURN else self.brief
+        for fact, about in there:
+            if fact.lasts == span:
+                self.unnote(fact, about)
+        if self.brief:
+            self.brief = tuple([key for key in self.brief if key[0].lasts != span])
 
     def remember(self, ident: str, traits: Any) -> None:
         """Keep a card that is about to leave play as it is now: last known information."""

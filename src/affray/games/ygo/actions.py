@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.word import cached, within
-from affray.core import chance
+from affray.core import aspects, chance
 from affray.core.asking import Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Effect, Position, Record, Ref, player_id
@@ -29,7 +29,7 @@ from affray.games.ygo.facts import (
     USED_FACE_UP,
 )
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, PENDULUM_ZONES, ROOM, opponent, ygo
-from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
+from affray.games.ygo.reading.continuous import concerned, entails, forbidden, on_whom
 from affray.games.ygo.reading.equipped import wrongly_equipped
 from affray.games.ygo.reading.kinds import in_pendulum_zone, is_equip_card, is_trap_too
 from affray.games.ygo.reading.naming import name_now
@@ -44,7 +44,7 @@ from affray.games.ygo.vocabulary.printed import Object, YgoCard
 @ygo.condition("zone.room", rule="102.2")
 def has_room(t: Table, seat: int, zone: str = "monster zone", n: int = 1) -> Verdict:
     """Each player has five Monster Zones, five Spell & Trap Zones and one Field Zone."""
-    if used_zones(t, seat, zone) + n <= ROOM[zone]:
+    if (zone == "monster zone" and len(t.zone(zone, seat)) + n <= ROOM[zone]) or used_zones(t, seat, zone) + n <= ROOM[zone]:
         return LEGAL
     if n > 1:
         return refuse("102.2", "{who} has not {n} free {zone}s", who=t.players[seat].name, zone=zone, n=n)
@@ -276,8 +276,10 @@ def destroy(t: Table, idents: tuple[str, ...], by: str) -> int:
 def self_destruction(t: Table, targeted: bool = False) -> None:
     """What destroys itself by a continuous effect does so now (`targeted`: because a link that targeted it has just resolved).
 
-    In the Damage Step it waits until calculation is over.
+    In the Damage Step it waits until calculation is over. Where nothing has changed of cards in play since nothing was found, nothing is.
     """
+    if not targeted and not entails(t, t.unsettled) & (aspects.FIELD | aspects.ASIDE):
+        return
     lose_those_of_the_negated(t)
     lay_down_what_is_negated(t)
     d = damage_step(t)
@@ -293,7 +295,10 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
                 continue
             if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
                 gone.append(found.id)
-    destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t), *wrongly_equipped(t)])), "")
+    gone = [*dict.fromkeys([*gone, *second_ones(t), *wrongly_equipped(t)])]
+    if not gone and not targeted:
+        t.settle()
+    destroy(t, tuple(gone), "")
 
 
 @cached

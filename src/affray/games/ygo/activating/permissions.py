@@ -402,7 +402,7 @@ def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
         for place in PLACES[seat]
         if place in t.zones
         for ident in acting(t, place)
-        if (one := t.objects[ident]).controller == seat
+        if (one := t.objects[ident]).card.acts and one.controller == seat
         for at, word in timely(one.card, one.zone, one.face_down, time)
         for found in (as_activated(t, one, word),)
         if all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))

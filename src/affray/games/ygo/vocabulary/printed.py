@@ -103,6 +103,8 @@ class YgoCard(Card):
         self.speaks = not said.isdisjoint(SPEAKING) or not self.subtypes.isdisjoint(("equip", "gemini"))
         """Does it say something all the time that it lies face-up on the field?"""
         self.aspects = FIELD if self.speaks else 0
+        self.acts = any(self._uses.values())
+        """Has it something to activate?"""
         there = any(isinstance(one, w.Continuous) and one.zone == "graveyard" for one in text.abilities)
         self.works_elsewhere = there or any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
         self._sides: tuple[YgoCard | None, YgoCard | None] | None = None
