@@ -117,6 +117,8 @@ def build(tree: Path, at: Path) -> Path:
     for name in ("README.md", "LICENSE"):
         shutil.copy(tree / name, at)
     shutil.copy(tree / "bench" / "compiled_setup.py", at / "setup.py")
+    for header in (tree / "bench").glob("*.h"):
+        shutil.copy(header, at)
     text = (tree / "pyproject.toml").read_text("utf-8")
     settings = tomllib.loads(text)
     for source, target in settings["tool"]["hatch"]["build"]["targets"]["wheel"].get("force-include", {}).items():

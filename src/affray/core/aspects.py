@@ -31,14 +31,16 @@ STEP = 2048
 """Where the program stands, and the variables of procedures besides roles."""
 TURN = 4096
 """Whose turn it is, and which."""
+ASIDE = 8192
+"""The same of cards in zones in play that a game sets aside: they wait there, and do nothing by lying there."""
 
-EVERYTHING = 2 * TURN - 1
+EVERYTHING = 2 * ASIDE - 1
 SETTLING = EVERYTHING & ~STEP
 """What standing rules and state checks look at unless they say less: a change of anything but the place in the program."""
 
 NAMES = {
     FIELD: "field", AWAY: "away", CHAIN: "chain", POSTURE: "posture", DAMAGE: "damage", LIFE: "life", POOLS: "pools", ROLES: "roles",
-    EFFECTS: "effects", PENDING: "pending", FACTS: "facts", STEP: "step", TURN: "turn",
+    EFFECTS: "effects", PENDING: "pending", FACTS: "facts", STEP: "step", TURN: "turn", ASIDE: "aside",
 }  # fmt: skip
 
 V = TypeVar("V")
