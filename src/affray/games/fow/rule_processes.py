@@ -89,6 +89,11 @@ def lose_by_failed_draw(t: Table) -> bool:
     return _lose(t, _drawless(t), "could not draw in the draw phase")
 
 
+def has_loser(t: Table) -> bool:
+    """Has a player lost, so that rule processes end the game?"""
+    return bool(_lifeless(t) or _drawless(t))
+
+
 def _lifeless(t: Table) -> list[int]:
     return [seat for seat in (0, 1) if t.players[seat].life <= 0]
 

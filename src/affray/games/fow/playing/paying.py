@@ -22,7 +22,6 @@ from affray.games.fow.game import fow
 from affray.games.fow.reading.meaning import (
     all_fitting,
     battle_of,
-    cards_in_play,
     coins_of,
     fits,
     has_waited,
@@ -195,7 +194,7 @@ def _usable(s: Table, cards: tuple[str, ...]) -> AtHand:
 
 IN_PLAY_AT_HAND: Memo[AtHand] = Memo(
     "will at hand in play",
-    lambda s, seat: _usable(s, cards_in_play(s, seat)),
+    lambda s, seat: _usable(s, (*s.zone("field", seat), *s.zone("ruler area", seat))),
     FIELD | EFFECTS | POSTURE | TURN,
     looks=lambda _, found: found.looks,
 )

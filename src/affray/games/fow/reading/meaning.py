@@ -118,13 +118,9 @@ def coins_of(s: Position, seat: int) -> tuple[str, ...]:
     return COINS.of(s, seat) if ("item area", seat) in s.zones or ("removed area", seat) in s.zones else ()
 
 
-def cards_in_play(s: Position, seat: int) -> tuple[str, ...]:
-    return (*s.zone("field", seat), *s.zone("ruler area", seat))
-
-
 def active_cards(s: Position, seat: int) -> tuple[str, ...]:
     """The cards of a player whose abilities can be active."""
-    return (*cards_in_play(s, seat), *coins_of(s, seat))
+    return (*s.zone("field", seat), *s.zone("ruler area", seat), *coins_of(s, seat))
 
 
 def arrived_this_turn(s: Position, found: Object) -> bool:
