@@ -216,13 +216,23 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
         return False
     if (when.how and how not in when.how) or (when.direct and not event.holds("direct")):
         return False
-    if when.event == "destroys by battle" and event.holds("elsewhere") and not when.anywhere:
+    if when.event == "destroys by battle" and not _has_beaten(t, event, found, when):
+        return False
+    if when.event == "inflicts battle damage" and event.text("to") != player_id(opponent(found.controller)):
         return False
     if when.by and _opposing(t, event, found) != (when.by == "opponent"):
         return False
     if when.who == "you":
         return event.subject == player_id(found.controller)
     return _is_meant(t, event.subject, found, when)
+
+
+@ygo.condition("trigger.beaten", rule="603.12")
+def _has_beaten(t: Table, event: Event, found: Object, when: w.When) -> bool:
+    """What a monster has destroyed by battle is what a text says, as it lay on the field; whose it is is seen from the card with that text."""
+    if event.holds("elsewhere") and not when.anywhere:
+        return False
+    return when.what is None or fitted(t, event.text("to"), when.what, Context(found.controller, found.ref))
 
 
 @ygo.condition("trigger.used", rule="603.10")

@@ -15,7 +15,7 @@ from affray.games.ygo.german.materials import materials, quoted
 from affray.games.ygo.german.phrases import POSITIONS, UNLIKE, bare, counters, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
-from affray.games.ygo.vocabulary.place import OF_A_PLAYER
+from affray.games.ygo.vocabulary.place import OF_A_PLAYER, is_ones_own
 
 FROM_CARD = {"you": " durch eine deiner Karten", "opponent": " durch eine Karte deines Gegners", "": ""}
 OTHERWISE = {"battle or effect": " im Kampf oder durch einen Karteneffekt", "not battle": " anders als im Kampf"}
@@ -119,6 +119,12 @@ def _activated_by(x: w.When) -> str:
     return f"{used} aktiviert wird{after}"
 
 
+def _beaten(x: w.When) -> str:
+    """What a monster destroys by battle: what one's own destroys is the opponent's."""
+    theirs = x.what == w.What("monster", controller="opponent") or (x.what is None and is_ones_own(x.who))
+    return "ein Monster deines Gegners" if theirs else bare(x.what or w.What("monster")).say("acc")
+
+
 def _other(x: w.When) -> str:
     one = "du" if x.who == "you" else str(who(x.who, one=True))
     one = "ein Spieler" if x.event in OF_A_PLAYER and x.who == "any" else one
@@ -153,9 +159,9 @@ def _other(x: w.When) -> str:
         "destroyed by battle": f"{one}{by} im Kampf zerstört{sent} wird{flipped}",
         "added to the hand": f"{one}{field}{by} deiner Hand hinzugefügt wird",
         "leaves the field": f"{one}{by} das Spielfeld verlässt",
-        "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
+        "destroys by battle": f"{one} {_beaten(x)} im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
         "is attacked": f"{one} als Angriffsziel gewählt wird", "declares an attack": f"{one} einen {'direkten ' if x.direct else ''}Angriff deklariert",
-        "inflicts battle damage": f"{one}{direct} Kampfschaden zufügt",
+        "inflicts battle damage": f"{one} deinem Gegner{direct} Kampfschaden zufügt",
         "takes damage": f"{one}{direct}{by} {damage} {'erhältst' if one.startswith('du') else 'erhält'}",
     }  # fmt: skip
     return told.get(x.event, "")
