@@ -117,7 +117,8 @@ def _kinds(what: w.What) -> frozenset[str]:
 
 def _of_target(target: w.Target, who: str) -> Known:
     theirs = {"opponent's"} if target.what.type == "monster" and target.what.controller == "opponent" else set()
-    return Known(who, _kinds(target.what) | theirs, isinstance(target.n, w.Paid) or target.n != 1)
+    so_many = set() if target.up_to else {f"all {target.n}"}
+    return Known(who, _kinds(target.what) | theirs | so_many, isinstance(target.n, w.Paid) or target.n != 1)
 
 
 def _brought_up(word: Any) -> list[Known]:
