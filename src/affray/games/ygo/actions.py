@@ -206,8 +206,8 @@ def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, 
 
 def keep_how_it_came(t: Table, was: Object, moved: Object) -> None:
     """What lay on the field had been Summoned as its text wants, and that is known of it where it goes."""
-    only = was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes
-    if only and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
+    proper = was.card.says(w.OnlySummoned, t.book.edition) or not was.card.subtypes.isdisjoint(("ritual", *EXTRA))
+    if proper and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
         t.note(PROPERLY, moved.ref)
 
 
