@@ -844,7 +844,8 @@ def test_so_many_that_are_shuffled_together_are_as_many_as_are_targeted() -> Non
         ("up to 2 monsters", "all 2"),
     ):
         found = trap(f"Target {targets} in your GY; shuffle {them} into the Deck, then draw 1 card.")
-        assert isinstance(found, Refusal) and found.kind == "unclear reference" and found.phrase.startswith(them)
+        assert isinstance(found, Refusal)
+        assert (found.kind, found.phrase.startswith(them)) == ("unclear reference", True)
 
 
 def test_what_the_equipped_monster_destroys_is_whose_the_text_says() -> None:

@@ -16,6 +16,7 @@ from affray.games.ygo.german.phrases import POSITIONS, UNLIKE, bare, counters, k
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.place import OF_A_PLAYER, is_ones_own
+from affray.games.ygo.vocabulary.printed import told_in_pendulum_zone
 
 FROM_CARD = {"you": " durch eine deiner Karten", "opponent": " durch eine Karte deines Gegners", "": ""}
 OTHERWISE = {"battle or effect": " im Kampf oder durch einen Karteneffekt", "not battle": " anders als im Kampf"}
@@ -437,7 +438,7 @@ def card_text(text: w.CardText) -> str:
     told = [head, *map(_dated, text.abilities)]
     if text.scale is not None:
         told += [f"Pendelbereich {text.scale}", *[f"Auf der englischen Karte: {quoted(one)}" for one in text.beside]]
-        told += map(_dated, text.pendulum)
+        told += [_dated(told_in_pendulum_zone(one)) for one in text.pendulum]
     return "\n".join(told)
 
 
