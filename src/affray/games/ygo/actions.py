@@ -223,7 +223,7 @@ def let_go(t: Table, was: Object, host: str = "", bond: w.Bond | None = None, de
     """Cards equipped to a monster, or tied to it, follow it when it leaves; some take it with them, unless they are negated."""
     for found in list(t.objects.values()):
         if found.attached == was.id and found.zone == "overlaid":
-            detach(t, found.id)
+            follow(t, found.id)
         elif found.attached == was.id and found.zone == "spell/trap zone" and found.id in t.objects:
             own = bond_of(t, found)
             if is_equip_card(found) or (own is not None and (own.this == "leaves" or (destroyed and own.this))):
@@ -235,9 +235,9 @@ def let_go(t: Table, was: Object, host: str = "", bond: w.Bond | None = None, de
 
 
 @ygo.condition("material.detached", rule="307.2")
-def detach(t: Table, ident: str) -> None:
-    """A material that is detached, or whose monster leaves, is sent to the Graveyard; it was not on the field."""
-    move(t, ident, "graveyard", how="detached")
+def follow(t: Table, ident: str) -> None:
+    """A material whose monster leaves is sent to the Graveyard, as one that is detached; it was not on the field."""
+    move(t, ident, "graveyard")
 
 
 def materials_of(t: Position, ident: str) -> list[Object]:

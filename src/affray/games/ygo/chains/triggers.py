@@ -13,8 +13,9 @@ from affray.core.state import NOBODY, Pending, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.counters import gathers_now, place_counters
 from affray.games.ygo.facts import ANSWERABLE, GATHERED, STILL_ANSWERABLE
+from affray.games.ygo.game import FIELD as ON_FIELD
 from affray.games.ygo.game import HIDDEN, opponent, ygo
-from affray.games.ygo.reading.kinds import in_pendulum_zone, is_asleep, is_used_so
+from affray.games.ygo.reading.kinds import in_pendulum_zone, is_asleep, is_used_so, kind_now
 from affray.games.ygo.reading.meaning import fits, fitted, holds, is_like
 from affray.games.ygo.reading.now import damage_step, moment
 from affray.games.ygo.reading.past import latest
@@ -307,6 +308,8 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
         return False
     if any(one in when.how and how not in ways for one, ways in PAID_WITH.items()):
         return False
+    if when.pays is not None and not _has_paid(t, found, when.pays, how):
+        return False
     if when.cause and not _went_by(t, when.cause, how):
         return False
     if when.mine and not _was_its_owners(t, event):
@@ -314,8 +317,32 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
     return not when.by or (_doer(t, event) == opponent(found.controller)) == (when.by == "opponent")
 
 
-PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute"), "excavated": ("excavated",)}
-"""How a card is told to have left that was discarded, Tributed or excavated, itself or by another card."""
+PAID_WITH = {
+    "discarded": ("discarded",),
+    "tributed": ("tributed", "tribute"),
+    "excavated": ("excavated",),
+    "detached": ("detached",),
+}
+"""How a card is told to have left that was discarded, Tributed, excavated or detached, itself or by another card."""
+
+
+AS_A_COST = ("sent", "send", "discarded", "tributed", "tribute", "detached")
+"""How a card is told to have left that was sent to the Graveyard as a cost."""
+
+
+@ygo.condition("trigger.pays", rule="603.13")
+def _has_paid(t: Table, found: Object, what: w.What, how: str) -> bool:
+    """A card was sent as a cost of a monster's effect that is being activated, by what that monster is, or was as it was paid itself."""
+    link = t.record_of("activate")
+    if not isinstance(link, Link) or link.kind != "effect" or link.was is None or how not in AS_A_COST:
+        return False
+    if kind_now(link.was) != "monster":
+        return False
+    c = Context(found.controller, found.ref)
+    if link.was.zone not in ON_FIELD:
+        return is_like(t, link.was.card, link.was.zone, what, c)
+    there = t.current(link.source)
+    return fits(t, there, what, c) if there is not None else fitted(t, link.source[0], what, c)
 
 
 @ygo.condition("trigger.cause", rule="603.11")

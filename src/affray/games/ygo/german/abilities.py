@@ -143,6 +143,8 @@ def _other(x: w.When) -> str:
     field, on_field = (" vom Spielfeld", " auf dem Spielfeld") if x.from_field else ("", "")
     field = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else field
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
+    discarded = " von einem Xyz-Monster abgehängt und" if "detached" in x.how else discarded
+    pays = f", um den Effekt {what(x.pays):gen} zu aktivieren" if x.pays is not None else ""
     if x.event == "sent to graveyard" and x.anywhere:
         return f"{one}{on_field}{by} als Tribut angeboten wird"
     if x.event == "changed position":
@@ -155,7 +157,7 @@ def _other(x: w.When) -> str:
     told = {
         "gains life": f"{one} Life Points {'erhältst' if one.startswith('du') else 'erhält'}",
         "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",
-        "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",
+        "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{pays}{flipped}",
         "destroyed": f"{one}{on_field}{by} zerstört{sent} wird{flipped}",
         "destroyed by battle": f"{one}{by} im Kampf zerstört{sent} wird{flipped}",
         "added to the hand": f"{one}{field}{by} deiner Hand hinzugefügt wird",

@@ -37,6 +37,10 @@ def answers_nothing(when: w.When, place: Place) -> Iterator[Flaw]:
             yield flaw("changed position: who lay face-up; of what may lie face-down now only who controls it is asked")
     if when.event == BEATS and when.what is not None and not _has_fought(when.what):
         yield flaw("destroys by battle: what describes a monster that lay face-up on the field")
+    if when.pays is not None and (when.pays.type, when.pays.zone) != ("monster", "field"):
+        yield flaw("sent to graveyard: pays describes the monster whose effect is paid for")
+    if "detached" in when.how and (when.how != ("detached",) or when.pays != w.What("monster", subtype="xyz")):
+        yield flaw("sent to graveyard: how detached goes alone, with pays: an Xyz Monster, whose material it was")
     if isinstance(place.ability, w.Gathers):
         yield from _gathers(when)
         return

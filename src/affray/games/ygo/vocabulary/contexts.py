@@ -161,6 +161,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
             lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
             flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
         ),
+        "pays": (
+            lambda word, place: place.triggers and word.event == "sent to graveyard" and word.who == "this",
+            flaw("only in a trigger on this card: sent to graveyard"),
+        ),
         "came_from": _told("summoned", "sent to graveyard", "destroyed", ADDED),
     },
     w.Destroy: {"least": DESCRIBED},

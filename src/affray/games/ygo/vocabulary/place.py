@@ -74,7 +74,7 @@ GONE_FROM = (*ON_FIELD, "graveyard")
 """Where the cards lie that a text describes as they go."""
 HOW: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(GONE, ("flipped",)),
-    "sent to graveyard": ("flipped", "discarded", "tributed", "excavated"),
+    "sent to graveyard": ("flipped", "discarded", "tributed", "excavated", "detached"),
     "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"),
     "flipped": ("attack", "effect", "summon"),
     "takes damage": ("battle", "effect"),
