@@ -144,7 +144,8 @@ def _other(x: w.When) -> str:
     field = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else field
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
     discarded = " von einem Xyz-Monster abgehängt und" if "detached" in x.how else discarded
-    pays = f", um den Effekt {what(x.pays):gen} zu aktivieren" if x.pays is not None else ""
+    whose = "jenes Monsters" if "detached" in x.how else f"{bare(x.pays):gen}" if x.pays is not None else ""
+    pays = f", um den Effekt {whose} zu aktivieren" if whose else ""
     if x.event == "sent to graveyard" and x.anywhere:
         return f"{one}{on_field}{by} als Tribut angeboten wird"
     if x.event == "changed position":
