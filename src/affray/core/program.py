@@ -480,8 +480,8 @@ def _stand(t: Table) -> None:
     if not news & t.book.stand_on:
         return
     step, number = t.step, t.number
-    for depth in range(len(t.frames)):
-        program = t.frames[depth].program
+    for depth, one in enumerate(t.frames):
+        program = one.program
         if program.stand_on & news:
             for rule in program.standing:
                 if rule.looks_at & news:

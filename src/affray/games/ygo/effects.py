@@ -22,6 +22,7 @@ from affray.games.ygo.actions import (
     turn,
 )
 from affray.games.ygo.activating.choices import forgone
+from affray.games.ygo.activating.limits import forget_use
 from affray.games.ygo.activating.possible import attachable, equippable, may_lie_so, settable
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.battle.again import let_attack_again, may_attack_again
@@ -38,7 +39,6 @@ from affray.games.ygo.facts import (
     NO_SUMMONS,
     OTHERWISE,
     SPENT,
-    USED_BY_NAME,
 )
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.overlaying import may_be_material, overlay
@@ -394,7 +394,7 @@ def _negated(t: Table, c: Context, what: str) -> bool:
     if what == "activation" and any(isinstance(part, w.NoOtherSummons) for part in link.word.cost):
         t.note(NO_SUMMONS, link.controller, -1)
     if what == "activation" and link.kind == "card" and link.was is not None:
-        t.note(USED_BY_NAME, (link.controller, link.was.card.name, link.index), -1)
+        forget_use(t, link, link.was)
     if what == "activation":
         given_up = [forgone(part) for part in link.word.cost if isinstance(part, w.Forgo)]
         t.end_effects(tuple([one for one in t.effects if one.source == link.place and one.what in given_up]))

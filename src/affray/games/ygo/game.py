@@ -17,8 +17,8 @@ ygo = Rules("ygo", EDITIONS)
 
 ZONES = by_name(
     Zone("monster zone"),
-    Zone("spell/trap zone"),
-    Zone("field zone"),
+    Zone("spell/trap zone", aside=True),
+    Zone("field zone", aside=True),
     Zone("chain", shared=True, ordered=True),
     Zone("hand", sees="owner"),
     Zone("graveyard", ordered=True),

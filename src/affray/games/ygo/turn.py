@@ -27,7 +27,9 @@ from affray.games.ygo.summons.summoning import (
     may_set,
     may_summon,
     may_summon_specially,
+    setting,
     summon,
+    summoning,
 )
 from affray.games.ygo.upkeep import Keeping, due, upkeep
 from affray.games.ygo.vocabulary import words as w
@@ -335,9 +337,9 @@ class MainActions(Space):
         t, seat = self.t, self.t.active
         found: list[Decision] = []
         for ident in t.zone("hand", seat):
-            if may_summon(t, seat, ident, "normal"):
+            if all(summoning(t, seat, ident, "normal")):
                 found.append(Decision("summon", ident))
-            if may_set(t, seat, ident):
+            if all(setting(t, seat, ident)):
                 found.append(Decision("set", ident))
             if may_summon_specially(t, seat, ident):
                 found.append(Decision("special summon", ident))
@@ -346,7 +348,7 @@ class MainActions(Space):
                 found.append(Decision("flip", ident))
             if may_change(t, seat, ident):
                 found.append(Decision("change", ident))
-            if may_summon(t, seat, ident, "normal"):
+            if all(summoning(t, seat, ident, "normal")):
                 found.append(Decision("summon", ident))
         found.extend(options(t, seat, opened=True))
         found.extend(one for one in (TO_BATTLE, TO_END) if self.judge(one))

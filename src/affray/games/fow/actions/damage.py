@@ -24,14 +24,17 @@ deal = fow.procedure("deal", Deal, rule="1007")
 @deal.step("replace", rule="910.2")
 def apply_replacement_effects(t: Table, d: Deal) -> Word:
     """Replacement effects change the damage once each; who is affected (or deals, where nothing is prevented) picks the order."""
-    if d.at >= len(d.parts):
-        return Goto("deal")
-    ref, n = d.parts[d.at]
-    waiting = _replacements(t, d, ref) if n > 0 else {}
-    if not waiting:
+    while d.at < len(d.parts):
+        ref, n = d.parts[d.at]
+        waiting = _replacements(t, d, ref) if n > 0 else {}
+        if waiting:
+            return _choose_a_replacement(t, d, ref, waiting)
         d.at += 1
         d.applied = ()
-        return Goto("replace")
+    return Goto("deal")
+
+
+def _choose_a_replacement(t: Table, d: Deal, ref: Ref, waiting: dict[str, tuple[Any, int]]) -> Word:
     plain = {name: entry for name, entry in waiting.items() if entry[0].double or entry[0].more or entry[0].redirect}
     seat = d.controller if plain else _affected(t, ref)
     options = tuple([Decision("replace", name) for name in (plain or waiting)])

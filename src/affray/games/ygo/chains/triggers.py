@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from affray.cards.word import cached
-from affray.core.aspects import AWAY, FIELD, Memo
+from affray.core.aspects import ASIDE, AWAY, FIELD, Memo
 from affray.core.events import Event, meeting
 from affray.core.facts import Fact
 from affray.core.resolving import only
@@ -50,6 +50,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
 MEETING = meeting(EVENTS)
 """Which kinds of event can meet each condition."""
 PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard", "banished", "face-up extra deck")
+WATCHED = tuple([(place, seat) for place in PLACES for seat in (0, 1)])
 
 
 Watching = w.Trigger | w.CardActivation | w.Gathers
@@ -71,9 +72,9 @@ def waits_for(card: YgoCard, edition: str) -> tuple[tuple[str, int, Watching], .
 
 def _watching(s: Position, edition: str) -> Watch:
     table: Watch = {}
-    for place in PLACES:
-        for seat in range(len(s.players)):
-            for ident in acting(s, place, seat):
+    for place in WATCHED:
+        if place in s.zones:
+            for ident in acting(s, place):
                 for kind, at, ability in waits_for(s.objects[ident].card, edition):
                     table.setdefault(kind, []).append((ident, at, ability))
     return table
@@ -82,7 +83,7 @@ def _watching(s: Position, edition: str) -> Watch:
 LATE = ("moves", "end of the damage step")
 """Kinds of events on which cards trigger that watch no more."""
 
-WATCH: Memo[Watch] = Memo("what waits for events", _watching, FIELD | AWAY)
+WATCH: Memo[Watch] = Memo("what waits for events", _watching, FIELD | ASIDE | AWAY)
 
 
 def heeds(t: Table, kind: str) -> bool:
