@@ -148,6 +148,15 @@ class Prover:
             node.to[form] = child.worth if child.ask is None else child.first or child
         return found
 
+    def forget(self) -> None:
+        """Let go of what is remembered: nodes lead back to themselves, so that otherwise it is not gone when the search is."""
+        for node in self.table.values():
+            node.first = None
+        self.table.clear()
+        if self.fights is not None:
+            self.fights.boards.clear()
+            self.tree.foreseen = None
+
     def extend(self) -> None:
         """As much time again, to tell what was found."""
         seconds, nodes = 2 * self.seconds + 2, 2 * self.nodes + 1000
