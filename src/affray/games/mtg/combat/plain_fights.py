@@ -66,16 +66,17 @@ def apart(t: Table, still: bool) -> Apart | None:
 
 
 def _in_combat(s: Position, frame: Frame) -> tuple[Fight, ...] | None:
-    """The fights; none any more once all damage is dealt. None where they are not certain to be apart."""
+    """The fights in which damage can be dealt; none any more once all is. None where they are not certain to be apart."""
     c = frame.vars
     assert isinstance(c, Combat)
     if not _is_past(frame, "attack.window") or c.bands or any(seat_of(what[0]) == NOBODY for _, what, _ in c.attacked):
         return None
     if _is_past(frame, "damage.deal"):
-        return () if c.stage == "normal" else None
+        return () if c.stage == "normal" or not c.attacked else None
     if c.stage and (not _is_past(frame, "damage.begin") or c.assigned or (c.struck and c.stage == "normal")):
         return None
-    return tuple([_fight(s, c, ident) for ident in c.attackers])
+    fights = [_fight(s, c, ident) for ident in c.attackers]
+    return tuple([one for one in fights if one.blockers or one.tramples or one.attacker not in c.blocked])
 
 
 def _is_past(frame: Frame, step: str) -> bool:
