@@ -84,12 +84,12 @@ _OWN: Phrase[Any] = Via(MONSTER, lambda who: who if is_ones_own(who) else None, 
 _ANYBODYS: Phrase[Any] = Via(
     MONSTER, lambda who: None if is_ones_own(who) else who, lambda who: None if is_ones_own(who) else who
 )
+_THEIR_MONSTER = w.What("monster", controller="opponent")
 _OF_A_KIND: Phrase[Any] = Via(
     Either(article(BARE.one), article(WHAT.one), ReadAs(THEIRS, lambda what: None if what == _THEIR_MONSTER else what)),
     lambda what: None if what == w.What("monster") else what,
     lambda what: what,
 )
-_THEIR_MONSTER = w.What("monster", controller="opponent")
 _TOLD = ("an opponent's monster", "your opponent's monster")
 _BEATEN_BY_OWN: Phrase[Any] = Either(Spelled({None: (*_TOLD, "a monster")}), _OF_A_KIND)
 _BEATEN: Phrase[Any] = Either(Spelled({None: "a monster", _THEIR_MONSTER: _TOLD}), _OF_A_KIND)
