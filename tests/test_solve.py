@@ -204,6 +204,17 @@ def test_what_is_known_of_fights_beforehand_is_so(edition: str) -> None:
     assert settled > MANY // 8, "hardly anything was known beforehand: the test tests nothing"
 
 
+def test_who_is_blocked_stays_blocked() -> None:
+    """A blocker that is taken back to hand has kept its attacker from the player."""
+    ann = {"life": 3, "battlefield": ["Hill Giant", "Island"], "hand": ["Unsummon"], "library": ["Plains"]}
+    bob = {"life": 3, "battlefield": ["Grizzly Bears"], "library": ["Plains"]}
+    board = {"game": "mtg", "players": {"Ann": ann, "Bob": bob}, "start": "508.1a"}
+    battle = Battle.load(board).play("attack Hill Giant > Bob")
+    assert solve(battle, 0, "win", "turn", Limits(0), refute=0).answer is True
+    battle = battle.play("pass").play("pass").play("block Grizzly Bears > Hill Giant").play("activate Island")
+    assert solve(battle, 0, "win", "turn", Limits(0), refute=0).answer is False
+
+
 def test_a_limit_of_memory_counts_all_that_is_remembered() -> None:
     """What fights come to takes more memory here than the few positions that are gone through."""
     bodies = {f"Body {n}": {"type": "creature", "power": n, "toughness": 7 - n} for n in range(1, 7)}

@@ -12,6 +12,7 @@ from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.permissions import IDLE, Actions, can_only_pass, can_play_triggered
 from affray.games.fow.playing.playing import begin_play, drop_unplayable, put_in_standby, trigger_play
 from affray.games.fow.playing.rulers import call_a_magic_stone
+from affray.games.fow.reading.traits import lasting
 from affray.games.fow.records import Main, Resolution, Sequence
 from affray.games.fow.spoken import kept
 from affray.games.fow.vocabulary import words as w
@@ -38,10 +39,16 @@ def open_the_main_window(t: Table, m: Main) -> Word:
     return Call(priority, Sequence(t.active, main=True))
 
 
-def window(t: Table) -> Call | None:
+def window(t: Table) -> Call | Goto | None:
     """The turn player gains priority and a priority sequence is performed; a brisk table leaves out one in which nothing can happen."""
-    if t.brisk and not t.pending and rule_processes.settled(t) and nobody_can_act(t):
-        return None
+    if t.brisk and not t.pending:
+        here, quiet = t.step, rule_processes.settled(t)
+        if not quiet and not lasting(t, w.Instead):
+            if rule_processes.perform(t):
+                return Goto(here.partition(".")[2])
+            quiet = True
+        if quiet and nobody_can_act(t):
+            return None
     return Call(priority, Sequence(t.active))
 
 
@@ -77,13 +84,12 @@ def perform_rule_processes(t: Table, p: Sequence) -> Word:
     """Rule processes are performed until there is none left to perform."""
     performed = not rule_processes.settled(t) and rule_processes.perform(t)
     if not performed:
-        t.settle()
         p.rounds = 0
         return TO_TRIGGERED if t.pending else TO_ACT
     p.rounds += 1
     if p.rounds > rule_processes.LOOP:
         return Goto("loop")
-    return performed if isinstance(performed, Call) else None
+    return performed if isinstance(performed, (Call, Goto)) else None
 
 
 @priority.step("rules-again", rule="602.1a")

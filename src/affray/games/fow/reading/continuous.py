@@ -32,8 +32,7 @@ def derive(s: Position, key: Any) -> Derived:
         sources, looks, reads = _sources(s, table)
         found = Derived(table, _by_kind(sources), {}, looks)
         TRAITS.draft(s, found)
-        table = _apply(s, sources)
-        found = Derived(table, found.lasting, {}, looks)
+        found.table = table = _apply(s, sources)
         if not _changed(sources) & (reads | STATICS):
             break
         keys = {ident: one.depended_on() for ident, one in table.items()}

@@ -467,7 +467,7 @@ def _wait(t: Table, found: Object, ability: w.Trigger, facts: Spoken) -> None:
 
 def due(t: Table) -> list[Pending]:
     """The triggers that may form a chain now: what was flipped by an attack waits until after damage calculation."""
-    d = damage_step(t)
+    d = damage_step(t) if t.pending else None
     early = d is not None and d.timing in ("start", "flip", "before", "calculation", "damage")
     return [one for one in t.pending if not (early and kept(one).get("waits"))]
 
