@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
-from collections.abc import Container
+import shutil
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 COMPILED = ("core", "games")
@@ -36,6 +38,31 @@ TABLE_ENTRY = re.compile(r'(\(PyCFunction\)CPyPy_(\w+), [^\n]*?)"((?:\\.|[^"\\\n
 TYPE_ENTRY = re.compile(
     r'(PyTypeObject CPyType_(\w+)_template_ = \{(?:(?!\};).)*?\.tp_doc = PyDoc_STR\()(?:"([^\n]*?--\\n\\n)"|NULL)(\),)', re.S
 )
+TYPES = ("annotation", "returns", "decorator_list", "slice", "cls")
+"""Parts of code in which a class is a type to mypy."""
+
+SITES = "sites.h"
+"""What remembers where attributes and names of modules were found: it lies beside the `setup.py`."""
+LITERAL = r"(?P<name>cpy_r_r\d+) = CPyStatics\[\d+\];[^\n]*\n\s+cpy_r_r\d+ = "
+ATTRIBUTE = re.compile(rf"({LITERAL})CPyObject_GetAttr(\(\w+, (?P=name)\))")
+NAME = re.compile(rf"((?P<names>cpy_r_r\d+) = CPyStatic_\w+globals;\n\s+{LITERAL})CPyDict_GetItem(\((?P=names), (?P=name)\))")
+"""Where mypyc looks up an attribute, and a name of a module, that stand in the source."""
+
+COPY = """
+    def copy(self) -> Record:
+        if type(self) is not {name}:
+            return super().copy()
+        new = {name}()
+{copies}        return new
+"""
+"""How a record copies itself where its class is compiled."""
+
+
+HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition"]
+"""Compiled functions call each other directly: nothing outside may replace them."""
+
+PROFILE = Path("profile").resolve()
+"""A folder for what gcc counts while the package is played with: an empty one is for a build that counts, a full one for one that knows."""
 
 
 def modules(package: Path) -> list[Path]:
@@ -85,20 +112,22 @@ def words(package: Path) -> set[str]:
 
 
 def settle(path: Path, leaves: Container[str] = ()) -> None:
-    """Let constants be found without a look into their module's dictionary: they are `Final`, and so are the words that `isinstance` asks for.
+    """Let constants and words be found without a look into their module's dictionary: as constants that are `Final`.
 
-    `USED = memory.fact("used")` becomes `USED: Final = ...`, and `isinstance(one, w.Search)` `is_a(one, w_Search)` with a constant
-    `w_Search: Final = w.Search`; of words that are no `leaves`, and of several at once, `isinstance` goes on asking.
+    `USED = memory.fact("used")` becomes `USED: Final = ...`; where a function names a word, `w.Search`, it is the constant
+    `w_Search: Final = w.Search`, and `isinstance(one, w.Search)` becomes `is_a(one, w_Search)`; of words that are no `leaves`, and of
+    several at once, `isinstance` goes on asking.
     """
     text = path.read_text("utf-8")
     if "from typing import Final\n" in text:  # the build calls its `setup.py` more than once
         return
+    text = copied_field_by_field(text)
     tree = ast.parse(text)
-    asked = {node: ast.unparse(node).replace(".", "_") for node in _asked_for(tree)}
-    edits: dict[ast.expr, str] = dict(asked)
+    named = {node: ast.unparse(node).replace(".", "_") for node in _named_words(tree)}
+    edits: dict[ast.expr, str] = dict(named)
     for call in _questions(tree):
         kind = call.args[1]
-        if isinstance(kind, ast.Attribute) and kind in asked and kind.attr in leaves:
+        if isinstance(kind, ast.Attribute) and kind in named and kind.attr in leaves:
             edits[call.func] = "is_a"
     stored = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     for node in tree.body:
@@ -114,10 +143,29 @@ def settle(path: Path, leaves: Container[str] = ()) -> None:
         first, last = one.lineno - 1, (one.end_lineno or 0) - 1
         lines[first : last + 1] = [lines[first][: one.col_offset] + edits[one].encode() + lines[last][one.end_col_offset :]]
     imports = [node.end_lineno or 0 for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
-    constants = {f"{new}: Final = {ast.unparse(node)}\n" for node, new in asked.items()}
+    constants = {f"{new}: Final = {ast.unparse(node)}\n" for node, new in named.items()}
     asks = ["from affray.core.is_a import is_a\n"] if "is_a" in edits.values() else []
     lines.insert(max(imports, default=0), "".join(["from typing import Final\n", *asks, *sorted(constants)]).encode())
     path.write_bytes(b"".join(lines))
+
+
+def copied_field_by_field(text: str) -> str:
+    """Let records that list their `FIELDS` copy them without looking each up by its name."""
+    lines = text.splitlines(keepends=True)
+    for node in reversed(ast.parse(text).body):
+        fields = [ast.literal_eval(one.value) for one in getattr(node, "body", ()) if _lists_fields(one)]
+        if isinstance(node, ast.ClassDef) and fields:
+            copies = "".join([f"        new.{field} = self.{field}\n" for field in fields[0]])
+            lines.insert(node.end_lineno or 0, COPY.format(name=node.name, copies=copies))
+    return "".join(lines)
+
+
+def _lists_fields(node: ast.AST) -> bool:
+    """Is this `FIELDS = (...)`, each field by its name?"""
+    match node:
+        case ast.Assign(targets=[ast.Name(id="FIELDS")], value=ast.Tuple(elts=fields)):
+            return bool(fields) and all(isinstance(field, ast.Constant) for field in fields)
+    return False
 
 
 def _questions(tree: ast.Module) -> list[ast.Call]:
@@ -126,16 +174,25 @@ def _questions(tree: ast.Module) -> list[ast.Call]:
     return [node for node in calls if isinstance(node.func, ast.Name) and node.func.id == "isinstance"]
 
 
-def _asked_for(tree: ast.Module) -> list[ast.Attribute]:
-    """The words by the name of their module (`w.Search`) that `isinstance` asks for."""
-    named = {alias.asname for node in tree.body if isinstance(node, ast.ImportFrom) for alias in node.names if alias.asname}
-    found: list[ast.Attribute] = []
-    for node in _questions(tree):
-        asked = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else [node.args[1]]
-        found += [
-            one for one in asked if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name) and one.value.id in named
-        ]
-    return found
+def _named_words(tree: ast.Module) -> Iterator[ast.Attribute]:
+    """The words that functions name by their module: `w.Search`."""
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    modules = {alias.asname for node in imports for alias in node.names if alias.name == "words" and alias.asname}
+    for node in ast.walk(tree) if modules else ():
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            yield from _words_within(node, modules)
+
+
+def _words_within(node: ast.AST, modules: Container[str]) -> Iterator[ast.Attribute]:
+    """The same within a part of a module; what says a type to mypy, and patterns, stay as they are."""
+    for field, value in ast.iter_fields(node):
+        for child in value if isinstance(value, list) else [value]:
+            if not isinstance(child, ast.AST) or field in TYPES:
+                continue
+            if isinstance(child, ast.Attribute) and isinstance(child.value, ast.Name) and child.value.id in modules:
+                yield child
+            else:
+                yield from _words_within(child, modules)
 
 
 def docstrings(package: Path, files: list[Path]) -> dict[str, str]:
@@ -163,6 +220,27 @@ def tell(source: Path, said: dict[str, str]) -> int:
     return min(found, more)
 
 
+def remember(source: Path) -> int:
+    """Let places in C code remember where they found attributes and names (`sites.h`); how many there are."""
+    text, names = NAME.subn(r"\1NAME_HERE\4", source.read_text("utf-8"))
+    text, attributes = ATTRIBUTE.subn(r"\1ATTRIBUTE_HERE\3", text)
+    lead = re.search(r'#include "__native_internal_[^\n]*\n', text)
+    if lead is None or not names + attributes:
+        return 0
+    source.write_text(f'{text[: lead.end()]}#include "{SITES}"\n{text[lead.end() :]}', "utf-8")
+    shutil.copy(SITES, source.parent)
+    return names + attributes
+
+
+def profiling() -> list[str]:
+    """What tells gcc to count how often each part of the code is gone through, or to build by what was counted."""
+    if not PROFILE.is_dir():
+        return []
+    if not any(PROFILE.iterdir()):
+        return ["-fprofile-generate", f"-fprofile-dir={PROFILE}"]
+    return [f"-fprofile-use={PROFILE}", "-Wno-error"]
+
+
 def main() -> None:
     from mypyc.build import mypycify
     from setuptools import setup
@@ -175,11 +253,16 @@ def main() -> None:
         settle(path, leaves)
         if path.relative_to(package).parts[0] == "core":
             open_classes(path)
-    extensions = mypycify(["--strict", *map(str, files)])
+    extensions = mypycify(["--strict", *map(str, files)], multi_file=True)
+    for one in extensions if os.name == "posix" else ():
+        one.extra_compile_args = [*one.extra_compile_args, *HIDDEN, *profiling()]
+        one.extra_link_args = [*one.extra_link_args, *profiling()[:1]]
     sources = {Path(source) for one in extensions for source in one.sources if Path(source).name.startswith("__native")}
     said = docstrings(package, files)
     if not sum([tell(source, said) for source in sources]):
         raise SystemExit("mypyc writes its tables in another way: see TABLE_ENTRY and TYPE_ENTRY")
+    if not sum([remember(source) for source in sources]):
+        raise SystemExit("mypyc looks things up in another way: see NAME and ATTRIBUTE")
     setup(ext_modules=extensions)
 
 

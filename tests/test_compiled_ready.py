@@ -148,3 +148,82 @@ def test_what_plain_python_inherits_from_is_open() -> None:
             if name in taken and not name.endswith("Error") and taken[name] not in SETUP["OPEN"]
         ]
     assert closed == []
+
+
+def test_words_and_constants_are_found_without_a_look(tmp_path: Path) -> None:
+    path = tmp_path / "some.py"
+    path.write_text(
+        "from games.vocabulary import words as w\n"
+        "LIMIT = 3\n"
+        "PARTS = (w.Draw,)\n"
+        "def find(one: w.Search, kind: type) -> list[w.Draw]:\n"
+        "    return made(w.Draw, n=LIMIT) if isinstance(one, w.Search) else []\n",
+        encoding="utf-8",
+    )
+    for _ in range(2):
+        SETUP["settle"](path, {"Search"})
+    assert path.read_text(encoding="utf-8") == (
+        "from games.vocabulary import words as w\n"
+        "from typing import Final\n"
+        "from affray.core.is_a import is_a\n"
+        "w_Draw: Final = w.Draw\n"
+        "w_Search: Final = w.Search\n"
+        "LIMIT: Final = 3\n"
+        "PARTS: Final = (w.Draw,)\n"
+        "def find(one: w.Search, kind: type) -> list[w.Draw]:\n"
+        "    return made(w_Draw, n=LIMIT) if is_a(one, w_Search) else []\n"
+    )
+
+
+RECORDS = """
+from affray.core.state import Record
+
+class Turn(Record):
+    FIELDS = ("phase", "whole")
+
+    def __init__(self, phase: str = ""):
+        self.phase = phase
+        self.whole = False
+
+class Longer(Turn):
+    FIELDS = (*Turn.FIELDS, "action")
+
+    def __init__(self, phase: str = ""):
+        super().__init__(phase)
+        self.action = 0
+"""
+
+
+@pytest.mark.parametrize("name", ["Turn", "Longer"])
+def test_records_copy_themselves_field_by_field(name: str) -> None:
+    text = SETUP["copied_field_by_field"](RECORDS)
+    assert text.count("def copy") == 1
+    names: dict[str, Any] = {}
+    exec(text, names)
+    one = names[name]("main")
+    one.whole = True
+    copy = one.copy()
+    assert copy == one
+    assert copy is not one
+
+
+def test_places_in_the_c_code_remember(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT / "bench")
+    lead = '#include "__native_internal_a.h"\n'
+    looked_up = (
+        "    cpy_r_r3 = CPyStatic_words___globals;\n"
+        "    cpy_r_r4 = CPyStatics[7]; /* 'w' */\n"
+        "    cpy_r_r5 = CPyDict_GetItem(cpy_r_r3, cpy_r_r4);\n"
+        "    cpy_r_r6 = CPyStatics[8]; /* 'side' */\n"
+        "    cpy_r_r7 = CPyObject_GetAttr(cpy_r_r5, cpy_r_r6);\n"
+        "    cpy_r_r8 = CPyObject_GetAttr(cpy_r_r5, cpy_r_named);\n"
+        "    cpy_r_r9 = CPyDict_GetItem(cpy_r_some, cpy_r_r4);\n"
+    )
+    source = tmp_path / "__native_a.c"
+    source.write_text(lead + looked_up, encoding="utf-8")
+    assert SETUP["remember"](source) == 2
+    remembered = looked_up.replace("CPyDict_GetItem(cpy_r_r3", "NAME_HERE(cpy_r_r3").replace(
+        "CPyObject_GetAttr(cpy_r_r5, cpy_r_r6", "ATTRIBUTE_HERE(cpy_r_r5, cpy_r_r6"
+    )
+    assert source.read_text(encoding="utf-8") == f'{lead}#include "sites.h"\n{remembered}'
+    assert (tmp_path / "sites.h").exists()

@@ -31,14 +31,16 @@ STEP = 2048
 """Where the program stands, and the variables of procedures besides roles."""
 TURN = 4096
 """Whose turn it is, and which."""
+ASIDE = 8192
+"""The same of cards in zones in play that a game sets aside: they wait there, and do nothing by lying there."""
 
-EVERYTHING = 2 * TURN - 1
+EVERYTHING = 2 * ASIDE - 1
 SETTLING = EVERYTHING & ~STEP
 """What standing rules and state checks look at unless they say less: a change of anything but the place in the program."""
 
 NAMES = {
     FIELD: "field", AWAY: "away", CHAIN: "chain", POSTURE: "posture", DAMAGE: "damage", LIFE: "life", POOLS: "pools", ROLES: "roles",
-    EFFECTS: "effects", PENDING: "pending", FACTS: "facts", STEP: "step", TURN: "turn",
+    EFFECTS: "effects", PENDING: "pending", FACTS: "facts", STEP: "step", TURN: "turn", ASIDE: "aside",
 }  # fmt: skip
 
 V = TypeVar("V")
@@ -85,12 +87,12 @@ class Shelf:
     def __init__(self, looks_at: int) -> None:
         self.number = next(_numbers)
         self.looks_at = looks_at
-        SHELVES.append(self)
+        SHELVES.append(looks_at)
         _LOOKED.any |= looks_at
 
 
-SHELVES: list[Shelf] = []
-"""All shelves by their number."""
+SHELVES: list[int] = []
+"""What lies on each shelf looks at, by its number."""
 
 
 class Kept:
@@ -102,20 +104,12 @@ class Kept:
     def __init__(self) -> None:
         self.shelves: dict[int, dict[Any, Any]] = {}
 
-    def put(self, shelf: Shelf, key: Any, value: Any) -> None:
-        values = self.shelves.get(shelf.number)
-        if values is None:
-            values = self.shelves[shelf.number] = {}
-        values[key] = value
-
     def without(self, stale: int) -> Kept:
         """What does not look at these aspects. From here on it is filled apart: positions that share it differ in them."""
         if not _LOOKED.any & stale:
             return self
         left = Kept()
-        for number, values in self.shelves.items():
-            if not SHELVES[number].looks_at & stale:
-                left.shelves[number] = values
+        left.shelves = {number: values for number, values in self.shelves.items() if not SHELVES[number] & stale}
         return left
 
 
@@ -190,6 +184,27 @@ class Memo(Generic[V]):
         """The same where it does not lie on the shelf that served last."""
         if s.drafts is not None:
             return self._drafted(s, key)
+        if len(self.shelves) > 1 or MODE.checking:
+            found = self._found(s, key)
+            if found is not None:
+                return found
+        value = self._worked_out(s, key)
+        looked = self.looks_at | self.looks(s, value) if self.looks is not None else self.looks_at
+        number = self.recent
+        if SHELVES[number] != looked:
+            shelf = self._shelf(looked)
+            self._serves(shelf)
+            number = shelf.number
+        if s.stale & looked:
+            s.forget()
+        values = s.kept.shelves.get(number)
+        if values is None:
+            values = s.kept.shelves[number] = {}
+        values[key] = value
+        return value
+
+    def _found(self, s: Position, key: Any) -> V | None:
+        """What lies on any shelf."""
         for shelf in self.shelves:
             if not s.stale & shelf.looks_at:
                 values = s.kept.shelves.get(shelf.number)
@@ -199,9 +214,7 @@ class Memo(Generic[V]):
                     if MODE.checking:
                         self._compare(s, key, found)
                     return found
-        value = self._worked_out(s, key)
-        self._keep(s, key, value)
-        return value
+        return None
 
     def _serves(self, shelf: Shelf) -> None:
         """This shelf is asked first from here on."""
@@ -225,16 +238,6 @@ class Memo(Generic[V]):
         finally:
             s.drafts = None
 
-    def _keep(self, s: Position, key: Any, value: V) -> None:
-        looked = self.looks_at | self.looks(s, value) if self.looks is not None else self.looks_at
-        shelf = SHELVES[self.recent]
-        if shelf.looks_at != looked:
-            shelf = self._shelf(looked)
-        if s.stale & looked:
-            s.forget()
-        s.kept.put(shelf, key, value)
-        self._serves(shelf)
-
     def _shelf(self, looks_at: int) -> Shelf:
         """The one for what looks at this, a new one where there is none yet."""
         for one in self.shelves:
@@ -257,14 +260,15 @@ class Whole(Memo[V]):
     """Something worked out from a position as a whole, without a key, and asked for so often that the value given last is at hand."""
 
     last: tuple[Kept | None, int, Any] = (None, 0, None)
+    """What it was kept in, the aspects that it looks at, and the value."""
 
     def of(self, s: Position, key: Any = None) -> V:
         kept, looks, value = self.last
-        if s.kept is kept and not s.stale & looks and s.drafts is None and not MODE.checking:
+        if s.kept is kept and not s.stale & looks:
             given: V = value
             return given
         found = super().of(s, key)
-        if s.drafts is None:
+        if s.drafts is None and not MODE.checking:
             self.last = (s.kept, self.looked, found)
         return found
 

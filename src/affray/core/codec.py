@@ -236,6 +236,7 @@ class _Reader:
         s.pending = self.value(self.part_of(x, "pending"))
         s.frames = tuple([self.frame(one) for one in self.part_of(x, "frames")])
         s.facts = dict([self.fact(*one) for one in msgspec.convert(self.part_of(x, "facts"), _SavedFacts)])
+        s.brief = tuple([key for key in s.facts if key[0].brief])
         s.past = {one.found.ref: one for one in self.value(self.part_of(x, "past"))}
         numbers = msgspec.convert(
             [self.part_of(x, name) for name in ("clock", "turn", "active", "turn began", "seed")], list[int]

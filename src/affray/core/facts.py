@@ -31,12 +31,15 @@ class Fact:
         of: what it is about, e.g. `(CARD,)`, `(SEAT, WORD)`; nothing for what is about the game.
         lasts: `turn`, `game`, or the name of another span that the game ends with `t.end_span(…)`.
         aspects: those that change with it.
+
+    It is `brief` if it can end before the turn does.
     """
 
     def __init__(self, name: str, of: tuple[str, ...], lasts: str, aspects: int = FACTS) -> None:
         self.name = name
         self.of = of
         self.lasts = lasts
+        self.brief = lasts not in (TURN, GAME)
         self.aspects = aspects
 
     def fits(self, about: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from affray.core.aspects import AWAY, CHAIN, FIELD
+from affray.core.aspects import ASIDE, AWAY, CHAIN, FIELD
 from affray.core.codec import Catalogue
 from affray.core.events import DETAILS
 from affray.core.facts import Memory
@@ -46,15 +46,18 @@ class Ruling:
 
 
 class Zone:
-    """A zone of the game: who sees what lies in it ("all", "owner", "none"; `down`: what lies there face down), and whether
-    players share it."""
+    """A zone of the game: who sees what lies in it ("all", "owner", "none"; `down`: what lies there face down), whether
+    players share it, and whether cards lie `aside` in it in play (`aspects.ASIDE`)."""
 
-    def __init__(self, name: str, sees: str = "all", shared: bool = False, ordered: bool = False, down: str = "owner") -> None:
+    def __init__(
+        self, name: str, sees: str = "all", shared: bool = False, ordered: bool = False, down: str = "owner", aside: bool = False
+    ) -> None:
         self.name = name
         self.down = down
         self.sees = sees
         self.shared = shared
         self.ordered = ordered
+        self.aside = aside
 
     def __repr__(self) -> str:
         return f"<Zone {self.name}>"
@@ -451,4 +454,4 @@ class Game:
 
 def _aspect(zone: Zone, in_play: tuple[str, ...]) -> int:
     """The aspect of a position that cards in this zone belong to."""
-    return CHAIN if zone.shared else FIELD if zone.name in in_play else AWAY
+    return CHAIN if zone.shared else ASIDE if zone.aside else FIELD if zone.name in in_play else AWAY

@@ -44,9 +44,11 @@ class Source:
 
 def tell_apart(sources: Sequence[Source]) -> None:
     """Call each by a name that no other has."""
-    many = Counter([one.ident for one in sources])
+    idents = [one.ident for one in sources]
+    if len(set(idents)) == len(idents):
+        return
     for one in sources:
-        if many[one.ident] > 1:
+        if idents.count(one.ident) > 1:
             one.called = f"{one.ident}:{''.join(one.gives)}"
 
 

@@ -250,7 +250,9 @@ class Rulebook:
         self.edition = edition
         self.rulings = rulings
         self.at = game.editions.index(edition)
+        self._reached = {name: at <= self.at for at, name in enumerate(game.editions)}
         self._settings: dict[str, Any] = {key: rulings.get(key, ruling.default) for key, ruling in game.rulings.items()}
+        self._numbers = {key: rule.numbers.get(edition, "") for key, rule in game.rules.items()}
         self.programs: dict[str, Program] = {}
         self.stand_on = 0
         for procedure in game.procedures.values():
@@ -268,14 +270,14 @@ class Rulebook:
 
     def since(self, edition: str) -> bool:
         """Is this edition that one or a later one?"""
-        return self.at >= self.game.editions.index(edition)
+        return self._reached[edition]
 
     def ruling(self, key: str) -> Any:
         return self._settings[key]
 
     def number(self, key: str) -> str:
         """The number of the rule with this stable key in this edition ("" where the edition has none)."""
-        return self.game.rules[key].numbers.get(self.edition, "")
+        return self._numbers[key]
 
     @cached_property
     def register(self) -> dict[str, Entry]:
@@ -478,8 +480,8 @@ def _stand(t: Table) -> None:
     if not news & t.book.stand_on:
         return
     step, number = t.step, t.number
-    for depth in range(len(t.frames)):
-        program = t.frames[depth].program
+    for depth, one in enumerate(t.frames):
+        program = one.program
         if program.stand_on & news:
             for rule in program.standing:
                 if rule.looks_at & news:

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, EVERYTHING, FACTS, FIELD, LIFE, PENDING, POOLS, POSTURE, Kept, Memo
+from affray.core.aspects import (
+    ASIDE,
+    AWAY,
+    CHAIN,
+    DAMAGE,
+    EFFECTS,
+    EVERYTHING,
+    FACTS,
+    FIELD,
+    LIFE,
+    PENDING,
+    POOLS,
+    POSTURE,
+    Kept,
+    Memo,
+)
 from affray.core.identity import mixed
 
 if TYPE_CHECKING:
@@ -39,12 +54,14 @@ class Card:
     """A printed card. Each game subclasses it; core needs only a name to save and to show, and what else it is called.
 
     `works_elsewhere`: does its text do something out of play too (in a graveyard, say)? A game that never asks lets it be.
+    `aspects` are those that change with it wherever it lies, besides that of its zone.
     """
 
     def __init__(self, name: str, *also: str) -> None:
         self.name = name
         self.names: tuple[str, ...] = (name, *also)
         self.works_elsewhere = True
+        self.aspects = 0
 
     @property
     def defined(self) -> Card:
@@ -301,7 +318,7 @@ class Position:
     """What can be read of a game at one moment. `State` is a settled position, `Table` one that is being changed.
 
     `kept` holds what was worked out from it (see `Memo`), `stale` the aspects that changed since that was last looked through,
-    `unsettled` those that changed since state checks last found nothing to do.
+    `unsettled` those that changed since state checks last found nothing to do; `brief` which facts may be there that can end before the turn.
     """
 
     def __init__(self, like: Position | None = None) -> None:
@@ -316,6 +333,7 @@ class Position:
         self.pending: tuple[Pending, ...] = ()
         self.frames: tuple[Frame, ...] = ()
         self.facts: dict[tuple[Fact, Any], int] = {}
+        self.brief: tuple[tuple[Fact, Any], ...] = ()
         self.past: dict[Ref, Past] = {}
         self.clock = 1
         self.turn = 1
@@ -340,6 +358,7 @@ class Position:
         self.pending = other.pending
         self.frames = other.frames
         self.facts = other.facts
+        self.brief = other.brief
         self.past = other.past
         self.clock = other.clock
         self.turn = other.turn
@@ -450,7 +469,7 @@ def _of_cards(s: Position, _: Any) -> int:
     return total
 
 
-_CARDS = Memo("the digest of cards", _of_cards, FIELD | AWAY | CHAIN | POSTURE | DAMAGE)
+_CARDS = Memo("the digest of cards", _of_cards, FIELD | ASIDE | AWAY | CHAIN | POSTURE | DAMAGE)
 _PLAYERS = Memo("the digest of players", lambda s, _: mixed(s.players), LIFE | POOLS)
 _EFFECTS = Memo("the digest of effects", lambda s, _: mixed((s.effects, s.pending)), EFFECTS | PENDING)
 _FACTS = Memo("the digest of facts", lambda s, _: mixed((s.facts, s.past)), FACTS)

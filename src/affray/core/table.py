@@ -127,9 +127,10 @@ class Table(Position):
         """Note that state checks have found nothing more to do."""
         self.unsettled = 0
 
-    def _lies(self, zone: str) -> int:
-        """The aspect that a card in this zone belongs to."""
-        return self.book.game.aspects[zone]
+    def _lies(self, found: Object[Any]) -> int:
+        """The aspects that change with a card as it lies."""
+        card: Card = found.card
+        return self.book.game.aspects[found.zone] | card.aspects
 
     def emit(self, kind: str, subject: str, seen: int = NOBODY, **data: Any) -> Event | None:
         """Record an event and let the rulebook's triggers see it; a silent table makes none that nothing waits for."""
@@ -155,7 +156,7 @@ class Table(Position):
     def edit(self, ident: str, aspects: int = 0) -> Object[Any]:
         """The object, copied for writing if a committed state still shares it. `aspects` are those that change, if not what it is."""
         found = self.objects[ident]
-        self.changed(aspects or self._lies(found.zone))
+        self.changed(aspects or self._lies(found))
         if found.stamp != self.stamp:
             found = found.copy()
             found.stamp = self.stamp
@@ -250,7 +251,7 @@ class Table(Position):
         made.entered = made.since = self.tick()
         if controller is not None:
             made.controller = controller
-        self.changed(self._lies(zone))
+        self.changed(self._lies(made))
         self._objects()[made.id] = made
         key = (zone, seat)
         self._zones()[key] = (*self.zones.get(key, ()), made.id)
@@ -272,11 +273,11 @@ class Table(Position):
         What is not given of its controller, posture and face stays as it was.
         """
         found = self.edit(ident)
-        self.changed(self._lies(zone))
         zones = self._take_out(found)
         key = (zone, seat)
         zones[key] = (ident, *zones.get(key, ())) if bottom else (*zones.get(key, ()), ident)
         found.zone = zone
+        self.changed(self._lies(found))
         if new_card:
             found.entered = self.tick()
             found.since = found.entered
@@ -308,7 +309,7 @@ class Table(Position):
     def vanish(self, ident: str) -> None:
         """Take a token, a copy or a resolved ability out of existence."""
         found = self.objects[ident]
-        self.changed(self._lies(found.zone))
+        self.changed(self._lies(found))
         self._take_out(found)
         del self._objects()[ident]
 
@@ -327,7 +328,7 @@ class Table(Position):
 
     def arrange(self, zone: str, seat: int, order: tuple[str, ...]) -> None:
         """Put a zone's cards in this order."""
-        self.changed(self._lies(zone))
+        self.changed(self.book.game.aspects[zone])
         if order:
             self._zones()[(zone, seat)] = order
 
@@ -345,7 +346,9 @@ class Table(Position):
 
     def become(self, ident: str, card: Card) -> None:
         """Show another side of the same card."""
-        self.edit(ident).card = card
+        found = self.edit(ident)
+        found.card = card
+        self.changed(self._lies(found))
 
     def mark_damage(self, ident: str, amount: int) -> None:
         self.edit(ident, DAMAGE).damage += amount
@@ -410,6 +413,8 @@ class Table(Position):
         """Remember a number, whatever it was before (0: nothing)."""
         if n:
             self._facts(fact.aspects)[fact, about] = n
+            if fact.brief:
+                self.brief = (*self.brief, (fact, about))
         else:
             self.unnote(fact, about)
 
@@ -420,8 +425,12 @@ class Table(Position):
 
     def end_span(self, span: str) -> None:
         """Forget every fact that lasts so long."""
-        for key in [key for key in self.facts if key[0].lasts == span]:
-            del self._facts(key[0].aspects)[key]
+        there = tuple(self.facts) if span == THIS_TURN else self.brief
+        for fact, about in there:
+            if fact.lasts == span:
+                self.unnote(fact, about)
+        if self.brief:
+            self.brief = tuple([key for key in self.brief if key[0].lasts != span])
 
     def remember(self, ident: str, traits: Any) -> None:
         """Keep a card that is about to leave play as it is now: last known information."""

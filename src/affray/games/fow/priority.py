@@ -12,6 +12,7 @@ from affray.games.fow.game import fow, opponent
 from affray.games.fow.playing.permissions import IDLE, Actions, can_only_pass, can_play_triggered
 from affray.games.fow.playing.playing import begin_play, drop_unplayable, put_in_standby, trigger_play
 from affray.games.fow.playing.rulers import call_a_magic_stone
+from affray.games.fow.reading.traits import lasting
 from affray.games.fow.records import Main, Resolution, Sequence
 from affray.games.fow.spoken import kept
 from affray.games.fow.vocabulary import words as w
@@ -20,7 +21,9 @@ main = fow.procedure("main", Main, rule="504")
 priority = fow.procedure("priority", Sequence, rule="600")
 
 
-TO_REVEAL, TO_RULES, TO_ACT, TO_PASSED = Goto("reveal"), Goto("rules"), Goto("act"), Goto("both-passed")
+TO_REVEAL, TO_RULES, TO_TRIGGERED, TO_ACT, TO_PASSED = (
+    Goto("reveal"), Goto("rules"), Goto("triggered"), Goto("act"), Goto("both-passed"),
+)  # fmt: skip
 
 
 @main.step("begin", rule="504.1")
@@ -36,10 +39,16 @@ def open_the_main_window(t: Table, m: Main) -> Word:
     return Call(priority, Sequence(t.active, main=True))
 
 
-def window(t: Table) -> Call | None:
+def window(t: Table) -> Call | Goto | None:
     """The turn player gains priority and a priority sequence is performed; a brisk table leaves out one in which nothing can happen."""
-    if t.brisk and not t.pending and rule_processes.settled(t) and nobody_can_act(t):
-        return None
+    if t.brisk and not t.pending:
+        here, quiet = t.step, rule_processes.settled(t)
+        if not quiet and not lasting(t, w.Instead):
+            if rule_processes.perform(t):
+                return Goto(here.partition(".")[2])
+            quiet = True
+        if quiet and nobody_can_act(t):
+            return None
     return Call(priority, Sequence(t.active))
 
 
@@ -73,24 +82,20 @@ def let_the_revealed_card_trigger(t: Table, p: Sequence, answer: Decision) -> Wo
 @priority.step("rules", rule="602.1a")
 def perform_rule_processes(t: Table, p: Sequence) -> Word:
     """Rule processes are performed until there is none left to perform."""
-    if rule_processes.settled(t):
-        p.rounds = 0
-        return Goto("triggered")
-    performed = rule_processes.perform(t)
+    performed = not rule_processes.settled(t) and rule_processes.perform(t)
     if not performed:
-        t.settle()
         p.rounds = 0
-        return Goto("triggered")
+        return TO_TRIGGERED if t.pending else TO_ACT
     p.rounds += 1
     if p.rounds > rule_processes.LOOP:
         return Goto("loop")
-    return performed if isinstance(performed, Call) else None
+    return performed if isinstance(performed, (Call, Goto)) else None
 
 
 @priority.step("rules-again", rule="602.1a")
 def look_for_more_rule_processes(t: Table, p: Sequence) -> Word:
     """After one was performed, all are looked at again."""
-    return Goto("reveal")
+    return repeat_the_sequence()
 
 
 @priority.step("triggered", rule="603.2")
@@ -123,7 +128,7 @@ def play_the_triggered_ability(t: Table, p: Sequence, answer: Decision) -> Word:
 @priority.step("again", rule="603.4")
 def start_over_after_a_trigger(t: Table, p: Sequence) -> Word:
     """After an ability was chosen the sequence starts again with rule processes."""
-    return Goto("reveal")
+    return repeat_the_sequence()
 
 
 @priority.step("act", rule="604.1")
@@ -157,7 +162,7 @@ def carry_out_the_action(t: Table, p: Sequence, action: Decision) -> Word:
 @priority.step("keep", rule="605.1a")
 def keep_priority_after_acting(t: Table, p: Sequence) -> Word:
     """Whoever did anything but pass keeps priority."""
-    return Goto("repeat")
+    return repeat_the_sequence()
 
 
 @priority.step("both-passed", rule="605.1b")
@@ -178,11 +183,11 @@ def give_priority_to_the_other(t: Table, p: Sequence) -> Word:
     """After a first pass the other player has priority."""
     if p.passes == 1:
         p.holder = opponent(p.holder)
-    return None
+    return repeat_the_sequence()
 
 
-@priority.step("repeat", rule="605.2")
-def repeat_the_sequence(t: Table, p: Sequence) -> Word:
+@fow.condition("sequence.repeats", rule="605.2", kind="process")
+def repeat_the_sequence() -> Goto:
     """A sequence that has not ended starts again with rule processes."""
     return TO_REVEAL
 

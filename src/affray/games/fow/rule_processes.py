@@ -7,7 +7,7 @@ from functools import cache
 
 from affray.core.aspects import DAMAGE, FIELD, LIFE
 from affray.core.game import concedes
-from affray.core.program import Call
+from affray.core.program import Call, Goto
 from affray.core.table import Table
 from affray.core.verdicts import Verdict
 from affray.games.fow.actions.destroying import destroying, may_be_destroyed
@@ -22,11 +22,17 @@ LOOP = 100
 """Rule processes performed so often in a row, without ever settling, are a loop that nobody can stop (1301)."""
 
 
-def perform(t: Table) -> bool | Call:
+AGAIN = Goto("reveal")
+"""After a destruction all rule processes are looked at again."""
+Performed = bool | Call | Goto
+"""Whether a rule process was performed, or how the program goes on then."""
+
+
+def perform(t: Table) -> Performed:
     """Look at every rule process once, in order, performing what applies (602.1a).
 
     Those that look at nothing that changed since nothing applied are left out. True if any was performed; what takes steps of its
-    own (destruction) is given as the word to call it.
+    own (destruction) is given as the word to go on with. That none applied is noted.
     """
     done = False
     news = entails(t, t.unsettled)
@@ -34,9 +40,11 @@ def perform(t: Table) -> bool | Call:
         if looks_at & news:
             t.step, t.number = key, number
             result = process(t)
-            if isinstance(result, Call) or t.over is not None:
+            if isinstance(result, (Call, Goto)) or t.over is not None:
                 return result
             done = result or done
+    if not done:
+        t.settle()
     return done
 
 
@@ -50,7 +58,7 @@ def settled(t: Table) -> bool:
 
 
 @cache
-def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], bool | Call], int], ...]:
+def in_order(edition: str) -> tuple[tuple[str, str, Callable[[Table], Performed], int], ...]:
     """The rule processes of an edition in its order, with their numbers and the aspects that they look at."""
     return tuple(
         [
@@ -121,13 +129,13 @@ def cancel_out_counters(t: Table) -> bool:
 
 
 @fow.condition("process.damage", ("1203.1", "1204.1"), kind="process")
-def destroy_the_damaged(t: Table) -> bool | Call:
+def destroy_the_damaged(t: Table) -> Performed:
     """J/resonators with as much damage as DEF are destroyed."""
     return _destroy(t, [ident for ident, defence in _fighters(t) if 0 < defence <= t.objects[ident].damage])
 
 
 @fow.condition("process.no-defence", ("1203.2", "1204.2"), kind="process")
-def destroy_those_without_defence(t: Table) -> bool | Call:
+def destroy_those_without_defence(t: Table) -> Performed:
     """J/resonators whose DEF is 0 or less are destroyed."""
     return _destroy(t, [ident for ident, defence in _fighters(t) if defence <= 0])
 
@@ -138,9 +146,9 @@ def _fighters(t: Table) -> list[tuple[str, int]]:
     return fighters[t.active] + fighters[opponent(t.active)]
 
 
-def _destroy(t: Table, doomed: list[str]) -> bool | Call:
+def _destroy(t: Table, doomed: list[str]) -> Performed:
     found = tuple([ident for ident in doomed if may_be_destroyed(t, ident)])
-    return destroying(t, found) if found else False
+    return (destroying(t, found) or AGAIN) if found else False
 
 
 @fow.condition("process.round", ("1204.1", "1205.1"), kind="process")
@@ -173,7 +181,7 @@ def drop_loose_additions(t: Table) -> bool:
     return bool(loose)
 
 
-PROCESSES: tuple[tuple[str, Callable[[Table], bool | Call], int], ...] = (
+PROCESSES: tuple[tuple[str, Callable[[Table], Performed], int], ...] = (
     ("process.together", lose_at_the_same_time, LIFE),
     ("process.life", lose_with_no_life, LIFE),
     ("process.draw", lose_by_failed_draw, LIFE),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.word import cached, within
-from affray.core import chance
+from affray.core import aspects, chance
 from affray.core.asking import Decision
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Effect, Position, Record, Ref, player_id
@@ -29,12 +29,12 @@ from affray.games.ygo.facts import (
     USED_FACE_UP,
 )
 from affray.games.ygo.game import EXTRA, FIELD, HIDDEN, PENDULUM_ZONES, ROOM, opponent, ygo
-from affray.games.ygo.reading.continuous import concerned, forbidden, on_whom
+from affray.games.ygo.reading.continuous import concerned, entails, forbidden, on_whom
 from affray.games.ygo.reading.equipped import wrongly_equipped
 from affray.games.ygo.reading.kinds import in_pendulum_zone, is_equip_card, is_trap_too
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, is_doomed
-from affray.games.ygo.reading.traits import Context, lasting, traits
+from affray.games.ygo.reading.traits import Context, lasting, speaking, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.skipping import part
 from affray.games.ygo.vocabulary import words as w
@@ -44,7 +44,7 @@ from affray.games.ygo.vocabulary.printed import Object, YgoCard
 @ygo.condition("zone.room", rule="102.2")
 def has_room(t: Table, seat: int, zone: str = "monster zone", n: int = 1) -> Verdict:
     """Each player has five Monster Zones, five Spell & Trap Zones and one Field Zone."""
-    if used_zones(t, seat, zone) + n <= ROOM[zone]:
+    if (zone == "monster zone" and len(t.zone(zone, seat)) + n <= ROOM[zone]) or used_zones(t, seat, zone) + n <= ROOM[zone]:
         return LEGAL
     if n > 1:
         return refuse("102.2", "{who} has not {n} free {zone}s", who=t.players[seat].name, zone=zone, n=n)
@@ -110,7 +110,7 @@ def move(t: Table, ident: str, zone: str, how: str = "", by: str = "", at: str =
     _tell(t, was, moved, left, zone, how, by, hidden)
     if left in FIELD:
         let_go(t, was, host, bond, how.startswith("destroyed"))
-        end_with(t, was.ref)
+        end_with(t, was)
     return moved.id
 
 
@@ -206,8 +206,8 @@ def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, 
 
 def keep_how_it_came(t: Table, was: Object, moved: Object) -> None:
     """What lay on the field had been Summoned as its text wants, and that is known of it where it goes."""
-    only = was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes
-    if only and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
+    proper = was.card.says(w.OnlySummoned, t.book.edition) or not was.card.subtypes.isdisjoint(("ritual", *EXTRA))
+    if proper and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
         t.note(PROPERLY, moved.ref)
 
 
@@ -221,9 +221,9 @@ def leaves_for_good(t: Table, ident: str) -> bool:
 @ygo.condition("card.bond", rule="701.3")
 def let_go(t: Table, was: Object, host: str = "", bond: w.Bond | None = None, destroyed: bool = False) -> None:
     """Cards equipped to a monster, or tied to it, follow it when it leaves; some take it with them, unless they are negated."""
-    for found in list(t.objects.values()):
+    for found in list(t.objects.values()) if _holds_on(t, was.id) else ():
         if found.attached == was.id and found.zone == "overlaid":
-            detach(t, found.id)
+            follow(t, found.id)
         elif found.attached == was.id and found.zone == "spell/trap zone" and found.id in t.objects:
             own = bond_of(t, found)
             if is_equip_card(found) or (own is not None and (own.this == "leaves" or (destroyed and own.this))):
@@ -234,10 +234,18 @@ def let_go(t: Table, was: Object, host: str = "", bond: w.Bond | None = None, de
         move(t, host, "graveyard", how="destroyed")
 
 
+def _holds_on(t: Table, ident: str) -> bool:
+    """Has a card materials, or cards that are equipped to it, or tied to it?"""
+    return ident in [t.objects[one].attached for place in TIED if place in t.zones for one in t.zones[place]]
+
+
+TIED = tuple([(zone, seat) for zone in ("overlaid", "spell/trap zone") for seat in (0, 1)])
+
+
 @ygo.condition("material.detached", rule="307.2")
-def detach(t: Table, ident: str) -> None:
-    """A material that is detached, or whose monster leaves, is sent to the Graveyard; it was not on the field."""
-    move(t, ident, "graveyard", how="detached")
+def follow(t: Table, ident: str) -> None:
+    """A material whose monster leaves is sent to the Graveyard, as one that is detached; it was not on the field."""
+    move(t, ident, "graveyard")
 
 
 def materials_of(t: Position, ident: str) -> list[Object]:
@@ -268,8 +276,10 @@ def destroy(t: Table, idents: tuple[str, ...], by: str) -> int:
 def self_destruction(t: Table, targeted: bool = False) -> None:
     """What destroys itself by a continuous effect does so now (`targeted`: because a link that targeted it has just resolved).
 
-    In the Damage Step it waits until calculation is over.
+    In the Damage Step it waits until calculation is over. Where nothing has changed of cards in play since nothing was found, nothing is.
     """
+    if not targeted and not entails(t, t.unsettled) & (aspects.FIELD | aspects.ASIDE):
+        return
     lose_those_of_the_negated(t)
     lay_down_what_is_negated(t)
     d = damage_step(t)
@@ -285,7 +295,10 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
                 continue
             if not source.word.targeted or t.fact(STRUCK_BY_TARGET, found.ref):
                 gone.append(found.id)
-    destroy(t, tuple(dict.fromkeys([*gone, *second_ones(t), *wrongly_equipped(t)])), "")
+    gone = [*dict.fromkeys([*gone, *second_ones(t), *wrongly_equipped(t)])]
+    if not gone and not targeted:
+        t.settle()
+    destroy(t, tuple(gone), "")
 
 
 @cached
@@ -297,9 +310,9 @@ def is_alone(card: YgoCard, edition: str) -> bool:
 def second_ones(t: Table) -> list[str]:
     """Of cards of which a player controls one, the one that was flipped beside another."""
     found = []
-    for seat in (0, 1):
-        there = [one for ident in t.zone("monster zone", seat) if not (one := t.objects[ident]).face_down]
-        for one in [one for one in there if is_alone(one.card, t.book.edition)]:
+    for one in speaking(t):
+        if one.zone == "monster zone" and is_alone(one.card, t.book.edition):
+            there = [other for ident in t.zone("monster zone", one.controller) if not (other := t.objects[ident]).face_down]
             twice = sum(name_now(t, other) == one.card.name for other in there) > 1
             if twice and t.fact(FLIPPED, one.ref) and not is_doomed(t, one):
                 found.append(one.id)
@@ -340,7 +353,7 @@ def _forget(t: Table, ident: str) -> None:
         if (fact in FORGOTTEN and about == found.ref) or (fact in (USED, USED_FACE_UP, BY_EFFECT) and about[0] == found.ref):
             t.unnote(fact, about)
     t.end_effects(tuple([one for one in t.effects if one.on == (found.ref,)]))
-    end_with(t, found.ref)
+    end_with(t, found)
     lose_counters(t, ident)
     for other in list(t.objects.values()):
         if other.attached == ident and other.zone == "spell/trap zone":
@@ -436,9 +449,18 @@ def _numbers(t: Position, ident: str) -> tuple[int, int, int]:
     return now.atk, now.defence, now.level
 
 
+@cached
+def lasts_with(card: YgoCard) -> bool:
+    """Does a card do something that lasts as long as it is face-up on the field?"""
+    return any(getattr(word, "until", "") == "while face-up" for ability in card.text.abilities for word in within(ability))
+
+
 @ygo.condition("effect.ends-with", rule="707.5")
-def end_with(t: Table, source: Ref) -> None:
+def end_with(t: Table, was: Object) -> None:
     """What lasts as long as a card is face-up on the field ends as it leaves or is turned face-down; so does the control that it has taken."""
+    if not lasts_with(was.card):
+        return
+    source = was.ref
     t.end_effects(tuple([one for one in t.effects if one.until == "while face-up" and one.source == source]))
     for fact, about in list(t.facts):
         if fact is HELD and about[1] == source:

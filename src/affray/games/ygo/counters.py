@@ -9,7 +9,7 @@ from affray.games.ygo.facts import AWAITS
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.reading.meaning import all_fitting, counters_taken, is_like
-from affray.games.ygo.reading.traits import TRAITS, Context, traits
+from affray.games.ygo.reading.traits import TRAITS, Context, speaking, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object
@@ -72,7 +72,8 @@ def _face_up(t: Table) -> Iterator[Object]:
 
 def _gatherers(t: Table) -> Iterator[tuple[Object, w.Gathers]]:
     """The face-up cards that gather counters as cards are activated."""
-    for found in _face_up(t):
+    there = speaking(t)
+    for found in [one for seat in (t.active, opponent(t.active)) for one in there if one.controller == seat] if there else ():
         for one in found.card.says(w.Gathers, t.book.edition):
             if one.when is None and gathers_now(t, found):
                 yield found, one

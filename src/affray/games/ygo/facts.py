@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.aspects import FIELD
 from affray.core.facts import CARD, GAME, NUMBER, SEAT, THING, WORD, Fact, Memory
 
 MOMENT = "moment"
@@ -74,7 +75,7 @@ MARKED = memory.fact("marked", CARD)
 SPENT = memory.fact("spent", CARD)
 AWAITS = memory.fact("awaits a resolution", CARD, CARD)
 """A card that gathers counters lay there as this link was activated."""
-STRUCK_BY_TARGET = memory.fact("struck by target", CARD)
+STRUCK_BY_TARGET = memory.fact("struck by target", CARD, also=FIELD)
 BANISHED_BY_BATTLE = memory.fact("banished by battle", CARD)
 
 IN_EXTRA_ZONE = memory.fact("in the extra monster zone", CARD, lasts=GAME)

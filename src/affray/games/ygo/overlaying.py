@@ -25,6 +25,6 @@ def overlay(t: Table, ident: str, host: str) -> None:
     keep_how_it_came(t, was, placed)
     t.attach(ident, host)
     let_go(t, was)
-    end_with(t, was.ref)
+    end_with(t, was)
     if was.zone == "deck":
         shuffle_deck(t, was.owner)

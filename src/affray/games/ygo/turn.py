@@ -27,7 +27,9 @@ from affray.games.ygo.summons.summoning import (
     may_set,
     may_summon,
     may_summon_specially,
+    setting,
     summon,
+    summoning,
 )
 from affray.games.ygo.upkeep import Keeping, due, upkeep
 from affray.games.ygo.vocabulary import words as w
@@ -237,7 +239,8 @@ def do_what_waited(t: Table) -> tuple[str, ...]:
 @ygo.condition("monster.given-back", rule="706.2")
 def _give_back(t: Table) -> None:
     """Monsters taken until the End Phase, or until that of the player's own turn, go back to the other player."""
-    for found in list(t.objects.values()):
+    some = any(fact in (BORROWED, BORROWED_LONGER) for fact, _ in t.facts)
+    for found in list(t.objects.values()) if some else ():
         longer = t.fact(BORROWED_LONGER, (found.ref, t.active)) > 0
         if longer:
             t.unnote(BORROWED_LONGER, (found.ref, t.active))
@@ -335,9 +338,9 @@ class MainActions(Space):
         t, seat = self.t, self.t.active
         found: list[Decision] = []
         for ident in t.zone("hand", seat):
-            if may_summon(t, seat, ident, "normal"):
+            if all(summoning(t, seat, ident, "normal")):
                 found.append(Decision("summon", ident))
-            if may_set(t, seat, ident):
+            if all(setting(t, seat, ident)):
                 found.append(Decision("set", ident))
             if may_summon_specially(t, seat, ident):
                 found.append(Decision("special summon", ident))
@@ -346,7 +349,7 @@ class MainActions(Space):
                 found.append(Decision("flip", ident))
             if may_change(t, seat, ident):
                 found.append(Decision("change", ident))
-            if may_summon(t, seat, ident, "normal"):
+            if all(summoning(t, seat, ident, "normal")):
                 found.append(Decision("summon", ident))
         found.extend(options(t, seat, opened=True))
         found.extend(one for one in (TO_BATTLE, TO_END) if self.judge(one))

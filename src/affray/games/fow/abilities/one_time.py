@@ -63,8 +63,7 @@ def seats_of(t: Table, phrase: str, c: Context) -> list[int]:
 @does(w.Damage)
 def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
     if r.result is not None:
-        r.bound = {**r.bound, "damage dealt": int(r.bound.get("damage dealt", 0)) + int(r.result)}
-        r.result = None
+        _note_what_was_dealt(r)
         return None
     refs = who(t, word.to, c)
     if not refs:
@@ -81,7 +80,15 @@ def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
         source = t.objects[found[0]]
     else:
         return None
-    return deals(t, source, parts, battle=False, into="result")
+    process = deals(t, source, parts, False, r, into="result")
+    if process is None:
+        _note_what_was_dealt(r)
+    return process
+
+
+def _note_what_was_dealt(r: Resolution) -> None:
+    r.bound = {**r.bound, "damage dealt": int(r.bound.get("damage dealt", 0)) + int(r.result)}
+    r.result = None
 
 
 def _source(t: Table, r: Resolution, c: Context) -> Object:

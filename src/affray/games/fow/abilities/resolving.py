@@ -26,6 +26,8 @@ from affray.games.fow.vocabulary.printed import as_tuple
 
 resolve = fow.procedure("resolve", Resolution, rule="903.3")
 
+TO_WORD, TO_PUT_AWAY = Goto("word"), Goto("put-away")
+
 
 @resolve.step("targets", rule="903.3a")
 def check_the_targets(t: Table, r: Resolution) -> Word:
@@ -89,7 +91,7 @@ def perform_by_type(t: Table, r: Resolution) -> Word:
         become_a_j_ruler(t, r.play)
         return Goto("put-away")
     if item.pseudo or item.card.types & {"chant", "rune"}:
-        return Goto("word")
+        return TO_WORD
     return Goto("enter")
 
 
@@ -97,16 +99,17 @@ def perform_by_type(t: Table, r: Resolution) -> Word:
 def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     """One-time effects are performed in the order written; what makes no sense any more is left out (104.2)."""
     if not r.script:
-        return Goto("put-away")
+        return TO_PUT_AWAY
     t.cause = r.item
     word, before = r.script[0]
-    return HANDLERS.carry_out(t, r, word, context_of(r, before), "word", "answered")
+    result = HANDLERS.carry_out(t, r, word, context_of(r, before), "word", "answered")
+    return TO_PUT_AWAY if isinstance(result, Goto) and not r.script else result
 
 
 @resolve.step("more", rule="908.1")
 def go_on_after_a_process(t: Table, r: Resolution) -> Word:
     """After something that took steps of its own (damage, a payment), the next word follows."""
-    return Goto("word")
+    return TO_WORD if r.script else TO_PUT_AWAY
 
 
 @resolve.answer("answered", rule="908.1")

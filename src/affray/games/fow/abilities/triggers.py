@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
-from affray.core.aspects import AWAKE, AWAY, EFFECTS, FIELD, Whole
+from affray.core.aspects import AWAY, EFFECTS, FIELD, Whole
 from affray.core.events import Event, meeting
 from affray.core.resolving import without
-from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
+from affray.core.state import NOBODY, Effect, Pending, Position, Record, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.facts import SET, TRIGGERED
 from affray.games.fow.game import fow
@@ -63,48 +62,46 @@ MEETING = meeting(EVENTS)
 Due = list[tuple[Object, Any]]
 
 
-def hidden_watchers(s: Position, _: Any) -> dict[str, list[tuple[str, Any]]]:
-    """The automatic cards in hands and standby areas (708), and abilities that work in a graveyard, by the event that each waits for."""
-    watch: dict[str, list[tuple[str, Any]]] = {}
+class Elsewhere(Record):
+    """What cards out of play do where they lie: what waits for each event, and the cards of each graveyard that are printed to do something."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("watch", "awake")
+
+    def __init__(self) -> None:
+        self.watch: dict[str, list[tuple[str, Any]]] = {}
+        self.awake: tuple[tuple[str, ...], ...] = ((), ())
+
+
+def _elsewhere(s: Position, _: None) -> Elsewhere:
+    """The automatic cards in hands and standby areas (708), and what works in a graveyard."""
+    found = Elsewhere()
+    watch, objects = found.watch, s.objects
     for zone in ("hand", "standby area"):
         for seat in (0, 1):
             for ident in s.zone(zone, seat):
-                card = s.objects[ident].card
+                card = objects[ident].card
                 if card.trigger is not None and card.trigger.when is not None:
                     watch.setdefault(card.trigger.when.event, []).append((ident, card.trigger))
                 elif card.stealth is not None and card.stealth.when is not None and zone == "standby area":
                     watch.setdefault(card.stealth.when.event, []).append((ident, card.stealth))
-    for ident, ability in _in_graveyards(s):
-        watch.setdefault(ability.when.event, []).append((ident, ability))
-    return watch
+    found.awake = tuple(
+        [tuple([ident for ident in s.zone("graveyard", seat) if objects[ident].card.works_elsewhere]) for seat in (0, 1)]
+    )
+    for ident in (*found.awake[0], *found.awake[1]):
+        for one in objects[ident].card.base.automatics:
+            if one.word.zone:
+                watch.setdefault(one.word.when.event, []).append((ident, one.word))
+    return found
 
 
-def _in_graveyards(s: Position) -> Iterator[tuple[str, w.Automatic]]:
-    for seat in (0, 1):
-        for ident in AWAKE.of(s, ("graveyard", seat)):
-            for one in s.objects[ident].card.base.automatics:
-                if one.word.zone:
-                    yield ident, one.word
-
-
-HIDDEN: Whole[dict[str, list[tuple[str, Any]]]] = Whole("automatic cards", hidden_watchers, AWAY)
-
-
-def _watchers(s: Position, _: None) -> dict[str, list[tuple[str, Any]]]:
-    watch, hidden = TRAITS.of(s).watch, HIDDEN.of(s)
-    return {event: [*watch.get(event, ()), *hidden.get(event, ())] for event in (*watch, *hidden)} if hidden else watch
-
-
-WATCHERS: Whole[dict[str, list[tuple[str, Any]]]] = Whole(
-    "what watches", _watchers, FIELD | AWAY | EFFECTS, looks=lambda s, _: TRAITS.of(s).looks
-)
-"""Abilities of cards in play and then those hidden, by the event that each waits for."""
+ELSEWHERE: Whole[Elsewhere] = Whole("what cards out of play do", _elsewhere, AWAY)
 
 
 def _heeded(s: Position, _: None) -> frozenset[str]:
     if s.effects and any(isinstance(effect.what, w.Later) for effect in s.effects):
         return frozenset(EVENTS)
-    return frozenset([kind for condition in WATCHERS.of(s) for kind in MEETING.get(condition, ())])
+    waits = (*TRAITS.of(s).watch, *ELSEWHERE.of(s).watch)
+    return frozenset([kind for condition in waits for kind in MEETING.get(condition, ())])
 
 
 HEEDED: Whole[frozenset[str]] = Whole(
@@ -114,7 +111,7 @@ HEEDED: Whole[frozenset[str]] = Whole(
 
 def heeds(t: Table, kind: str) -> bool:
     """Could an event of this kind trigger anything, unless it is that of a card that leaves a hand?"""
-    return kind in HEEDED.of(t)
+    return kind in EVENTS and kind in HEEDED.of(t)
 
 
 def notice(t: Table, event: Event) -> None:
@@ -131,10 +128,10 @@ def notice(t: Table, event: Event) -> None:
 
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
-    watch, kinds = WATCHERS.of(t), EVENTS.get(event.kind, ())
+    watch, elsewhere, kinds = TRAITS.of(t).watch, ELSEWHERE.of(t).watch, EVENTS.get(event.kind, ())
     due: Due = []
-    for kind in kinds if watch else ():
-        for ident, word in watch.get(kind, ()):
+    for kind in kinds:
+        for ident, word in (*watch.get(kind, ()), *elsewhere.get(kind, ())):
             if meets(t, event, t.objects[ident], word):
                 due.append((t.snapshot(ident), word))
     if event.data.get("from") == "hand" and event.subject in t.objects:

@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Record, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.fow.actions.lasting import named, use_up, wear_down
 from affray.games.fow.facts import DAMAGED, DAMAGED_BY, DEALT, WAS_DAMAGED
@@ -24,14 +24,17 @@ deal = fow.procedure("deal", Deal, rule="1007")
 @deal.step("replace", rule="910.2")
 def apply_replacement_effects(t: Table, d: Deal) -> Word:
     """Replacement effects change the damage once each; who is affected (or deals, where nothing is prevented) picks the order."""
-    if d.at >= len(d.parts):
-        return Goto("deal")
-    ref, n = d.parts[d.at]
-    waiting = _replacements(t, d, ref) if n > 0 else {}
-    if not waiting:
+    while d.at < len(d.parts):
+        ref, n = d.parts[d.at]
+        waiting = _replacements(t, d, ref) if n > 0 else {}
+        if waiting:
+            return _choose_a_replacement(t, d, ref, waiting)
         d.at += 1
         d.applied = ()
-        return Goto("replace")
+    return Goto("deal")
+
+
+def _choose_a_replacement(t: Table, d: Deal, ref: Ref, waiting: dict[str, tuple[Any, int]]) -> Word:
     plain = {name: entry for name, entry in waiting.items() if entry[0].double or entry[0].more or entry[0].redirect}
     seat = d.controller if plain else _affected(t, ref)
     options = tuple([Decision("replace", name) for name in (plain or waiting)])
@@ -70,6 +73,10 @@ def _redirect(t: Table, d: Deal, name: str) -> None:
 def deal_the_damage(t: Table, d: Deal) -> Word:
     """Damage lies on J/resonators and comes off the life of players, all at once; without DEF nothing is dealt (1007.4)."""
     t.step, t.number = d.step, d.number
+    return Return(_deal_out(t, d))
+
+
+def _deal_out(t: Table, d: Deal) -> int:
     for ref, n in d.parts:
         if n <= 0:
             continue
@@ -90,7 +97,7 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
             t.set_fact(DEALT, (d.source, d.was.entered), 1)
         if d.source in t.objects:
             t.emit("deals damage", d.source, to=ref[0], amount=n, battle=d.battle)
-    return Return(d.dealt)
+    return d.dealt
 
 
 def _replacements(t: Table, d: Deal, ref: Ref) -> dict[str, tuple[Any, int]]:
@@ -130,9 +137,16 @@ def _affected(t: Table, ref: Ref) -> int:
     return seat if seat != NOBODY else t.objects[ref[0]].controller
 
 
-def deals(t: Table, source: Object, parts: tuple[tuple[Ref, int], ...], battle: bool, into: str = "") -> Call:
-    """The control word for a card dealing damage."""
+def deals(
+    t: Table, source: Object, parts: tuple[tuple[Ref, int], ...], battle: bool, r: Record | None = None, into: str = ""
+) -> Call | None:
+    """A card deals damage; how much that was goes `into` a variable of who has it dealt. What may be replaced takes steps of its own."""
     vars = Deal(source.id, source.controller, parts, battle)
     vars.was = t.snapshot(source.id) if t.objects.get(source.id) is source else source
     vars.step, vars.number = t.step, t.number
-    return Call(deal, vars, into)
+    if lasting(t, w.Instead):
+        return Call(deal, vars, into)
+    dealt = _deal_out(t, vars)
+    if r is not None:
+        setattr(r, into, dealt)
+    return None

@@ -90,8 +90,11 @@ def destroy_the_cards(t: Table, d: Destruction) -> Word:
     return Return()
 
 
-def destroying(t: Table, idents: tuple[str, ...]) -> Call:
-    """The control word for destroying cards."""
+def destroying(t: Table, idents: tuple[str, ...]) -> Call | None:
+    """Cards are destroyed. What may be replaced takes steps of its own."""
+    if not lasting(t, w.Instead):
+        destroy(t, idents, {})
+        return None
     vars = Destruction()
     vars.step, vars.number, vars.idents = t.step, t.number, idents
     return Call(destruction, vars)

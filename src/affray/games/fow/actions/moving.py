@@ -76,13 +76,20 @@ def relocate(
         _put(t, ident, zone, under, bottom)
         note_a_resonator(t, ident)
     for event, due in reports:
-        if due is None and event.kind == "enters" and event.subject not in t.objects:
+        if due is None and _is_unheard(t, event):
             continue
         t.before = due
         t.report(event).names[event.subject] = names[event.subject]
         t.before = None
     if left:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))
+
+
+def _is_unheard(t: Table, event: Event) -> bool:
+    """Does nothing wait for a card that comes, or is what came gone again? What leaves a hand may wait for that itself."""
+    if t.silent and event.data["from"] != "hand" and not heeds(t, event.kind):
+        return True
+    return event.kind == "enters" and event.subject not in t.objects
 
 
 @fow.condition("move.replaced", "910.1", kind="process")

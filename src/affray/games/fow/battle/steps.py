@@ -356,11 +356,11 @@ def piercing(t: Table, b: Battle) -> int:
 
 @fow.condition("strike.first-process", rule=("", "805.2a"))
 @fow.condition("strike.process", rule=("", "806.2a"))
-def strike(t: Table, b: Battle) -> Call:
+def strike(t: Table, b: Battle) -> Call | None:
     """The battle damage process: the attacker's damage is dealt where it belongs."""
     atk = traits(t, b.attacker).atk or 0
     parts = strike_the_blocker(t, b, atk) if b.blocker else strike_what_is_attacked(t, b, atk)
-    return deals(t, t.objects[b.attacker], tuple(parts), battle=True, into="dealt")
+    return deals(t, t.objects[b.attacker], tuple(parts), True, b, into="dealt")
 
 
 @fow.condition("strike.first-blocker", rule=("805.2a", "805.2a-i"))

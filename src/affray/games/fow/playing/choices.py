@@ -88,13 +88,16 @@ def word_of(t: Table, ident: str, ability: Any) -> Any:
     return card.spell or card.trigger
 
 
-_NO_CARDS = frozenset(("player", "opponent"))
+@cached
+def are_on_the_chase(what: w.What) -> bool:
+    """Are spells or abilities meant?"""
+    return any(word.endswith(("spell", "ability")) for word in as_tuple(what.type))
 
 
 @cached
-def are_on_the_chase(types: tuple[str, ...]) -> bool:
-    """Are spells or abilities meant?"""
-    return any(word.endswith(("spell", "ability")) for word in types)
+def means_players(what: w.What) -> tuple[str, ...]:
+    """Which players are meant, besides cards: "player" (both), "opponent"."""
+    return tuple([word for word in as_tuple(what.type) if word in ("player", "opponent")])
 
 
 def legal_targets(t: Table, target: w.Target, c: Context, source: Object) -> list[str]:
@@ -105,12 +108,12 @@ def legal_targets(t: Table, target: w.Target, c: Context, source: Object) -> lis
 def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterator[str]:
     """Legal targets, one by one: players first, then spells and abilities on the chase or cards."""
     what = target.what
-    types = as_tuple(what.type)
-    if not _NO_CARDS.isdisjoint(types):
-        for seat in (t.active, opponent(t.active)) if "player" in types else (opponent(c.seat),):
+    players = means_players(what)
+    if players:
+        for seat in (t.active, opponent(t.active)) if "player" in players else (opponent(c.seat),):
             if not player_barred(t, seat, c.seat, source).reasons:
                 yield player_id(seat)
-    if are_on_the_chase(types):
+    if are_on_the_chase(what):
         for ident in t.zone("chase area"):
             if ident != source.id and fits(t, t.objects[ident], what, c):
                 yield ident
@@ -124,6 +127,8 @@ def enough_targets(t: Table, target: w.Target, c: Context, source: Object) -> bo
     """Are there as many legal targets as must be chosen?"""
     if target.up_to:
         return True
+    if target.n == 1:
+        return next(targets_of(t, target, c, source), None) is not None
     n = amount(t, target.n, c)
     return n <= 0 or len(tuple(islice(targets_of(t, target, c, source), n))) == n
 
@@ -188,16 +193,6 @@ def target_verdict(t: Table, ident: str, target: w.Target, c: Context, source: O
     return refuse(rule, "{who} is not {what}", ident, who=found.card.name, what=described)
 
 
-def enough_to_divide(t: Table, parts: list[Any], c: Context) -> bool:
-    """Is what is to be divided enough for a hundred each (903.2h)? An amount that depends on X can be made so."""
-    for part in parts:
-        for effect in part.effects:
-            if isinstance(effect, w.Damage) and effect.divided and effect.amount not in ("X", "X00"):
-                groups = getattr(part, "targets", ())
-                return not groups or groups[0].up_to or amount(t, effect.amount, c) >= 100 * amount(t, groups[0].n, c)
-    return True
-
-
 def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...] = ()) -> Verdict:
     """Is there a way to choose modes and targets? Without it the card or ability cannot be played."""
     if not more and (word is None or not (word.targets or getattr(word, "modes", ()))):
@@ -208,28 +203,16 @@ def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any
 
 
 def _has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...]) -> Verdict:
-    rule = t.book.number("play.targets")
-    open_ways = 0
-    for groups, parts in ways_to_choose(word, more):
-        if (
-            holds(t, getattr(parts[0], "condition", None) if parts and parts[0] is not word else None, c)
-            and all(enough_targets(t, target, c, source) for target in groups)
-            and _enough_to_part(t, groups, c, source)
-            and enough_to_divide(t, parts, c)
-        ):
-            open_ways += 1
     needed = how_many_modes(t, word, c)[0] if getattr(word, "modes", ()) else 1
-    return LEGAL if open_ways >= needed else refuse(rule, "there is no legal target", source.id)
+    for way in ways_to_choose(word, more):
+        if needed and way.is_open(t, c, source):
+            needed -= 1
+    return refuse(t.book.number("play.targets"), "there is no legal target", source.id) if needed else LEGAL
 
 
 def must_part(groups: list[w.Target]) -> bool:
     """Must the second target be another than the first?"""
     return len(groups) > 1 and groups[1].another and not groups[1].up_to
-
-
-def _enough_to_part(t: Table, groups: list[w.Target], c: Context, source: Object) -> bool:
-    """Can the second target be another than the first, where it must be?"""
-    return not must_part(groups) or len({ident for one in groups[:2] for ident in legal_targets(t, one, c, source)}) > 1
 
 
 def targets_in_turn(t: Table, p: Play, groups: list[w.Target], source: Object) -> list[str]:
@@ -245,11 +228,48 @@ def targets_in_turn(t: Table, p: Play, groups: list[w.Target], source: Object) -
     return found
 
 
+class Way:
+    """A way to choose: a mode, or the whole of a text without any, with what is targeted and the text that counts."""
+
+    def __init__(self, word: Any, modes: tuple[int, ...], more: tuple[Any, ...]) -> None:
+        parts = parts_of(word, modes)
+        self.groups = target_groups(word, modes, more)
+        self.condition: w.Condition | None = word.modes[modes[0]].condition if modes else None
+        self.parted = must_part(self.groups)
+        divided = [(effect, getattr(part, "targets", ())) for part in parts for effect in part.effects if _is_divided(effect)]
+        self.divided: tuple[w.Damage, tuple[w.Target, ...]] | None = divided[0] if divided else None
+
+    def is_open(self, t: Table, c: Context, source: Object) -> bool:
+        """Does its condition hold, are there targets, and enough to divide among them?"""
+        if self.condition is not None and not holds(t, self.condition, c):
+            return False
+        for target in self.groups:
+            if not enough_targets(t, target, c, source):
+                return False
+        return (not self.parted or self._enough_to_part(t, c, source)) and self._enough_to_divide(t, c)
+
+    def _enough_to_part(self, t: Table, c: Context, source: Object) -> bool:
+        """Can the second target be another than the first, as it must be?"""
+        return len({ident for one in self.groups[:2] for ident in legal_targets(t, one, c, source)}) > 1
+
+    def _enough_to_divide(self, t: Table, c: Context) -> bool:
+        """Is what is to be divided enough for a hundred each (903.2h)? An amount that depends on X can be made so."""
+        if self.divided is None:
+            return True
+        effect, groups = self.divided
+        return not groups or groups[0].up_to or amount(t, effect.amount, c) >= 100 * amount(t, groups[0].n, c)
+
+
+def _is_divided(effect: Any) -> bool:
+    """Is it damage to be divided, of an amount that does not depend on X?"""
+    return isinstance(effect, w.Damage) and effect.divided and effect.amount not in ("X", "X00")
+
+
 @cached
-def ways_to_choose(word: Any, more: tuple[Any, ...]) -> list[tuple[list[w.Target], list[Any]]]:
-    """For each mode, or for the whole of a text without any: what is targeted, and the text that counts."""
+def ways_to_choose(word: Any, more: tuple[Any, ...]) -> list[Way]:
+    """One way for each mode, or for the whole of a text without any."""
     ways: list[tuple[int, ...]] = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
-    return [(target_groups(word, way, more), parts_of(word, way)) for way in ways]
+    return [Way(word, way, more) for way in ways]
 
 
 def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Looked[Verdict]:
@@ -289,6 +309,13 @@ def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     return _all_told(_with_x(printed_cost(t, p), p.x), (*own, *_by_effects(t, p)))
 
 
+def cost_of_using(t: Table, seat: int, found: Object, one: Placed) -> tuple[Any, ...]:
+    """The same for an activate ability of a card."""
+    if lasting(t, w.PlayCost):
+        return cost_of(t, ability_played(found, seat, one))
+    return _all_told(_with_x(_ability_cost(t, found, one.word), 0), ())
+
+
 @cached
 def _all_told(parts: tuple[Any, ...], changes: tuple[Any, ...]) -> tuple[Any, ...]:
     """A cost with what changes it; its will is one text and comes first."""
@@ -301,11 +328,17 @@ def printed_cost(t: Table, p: Play) -> tuple[Any, ...]:
     """What is printed that playing this demands, X still open."""
     if p.kind == "card":
         return _card_cost(t, p)
-    cost: tuple[Any, ...] = p.ability.cost if isinstance(p.ability, (w.Activate, w.Judgment)) else ()
-    if not split(cost)[0] or not isinstance(p.ability, w.Activate):
+    if isinstance(p.ability, w.Activate):
+        return _ability_cost(t, t.current(p.source), p.ability)
+    return p.ability.cost if isinstance(p.ability, w.Judgment) else ()
+
+
+def _ability_cost(t: Table, source: Object | None, ability: w.Activate) -> tuple[Any, ...]:
+    """What an activate ability costs: the will of a J-ruler's is for such abilities."""
+    cost = ability.cost
+    if source is None or not split(cost)[0] or "J-ruler" not in traits(t, source.id).types:
         return cost
-    source = t.current(p.source)
-    return _meant_for(cost, "(J-ruler)") if source is not None and "J-ruler" in traits(t, source.id).types else cost
+    return _meant_for(cost, "(J-ruler)")
 
 
 def _card_cost(t: Table, p: Play) -> tuple[Any, ...]:
@@ -416,7 +449,7 @@ def _may_target(t: Table, p: Play, what: w.What) -> bool:
     if p.targets:
         return any(fits(t, t.objects[ref[0]], what, c) for group in p.targets for ref in group if ref[0] in t.objects)
     found = t.objects[p.item]
-    groups = [group for ways, _ in ways_to_choose(word_of(t, p.item, None), ()) for group in ways]
+    groups = [group for way in ways_to_choose(word_of(t, p.item, None), ()) for group in way.groups]
     return any(
         ident in t.objects and fits(t, t.objects[ident], what, c) for one in groups for ident in targets_of(t, one, c, found)
     )

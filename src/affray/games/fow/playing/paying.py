@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.cards.word import Placed, cached, looks_at
 from affray.core.asking import Ask, Choice, Decision
-from affray.core.aspects import AWAY, EFFECTS, FIELD, POOLS, POSTURE, TURN, Memo
+from affray.core.aspects import EFFECTS, FIELD, POOLS, POSTURE, TURN, Memo
 from affray.core.facts import Fact
 from affray.core.paying import Payment, Source, cannot_be_paid, generic_last, tell_apart
 from affray.core.program import Restored, Return, Word
@@ -20,9 +20,10 @@ from affray.games.fow.actions.moving import banish, destination, move
 from affray.games.fow.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
 from affray.games.fow.game import fow
 from affray.games.fow.reading.meaning import (
-    active_cards,
     all_fitting,
     battle_of,
+    cards_in_play,
+    coins_of,
     fits,
     has_waited,
     holds,
@@ -141,7 +142,7 @@ def note_what_is_played(t: Table, kind: str, seat: int) -> None:
 
 def will_sources(s: Table, seat: int, without: tuple[str, ...] = ()) -> list[Source]:
     """Will abilities usable while paying: those whose whole cost is {Rest}, and will coins, which are banished."""
-    return [one for one in AT_HAND.of(s, seat).sources if one.ident not in without]
+    return [one for one in at_hand(s, seat).sources if one.ident not in without]
 
 
 Given = tuple[tuple[tuple[str, ...], ...], ...]
@@ -173,16 +174,17 @@ class AtHand:
         return self.looks
 
 
-def _at_hand(s: Table, seat: int) -> AtHand:
+def _usable(s: Table, cards: tuple[str, ...]) -> AtHand:
+    """The will abilities of these cards that can be used."""
     found: list[Source] = []
     looks = TRAITS.of(s).looks
-    for ident in active_cards(s, seat):
+    for ident in cards:
         one = s.objects[ident]
         for placed in traits(s, ident).activates:
             ability = placed.word
             if not is_will_ability(ability):
                 continue
-            looks |= looks_at(ability.condition)
+            looks |= looks_at(ability.condition) | (POOLS if ability.limit else 0)
             if (ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one))) and is_open(s, one, placed):
                 for effect in ability.effects:
                     if isinstance(effect, w.Produce):
@@ -191,9 +193,18 @@ def _at_hand(s: Table, seat: int) -> AtHand:
     return AtHand(found, looks)
 
 
-PAID_FROM = FIELD | AWAY | EFFECTS | POSTURE | TURN | POOLS
-"""What decides whether will can be paid: cards, whether they can still be rested, what is in pools."""
-AT_HAND: Memo[AtHand] = Memo("will at hand", _at_hand, PAID_FROM, looks=lambda _, found: found.looks)
+IN_PLAY_AT_HAND: Memo[AtHand] = Memo(
+    "will at hand in play",
+    lambda s, seat: _usable(s, cards_in_play(s, seat)),
+    FIELD | EFFECTS | POSTURE | TURN,
+    looks=lambda _, found: found.looks,
+)
+
+
+def at_hand(s: Table, seat: int) -> AtHand:
+    """The will abilities of cards in play, and those of will coins."""
+    found, coins = IN_PLAY_AT_HAND.of(s, seat), coins_of(s, seat)
+    return AtHand([*found.sources, *_usable(s, coins).sources], found.looks) if coins else found
 
 
 @cached
@@ -340,7 +351,7 @@ class WillPayment(Payment):
 
 def has_will(t: Table, seat: int, will: tuple[str, ...], without: tuple[str, ...], card: str = "") -> bool:
     """Is there will for all of this (for playing this card), when these cards are used for something else?"""
-    pool, given = t.players[seat].pool, AT_HAND.of(t, seat).given(without)
+    pool, given = t.players[seat].pool, at_hand(t, seat).given(without)
     if card and any_for_some_cards(pool, given):
         pool, given = (
             _counted(t, seat, card, pool),

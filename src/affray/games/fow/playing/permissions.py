@@ -6,19 +6,20 @@ from collections.abc import Iterable, Iterator
 
 from affray.cards.word import Placed, cached
 from affray.core.asking import Decision, Space
-from affray.core.aspects import AWAKE, AWAY, EFFECTS, FIELD, SETTLING, Memo
+from affray.core.aspects import AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
 from affray.core.state import Pending, Position
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
+from affray.games.fow.abilities.triggers import ELSEWHERE
 from affray.games.fow.battle.attacking import may_pass
 from affray.games.fow.facts import LOCKED, SET
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.playing.choices import (
-    ability_played,
     can_be_paid,
     card_played,
     cost_of,
+    cost_of_using,
     further_text,
     has_targets,
     word_of,
@@ -103,12 +104,12 @@ Candidate = tuple[Decision, Placed | None]
 def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
     """What a player could do if targets, costs and conditions allowed it."""
     seat, main_timing, thrifty = key
-    found = [PASS]
+    table, objects, found = TRAITS.of(t).table, t.objects, [PASS]
     if main_timing:
         found.append(BATTLE)
     for ident in t.zone("hand", seat):
-        one = t.objects[ident]
-        now = traits(t, ident)
+        one = objects[ident]
+        now = table.get(ident) or one.card.base
         if main_timing or _plays_any_time(one.card, now):
             found.append(Decision("play", ident))
         if main_timing:
@@ -118,23 +119,22 @@ def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
     found.extend(left_behind(t, seat))
     for ident in t.zone("standby area", seat):
         if any(
-            one is not None and _is_played_from_standby(one) for one in (t.objects[ident].card, t.objects[ident].card.future_side)
+            one is not None and _is_played_from_standby(one) for one in (objects[ident].card, objects[ident].card.future_side)
         ):
             found.append(Decision("play", ident))
     for ident in t.zone("rune area", seat):
-        one = t.objects[ident]
+        one = objects[ident]
         if one.face_down and (main_timing or _plays_any_time(one.card, traits(t, ident))):
             found.append(Decision("play", ident))
     for ident in OWN_RULERS.of(t, seat) if main_timing else ():
         found += [Decision("judgment", ident), Decision("call", ident)]
-    used: list[Candidate] = []
+    could: list[Candidate] = [(one, None) for one in found]
     for ident in active_cards(t, seat):
-        one = t.objects[ident]
-        for at, placed in enumerate(traits(t, ident).activates, 1):
+        one = objects[ident]
+        for at, placed in enumerate((table.get(ident) or one.card.base).activates, 1):
             paid = _counters_paid(placed.word)
             if not placed.word.zone and (not paid or all(one.counters.get(kind, 0) >= n for kind, n in paid)):
-                used.append((Decision("use", ident, at), placed))
-    could: list[Candidate] = [*[(one, None) for one in found], *used]
+                could.append((Decision("use", ident, at), placed))
     return tuple([one for one in could if one[0].verb != "use" or not spare(t, *one[0].args)] if thrifty else could)
 
 
@@ -155,7 +155,7 @@ def left_behind(t: Table, seat: int) -> Iterator[Decision]:
     """What cards in a graveyard offer: those with [Remnant], printed or gained, are played; abilities that say so are used."""
     there = t.zone("graveyard", seat)
     if there and all(t.objects[ident].zone != "graveyard" for ident in TRAITS.of(t).table):
-        there = AWAKE.of(t, ("graveyard", seat))
+        there = ELSEWHERE.of(t).awake[seat]
     for ident in there:
         now = traits(t, ident)
         if now.has("remnant"):
@@ -193,6 +193,7 @@ def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
     verdicts = [
         (one, weigh(t, seat, one, main_timing) if used is None else may_use(t, seat, t.objects[one.args[0]], used, main_timing))
         for one, used in CANDIDATES.of(t, key)
+        if used is None or "{Rest}" not in used.word.cost or t.objects[one.args[0]].posture != "rested"
     ]
     return tuple([one for one, verdict in verdicts if not verdict.reasons])
 
@@ -386,7 +387,8 @@ def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) 
         verdict = may_use_rest(t, found)
         if verdict.reasons:
             return verdict
-    if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
+    c = Context(seat, found.id, {"this": found.ref})
+    if ability.condition is not None and not holds(t, ability.condition, c):
         return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=name)
     verdict = is_unused(t, found, seat, one)
     if verdict.reasons:
@@ -399,8 +401,10 @@ def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) 
         verdict = may_chase(t)
         if verdict.reasons:
             return verdict
-    verdict = has_targets(t, ability, Context(seat, found.id, {"this": found.ref}), found)
-    return verdict if verdict.reasons else can_be_paid(t, ability_played(found, seat, one))
+    verdict = has_targets(t, ability, c, found)
+    if verdict.reasons:
+        return verdict
+    return can_pay(t, seat, cost_of_using(t, seat, found, one), found.id, t.book.number("play.pay"))
 
 
 @fow.condition("act.inheritance", rule="1126.2a")

@@ -44,6 +44,8 @@ from affray.games.fow.vocabulary.printed import Object, bare
 
 play = fow.procedure("play", Play, rule="903")
 
+TO_CHASE = Goto("chase")
+
 
 # -- the procedure (903.2)
 
@@ -53,13 +55,13 @@ def turn_up_a_standby_card(t: Table, p: Play) -> Word:
     """A face-down card in the standby area is turned face up."""
     if p.origin == "standby area" and t.objects[p.item].face_down:
         t.face(p.item, down=False)
-    return None
+    return None if p.kind == "card" and t.objects[p.item].card.has_ways else TO_CHASE
 
 
 @play.step("side", rule=("1117.2", "903.2b"))
 def choose_the_side(t: Table, p: Play) -> Word:
     """A Shift card is played with the side up that its player chooses, for the cost of that side."""
-    if p.kind != "card" or t.objects[p.item].card.future_side is None:
+    if t.objects[p.item].card.future_side is None:
         return Goto("awaken")
     sequence = t.record_of("priority")
     main_timing = has_main_timing(t, p.controller, isinstance(sequence, Sequence) and sequence.main)
@@ -81,8 +83,6 @@ def turn_that_side_up(t: Table, p: Play, answer: Decision) -> Word:
 @play.step("awaken", rule=("1109.2", "903.2c"))
 def choose_whether_to_awaken(t: Table, p: Play) -> Word:
     """The player may decide to pay the [Awakening] cost as well."""
-    if p.kind != "card":
-        return Goto("incarnate")
     found = t.objects[p.item]
     awakening = found.card.awakening
     if awakening is None:
@@ -133,7 +133,19 @@ def put_it_on_the_chase(t: Table, p: Play) -> Word:
         p.item = made.id
     if p.kind != "will":
         t.played(p.item, p.copy())
-    return None
+    return Goto(first_choice(t, p))
+
+
+def first_choice(t: Table, p: Play) -> str:
+    """The first step at which anything is to be settled of the text that is played, or that of its cost."""
+    if p.kind == "card" and (p.awakened or t.objects[p.item].card.played_with):
+        return "text"
+    word = word_of(t, p.item, p.ability)
+    if getattr(word, "modes", ()):
+        return "modes"
+    if sets_x(printed_cost(t, p)):
+        return "x"
+    return "targets" if target_groups(word, ()) else "cost"
 
 
 @play.step("text", rule="1124.2")
@@ -219,14 +231,15 @@ def choose_targets(t: Table, p: Play) -> Word:
     """Legal targets are chosen, group by group; without one the card or ability cannot be played."""
     word = word_of(t, p.item, p.ability) if p.kind != "will" else None
     groups = target_groups(word, p.modes, p.more)
+    total = _divided(t, p)
     if len(p.targets) >= len(groups):
-        return Goto("divide")
+        return Goto("divide") if total else Goto("cost")
     target = groups[len(p.targets)]
     source = t.objects.get(p.item) or p.was
     assert source is not None
     c = context_of(p)
     ids = tuple(targets_in_turn(t, p, groups, source))
-    total, n = _divided(t, p), amount(t, target.n, c)
+    n = amount(t, target.n, c)
     most = min(n, total // 100) if total else n
     if min(most, len(ids)) < n and not target.up_to:
         return _take_back(t, p, refuse(t.number, "there is no legal target, or too little to divide"))
@@ -305,7 +318,7 @@ def call_it_played(t: Table, p: Play) -> Word:
     if p.kind == "will":
         return None
     p.played_before = t.fact(CARDS_PLAYED, seat)
-    t.played(p.item, p.copy())
+    t.played(p.item, p)
     t.emit(
         "is played",
         p.item,

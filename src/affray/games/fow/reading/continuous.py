@@ -32,16 +32,14 @@ def derive(s: Position, key: Any) -> Derived:
         sources, looks, reads = _sources(s, table)
         found = Derived(table, _by_kind(sources), {}, looks)
         TRAITS.draft(s, found)
-        table = _apply(s, sources)
-        found = Derived(table, found.lasting, {}, looks)
+        found.table = table = _apply(s, sources)
         if not _changed(sources) & (reads | STATICS):
             break
         keys = {ident: one.depended_on() for ident, one in table.items()}
         if keys == before:
             break
         before = keys
-    found.watch = _watching(s, table)
-    found.fighters = (_fighters(s, table, 0), _fighters(s, table, 1))
+    _look_through(s, found)
     return found
 
 
@@ -147,8 +145,11 @@ def _made(one: Lasting) -> int:
 
 def _lies_elsewhere(s: Position, effect: Effect) -> int:
     """The aspects of the cards that an effect is fixed to, as far as they do not lie in play."""
-    there = [one for ref in effect.on if (one := s.current(ref)) is not None and one.zone not in IN_PLAY]
-    return AWAY | CHAIN if there else 0
+    for ident, entered in effect.on:
+        found = s.objects.get(ident)
+        if found is not None and found.entered == entered and found.zone not in IN_PLAY:
+            return AWAY | CHAIN
+    return 0
 
 
 def _by_kind(sources: list[Lasting]) -> dict[tuple[type, str], list[Lasting]]:
@@ -165,23 +166,18 @@ TELLING = (w.Cannot, w.May, w.Must)
 """The words that say what cannot, may or must be done."""
 
 
-def _watching(s: Position, table: dict[str, Traits]) -> dict[str, list[tuple[str, w.Automatic]]]:
-    """The automatic abilities of cards in play, by the event that each waits for."""
-    watch: dict[str, list[tuple[str, w.Automatic]]] = {}
+def _look_through(s: Position, found: Derived) -> None:
+    """Note the automatic abilities of cards in play, by the event that each waits for, and the J/resonators with DEF in the field."""
+    table, watch, objects = found.table, found.watch, s.objects
     for zone in IN_PLAY:
         for seat in (0, 1):
             for ident in s.zone(zone, seat):
-                now = table.get(ident)
-                for ability in now.automatics if now is not None else s.objects[ident].card.base.automatics:
+                now = table.get(ident) or objects[ident].card.base
+                for ability in now.automatics:
                     if not ability.word.zone:
                         watch.setdefault(ability.word.when.event, []).append((ident, ability.word))
-    return watch
-
-
-def _fighters(s: Position, table: dict[str, Traits], seat: int) -> list[tuple[str, int]]:
-    """The J/resonators with DEF that a player controls in the field, with that DEF."""
-    cards = [(ident, table.get(ident) or s.objects[ident].card.base) for ident in s.zone("field", seat)]
-    return [(ident, now.defence) for ident, now in cards if now.defence is not None and now.is_j_resonator]
+                if zone == "field" and now.defence is not None and now.is_j_resonator:
+                    found.fighters[seat].append((ident, now.defence))
 
 
 def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:

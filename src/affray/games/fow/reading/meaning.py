@@ -113,10 +113,18 @@ def _coins(s: Position, seat: int) -> tuple[str, ...]:
 COINS: Memo[tuple[str, ...]] = Memo("will coins", _coins, AWAY)
 
 
+def coins_of(s: Position, seat: int) -> tuple[str, ...]:
+    """The will coins of a player, wherever they lie aside."""
+    return COINS.of(s, seat) if ("item area", seat) in s.zones or ("removed area", seat) in s.zones else ()
+
+
+def cards_in_play(s: Position, seat: int) -> tuple[str, ...]:
+    return (*s.zone("field", seat), *s.zone("ruler area", seat))
+
+
 def active_cards(s: Position, seat: int) -> tuple[str, ...]:
     """The cards of a player whose abilities can be active."""
-    aside = s.zone("item area", seat) or s.zone("removed area", seat)
-    return (*s.zone("field", seat), *s.zone("ruler area", seat), *(COINS.of(s, seat) if aside else ()))
+    return (*cards_in_play(s, seat), *coins_of(s, seat))
 
 
 def arrived_this_turn(s: Position, found: Object) -> bool:

@@ -159,6 +159,12 @@ class FowCard(Card):
         self.base.round_up()
 
     @property
+    def has_ways(self) -> bool:
+        """Is it chosen as it is played in which way: which side up, with [Awakening], for [Incarnation] or another cost?"""
+        instead = self.incarnation is not None or self.other_cost is not None
+        return instead or self.awakening is not None or self.future_side is not None
+
+    @property
     def future_side(self) -> FowCard | None:
         """The other side of a Shift card that shows its past side (1302.2)."""
         return self.other_side if self.text.future else None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
-from affray.core.asking import Decision, Space, in_order
+from affray.core.asking import KEPT, Decision, Space, in_order
 from affray.core.aspects import EVERYTHING, Memo
-from affray.core.counting import Rng, shuffled
+from affray.core.counting import Rng, checked, shuffled
 from affray.core.state import Position, State
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
@@ -251,17 +251,28 @@ class Blockers(Space):
         return LEGAL
 
     def answers(self) -> Iterable[Decision]:
-        able = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
-        fit = [(one, [ident for ident in able if may_block(self.t, ident, one)]) for one in self.attackers]
-        for pairs in self._assigned(fit, ()) if fit else [[]]:
-            if not self.demands or self._obeys(pairs):
-                yield self.assigning(pairs)
+        return map(self.assigning, self._ways())
 
-    def _assigned(self, fit: list[tuple[str, list[str]]], taken: tuple[str, ...]) -> Iterator[list[tuple[str, str]]]:
-        """Every way to block these attackers legally: each by nobody, or by enough of those that may block it."""
-        (attacker, able), later = fit[0], fit[1:]
+    def sample(self, rng: Rng) -> Decision:
+        """An answer at random, each alike: only the one that is drawn is put into words."""
+        ways = tuple(islice(self._ways(), KEPT))
+        return super().sample(rng) if len(ways) == KEPT else self.assigning(ways[checked(rng).randrange(len(ways))])
+
+    def _ways(self) -> Iterator[list[tuple[str, str]]]:
+        """Every legal way to assign blockers, as pairs."""
+        able = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
+        fit = [
+            (one, profile(self.t, one).pressure, [ident for ident in able if may_block(self.t, ident, one)])
+            for one in self.attackers
+        ]
+        ways = self._assigned(fit, ()) if fit else iter([[]])
+        return filter(self._obeys, ways) if self.demands else ways
+
+    def _assigned(self, fit: list[tuple[str, int, list[str]]], taken: tuple[str, ...]) -> Iterator[list[tuple[str, str]]]:
+        """Every way to block these attackers, each by nobody, or by as many as its pressure asks for or more of those that may block it."""
+        (attacker, pressure, able), later = fit[0], fit[1:]
         left = [ident for ident in able if ident not in taken] if taken else able
-        for count in (0, *range(profile(self.t, attacker).pressure, len(left) + 1)):
+        for count in (0, *range(pressure, len(left) + 1)):
             for some in combinations(left, count):
                 mine = [(one, attacker) for one in some]
                 if not later:

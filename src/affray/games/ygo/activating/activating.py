@@ -22,21 +22,15 @@ from affray.games.ygo.activating.choices import (
     price_of,
     targets_of,
 )
+from affray.games.ygo.activating.limits import note_use
 from affray.games.ygo.activating.paying import payment
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.counters import holders, note_who_gathers, remove_counters
 from affray.games.ygo.facts import (
     ACTED,
-    ANY,
-    BATTLES,
     CARD_ACTIVATED,
     NO_SUMMONS,
     SPENT,
-    USED,
-    USED_BY_NAME,
-    USED_FACE_UP,
-    USED_IN_BATTLE,
-    USED_IN_DUEL,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.life import pay_life
@@ -49,7 +43,6 @@ from affray.games.ygo.summons.special import zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import varies
 from affray.games.ygo.vocabulary.place import answers_a_trigger
-from affray.games.ygo.vocabulary.printed import Object
 
 activation = ygo.procedure("activate", Link, rule="500")
 
@@ -253,6 +246,10 @@ def become_a_link(t: Table, a: Link) -> Word:
     item = t.create(f"{slug(was.card.name)}-link", was.card, was.owner, "chain", NOBODY, pseudo=True, controller=a.controller)
     a.item = item.id
     note_use(t, a, was)
+    if a.kind == "card":
+        happens(t, CARD_ACTIVATED, a.item)
+    if was.zone in FIELD:
+        t.note(ACTED, was.ref)
     link = a.copy()
     assert isinstance(link, Link)
     t.played(item.id, link)
@@ -260,23 +257,3 @@ def become_a_link(t: Table, a: Link) -> Word:
         note_who_gathers(t, item.id, was)
     t.emit("activates", item.id, by=player_id(a.controller), card=a.kind, source=a.place[0])
     return Return(item.id)
-
-
-@ygo.condition("activate.limits", rule="504.1")
-def note_use(t: Table, a: Link, was: Object) -> None:
-    """Limits by turn, by battle or by name count activations, negated ones of effects too."""
-    t.note(USED, (was.ref, a.index))
-    t.note(USED_BY_NAME, (a.controller, was.card.name, a.index))
-    if a.word.limit == "one a turn":
-        t.note(USED, (was.ref, ANY))
-    if a.word.limit == "one by name":
-        t.note(USED_BY_NAME, (a.controller, was.card.name, ANY))
-    if a.word.limit == "duel by name":
-        t.note(USED_IN_DUEL, (a.controller, was.card.name, a.index))
-    if a.word.limit == "face-up":
-        t.note(USED_FACE_UP, (was.ref, a.index))
-    t.set_fact(USED_IN_BATTLE, (was.ref, a.index), t.fact(BATTLES))
-    if a.kind == "card":
-        happens(t, CARD_ACTIVATED, a.item)
-    if was.zone in FIELD:
-        t.note(ACTED, was.ref)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from affray.cards.word import cached, within
@@ -16,8 +18,9 @@ from affray.games.ygo.facts import CAME, DECLARED, SPECIAL_SUMMONS
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.life import can_pay_life
 from affray.games.ygo.reading.continuous import forbidden, immune, spared
+from affray.games.ygo.reading.described import places
 from affray.games.ygo.reading.kinds import in_pendulum_zone, kind_now
-from affray.games.ygo.reading.meaning import all_fitting, amount, fits, fitted, is_kept_from, is_like, places
+from affray.games.ygo.reading.meaning import all_fitting, amount, each_fitting, fits, fitted, is_kept_from, is_like
 from affray.games.ygo.reading.naming import choosable, name_of
 from affray.games.ygo.reading.now import attack_under_way, is_doomed, phase_of
 from affray.games.ygo.reading.traits import TRAITS, Context, traits
@@ -115,14 +118,22 @@ def asks_for_its_level(effects: tuple[Any, ...], name: str) -> bool:
 @ygo.condition("target.exists", rule="503.2")
 def has_targets(t: Table, found: Object | None, word: Any, mode: int, c: Context, own: Ref) -> Verdict:
     """What needs a target and has none is not activated."""
+    spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
     for at, group in enumerate(targets_of(word, mode)):
         n = 0 if group.role == "if possible" else 1 if group.up_to else amount(t, group.n, c)
-        spends = any(isinstance(part, w.Spend) for part in cost_of(word, mode))
-        fit = legal_targets(t, group, c, own, spends)
-        meant = [found for one in fit if lies_as_it_must(t, found := t.objects[one], effects_of(word, mode), at, own)]
-        if choosable(t, meant, group.names) < n:
+        meant = _meant(t, group, c, own, spends, effects_of(word, mode), at)
+        if n and choosable(t, [*(meant if group.names else islice(meant, n))], group.names) < n:
             return refuse("503.2", "{what} has no target", what=found.card.name if found is not None else "it")
     return LEGAL
+
+
+def _meant(
+    t: Table, group: w.Target, c: Context, own: Ref, spends: bool, effects: tuple[Any, ...], which: int
+) -> Iterator[Object]:
+    """The cards that can be targeted and that the effect can be done to, one by one."""
+    for found in targetable(t, group, c, own, spends):
+        if lies_as_it_must(t, found, effects, which, own):
+            yield found
 
 
 def price_of(t: Table, part: w.PayLife, seat: int) -> int:
@@ -332,14 +343,21 @@ def _is_beside_what_was_paid(what: w.What, part: Any) -> bool:
 
 
 def legal_targets(t: Table, group: w.Target, c: Context, own: Ref, spends: bool = False) -> list[str]:
-    """What can be targeted: what fits, except a Spell or Trap itself, what the cost spends (`spends`), and monsters determined to be destroyed."""
-    if group.role == "if possible" and group.what.summonable and not may_special_summon(t, c.seat):
-        return []
+    """What can be targeted."""
+    return [one.id for one in targetable(t, group, c, own, spends)]
+
+
+def targetable(t: Table, group: w.Target, c: Context, own: Ref, spends: bool = False) -> Iterator[Object]:
+    """What fits, one by one, except a Spell or Trap itself, what the cost spends (`spends`), and monsters determined to be destroyed."""
     if group.role == "attacker":
         fight = attack_under_way(t)
         found = t.current(fight[0]) if fight is not None else None
-        return [found.id] if found is not None and may_target(t, found, own) else []
-    return [one.id for one in all_fitting(t, group.what, c) if may_target(t, one, own) and not (spends and one.id == own[0])]
+        if found is not None and may_target(t, found, own):
+            yield found
+    elif not (group.role == "if possible" and group.what.summonable and not may_special_summon(t, c.seat)):
+        for one in each_fitting(t, group.what, c):
+            if may_target(t, one, own) and not (spends and one.id == own[0]):
+                yield one
 
 
 @ygo.condition("doomed.target", rule="900.10")

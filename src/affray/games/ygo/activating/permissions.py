@@ -5,31 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core import aspects
 from affray.core.asking import Decision
-from affray.core.aspects import Memo
 from affray.core.state import Pending, player_id
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import has_pendulum_zone, has_room
 from affray.games.ygo.activating.choices import can_be_completed, effects_of
+from affray.games.ygo.activating.limits import is_within_limits, links
+from affray.games.ygo.activating.timely import answers_face_down, mandatory, speed_of, time_of, timely
 from affray.games.ygo.battle.timings import every_word, permitted
 from affray.games.ygo.facts import (
-    ANY,
     ATTACK_DECLARED,
-    BATTLES,
     LOCKED,
     SET,
     SUMMONED,
     SUMMONING,
-    USED,
-    USED_BY_NAME,
-    USED_FACE_UP,
-    USED_IN_BATTLE,
-    USED_IN_DUEL,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.kinds import is_asleep, is_used_so, kind_now, subtypes_elsewhere
 from affray.games.ygo.reading.meaning import all_fitting, answered_link, event_answered, fits, holds
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
@@ -39,7 +32,7 @@ from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
-from affray.games.ygo.vocabulary.place import answers_a_trigger
+from affray.games.ygo.vocabulary.place import USED_IN, answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object, Usable
 
 PASS = Decision("pass")
@@ -52,14 +45,6 @@ def last_link(t: Table) -> Link | None:
         return None
     play = t.objects[chain.links[-1]].play
     return play if isinstance(play, Link) else None
-
-
-@ygo.condition("speed", rule="404.1")
-def speed_of(found: Object, word: Any) -> int:
-    """Spell Speed 3: Counter Traps; 2: other Traps, Quick-Play Spells, Quick Effects; 1: everything else."""
-    if isinstance(word, w.CardActivation):
-        return found.card.speed
-    return 2 if isinstance(word, w.Quick) else 1
 
 
 def may_activate(t: Table, seat: int, ident: str, n: int, opened: bool = False) -> Verdict:
@@ -105,7 +90,7 @@ def _now(t: Table, seat: int, found: Object, word: Usable, at: int) -> Iterator[
 @ygo.condition("summon.only-negated", rule="306.2")
 def negates_the_summon_tried(t: Table, word: Usable) -> Verdict:
     """While a summon is tried nothing but what negates it begins a chain."""
-    if not being_tried(t) or _negates_summons(word) or _links(t):
+    if not being_tried(t) or _negates_summons(word) or links(t):
         return LEGAL
     return refuse("306.2", "while a summon is tried only what negates it can be used")
 
@@ -142,10 +127,6 @@ def is_there(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     return from_the_hand(t, seat, found)
 
 
-def _answers_face_down(word: Any) -> bool:
-    return word.when is not None and word.when.effect == "targets this"
-
-
 @ygo.condition("activate.hand", rule="401.4")
 def from_the_hand(t: Table, seat: int, found: Object) -> Verdict:
     """Traps must be set first; Spells are activated from the hand in one's own turn only."""
@@ -164,7 +145,7 @@ def from_the_hand(t: Table, seat: int, found: Object) -> Verdict:
 @ygo.condition("activate.face", rule="401.2")
 def shows_its_face(found: Object, word: Any) -> Verdict:
     """The effects of a face-down card cannot be used, but for those that answer a Spell aimed at it."""
-    if found.face_down and found.zone in FIELD and not _answers_face_down(word):
+    if found.face_down and found.zone in FIELD and not answers_face_down(word):
         return refuse("401.2", "{what} is face-down", what=found.card.name)
     return LEGAL
 
@@ -178,7 +159,7 @@ def is_not_activated_yet(found: Object) -> Verdict:
 @ygo.condition("activate.speed", rule="404.2")
 def is_fast_enough(t: Table, seat: int, found: Object, word: Any, opened: bool) -> Verdict:
     """Spell Speed 1 needs an open game state in one's own Main Phase; an answer needs Speed 2 and no less than the last link."""
-    speed = speed_of(found, word)
+    speed = speed_of(found.card, word)
     name = found.card.name
     if speed == 1:
         if opened and t.active == seat and phase_of(t) in ("main 1", "main 2"):
@@ -191,7 +172,7 @@ def is_fast_enough(t: Table, seat: int, found: Object, word: Any, opened: bool) 
 def may_answer_the_last_link(t: Table, speed: int) -> Verdict:
     """A Counter Trap can be answered by Counter Traps alone."""
     last = last_link(t)
-    if last is None or last.was is None or last.kind != "card" or speed_of(last.was, last.word) <= max(2, speed):
+    if last is None or last.was is None or last.kind != "card" or speed_of(last.was.card, last.word) <= max(2, speed):
         return LEGAL
     return refuse("404.3", "a Counter Trap can be answered by Counter Traps alone")
 
@@ -314,44 +295,6 @@ def may_in_damage_step(t: Table, found: Object, word: Any) -> Verdict:
     return permitted(t.book, found.card, word, d.timing)
 
 
-BY_NAME = {"turn by name": 1, "twice by name": 2}
-"""How often an effect of cards of one name is used in a turn."""
-
-
-@ygo.condition("activate.once", rule="504.1")
-def is_within_limits(t: Table, seat: int, found: Object, word: Any, index: int) -> Verdict:
-    """Effects limited by turn, by battle, by chain or by name are not used again before that is over."""
-    used = t.fact(USED, (found.ref, index))
-    if used >= {"turn": 1, "twice a turn": 2}.get(word.limit, used + 1):
-        return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
-    if word.limit == "one a turn" and t.fact(USED, (found.ref, ANY)):
-        return refuse("504.1", "an effect of {what} was used this turn", what=found.card.name)
-    if word.limit == "one by name" and t.fact(USED_BY_NAME, (seat, found.card.name, ANY)):
-        return refuse("504.1", "an effect of {what} was used this turn", what=found.card.name)
-    if word.limit == "duel by name" and t.fact(USED_IN_DUEL, (seat, found.card.name, index)):
-        return refuse("504.1", "that effect of {what} was used in this duel", what=found.card.name)
-    if word.limit == "face-up" and t.fact(USED_FACE_UP, (found.ref, index)):
-        return refuse("504.1", "that effect of {what} was used while it lies here", what=found.card.name)
-    if word.limit == "battle" and t.fact(USED_IN_BATTLE, (found.ref, index)) >= t.fact(BATTLES) > 0:
-        return refuse("504.1", "that effect of {what} was used in this battle", what=found.card.name)
-    by_name = t.fact(USED_BY_NAME, (seat, found.card.name, index))
-    if by_name >= BY_NAME.get(word.limit, by_name + 1):
-        return refuse("504.1", "that effect of {what} was used this turn", what=found.card.name)
-    if word.limit == "chain" and any(_same(t, link, found, index) for link in _links(t)):
-        return refuse("504.1", "that effect of {what} was used in this chain", what=found.card.name)
-    return LEGAL
-
-
-def _links(t: Table) -> tuple[str, ...]:
-    chain = t.record_of("chain")
-    return chain.links if isinstance(chain, Chain) else ()
-
-
-def _same(t: Table, item: str, found: Object, index: int) -> bool:
-    play = t.objects[item].play if item in t.objects else None
-    return isinstance(play, Link) and play.source == found.ref and play.index == index
-
-
 @ygo.condition("activate.free", rule="406.1")
 def is_free_to(t: Table, seat: int, found: Object, word: Any, c: Context) -> Verdict:
     """Nothing may forbid it, and what it needs must hold."""
@@ -395,12 +338,15 @@ def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
         return LEGAL
     if not (its := may_use_its_own(t, found)):
         return its
+    words = concerned(t, w.Cannot, player_id(seat))
+    if not words:
+        return LEGAL
     card = isinstance(word, w.CardActivation)
     kinds = BARRED.get((kind_now(found), card), ())
     if not card and found.zone not in FIELD:
         kinds = tuple([one for one in kinds if one != "activate trap effects"])
     for kind in ("activate anything", *kinds):
-        barred = forbidden(t, kind, player_id(seat))
+        barred = next((one for one in words if one.word.what == kind), None)
         if barred is not None and kind == "activate traps" and barred.ident:
             return refuse("406.2", "no Trap can be activated: {source}", source=t.objects[barred.ident].card.name)
         if barred is not None:
@@ -450,33 +396,21 @@ def keeps_quick_effects(t: Table, found: Object) -> bool:
 
 def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
     """Everything this player may activate now."""
+    time = time_of(t, opened)
     return [
-        Decision("activate", ident, at + 1)
-        for ident, at, word in CANDIDATES.of(t, (seat, opened))
-        for found in (as_activated(t, t.objects[ident], word),)
+        Decision("activate", one.id, at + 1)
+        for place in PLACES[seat]
+        if place in t.zones
+        for ident in acting(t, place)
+        if (one := t.objects[ident]).card.acts and one.controller == seat
+        for at, word in timely(one.card, one.zone, one.face_down, time)
+        for found in (as_activated(t, one, word),)
         if all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))
     ]
 
 
-def candidates(t: Table, key: tuple[int, bool]) -> tuple[tuple[str, int, Usable], ...]:
-    """What a player's cards have that is activated where they lie, in an open game state or (without those of Spell Speed 1) at another time."""
-    seat, opened = key
-    return tuple([
-        (found.id, at, word)
-        for place in PLACES
-        for found, at, word in _uses(t, seat, place)
-        if not _is_mandatory(word) and _lies_right(found, word) and (opened or speed_of(found, word) > 1)
-    ])  # fmt: skip
-
-
-def _lies_right(found: Object, word: Usable) -> bool:
-    if not isinstance(word, w.CardActivation):
-        return bool(found.zone == word.zone)
-    lies = found.zone in FIELD and found.card.kind != "monster"
-    return lies or (found.zone == "hand" and found.card.kind != "trap")
-
-
-CANDIDATES: Memo[tuple[tuple[str, int, Usable], ...]] = Memo("what could be activated", candidates, aspects.FIELD | aspects.AWAY)
+PLACES = tuple([tuple([(zone, seat) for zone in USED_IN]) for seat in (0, 1)])
+"""The zones of each player from which cards and effects are activated."""
 
 
 def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
@@ -484,28 +418,11 @@ def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:
     return [
         (seat, Decision("activate", found.id, at + 1))
         for seat in (t.active, opponent(t.active))
-        for found, at, word in _uses(t, seat, "monster zone")
-        if _is_mandatory(word)
-        and not traits(t, found.id).silent
-        and all(_at_all(t, seat, found, word, False))
-        and all(_now(t, seat, found, word, at))
+        for ident in t.zone("monster zone", seat)
+        if (found := t.objects[ident]).controller == seat
+        for at, word in mandatory(found.card, t.book.edition)
+        if not traits(t, found.id).silent and all(_at_all(t, seat, found, word, False)) and all(_now(t, seat, found, word, at))
     ]
-
-
-PLACES = ("monster zone", "spell/trap zone", "field zone", "hand", "graveyard")
-
-
-def _is_mandatory(word: Usable) -> bool:
-    return isinstance(word, w.Quick) and word.mandatory
-
-
-def _uses(t: Table, seat: int, place: str) -> Iterator[tuple[Object, int, Usable]]:
-    """All that a player's cards in a zone have to activate, now or at another time."""
-    for ident in acting(t, place, seat):
-        found = t.objects[ident]
-        if found.controller == seat:
-            for at, word in found.card.uses(t.book.edition):
-                yield found, at, word
 
 
 def may_trigger(t: Table, pending: Pending) -> Verdict:

@@ -99,11 +99,11 @@ def lets_attack_each(card: YgoCard) -> bool:
 @ygo.condition("attack.barred", rule="803.6")
 def is_free_to_attack(t: Table, seat: int, ident: str, name: str) -> Verdict:
     """No effect may forbid the monster, or its controller, to declare attacks or to attack."""
-    for what in ("declare an attack", "attack") if lasting(t, w.Cannot) else ():
-        for one in (ident, player_id(seat)):
-            barred = forbidden(t, what, one)
-            if barred is not None:
-                return refuse("803.6", "{who} cannot attack", by=barred.ident, who=name)
+    words = [one for who in (ident, player_id(seat)) for one in concerned(t, w.Cannot, who)]
+    for what in ("declare an attack", "attack") if words else ():
+        for one in words:
+            if one.word.what == what:
+                return refuse("803.6", "{who} cannot attack", by=one.ident, who=name)
     return LEGAL
 
 
@@ -116,13 +116,18 @@ def attack_cost(t: Table, ident: str) -> int:
 @ygo.condition("attack.target", rule="803.8")
 def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
     """An attack goes at a monster of the opponent; directly only if the opponent has none, or if an effect lets this monster do so."""
+    return _may_be_aimed_at(t, attacker, target, attacks_left(t, t.objects[attacker]))
+
+
+def _may_be_aimed_at(t: Table, attacker: str, target: str, left: int) -> Verdict:
+    """The same of a monster that has so many attacks left."""
     other = opponent(t.active)
     if seat_of(target) != NOBODY:
         if seat_of(target) != other:
             return refuse("803.8", "attack the opponent or a monster of theirs")
         if forbidden(t, "attack directly", attacker) is not None:
             return refuse("803.8", "{who} cannot attack directly", who=t.objects[attacker].card.name)
-        if not has_an_attack_for(t, attacker, target):
+        if left < 1 and not may_attack_more(t, attacker, target):
             return _goes_on_only(t, attacker)
         if t.zone("monster zone", other) and not concerned(t, w.AttackDirectly, attacker):
             return refuse("803.8", "{who} controls monsters: no direct attack", who=t.players[other].name)
@@ -130,15 +135,15 @@ def may_be_attacked(t: Table, attacker: str, target: str) -> Verdict:
     found = t.objects.get(target)
     if found is None or found.zone != "monster zone" or found.controller != other:
         return refuse("803.8", "attack the opponent or a monster of theirs")
-    if not has_an_attack_for(t, attacker, target):
+    if left < 1 and not may_attack_more(t, attacker, target):
         return _goes_on_only(t, attacker)
     return is_open_to_attacks(t, found)
 
 
-def has_an_attack_for(t: Table, attacker: str, target: str) -> bool:
-    """Has a monster an attack left, or is that what it may go on to?"""
+def may_attack_more(t: Table, attacker: str, target: str) -> bool:
+    """May a monster that has no attack left attack this again, or go on to it?"""
     found, at_a_monster = t.objects[attacker], seat_of(target) == NOBODY
-    if attacks_left(t, found) > 0 or again(t, found) in (("any", "monster") if at_a_monster else ("any",)):
+    if again(t, found) in (("any", "monster") if at_a_monster else ("any",)):
         return True
     return at_a_monster and may_go_on_to(t, found, t.objects[target])
 
@@ -162,7 +167,8 @@ def targets_for(t: Table, attacker: str) -> list[str]:
     """Everything that this monster may attack now."""
     other = opponent(t.active)
     every = [*_opposing(t), player_id(other)]
-    return [one for one in every if may_be_attacked(t, attacker, one)]
+    left = attacks_left(t, t.objects[attacker])
+    return [one for one in every if _may_be_aimed_at(t, attacker, one, left)]
 
 
 @ygo.condition("attack.must", rule="803.10")

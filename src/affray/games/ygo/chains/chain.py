@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision, Space
-from affray.core.program import RETURN, Call, Goto, Word
+from affray.core.program import RETURN, Call, Goto, Return, Word
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
@@ -78,22 +78,38 @@ def count_the_chain_of_triggers(t: Table, v: Window) -> Word:
 @window.step("offer", rule="604.3", window=True)
 def offer_fast_effects(t: Table, v: Window) -> Word:
     """The turn player may use a fast effect, then the opponent; two passes in a row close the window."""
-    answers = Answers(t, v.holder, t.number)
-    return PASS if t.brisk and answers.only() == PASS else Ask(v.holder, answers)
+    return _ask_who_can_answer(t, v) or _close(t)
 
 
 @window.answer("answered", rule="604.4")
 def start_a_chain_or_pass(t: Table, v: Window, action: Decision) -> Word:
     """Who activates something starts a chain; who passes gives the chance to the other player."""
     if action.verb == "pass":
-        v.passes += 1
-        v.holder = opponent(v.holder)
-        if v.passes < 2:
-            return Goto("offer")
-        time_passes(t)
-        t.end_span(WINDOW)
-        return RETURN
+        return _close(t) if _is_the_last_to_pass(v) else Goto("offer")
     return Call(chain, Chain(action, v.holder))
+
+
+def _ask_who_can_answer(t: Table, x: Window | Chain) -> Ask | None:
+    """The question to the player whose turn it is to answer. A brisk table asks nobody who can only pass, and nothing if both have passed."""
+    while True:
+        answers = Answers(t, x.holder, t.number)
+        if not t.brisk or answers.only() != PASS:
+            return Ask(x.holder, answers)
+        if _is_the_last_to_pass(x):
+            return None
+
+
+def _is_the_last_to_pass(x: Window | Chain) -> bool:
+    """A player passes: have both done so now, or is it the other's turn?"""
+    x.passes += 1
+    x.holder = opponent(x.holder)
+    return x.passes == 2
+
+
+def _close(t: Table) -> Return:
+    time_passes(t)
+    t.end_span(WINDOW)
+    return RETURN
 
 
 @window.step("after", rule="604.5")
@@ -273,21 +289,20 @@ def count_the_mandatory_answer(t: Table, x: Chain) -> Word:
 @chain.step("answer", rule="601.4", window=True)
 def answer_or_pass(t: Table, x: Chain) -> Word:
     """Both players may add links until both pass in a row."""
-    answers = Answers(t, x.holder, t.number)
-    return PASS if t.brisk and answers.only() == PASS else Ask(x.holder, answers)
+    return _ask_who_can_answer(t, x) or _go_on_to_resolve(t)
 
 
 @chain.answer("add", rule="601.5")
 def add_a_link(t: Table, x: Chain, action: Decision) -> Word:
     """Who activates something adds the next link; after two passes the chain resolves."""
     if action.verb == "pass":
-        x.passes += 1
-        x.holder = opponent(x.holder)
-        if x.passes < 2:
-            return Goto("answer")
-        t.end_span(WINDOW)
-        return Goto("resolve")
+        return _go_on_to_resolve(t) if _is_the_last_to_pass(x) else Goto("answer")
     return begin(t, x.holder, action)
+
+
+def _go_on_to_resolve(t: Table) -> Goto:
+    t.end_span(WINDOW)
+    return Goto("resolve")
 
 
 @chain.step("added", rule="601.2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.core.aspects import AWAKE
 from affray.core.table import Table
 from affray.games.ygo.actions import materials_of
 from affray.games.ygo.activating.activating import pay_with, spend
@@ -14,7 +15,7 @@ from affray.games.ygo.life import pay_life
 from affray.games.ygo.reading.continuous import concerned, immune
 from affray.games.ygo.reading.meaning import all_fitting, whom
 from affray.games.ygo.reading.now import is_doomed
-from affray.games.ygo.reading.traits import Context, Source, acting
+from affray.games.ygo.reading.traits import Context, Source
 from affray.games.ygo.records import Resolution, Saved
 from affray.games.ygo.vocabulary import words as w
 
@@ -58,7 +59,7 @@ def from_the_graveyard(t: Table, ident: str) -> list[Source]:
     """Some cards can be banished from the Graveyard in the place of a card: by a text that applies there."""
     found: list[Source] = []
     for seat in (t.active, opponent(t.active)):
-        for one in [t.objects[there] for there in acting(t, "graveyard", seat)]:
+        for one in [t.objects[there] for there in AWAKE.of(t, ("graveyard", seat))]:
             c = Context(seat, one.ref)
             texts = [ability for ability in one.card.says(w.Continuous, t.book.edition) if ability.zone == "graveyard"]
             words = [word for ability in texts for word in ability.effects if ident in [ref[0] for ref in whom(t, word.who, c)]]

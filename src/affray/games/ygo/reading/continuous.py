@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import looks_at
+from affray.cards.word import cached, looks_at
 from affray.core import aspects
-from affray.core.aspects import AWAY, CHAIN, EFFECTS, ROLES, Memo
+from affray.core.aspects import ASIDE, AWAY, CHAIN, EFFECTS, ROLES, Memo
 from affray.core.game import Origin
 from affray.core.state import Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.kinds import is_asleep, kind_of_effects, lay_as_normal, lies_as_equip, lies_spent
 from affray.games.ygo.reading.meaning import amount, holds, whom
+from affray.games.ygo.reading.now import damage_step
 from affray.games.ygo.reading.traits import NONE, REACH, TRAITS, Context, Derived, Reach, Source, lasting, traits
 from affray.games.ygo.records import Damage, Link
 from affray.games.ygo.spoken import kept
@@ -74,29 +75,52 @@ def derive(s: Position, key: Any) -> Derived:
     """Negations first, by age; then original values; then Levels, those last that are worked out from others; then what adds, subtracts
     and sets, by age."""
     assert isinstance(s, Table)
-    lasted = LASTED.of(s)
-    table = lay_as_normal(s)
+    lasted, there, d = LASTED.of(s), _speaking(s), damage_step(s)
+    table = lay_as_normal(s, there)
     TRAITS.draft(s, Derived(table, {}, 0))
-    sources, looks = _sources(s, lasted)
-    if not sources and s.record_of("damage") is None:
-        return Derived(table, {}, looks)
-    silent = _silence(s, sources, table)
-    kinds: dict[type, list[Source]] = {}
-    changes: list[Source] = []
-    for one in sources:
-        if one.ident not in silent:
-            kinds.setdefault(type(one.word), []).append(one)
-            if isinstance(one.word, (w.Gain, w.StatBecomes)):
-                changes.append(one)
-    found = Derived(table, kinds, looks)
-    TRAITS.draft(s, found)
-    changes.sort(key=_turn)
-    for one in [*kinds.get(w.Become, []), *kinds.get(w.Tuned, []), *changes]:
+    sources, looks = _sources(s, there, d, lasted)
+    kinds = _by_kind(sources)
+    if w.Negate in kinds and (silent := _silence(s, kinds, table)):
+        sources = [one for one in sources if one.ident not in silent]
+        kinds = _by_kind(sources)
+    found = Derived(table, kinds, looks, tuple([one.id for one in there]))
+    if changes := _changes(sources, kinds):
+        TRAITS.draft(s, found)
+    for one in changes:
         for ref in on_whom(s, one):
             if _on_the_field(s, ref[0]) and not immune(s, ref[0], one.kind, one.context.seat, one.context.this[0]):
                 change(s, _own(s, table, ref[0]), one)
-    _freeze(s, table)
+    if d is not None and d.frozen:
+        _freeze(s, table, d)
     return found
+
+
+def _speaking(s: Position) -> list[Object]:
+    """The cards that lie face-up on the field and have something to say there all the time."""
+    return [
+        found
+        for place in PLACES
+        for ident in s.zones.get(place, ())
+        if (found := s.objects[ident]).card.speaks and not found.face_down
+    ]
+
+
+PLACES = tuple([(zone, seat) for zone in FIELD for seat in (0, 1)])
+
+
+def _by_kind(sources: list[Source]) -> dict[type, list[Source]]:
+    kinds: dict[type, list[Source]] = {}
+    for one in sources:
+        kinds.setdefault(type(one.word), []).append(one)
+    return kinds
+
+
+def _changes(sources: list[Source], kinds: dict[type, list[Source]]) -> list[Source]:
+    """The lasting words that change what cards are, in their order."""
+    numbers: list[Source] = []
+    if w.Gain in kinds or w.StatBecomes in kinds:
+        numbers = sorted([one for one in sources if isinstance(one.word, (w.Gain, w.StatBecomes))], key=_turn)
+    return [*kinds.get(w.Become, NONE), *kinds.get(w.Tuned, NONE), *numbers]
 
 
 def _turn(one: Source) -> int:
@@ -118,53 +142,71 @@ def _own(s: Position, table: dict[str, Traits], ident: str) -> Traits:
     return now
 
 
-def _lasted(s: Position, _: Any) -> tuple[Source, ...]:
+class Lasted:
+    """The lasting words of what has resolved, the aspects that they look at, and the cards to which they are fixed."""
+
+    def __init__(self, sources: tuple[Source, ...], looks: int, fixed: tuple[Ref, ...]) -> None:
+        self.sources = sources
+        self.looks = looks
+        self.fixed = fixed
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lasted) and self.sources == other.sources
+
+    def __hash__(self) -> int:
+        return hash(self.fixed)
+
+
+def _lasted(s: Position, _: Any) -> Lasted:
     there = [(one, Context(one.controller, one.source, kept(one))) for one in s.effects]
-    return tuple([Source(one.what, "", one.name, context, one.on or None) for one, context in there])
+    looks = 0
+    for one in s.effects:
+        looks |= w.looks_of(one.what)
+    fixed = tuple([ref for one in s.effects for ref in one.on])
+    return Lasted(tuple([Source(one.what, "", one.name, context, one.on or None) for one, context in there]), looks, fixed)
 
 
-LASTED: Memo[tuple[Source, ...]] = Memo("what lasts after it resolved", _lasted, EFFECTS)
+LASTED: Memo[Lasted] = Memo("what lasts after it resolved", _lasted, EFFECTS)
 
 
-def _sources(s: Table, lasted: tuple[Source, ...]) -> tuple[list[Source], int]:
+def _sources(s: Table, there: list[Object], d: Damage | None, lasted: Lasted) -> tuple[list[Source], int]:
     """The lasting words at work, by age, and the aspects of the position that all of them look at.
 
     A card that is being activated lies face-up, but its effects apply once its link has resolved. Nobody is determined to be destroyed
     without a change of what cards are.
     """
+    texts = [one for one in there if not is_asleep(s, one) and not lies_spent(one)]
+    looks = lasted.looks | _lies_elsewhere(s, lasted.fixed)
+    if not texts:
+        return [*lasted.sources], looks
     found: list[Source] = []
-    texts = [
-        (one, words)
-        for zone in FIELD
-        for seat in (0, 1)
-        for ident in s.zone(zone, seat)
-        if (words := (one := s.objects[ident]).card.says(w.Continuous, s.book.edition))
-        and not one.face_down
-        and not is_asleep(s, one)
-        and not lies_spent(one)
-    ]
-    looks = 0
-    if texts:
-        texts.sort(key=lambda text: text[0].entered)
-        links = [s.objects[ident].play for ident in s.zone("chain")]
-        waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
-        d = s.record_of("damage")
-        doomed = {ref for ref, _ in d.doomed} if isinstance(d, Damage) else set()
-        flipped = flipped_and_waiting(s, d) if isinstance(d, Damage) else None
-        looks |= ROLES if flipped is not None else 0
-        for one, words in texts:
-            context = Context(one.controller, one.ref)
-            for ability in words if one.ref not in doomed else ():
-                looks |= looks_at(ability) | (CHAIN if one.zone != "monster zone" else 0)
-                for word in ability.effects:
-                    looks |= w.looks_of(word)
-                if ability.zone == "field" and one.id not in waiting and holds(s, ability.condition, context):
-                    at_once = [word for word in ability.effects if one.ref != flipped or applies_at_once(word)]
-                    there = [word for word in at_once if word.who == "equipped" or not lies_as_equip(one)]
-                    found.extend([Source(word, one.id, kind_of_effects(one), context, None) for word in there])
-    for source in lasted:
-        looks |= w.looks_of(source.word) | (_lies_elsewhere(s, source.on) if source.on else 0)
-    return [*found, *lasted], looks
+    texts.sort(key=lambda one: one.entered)
+    links = [s.objects[ident].play for ident in s.zone("chain")]
+    waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
+    doomed = [ref for ref, _ in d.doomed] if d is not None else []
+    flipped = flipped_and_waiting(s, d) if d is not None else None
+    looks |= ROLES if flipped is not None else 0
+    for one in texts:
+        ref = one.ref
+        if ref in doomed:
+            continue
+        context = Context(one.controller, ref)
+        for ability in one.card.says(w.Continuous, s.book.edition):
+            looks |= looked_at(ability) | (CHAIN if one.zone != "monster zone" else 0)
+            if ability.zone == "field" and one.id not in waiting and holds(s, ability.condition, context):
+                words = ability.effects if ref != flipped else tuple([word for word in ability.effects if applies_at_once(word)])
+                words = words if not lies_as_equip(one) else tuple([word for word in words if word.who == "equipped"])
+                found.extend([Source(word, one.id, kind_of_effects(one), context, None) for word in words])
+    return [*found, *lasted.sources], looks
+
+
+@cached
+def looked_at(ability: w.Continuous) -> int:
+    """The aspects that a continuous effect looks at, also by the phrases that say whom it concerns."""
+    looks = looks_at(ability)
+    for word in ability.effects:
+        looks |= w.looks_of(word)
+    return looks
 
 
 @ygo.condition("flipped.waits", rule=("905.6", ""), until="2011")
@@ -185,17 +227,21 @@ def applies_at_once(word: Any) -> bool:
 
 
 def _lies_elsewhere(s: Table, on: tuple[Ref, ...]) -> int:
-    """The aspect of the cards that an effect is fixed to, as far as they do not lie on the field."""
-    there = [one for ref in on if (one := s.current(ref)) is not None and one.zone not in FIELD]
-    return AWAY if there else 0
+    """The aspects of the cards that effects are fixed to, as far as they lie in no Monster Zone."""
+    looks = 0
+    for ref in on:
+        found = s.current(ref)
+        if found is not None and found.zone != "monster zone":
+            looks |= ASIDE if found.zone in FIELD else AWAY
+    return looks
 
 
-def _silence(s: Table, sources: list[Source], table: dict[str, Traits]) -> set[str]:
+def _silence(s: Table, kinds: dict[type, list[Source]], table: dict[str, Traits]) -> set[str]:
     """The cards whose effects are negated: an effect that is negated itself negates nothing."""
     silent: set[str] = set()
-    shields = [one for one in sources if isinstance(one.word, w.Unaffected)]
-    for one in sources:
-        if isinstance(one.word, w.Negate) and one.ident not in silent:
+    shields = kinds.get(w.Unaffected, NONE)
+    for one in kinds[w.Negate]:
+        if one.ident not in silent:
             for ref in on_whom(s, one):
                 if any(_shields(s, each, ref[0], one) for each in shields if each.ident not in silent):
                     continue
@@ -276,11 +322,8 @@ def _note(s: Table, now: Traits, one: Source, is_set: bool, atk: int | None, def
     now.notes = (*now.notes, (rule, is_set, atk, defence, found.card.name if found is not None else ident))
 
 
-def _freeze(s: Table, table: dict[str, Traits]) -> None:
+def _freeze(s: Table, table: dict[str, Traits], d: Damage) -> None:
     """ATK and DEF of a monster determined to be destroyed do not change any more."""
-    d = s.record_of("damage")
-    if not isinstance(d, Damage):
-        return
     there = {ref[0] for ref, _ in d.doomed if s.current(ref) is not None}
     for ident, atk, defence in d.frozen:
         if ident in there and _on_the_field(s, ident):

@@ -6,7 +6,7 @@ from affray.cards.word import cached
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.meaning import fits
-from affray.games.ygo.reading.traits import Context
+from affray.games.ygo.reading.traits import Context, speaking
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import PRINTED
 from affray.games.ygo.vocabulary.printed import YgoCard
@@ -29,12 +29,9 @@ def equips_only(card: YgoCard, edition: str) -> w.What | None:
 def wrongly_equipped(t: Table) -> list[str]:
     """Equip Spells whose monster is not any more what they can be equipped to."""
     found = []
-    for seat in (0, 1):
-        for ident in t.zone("spell/trap zone", seat):
-            one = t.objects[ident]
-            if not one.attached or "equip" not in one.card.subtypes or one.face_down:
-                continue
+    for one in speaking(t):
+        if one.attached and "equip" in one.card.subtypes:
             what, host = equips_only(one.card, t.book.edition), t.objects.get(one.attached)
-            if what is not None and host is not None and not fits(t, host, what, Context(seat, one.ref)):
-                found.append(ident)
+            if what is not None and host is not None and not fits(t, host, what, Context(one.controller, one.ref)):
+                found.append(one.id)
     return found

@@ -74,15 +74,13 @@ def is_asleep(s: Position, found: Object) -> bool:
 
 
 @ygo.condition("gemini.normal", rule="308.1", kind="process")
-def lay_as_normal(s: Position) -> dict[str, Traits]:
+def lay_as_normal(s: Position, there: list[Object]) -> dict[str, Traits]:
     """Face-up on the field a Gemini Monster is a Normal Monster until it has its effects, and in the Graveyard always."""
     table: dict[str, Traits] = {}
-    for seat in (0, 1):
-        for ident in s.zone("monster zone", seat):
-            found = s.objects[ident]
-            if GEMINI in found.card.subtypes and not found.face_down and is_asleep(s, found):
-                now = table[ident] = found.card.base.fork()
-                now.subtypes = as_normal(now.subtypes)
+    for found in there:
+        if found.zone == "monster zone" and is_asleep(s, found):
+            now = table[found.id] = found.card.base.fork()
+            now.subtypes = as_normal(now.subtypes)
     return table
 
 

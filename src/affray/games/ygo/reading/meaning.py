@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from affray.cards.word import cached, within
@@ -18,7 +20,6 @@ from affray.games.ygo.facts import (
     FELL_BY,
     FOUGHT,
     MARKED,
-    PROPERLY,
     SPECIAL,
     SPENT,
     STILL_ANSWERABLE,
@@ -26,7 +27,20 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.kinds import TRAP, in_pendulum_zone, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
+from affray.games.ygo.reading.coming import comes_without_a_link, may_come_so
+from affray.games.ygo.reading.described import (
+    has_numbers,
+    is_of_type,
+    is_particular,
+    is_whose,
+    lies_like,
+    of_any_kind,
+    of_defence,
+    places,
+    rank_fits,
+    says_no_more,
+)
+from affray.games.ygo.reading.kinds import in_pendulum_zone, is_asleep, kind_now, lies_as_equip, subtypes_elsewhere
 from affray.games.ygo.reading.naming import choosable, is_called, is_named, name_always, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, foe_of, is_time
 from affray.games.ygo.reading.past import as_it_lay, as_it_left, came, host_of
@@ -58,28 +72,28 @@ def event_answered(t: Table, found: Object, at: int) -> Spoken:
 
 # -- descriptions
 
-PLACES = {"field": FIELD, "pendulum zone": ("spell/trap zone",), "extra deck": ("extra deck", "face-up extra deck")}
-"""The zones that a place means that is none itself."""
-
-
-@cached
-def places(what: w.What) -> tuple[str, ...]:
-    """The zones in which a card that fits can lie."""
-    return tuple([zone for place in what.zones() for zone in PLACES.get(place, (place,))])
-
 
 def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
-    if found.pseudo or found.zone not in places(what) or not _is_whose(found, what, c):
+    if found.pseudo or found.zone not in places(what) or not is_whose(found, what, c):
         return False
+    if is_particular(what) and not _fits_in_particular(t, found, what, c):
+        return False
+    if found.zone in FIELD:
+        if (what.face and found.face_down != (what.face == "down")) or what.position not in ("", found.posture):
+            return False
+        if found.face_down:
+            return says_no_more(what) and lies_like(found, what)
+    return _is_of_kind(t, found, what) and (not has_numbers(what) or _has_its_numbers(t, found, what, c))
+
+
+def _fits_in_particular(t: Table, found: Object, what: w.What, c: Context) -> bool:
+    """Is it so in what few descriptions ask for?"""
     if (what.equips and found.attached != c.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(found)):
         return False
     if what.among and found.ref not in pointed(c.bound, what.among):
         return False
-    on_field = found.zone in FIELD
     if (what.other and found.id == c.this[0]) or (what.special and not t.fact(SPECIAL, found.ref)):
-        return False
-    if on_field and ((what.face and found.face_down != (what.face == "down")) or what.position not in ("", found.posture)):
         return False
     if what.counter and (found.face_down or not found.counters.get(what.counter)):
         return False
@@ -89,16 +103,22 @@ def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
         return False
     if what.summonable and not (summonable(t, found, name_of(t, c)) and is_let_come(t, c.seat, found.card.defined, found.zone)):
         return False
-    of_defence = max(what.def_at_least, what.def_at_most) >= 0 or (what.compared is not None and what.compared.stat == "DEF")
-    if (found.card.link and (what.settable or of_defence)) or (what.settable and "token" in found.card.subtypes):
+    if (found.card.link and (what.settable or of_defence(what))) or (what.settable and "token" in found.card.subtypes):
         return False
-    if on_field and found.face_down:
-        return _says_no_more(what) and _lies_like(found, what) and is_named(t, found, what, c)
-    as_it_lies = on_field and (what.subtype or what.not_subtype) and not lies_as_equip(found)
+    return is_named(t, found, what, c)
+
+
+def _is_of_kind(t: Table, found: Object, what: w.What) -> bool:
+    """Is it a card of the type that a description names, of the kinds and the race?"""
+    if of_any_kind(what) and what.type in ("card", kind_now(found)):
+        return True
+    as_it_lies = found.zone in FIELD and (what.subtype or what.not_subtype) and not lies_as_equip(found)
     subtypes = traits(t, found.id).subtypes if as_it_lies else subtypes_elsewhere(found)
-    if not _is_of_type(found.card, kind_now(found), subtypes, what) or not is_named(t, found, what, c):
-        return False
-    if _has_numbers(what) and not (_rank_fits(found, what) and _numbers_fit(t, traits(t, found.id), what, c)):
+    return is_of_type(found.card, kind_now(found), subtypes, what)
+
+
+def _has_its_numbers(t: Table, found: Object, what: w.What, c: Context) -> bool:
+    if not (rank_fits(found, what) and _numbers_fit(t, traits(t, found.id), what, c)):
         return False
     return not what.extreme or _is_extreme(t, found, what, c)
 
@@ -120,18 +140,10 @@ def room_for(t: Table, found: Object, kind: str) -> int:
     return 0 if says is None else -1 if says == 0 else max(0, says - found.counters.get(kind, 0))
 
 
-def _rank_fits(found: Object, what: w.What) -> bool:
-    """Monsters without a Rank have none that could fit."""
-    rank = found.card.rank
-    return max(what.rank_at_least, what.rank_at_most) < 0 or (
-        rank > 0 and rank >= what.rank_at_least and (what.rank_at_most < 0 or rank <= what.rank_at_most)
-    )
-
-
 def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     """Did a card fit a description of cards on the field as it left?"""
     past = as_it_left(t, ident)
-    if past is None or past.found is None or not _is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
+    if past is None or past.found is None or not is_whose(past.found, what, c) or (what.other and ident == c.this[0]):
         return False
     one = past.found
     if (what.equips and one.attached != c.this[0]) or ("pendulum zone" in what.zones() and not in_pendulum_zone(one)):
@@ -141,55 +153,9 @@ def fitted(t: Table, ident: str, what: w.What, c: Context) -> bool:
     if (what.face and one.face_down != (what.face == "down")) or what.position not in ("", one.posture):
         return False
     subtypes = subtypes_elsewhere(one) if lies_as_equip(one) else past.traits.subtypes
-    if not _is_of_type(one.card, kind_now(one), subtypes, what) or not is_named(t, one, what, c):
+    if not is_of_type(one.card, kind_now(one), subtypes, what) or not is_named(t, one, what, c):
         return False
-    return not _has_numbers(what) or (_rank_fits(one, what) and _numbers_fit(t, past.traits, what, c))
-
-
-def _says_no_more(what: w.What) -> bool:
-    """Can a face-down card fit, whatever it is?"""
-    return not (_has_numbers(what) or what.race or what.not_race or what.not_subtype or what.named or what.name)
-
-
-BOUNDS = (
-    "atk_at_least", "atk_at_most", "def_at_least", "def_at_most", "level_at_least", "level_at_most", "rank_at_least", "rank_at_most",
-)  # fmt: skip
-"""The numbers of a description that bound those of a card."""
-
-
-@cached
-def _has_numbers(what: w.What) -> bool:
-    """Does a description speak of what continuous effects can change?"""
-    told = what.attribute or what.not_attribute or what.level or what.compared or what.extreme
-    return bool(told) or max([getattr(what, bound) for bound in BOUNDS]) >= 0
-
-
-def _lies_like(found: Object, what: w.What) -> bool:
-    """Of a face-down card only the zone says what it is."""
-    return not what.subtype and what.type in ("card", "monster" if found.zone == "monster zone" else "spell/trap")
-
-
-PLAIN = frozenset(("normal",))
-"""What a Spell or Trap is that is of no other kind."""
-
-
-def _is_of_type(card: YgoCard, kind: str, kinds_now: frozenset[str], what: w.What) -> bool:
-    kinds = ("spell", "trap") if what.type == "spell/trap" else (what.type,)
-    if what.type != "card" and kind not in kinds:
-        if kind != "monster" or TRAP not in kinds or TRAP not in card.subtypes:
-            return False
-        kind, kinds_now = TRAP, kinds_now & card.defined.subtypes
-    subtypes = as_tuple(what.subtype)
-    if kind != "monster" and not kinds_now:
-        kinds_now = PLAIN
-    if (subtypes and kinds_now.isdisjoint(subtypes)) or (what.not_subtype and what.not_subtype in kinds_now):
-        return False
-    return (not what.race or card.race in as_tuple(what.race)) and not (what.not_race and card.race == what.not_race)
-
-
-def _is_whose(found: Object, what: w.What, c: Context) -> bool:
-    controlled = not what.controller or (found.controller == c.seat) == (what.controller == "you")
-    return controlled and (not what.owner or (found.owner == c.seat) == (what.owner == "you"))
+    return not has_numbers(what) or (rank_fits(one, what) and _numbers_fit(t, past.traits, what, c))
 
 
 def _numbers_fit(t: Table, now: Traits, what: w.What, c: Context) -> bool:
@@ -295,40 +261,27 @@ def is_like(t: Table, card: YgoCard, zone: str, what: w.What, c: Context) -> boo
     """Is a card, as it is printed, what a description says, wherever it lies (unless it names a place)?"""
     if what.zone != "field" and zone not in what.zones():
         return False
-    if not _is_of_type(card, card.kind, card.subtypes, what) or not is_called(
-        t, card, name_always(card, t.book.edition), what, c
-    ):
+    if not is_of_type(card, card.kind, card.subtypes, what) or not is_called(t, card, name_always(card, t.book.edition), what, c):
         return False
     rank = max(what.rank_at_least, what.rank_at_most) < 0 or (
         card.rank > 0 and card.rank >= what.rank_at_least and (what.rank_at_most < 0 or card.rank <= what.rank_at_most)
     )
-    return rank and (not _has_numbers(what) or _numbers_fit(t, card.base, what, c))
-
-
-@ygo.condition("link.summon", rule=("", "309.4"))
-def comes_without_a_link(found: Object) -> bool:
-    """A Link or Pendulum Monster comes from the Extra Deck to the Extra Monster Zone or where a card points: no effect here brings it."""
-    return not (found.card.link or found.card.scale is not None) or not found.zone.endswith("extra deck")
-
-
-@ygo.condition("summon.only", rule="305.7")
-def may_come_so(t: Table, found: Object, by: str) -> bool:
-    """A monster that must be Special Summoned in one way comes in no other (`first`: but for the first time), a Ritual Monster by a Ritual first."""
-    only = next(iter(found.card.defined.says(w.OnlySummoned, t.book.edition)), None)
-    if only is None:
-        return "ritual" not in found.card.defined.subtypes or t.fact(PROPERLY, found.ref) > 0
-    return (only.how == "card" and only.by == by) or (only.first and t.fact(PROPERLY, found.ref) > 0)
+    return rank and (not has_numbers(what) or _numbers_fit(t, card.base, what, c))
 
 
 def all_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
     """Every card that fits, in table order: the turn player's first."""
-    found = []
+    return [*each_fitting(t, what, c)]
+
+
+def each_fitting(t: Table, what: w.What, c: Context) -> Iterator[Object]:
+    """The same, one by one."""
     for seat in (t.active, opponent(t.active)):
         for zone in places(what):
-            for ident in t.zone(zone, seat):
-                if fits(t, t.objects[ident], what, c):
-                    found.append(t.objects[ident])
-    return found
+            for ident in t.zones.get((zone, seat), ()):
+                found = t.objects[ident]
+                if fits(t, found, what, c):
+                    yield found
 
 
 def whom(t: Table, phrase: w.Who, c: Context) -> list[Ref]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.core.state import Position
 from affray.core.table import Table
 from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.reading.described import of_names
 from affray.games.ygo.reading.kinds import is_asleep, lies_as_equip
 from affray.games.ygo.reading.traits import Context, traits
 from affray.games.ygo.vocabulary import words as w
@@ -53,9 +54,7 @@ def belongs(card: YgoCard, name: str, group: str, edition: str) -> bool:
 
 def is_named(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Has a card the name that a description asks for?"""
-    if not (what.named or what.name or what.not_named or what.not_group or what.other_name) or (
-        what.not_group and found.face_down
-    ):
+    if not of_names(what) or (what.not_group and found.face_down):
         return True
     return is_called(t, found.card, name_now(t, found), what, c)
 

@@ -11,7 +11,7 @@ from affray.games.ygo.game import IN_PLAY
 from affray.games.ygo.reading.now import damage_step
 from affray.games.ygo.records import Blow
 from affray.games.ygo.spoken import Spoken
-from affray.games.ygo.vocabulary.printed import Traits
+from affray.games.ygo.vocabulary.printed import Object, Traits
 
 
 class Context:
@@ -59,16 +59,24 @@ class Source:
 class Derived:
     """All that continuous effects make of a position: what the cards are that they change, and the lasting words by their kind.
 
-    `looks` are the aspects of the position that all this looks at.
+    `looks` are the aspects of the position that all this looks at; `speaking` the cards that lie face-up on the field and have something
+    to say there all the time.
     """
 
-    def __init__(self, table: dict[str, Traits], lasting: dict[type, list[Source]], looks: int) -> None:
+    def __init__(
+        self, table: dict[str, Traits], lasting: dict[type, list[Source]], looks: int, speaking: tuple[str, ...] = ()
+    ) -> None:
         self.table = table
         self.lasting = lasting
         self.looks = looks
+        self.speaking = speaking
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Derived) and self.table == other.table and self.lasting == other.lasting
+        return isinstance(other, Derived) and (self.table, self.lasting, self.speaking) == (
+            other.table,
+            other.lasting,
+            other.speaking,
+        )
 
     def __hash__(self) -> int:
         return hash(tuple(self.table))
@@ -102,15 +110,19 @@ def traits(s: Position, ident: str) -> Traits:
     return found if found is not None else s.objects[ident].card.base
 
 
+def speaking(s: Position) -> list[Object]:
+    """The cards that lie face-up on the field and have something to say there all the time."""
+    return [s.objects[ident] for ident in TRAITS.of(s).speaking]
+
+
 def lasting(s: Position, kind: type) -> list[Source]:
     """The lasting words of one kind at work now."""
     return TRAITS.of(s).lasting.get(kind, NONE)
 
 
-def acting(s: Position, place: str, seat: int) -> tuple[str, ...]:
-    """A player's cards in a zone that have something to trigger or to activate; in play, where there are few, all of them."""
-    found = s.zone(place, seat)
-    return AWAKE.of(s, (place, seat)) if found and place not in IN_PLAY else found
+def acting(s: Position, place: tuple[str, int]) -> tuple[str, ...]:
+    """The cards in a zone of a player that have something to trigger or to activate; in play, where there are few, all of them."""
+    return s.zones[place] if place[0] in IN_PLAY else AWAKE.of(s, place)
 
 
 def damage_coming(t: Table, seat: int) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.program import Goto, Return, Word
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Reason, Verdict, Worded, all_of, refuse
+from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import add_lasting, begin_as_summoned, flipped, has_room, move, turn
 from affray.games.ygo.activating.activating import pay_with
 from affray.games.ygo.activating.choices import can_be_paid_together, can_pay, price_of
@@ -27,12 +29,12 @@ from affray.games.ygo.facts import (
 )
 from affray.games.ygo.game import ygo
 from affray.games.ygo.life import pay_life
-from affray.games.ygo.reading.continuous import forbidden
+from affray.games.ygo.reading.continuous import concerned, forbidden
 from affray.games.ygo.reading.kinds import GEMINI
 from affray.games.ygo.reading.meaning import holds, is_let_come
 from affray.games.ygo.reading.now import happens, time_passes
 from affray.games.ygo.reading.past import latest
-from affray.games.ygo.reading.traits import Context
+from affray.games.ygo.reading.traits import Context, lasting
 from affray.games.ygo.records import Summon
 from affray.games.ygo.summons.again import may_summon_again, summon_again
 from affray.games.ygo.summons.besides import lets_summon_besides, needs_tributes
@@ -61,37 +63,55 @@ def tributes_for(found: Object) -> int:
 
 def tributable(t: Table, seat: int) -> tuple[str, ...]:
     """The monsters that this player may tribute for a Tribute Summon."""
-    barred = ("be tributed for a summon", "be tributed")
-    return tuple([one for one in t.zone("monster zone", seat) if not any(forbidden(t, what, one) for what in barred)])
+    there = t.zone("monster zone", seat)
+    return tuple([one for one in there if not barred_from_tributes(t, one)]) if lasting(t, w.Cannot) else there
+
+
+def barred_from_tributes(t: Table, ident: str) -> bool:
+    """Does something forbid to tribute this monster for a Tribute Summon?"""
+    return any(one.word.what in ("be tributed for a summon", "be tributed") for one in concerned(t, w.Cannot, ident))
 
 
 @ygo.condition("summon.normal", rule="301.1")
 def may_summon(t: Table, seat: int, ident: str, how: str) -> Verdict:
     """Once in each of one's turns a monster in the hand may be summoned or set, with its Tributes, into a free zone."""
+    return all_of(summoning(t, seat, ident, how))
+
+
+def summoning(t: Table, seat: int, ident: str, how: str) -> Iterator[Verdict]:
+    """The same, one thing after the other."""
     found = t.objects.get(ident)
     if found is not None and found.zone == "monster zone" and how == "normal" and GEMINI in found.card.subtypes:
-        return may_summon_again(t, seat, found)
-    if found is None or found.zone != "hand" or found.owner != seat or found.card.kind != "monster":
-        return refuse("301.1", "summon or set a monster from your hand")
+        yield may_summon_again(t, seat, found)
+    elif found is None or found.zone != "hand" or found.owner != seat or found.card.kind != "monster":
+        yield refuse("301.1", "summon or set a monster from your hand")
+    else:
+        yield from summoning_from_the_hand(t, seat, found, how)
+
+
+def summoning_from_the_hand(t: Table, seat: int, found: Object, how: str) -> Iterator[Verdict]:
+    """What a Normal Summon or a Set of this monster needs."""
     name = found.card.name
-    reasons = []
     if t.fact(NORMAL_SUMMONS, seat) and not lets_summon_besides(t, seat, found, how):
-        reasons.append(Reason("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name))
+        yield refuse("301.1", "{who} has used the Normal Summon of this turn", who=t.players[seat].name)
     if not can_be_normal_summoned(t, found, how):
-        reasons.append(Reason("301.4", "{what} cannot be Normal Summoned or Set", what=name))
+        yield refuse("301.4", "{what} cannot be Normal Summoned or Set", what=name)
     need = tributes_for(found)
-    free = comes_free(t, seat, found, how, t.fact(NORMAL_SUMMONS, seat) > 0)
-    ids = tributable(t, seat)
-    enough = len(ids) + len(doubles_for(t, found, how, ids)) * (need > 1) >= need
-    if not enough and not free:
-        reasons.append(Reason("301.2", "{what} needs {n} Tributes", what=name, n=need))
-    if not (need and enough) and not has_room(t, seat):
-        reasons.extend(has_room(t, seat).reasons)
+    enough = not need or has_tributes(t, seat, found, how, need)
+    if not enough and not comes_free(t, seat, found, how, t.fact(NORMAL_SUMMONS, seat) > 0):
+        yield refuse("301.2", "{what} needs {n} Tributes", what=name, n=need)
+    if not (need and enough):
+        yield has_room(t, seat)
     if how != "set":
-        reasons.extend(stands_alone(t, seat, found, special=False).reasons)
+        yield stands_alone(t, seat, found, special=False)
     if how != "set" and t.fact(NO_SUMMONS, seat):
-        reasons.append(Reason("406.3", "{who} cannot summon this turn", who=t.players[seat].name))
-    return Verdict(tuple(reasons))
+        yield refuse("406.3", "{who} cannot summon this turn", who=t.players[seat].name)
+
+
+def has_tributes(t: Table, seat: int, found: Object, how: str, need: int) -> bool:
+    """Has the player as many Tributes as it needs, or one that is treated as two?"""
+    ids = tributable(t, seat)
+    return len(ids) >= need or (need > 1 and len(ids) + len(doubles_for(t, found, how, ids)) >= need)
 
 
 @ygo.condition("summon.free", rule="301.5")
@@ -123,12 +143,18 @@ def can_be_normal_summoned(t: Table, found: Object, how: str) -> bool:
 @ygo.condition("summon.set-card", rule="302.1")
 def may_set(t: Table, seat: int, ident: str) -> Verdict:
     """A Spell or Trap in the hand may be set into a free zone."""
+    return all_of(setting(t, seat, ident))
+
+
+def setting(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
+    """What it needs to set a card in the hand, a monster too, one thing after the other."""
     found = t.objects.get(ident)
     if found is None or found.zone != "hand" or found.owner != seat:
-        return refuse("302.1", "set a card from your hand")
-    if found.card.kind == "monster":
-        return may_summon(t, seat, ident, "set")
-    return has_room(t, seat, zone_of(found))
+        yield refuse("302.1", "set a card from your hand")
+    elif found.card.kind == "monster":
+        yield from summoning_from_the_hand(t, seat, found, "set")
+    else:
+        yield has_room(t, seat, zone_of(found))
 
 
 @ygo.condition("summon.flip", rule="303.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from affray.cards.word import Word
-from affray.core.aspects import AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLING, TURN
+from affray.core.aspects import ASIDE, AWAY, CHAIN, FACTS, LIFE, POSTURE, ROLES, SETTLING, TURN
 
 Side = Literal["", "you", "opponent"]
 Attribute = Literal["", "DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND"]
@@ -25,6 +25,8 @@ Place = Literal[
     "face-up extra deck",
     "overlaid",
 ]
+SET_ASIDE = ("field", "spell/trap zone", "field zone", "pendulum zone")
+"""The places where Spells and Traps can lie in play."""
 Arrow = Literal["top left", "top", "top right", "left", "right", "bottom left", "bottom", "bottom right"]
 """Where a Link Arrow of a Link Monster points."""
 Until = Literal[
@@ -91,11 +93,11 @@ class What(Word, frozen=True, cache_hash=True):
     among: Literal["", "it"] = ""
 
     def looks(self) -> int:
-        """Cards elsewhere, positions and how it was summoned, as far as it speaks of them."""
-        away = any(
-            zone not in ("field", "monster zone", "spell/trap zone", "field zone", "pendulum zone") for zone in self.zones()
-        )
-        return (AWAY if away else 0) | (POSTURE if self.position else 0) | (FACTS if self.special else 0)
+        """Cards that lie elsewhere, Spells and Traps, positions and how it was summoned, as far as it speaks of them."""
+        zones = set(self.zones())
+        away, aside = bool(zones - {"monster zone", *SET_ASIDE}), self.type != "monster" and not zones.isdisjoint(SET_ASIDE)
+        there = (AWAY if away else 0) | (ASIDE if aside or self.equips else 0)
+        return there | (POSTURE if self.position else 0) | (FACTS if self.special else 0)
 
     def zones(self) -> tuple[Place, ...]:
         """Where such cards can lie."""

@@ -8,6 +8,7 @@ import msgspec
 
 from affray.cards.word import within
 from affray.core import state
+from affray.core.aspects import FIELD
 from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
@@ -49,6 +50,8 @@ class Traits(Record):
 
 A = TypeVar("A")
 USABLE = (w.CardActivation, w.Ignition, w.Quick)
+SPEAKING = (w.Continuous, w.Gathers, w.Alone)
+"""What a card says all the time that it lies face-up on the field."""
 Usable = w.CardActivation | w.Ignition | w.Quick
 """What a player activates of a card: the card itself, or an effect of it."""
 
@@ -96,6 +99,12 @@ class YgoCard(Card):
             )
             kinds = dict.fromkeys([type(one) for _, one in numbered])
             self._says[edition] = {kind: tuple([one for _, one in numbered if type(one) is kind]) for kind in kinds}
+        said = {kind for some in self._says.values() for kind in some}
+        self.speaks = not said.isdisjoint(SPEAKING) or not self.subtypes.isdisjoint(("equip", "gemini"))
+        """Does it say something all the time that it lies face-up on the field?"""
+        self.aspects = FIELD if self.speaks else 0
+        self.acts = any(self._uses.values())
+        """Has it something to activate?"""
         there = any(isinstance(one, w.Continuous) and one.zone == "graveyard" for one in text.abilities)
         self.works_elsewhere = there or any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
         self._sides: tuple[YgoCard | None, YgoCard | None] | None = None
@@ -171,6 +180,20 @@ PENDULUM = "pendulum"
 def as_pendulum_card(text: w.CardText) -> w.CardText:
     """What a Pendulum Monster is in a Pendulum Zone: a Spell with no more than its scale."""
     return w.CardText(text.name, "spell", PENDULUM, scale=text.scale)
+
+
+def told_in_pendulum_zone(ability: Any) -> Any:
+    """An ability of a card in a Pendulum Zone as its text calls that zone, which is a Spell & Trap Zone."""
+    return _moved(ability, "spell/trap zone", "pendulum zone")
+
+
+def played_in_pendulum_zone(ability: Any) -> Any:
+    """The same the other way round."""
+    return _moved(ability, "pendulum zone", "spell/trap zone")
+
+
+def _moved(ability: Any, zone: w.Place, to: w.Place) -> Any:
+    return msgspec.structs.replace(ability, zone=to) if getattr(ability, "zone", "") == zone else ability
 
 
 def risen_text(text: w.CardText, word: w.TrapMonster) -> w.CardText:

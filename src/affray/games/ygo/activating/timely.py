@@ -1,0 +1,85 @@
+"""What could be used at a moment, by what is printed and by the time alone: nothing else need be weighed."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from affray.cards.word import cached
+from affray.core.program import Rulebook
+from affray.core.table import Table
+from affray.games.ygo.battle.timings import permitted
+from affray.games.ygo.facts import ATTACK_DECLARED
+from affray.games.ygo.game import FIELD, ygo
+from affray.games.ygo.records import Battle, Chain, Damage
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.place import DECLARED
+from affray.games.ygo.vocabulary.printed import Usable, YgoCard
+
+
+class Time(NamedTuple):
+    """A moment: is the game state `open`, at which `timing` of the Damage Step is it (""; at none), is there a link to be answered, and
+    has an attack just been declared?"""
+
+    book: Rulebook
+    open: bool
+    timing: str
+    linked: bool
+    attacked: bool
+
+
+def time_of(t: Table, opened: bool) -> Time:
+    """The present moment."""
+    running = {frame.program.key: frame.vars for frame in t.frames}
+    d, chain, b = running.get("damage"), running.get("chain"), running.get("battle")
+    timing = d.timing if isinstance(d, Damage) else ""
+    attacked = not timing and isinstance(b, Battle) and t.fact(ATTACK_DECLARED, b.attacker[0]) > 0
+    return Time(t.book, opened, timing, isinstance(chain, Chain) and bool(chain.links), attacked)
+
+
+@cached
+def timely(card: YgoCard, zone: str, face_down: bool, time: Time) -> tuple[tuple[int, Usable], ...]:
+    """What a card has that its player could choose to use where it lies, each with its place among the abilities."""
+    return tuple([
+        (at, word)
+        for at, word in card.uses(time.book.edition)
+        if not is_mandatory(word) and _lies_right(card, zone, face_down, word) and _is_timely(card, word, time)
+    ])  # fmt: skip
+
+
+def _lies_right(card: YgoCard, zone: str, face_down: bool, word: Usable) -> bool:
+    if not isinstance(word, w.CardActivation):
+        return word.zone == zone and (not face_down or zone not in FIELD or answers_face_down(word))
+    return face_down if zone in FIELD and card.kind != "monster" else zone == "hand" and card.kind != "trap"
+
+
+def _is_timely(card: YgoCard, word: Usable, time: Time) -> bool:
+    event = word.when.event if word.when is not None else ""
+    if (event in DECLARED and not time.attacked) or (event == "activated" and not time.linked):
+        return False
+    if not time.open and speed_of(card, word) == 1:
+        return False
+    return not time.timing or bool(permitted(time.book, card, word, time.timing))
+
+
+@cached
+def mandatory(card: YgoCard, edition: str) -> tuple[tuple[int, Usable], ...]:
+    """The Quick Effects of a card that must be used where they can, each with its place among the abilities."""
+    return tuple([(at, word) for at, word in card.uses(edition) if is_mandatory(word)])
+
+
+def is_mandatory(word: Usable) -> bool:
+    """Is it a Quick Effect that must be used where it can?"""
+    return isinstance(word, w.Quick) and word.mandatory
+
+
+def answers_face_down(word: Any) -> bool:
+    """Is it used though its card is face-down, in answer to a Spell aimed at that?"""
+    return word.when is not None and word.when.effect == "targets this"
+
+
+@ygo.condition("speed", rule="404.1")
+def speed_of(card: YgoCard, word: Any) -> int:
+    """Spell Speed 3: Counter Traps; 2: other Traps, Quick-Play Spells, Quick Effects; 1: everything else."""
+    if isinstance(word, w.CardActivation):
+        return card.speed
+    return 2 if isinstance(word, w.Quick) else 1
