@@ -61,6 +61,9 @@ COPY = """
 HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 """Compiled functions call each other directly: nothing outside may replace them."""
 
+PROFILE = Path("profile").resolve()
+"""A folder for what gcc counts while the package is played with: an empty one is for a build that counts, a full one for one that knows."""
+
 
 def modules(package: Path) -> list[Path]:
     """The files that are compiled, sorted."""
@@ -229,6 +232,15 @@ def remember(source: Path) -> int:
     return names + attributes
 
 
+def profiling() -> list[str]:
+    """What tells gcc to count how often each part of the code is gone through, or to build by what was counted."""
+    if not PROFILE.is_dir():
+        return []
+    if not any(PROFILE.iterdir()):
+        return ["-fprofile-generate", f"-fprofile-dir={PROFILE}"]
+    return [f"-fprofile-use={PROFILE}", "-Wno-error"]
+
+
 def main() -> None:
     from mypyc.build import mypycify
     from setuptools import setup
@@ -243,7 +255,8 @@ def main() -> None:
             open_classes(path)
     extensions = mypycify(["--strict", *map(str, files)], multi_file=True)
     for one in extensions if os.name == "posix" else ():
-        one.extra_compile_args += HIDDEN
+        one.extra_compile_args = [*one.extra_compile_args, *HIDDEN, *profiling()]
+        one.extra_link_args = [*one.extra_link_args, *profiling()[:1]]
     sources = {Path(source) for one in extensions for source in one.sources if Path(source).name.startswith("__native")}
     said = docstrings(package, files)
     if not sum([tell(source, said) for source in sources]):

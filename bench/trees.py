@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import tomllib
 import zipfile
@@ -25,6 +26,10 @@ version = {attr = "affray.__version__"}
 
 WHEELS = ROOT / "build" / "wheels"
 """Where wheels of commits are kept by what they are made of, so that each is built once."""
+
+
+TRAINING = {"positions": 300, "games": 3}
+"""How often each of a kind is played so that gcc learns what is often done."""
 
 
 def git(*words: str) -> bytes:
@@ -127,8 +132,25 @@ def build(tree: Path, at: Path) -> Path:
     needs = [*project["dependencies"], *project["optional-dependencies"]["compiled"]]
     system = f'[build-system]\nrequires = {needs!r}\nbuild-backend = "setuptools.build_meta"\n\n'
     (at / "pyproject.toml").write_text(system + text[text.index("[project]") :] + PYPROJECT, "utf-8")
+    if "PROFILE" in (at / "setup.py").read_text("utf-8") and "gcc" in str(sysconfig.get_config_var("CC")):
+        (at / "profile").mkdir()
+        train(Tree("counting", unpacked(_wheel(at), at / "counting"), compiled=True))
+        shutil.rmtree(at / "build")
+    return _wheel(at)
+
+
+def _wheel(at: Path) -> Path:
     run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", at / "dist", ".", cwd=at)
     return next((at / "dist").glob("*.whl"))
+
+
+def train(tree: Tree) -> None:
+    """Play with a tree that counts what it does: positions of all games, and whole games."""
+    worker = Worker(tree, "bench.work")
+    for name in worker.hello["works"]:
+        if name.startswith(tuple(TRAINING)):
+            worker.ask(work=name, times=TRAINING[name.partition("/")[0]])
+    worker.close()
 
 
 def unpacked(wheel: Path, at: Path) -> Path:

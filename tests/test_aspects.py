@@ -9,10 +9,11 @@ import pytest
 from affray import Battle
 from affray.core import aspects
 from affray.core.asking import Decision
-from affray.core.aspects import FIELD, LIFE, POOLS, POSTURE, STEP, Memo, StaleMemo
+from affray.core.aspects import ASIDE, FIELD, LIFE, POOLS, POSTURE, STEP, Memo, StaleMemo
 from affray.core.facts import CARD, GAME, SEAT, WORD, Memory
 from affray.core.state import Position, State
 from affray.core.table import Table
+from affray.games.fow.facts import PLAYS
 from positions import POSITIONS, begin, walk
 
 CATS = {"game": "fow", "edition": "8.0", "players": {"Ada": {"field": ["Flame Cat"]}, "Bea": {"field": ["Sacred Elf"]}}}
@@ -113,6 +114,19 @@ def test_state_checks_are_due_after_a_change_and_not_after_a_step(t: Table) -> N
     assert t.commit().unsettled == POOLS
 
 
+def test_what_lies_aside_changes_no_card_in_play_unless_its_text_does_so_all_the_time() -> None:
+    traps = {"spell/trap zone": ["Waboku"], "field zone": ["Mystic Plasma Zone"], "monster zone": ["Battle Ox"]}
+    battle = Battle.load({"game": "ygo", "players": {"Ada": traps, "Bea": {}}, "start": "battle"})
+    t = battle.book.open(battle.state)
+    field, aside = Counted(FIELD), Counted(ASIDE)
+    changes = {}
+    for found in list(t.objects.values()):
+        before = field.of(t), aside.of(t)
+        t.face(found.id, True)
+        changes[found.card.name] = (field.of(t) > before[0], aside.of(t) > before[1])
+    assert changes == {"Waboku": (False, True), "Mystic Plasma Zone": (True, True), "Battle Ox": (True, False)}
+
+
 # -- facts
 
 
@@ -146,6 +160,15 @@ def test_facts_live_as_long_as_they_say(t: Table) -> None:
     t.unnote(turn, 0)
     assert not any(fact in (brief, turn, long) for fact, _ in t.facts)
     assert before.fact(long) == 0
+
+
+def test_a_fact_of_a_save_ends_with_its_span(t: Table) -> None:
+    t.note(PLAYS, 0)
+    saved = Battle.from_json(Battle.start(t.book, t.commit()).to_json())
+    again = saved.book.open(saved.state)
+    assert again.fact(PLAYS, 0) == 1
+    again.end_span(PLAYS.lasts)
+    assert again.fact(PLAYS, 0) == 0
 
 
 def test_a_fact_taken_back_leaves_an_equal_position(t: Table) -> None:

@@ -116,12 +116,12 @@ IN_THE_ZONE = [
     ("All Pendulum Monsters you control gain 200 ATK.", "All face-up Pendulum monsters you control gain 200 ATK."),
     (
         'If you have a "Gate" card in your other Pendulum Zone: You can destroy both cards in your Pendulum Zones, and if you do, draw 1 card.',
-        'While this card is in your Spell & Trap Zone, if there is another "Gate" card in your Pendulum Zone: You can destroy all cards in '
+        'While this card is in your Pendulum Zone, if there is another "Gate" card in your Pendulum Zone: You can destroy all cards in '
         "your Pendulum Zone if there are 2 or more, and if you do, draw 1 card.",
     ),
     (
         "Once, while this card is in your Pendulum Zone: You can Special Summon this card from your Pendulum Zone.",
-        "While this card is in your Spell & Trap Zone: You can Special Summon this card. This effect can only be used once while this card is "
+        "While this card is in your Pendulum Zone: You can Special Summon this card. This effect can only be used once while this card is "
         "face-up on the field.",
     ),
     (
@@ -130,7 +130,7 @@ IN_THE_ZONE = [
     ),
     (
         "When an attack is declared involving a monster you control and an opponent's monster: You can draw 1 card.",
-        "While this card is in your Spell & Trap Zone, when a monster declares an attack, if a monster you control battles a monster: You can "
+        "While this card is in your Pendulum Zone, when a monster declares an attack, if a monster you control battles a monster: You can "
         "draw 1 card.",
     ),
 ]

@@ -162,6 +162,14 @@ ON_MONSTERS = [
     ),
     ("When this card is destroyed by battle: Draw 1 card.", "When this card is destroyed by battle: Draw 1 card."),
     (
+        "If this card is sent to the Graveyard to activate a WATER monster's effect: Draw 1 card.",
+        "When this card is sent to the GY to activate a WATER monster's effect: Draw 1 card.",
+    ),
+    (
+        "If this card is detached from an Xyz Monster and sent to the GY to activate that monster's effect: You can draw 1 card.",
+        "If this card is detached from an Xyz monster and sent to the GY to activate that monster's effect: You can draw 1 card.",
+    ),
+    (
         "If a Fiend monster is destroyed by battle or card effect and sent to your GY: Draw 1 card.",
         "When a Fiend monster on the field you own is destroyed and sent to the GY: Draw 1 card.",
     ),
@@ -834,6 +842,29 @@ def test_both_and_all_are_shuffled_together_or_not_at_all() -> None:
         assert (
             told(found) == f"Target {n} monsters in your GY; shuffle those targets into the Deck, all or none, then draw 1 card."
         )
+
+
+def test_so_many_that_are_shuffled_together_are_as_many_as_are_targeted() -> None:
+    for targets, them in (
+        ("3 monsters", "both"),
+        ("3 monsters", "all 2"),
+        ("2 monsters", "all 3"),
+        ("up to 2 monsters", "all 2"),
+    ):
+        found = trap(f"Target {targets} in your GY; shuffle {them} into the Deck, then draw 1 card.")
+        assert isinstance(found, Refusal)
+        assert (found.kind, found.phrase.startswith(them)) == ("unclear reference", True)
+
+
+def test_what_the_equipped_monster_destroys_is_whose_the_text_says() -> None:
+    """A monster is any player's, "an opponent's" is the opponent's of who controls the Equip Spell; what one's own monster beats is no other's."""
+    for whose in ("a monster", "an opponent's monster"):
+        lead = f"If the equipped monster destroys {whose} by battle"
+        found = spell(f"{lead}: Draw 1 card.", "Equip")
+        assert lead[3:] in told(found)
+    for text in ("This card", "A monster you control"):
+        found = monster(f"When {text[0].lower()}{text[1:]} destroys a monster by battle: Draw 1 card.")
+        assert "destroys an opponent's monster by battle" in told(found)
 
 
 def test_what_a_trap_that_is_equipped_gives_without_an_end_is_refused() -> None:

@@ -19,12 +19,15 @@ class Fight:
 
 class Trick:
     """Something that its player can still do once, to one card or player: what it takes at most from a player's life (`burn`), and what it
-    adds at most to what one attacker deals (`swell`). What else it does to one fight, or to one card outside of all, is left open.
+    adds at most to what one attacker deals (`swell`). Before blocks, can it keep a creature from blocking (`clears`), or creatures from blocking
+    an attacker (`evades`)? What else it does to one fight, or to one card outside of all, is left open.
     """
 
-    def __init__(self, burn: int, swell: int) -> None:
+    def __init__(self, burn: int, swell: int, clears: bool, evades: bool) -> None:
         self.burn = burn
         self.swell = swell
+        self.clears = clears
+        self.evades = evades
 
 
 class Apart:
@@ -32,6 +35,8 @@ class Apart:
 
     `declared`: are blocks declared? Before that fights are without blockers; once all damage is dealt there are none any more.
     `sure`: how much a player (by seat) who keeps a trick for it is certain to take with it from the other's life before the turn ends.
+    `swift`: the possible blockers that can spare others by fighting before them. Where an attacker is lost that nothing gets past, any other
+    blocker more changes nothing but that it may be lost too.
     """
 
     def __init__(
@@ -41,7 +46,8 @@ class Apart:
         declared: bool,
         fights: tuple[Fight, ...],
         tricks: tuple[tuple[Trick, ...], ...],
-        sure: tuple[int, ...] = (0, 0),
+        sure: tuple[int, ...],
+        swift: frozenset[str],
     ) -> None:
         self.attacking = attacking
         self.defending = defending
@@ -49,6 +55,7 @@ class Apart:
         self.fights = fights
         self.tricks = tricks
         self.sure = sure
+        self.swift = swift
 
 
 class Reach:

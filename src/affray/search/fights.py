@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
-from affray.core.apart import Apart, Fight, Trick
+from affray.core.apart import Apart, Fight
 from affray.core.asking import Decision
 from affray.core.aspects import LIFE as LIVES
 from affray.core.declare import Declaring
 from affray.core.program import answer, run
 from affray.core.state import State
 from affray.core.table import Table
+from affray.search.choices import Brawl, Choice, Option, Prices, Result, Row
 from affray.search.reach import OPEN, Bounds
 from affray.search.tree import LIFE, WON, Node, Tree, fights_on
 
@@ -34,33 +35,8 @@ ALIVE = 10_000
 """So much more life keeps everybody in the game while it is looked at what a fight comes to."""
 
 
-class Result(NamedTuple):
-    """What a fight comes to: the damage that the player attacked is dealt, whether the attacker is lost, how many blockers are."""
-
-    damage: int
-    lost: int
-    felled: int
-
-
 BEST = Result(0, 1, 0)
-"""What a fight comes to at best for the player attacked. With more blockers than are enough for it it is supposed, and not played."""
-
-
-class Brawl(NamedTuple):
-    """A fight with so many blockers, and what it comes to if nobody interferes."""
-
-    fight: Fight
-    blockers: int
-    result: Result
-
-
-class Option(NamedTuple):
-    """Some blockers (`mask`: which, by bits) for one attacker; `cost` is what that fight costs who blocks."""
-
-    mask: int
-    pairs: tuple[tuple[str, str], ...]
-    brawl: Brawl
-    cost: int
+"""What a fight comes to at best for the player attacked."""
 
 
 class Entangled(Exception):
@@ -68,18 +44,14 @@ class Entangled(Exception):
 
 
 class Fights:
-    """What is known beforehand of the positions of a tree. All costs are those of the player who is attacked.
-
-    `early`: is it looked for as soon as there is an attack? Who asks for more than a win is better off going on to the blocks: what is found out
-    on the way shows how to go on.
-    """
+    """What is known beforehand of the positions of a tree. All costs are those of the player who is attacked."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
-        self.early = False
-        self.cards = int(tree.cards)
-        self.floor = self.cost(BEST)
+        self.prices = Prices(int(tree.cards))
+        self.floor = self.prices.cost(BEST)
         self.known: dict[Any, Result] = {}
+        self.rows: dict[Any, Row] = {}
         self.boards: dict[Node, Board] = {}
         self.memory = 0
 
@@ -92,15 +64,16 @@ class Fights:
             return OPEN
         try:
             if not apart.declared:
-                asked = self._asked(node)
+                asked, early = self._asked(node, apart)
                 board = self._made(asked, apart) if asked is not None else None
-                return self.seen(apart, board.bounds(early=asked is not node)) if board is not None else OPEN
+                return self.seen(apart, board.bounds(early)) if board is not None else OPEN
             brawls = self._brawls(node.state, apart)
         except Entangled:
             return OPEN
-        cost = sum([self.cost(one.result) for one in brawls])
-        swings = [self.swing(apart, attacks, brawls) for attacks in (True, False)]
-        return self.seen(apart, (self.low(node.state, apart, cost, swings[1]), self.high(node.state, apart, cost, swings[0])))
+        costs = [self.prices.cost(one.result) for one in brawls]
+        least = sum(costs) - self.prices.saved(apart.tricks[apart.defending], costs)
+        most = sum(costs) + self.prices.swing(apart.tricks[apart.attacking], brawls)
+        return self.seen(apart, (self.low(node.state, apart, least), self.high(node.state, apart, most)))
 
     def certain(self, t: Table) -> int | None:
         """What the position is worth, where blocks are declared, no damage is to be divided, and nobody can interfere."""
@@ -110,8 +83,8 @@ class Fights:
         if any(len(one.blockers) + one.tramples > 1 for one in apart.fights if one.blockers):
             return None
         s = t.commit()
-        cost = sum([self.cost(one.result) for one in self._brawls(s, apart)])
-        return self.seen(apart, (self.low(s, apart, cost, 0), self.high(s, apart, cost, 0)))[0]
+        cost = sum([self.prices.cost(one.result) for one in self._brawls(s, apart)])
+        return self.seen(apart, (self.low(s, apart, cost), self.high(s, apart, cost)))[0]
 
     def blocks(self, node: Node, worth: int) -> Blocks | None:
         """The blocks by which the player attacked may show that a node is not worth so much (to the attacker), or that it is."""
@@ -127,26 +100,23 @@ class Fights:
 
     # -- bounds
 
-    def cost(self, result: Result) -> int:
-        return LIFE * result.damage + self.cards * (result.felled - result.lost)
-
-    def low(self, s: State, apart: Apart, cost: int, swing: int) -> int:
-        """What the attacker can be sure of where the fights cost so much, and the other can make it less by such a swing."""
+    def low(self, s: State, apart: Apart, cost: int) -> int:
+        """What the attacker can be sure of where the fights cost at least so much, whatever the other does with tricks."""
         if s.players[apart.attacking].life <= sum([one.burn for one in apart.tricks[apart.defending]]):
             return -WON
         burn = self.sure(apart, apart.attacking)
-        if s.players[apart.defending].life <= lives(cost) - lives(swing) + burn:
+        if s.players[apart.defending].life <= lives(cost) + burn:
             return WON
-        return self.base(s, apart) + cost - swing + max(0, LIFE * burn - self.cards)
+        return self.base(s, apart) + cost + max(0, LIFE * burn - self.prices.cards)
 
-    def high(self, s: State, apart: Apart, cost: int, swing: int) -> int:
-        """What the attacker can have at most."""
-        if s.players[apart.defending].life <= lives(cost) + lives(swing):
+    def high(self, s: State, apart: Apart, cost: int) -> int:
+        """What the attacker can have at most where the fights cost no more than so much, whatever the attacker does with tricks."""
+        if s.players[apart.defending].life <= lives(cost):
             return WON
         burn = self.sure(apart, apart.defending)
         if s.players[apart.attacking].life <= burn:
             return -WON
-        return self.base(s, apart) + cost + swing - max(0, LIFE * burn - self.cards)
+        return self.base(s, apart) + cost - max(0, LIFE * burn - self.prices.cards)
 
     def sure(self, apart: Apart, seat: int) -> int:
         """What a player is certain to take from the other's life by a trick, as far as is looked."""
@@ -155,40 +125,19 @@ class Fights:
     def base(self, s: State, apart: Apart) -> int:
         return self.tree.worth(s) * (1 if apart.attacking == self.tree.seat else -1)
 
-    def swing(self, apart: Apart, attacks: bool, brawls: Sequence[Brawl], early: bool = False) -> int:
-        """By how much one side can better what the fights come to with its tricks, each of which is a card that it has no more then."""
-        tricks = apart.tricks[apart.attacking if attacks else apart.defending]
-        return sum([max(0, self.use(trick, attacks, brawls, early) - self.cards) for trick in tricks])
-
-    def use(self, trick: Trick, attacks: bool, brawls: Sequence[Brawl], early: bool) -> int:
-        """What a trick is good for: damage to a player, a card outside of all fights, or one fight that ends as well as it can.
-
-        `early`: before blocks it can bring an attacker past those that would have blocked it.
-        """
-        best = max(LIFE * trick.burn, self.cards)
-        for fight, blockers, result in brawls:
-            if attacks:
-                through = early or fight.tramples or not blockers
-                life = max(0, fight.strength + trick.swell - result.damage) if through else 0
-                gained = blockers - result.felled + result.lost
-            else:
-                life, gained = result.damage, result.felled - result.lost + 1
-            best = max(best, LIFE * life + self.cards * gained)
-        return best
-
     # -- what fights come to
 
-    def _asked(self, node: Node) -> Node | None:
-        """The question who blocks, if nobody does anything before; None where that does not come, or is not looked for yet."""
+    def _asked(self, node: Node, apart: Apart) -> tuple[Node | None, bool]:
+        """The question who blocks, if nobody does anything before, and whether who attacks could; None where that does not come."""
         found: Node | None = node
+        early = False
         while found is not None and found.ask is not None and not isinstance(found.ask.space, Declaring):
-            if not self.early:
-                return None
+            early |= found.ask.seat == apart.attacking
             found = self.tree.idle(found)
-            apart = self.apart(found.state) if found is not None else None
-            if apart is None or apart.declared:
-                return None
-        return found
+            there = self.apart(found.state) if found is not None else None
+            if there is None or there.declared:
+                return None, early
+        return found, early
 
     def _made(self, node: Node, apart: Apart) -> Board | None:
         """The question who blocks, worked out; None where it is another question, or too much of one."""
@@ -203,28 +152,55 @@ class Fights:
             return None
         if any(len({on for _, on in limit.pairs} | {on for _, on in limit.when or ()}) > 1 for limit in problem.limits):
             return None
+        rows: list[Row] = []
         played = len(self.known)
-        options: list[list[Option]] = []
         for fight in apart.fights:
-            able = [at for at, part in enumerate(parts) if fight.attacker in part.choices]
-            found: list[Option] = []
-            for n in sorted(range(1 << len(able)), key=int.bit_count):
-                some = [able[bit] for bit in range(len(able)) if n >> bit & 1]
-                pairs = tuple([(parts[at].ident, fight.attacker) for at in some])
-                if not all(limit.holds(frozenset(pairs)) for limit in problem.limits):
-                    continue
-                if len(self.known) - played > MANY:
-                    return None
-                mask = sum([1 << at for at in some])
-                if any(one.cost == self.floor and not one.mask & ~mask for one in found):
-                    result = BEST
-                else:
-                    result = self._of_block(node, apart, fight, pairs, space)
-                found.append(Option(mask, pairs, Brawl(fight, len(some), result), self.cost(result)))
-            options.append(found)
-        self.memory += BOARD + OPTION * sum([len(some) for some in options])
-        self.boards[node] = Board(self, node, apart, space, options)
+            rows.append(self._row(node, apart, fight, space))
+            if len(self.known) - played > MANY:
+                return None
+        self.memory += BOARD
+        self.boards[node] = Board(self, node, apart, space, rows)
         return self.boards[node]
+
+    def _row(self, node: Node, apart: Apart, fight: Fight, space: Declaring) -> Row:
+        """What can block an attacker, and what comes of it. A set of blockers is not played where fewer of them are enough."""
+        parts = space.problem.parts
+        able = [at for at, part in enumerate(parts) if fight.attacker in part.choices]
+        limits = [limit for limit in space.problem.limits if any(on == fight.attacker for _, on in limit.pairs)]
+        looks = tuple([(at, parts[at].ident, self.look(node.state, parts[at].ident)) for at in able])
+        key = (
+            fight.attacker,
+            self.look(node.state, fight.attacker),
+            fight.ordered,
+            looks,
+            tuple([(one.least, one.most) for one in limits]),
+        )
+        if key in self.rows:
+            return self.rows[key]
+        found: list[Option] = []
+        enough: list[tuple[int, int]] = []
+        swift = sum([1 << at for at in able if parts[at].ident in apart.swift])
+        for n in sorted(range(1 << len(able)), key=int.bit_count):
+            some = [able[bit] for bit in range(len(able)) if n >> bit & 1]
+            pairs = tuple([(parts[at].ident, fight.attacker) for at in some])
+            if not all(limit.holds(frozenset(pairs)) for limit in limits):
+                continue
+            mask = sum([1 << at for at in some])
+            least = max(
+                [cost for fewer, cost in enough if not fewer & ~mask and (cost == self.floor or not mask & ~fewer & swift)],
+                default=None,
+            )
+            if least is not None:
+                found.append(Option(mask, pairs, None, least))
+                continue
+            result = self.of_block(node, apart, fight, pairs, space)
+            cost = self.prices.cost(result)
+            found.append(Option(mask, pairs, Brawl(fight, len(some), result), cost))
+            if cost == self.floor or (result.lost and not result.damage):
+                enough.append((mask, cost))
+        self.memory += OPTION * len(found)
+        self.rows[key] = Row(found)
+        return self.rows[key]
 
     def twins(self, node: Node, space: Declaring) -> list[list[int]]:
         """Which of the blockers before each of them are equal to it."""
@@ -243,7 +219,7 @@ class Fights:
         others = [self.look(s, one) for one in blockers]
         return self.look(s, fight.attacker), fight.ordered, tuple(others if fight.ordered else sorted(others, key=repr))
 
-    def _of_block(self, node: Node, apart: Apart, fight: Fight, pairs: tuple[tuple[str, str], ...], space: Declaring) -> Result:
+    def of_block(self, node: Node, apart: Apart, fight: Fight, pairs: tuple[tuple[str, str], ...], space: Declaring) -> Result:
         """What a fight comes to with these blockers: played, while nobody else blocks."""
         if not pairs:
             return Result(fight.strength, 0, 0)
@@ -323,42 +299,39 @@ class Fights:
 
 
 class Board:
-    """The question who blocks: for each attacker what sets of blockers come to, and what all others cost at least with those that are left."""
+    """The question who blocks, with what can be chosen for each attacker."""
 
-    def __init__(self, fights: Fights, node: Node, apart: Apart, space: Declaring, options: list[list[Option]]) -> None:
+    def __init__(self, fights: Fights, node: Node, apart: Apart, space: Declaring, rows: list[Row]) -> None:
         self.fights = fights
         self.node = node
         self.state = node.state
         self.apart = apart
         self.space = space
-        self.options = options
+        self.rows = rows
         self.all = (1 << len(space.problem.parts)) - 1
-        self.rest: list[dict[int, int]] = [{} for _ in options]
-        self.spare = [spared(some) for some in options]
-        every = [one.brawl for some in options for one in some]
-        self.most = fights.swing(apart, False, every)
+        self.choice = Choice(fights.prices, rows)
+        outside = sorted(map(fights.prices.outside, apart.tricks[apart.defending]), reverse=True)
+        self.outside = [sum(outside[:n]) for n in range(len(outside) + 1)]
+        self.found: dict[bool, Bounds] = {}
 
-    def least(self, at: int, left: int) -> int:
-        """What the attackers from this one on cost at least, with these blockers left."""
-        if at == len(self.options):
-            return 0
-        found = self.rest[at].get(left)
-        if found is None:
-            costs = [one.cost + self.least(at + 1, left & ~one.mask) for one in self.spare[at] if not one.mask & ~left]
-            found = self.rest[at][left] = min(costs)
-        return found
+    def least(self, made: Sequence[Option], left: int) -> int:
+        """What all fights cost at least where so many are made, with these blockers left, whatever who blocks does with tricks."""
+        costs = sorted([one.cost for one in made], reverse=True)
+        found = []
+        for outside in range(len(self.outside)):
+            tricks = len(self.outside) - 1 - outside
+            for n in range(min(tricks, len(made)) + 1):
+                found.append(sum(costs[n:]) + self.choice.cost(len(made), left, tricks - n) - self.outside[outside])
+        return min(found)
 
     def bounds(self, early: bool) -> Bounds:
         """What the attacker can be sure of, and have at most; `early`: while tricks can still come before blocks."""
-        cost = self.least(0, self.all)
-        made: list[Option] = []
-        left = self.all
-        for at, some in enumerate(self.spare):
-            fitting = [one for one in some if not one.mask & ~left]
-            made.append(min(fitting, key=lambda one: one.cost + self.least(at + 1, left & ~one.mask)))
-            left &= ~made[-1].mask
-        swing = self.fights.swing(self.apart, True, [one.brawl for one in made], early)
-        return self.fights.low(self.state, self.apart, cost, self.most), self.fights.high(self.state, self.apart, cost, swing)
+        if early not in self.found:
+            tricks, choice = self.apart.tricks[self.apart.attacking], self.choice
+            most = choice.most_early(tricks, self.all) if early else choice.most(tricks, self.all)
+            low, high = self.fights.low, self.fights.high
+            self.found[early] = low(self.state, self.apart, self.least((), self.all)), high(self.state, self.apart, most)
+        return self.found[early]
 
 
 class Blocks:
@@ -371,21 +344,19 @@ class Blocks:
         self.twins = board.fights.twins(board.node, board.space)
 
     def __iter__(self) -> Iterator[Decision]:
-        return self._from(0, self.board.all, 0, ())
+        return self._from(self.board.all, ())
 
-    def _from(self, at: int, left: int, cost: int, made: tuple[Option, ...]) -> Iterator[Decision]:
-        board = self.board
-        ended = at == len(board.options)
-        swing = board.fights.swing(board.apart, False, [one.brawl for one in made]) if ended else board.most
-        low = board.fights.low(board.state, board.apart, cost + board.least(at, left), swing)
+    def _from(self, left: int, made: tuple[Option, ...]) -> Iterator[Decision]:
+        board, at = self.board, len(made)
+        low = board.fights.low(board.state, board.apart, board.least(made, left))
         if low >= self.worth:
             self.rest = min(self.rest, low)
-        elif ended:
+        elif at == len(board.rows):
             yield board.space.decision([pair for one in made for pair in one.pairs])
         else:
-            fitting = [one for one in board.options[at] if not one.mask & ~left and self._in_order(one.mask, left)]
-            for one in sorted(fitting, key=lambda one: one.cost + board.least(at + 1, left & ~one.mask)):
-                yield from self._from(at + 1, left & ~one.mask, cost + one.cost, (*made, one))
+            fitting = [one for one in board.rows[at].options if not one.mask & ~left and self._in_order(one.mask, left)]
+            for one in sorted(fitting, key=lambda one: one.cost + board.choice.cost(at + 1, left & ~one.mask)):
+                yield from self._from(left & ~one.mask, (*made, one))
 
     def _in_order(self, mask: int, left: int) -> bool:
         """Are of equal blockers the first taken?"""
@@ -393,15 +364,6 @@ class Blocks:
             mask >> at & 1 and any(left >> other & 1 and not mask >> other & 1 for other in others)
             for at, others in enumerate(self.twins)
         )
-
-
-def spared(options: Sequence[Option]) -> list[Option]:
-    """Those that cost less than any with fewer of their blockers, which come before them."""
-    found: list[Option] = []
-    for one in options:
-        if not any(not other.mask & ~one.mask and other.cost <= one.cost for other in found):
-            found.append(one)
-    return found
 
 
 def lives(cost: int) -> int:

@@ -66,7 +66,7 @@ def hold_back(
         raise ValueError("what must be held back is asked where the player says who attacks")
     sizes = [attackers(tree.root.state, who, one) for one in attacks]
     found.able = max(sizes)
-    with room():
+    with room(prover):
         try:
             for n in range(found.able, -1, -1):
                 _try(found, prover, [one for one, size in zip(attacks, sizes, strict=True) if size == n])

@@ -45,7 +45,7 @@ def ideas(battle: Battle, goal: str, until: str, seconds: float = 60.0) -> Ideas
     prover = Prover(tree, Limits(seconds))
     first = []
     answers = list(tree.answers(tree.root))
-    with room():
+    with room(prover):
         try:
             first = [one for one in answers if prover.at_least(tree.child(tree.root, one), worth) >= worth]
             needed = [one for one in _done(found.line, tree) if not _without(battle, one, tree, worth, seconds)]

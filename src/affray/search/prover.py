@@ -105,15 +105,29 @@ class Prover:
         """
         if self.limits.megabytes and self.memory >= self.limits.megabytes * 1_000_000:
             raise Stopped(Reason("", "{n} MB of memory", n=self.limits.megabytes))
-        if self.fights is not None and node.low == -WON and node.high == WON:
-            bounds = (self.fights.bounds(node), within(self.tree, node))
-            node.low, node.high = max(low for low, _ in bounds), min(high for _, high in bounds)
+        if self.fights is not None:
+            self._bound(node)
             if node.bound(worth) is not None:
                 return
         key = self.tree.key(node)
         node.first = self.table.get(key)
         if node.first is None:
             node.first = self.table[key] = node
+
+    def _bound(self, node: Node) -> None:
+        """Bound a node by what is known beforehand of it, or, where something waits to resolve, of what comes of doing nothing at it."""
+        assert self.fights is not None
+        if node.ask is None or node.low > -WON or node.high < WON:
+            return
+        bounds = (self.fights.bounds(node), within(self.tree, node))
+        node.low, node.high = max(low for low, _ in bounds), min(high for _, high in bounds)
+        if node.low > -WON or node.high < WON or not self.tree.waits(node):
+            return
+        idle = self.tree.idle(node)
+        if idle is not None:
+            self._bound(idle)
+            low, high = (idle.low, idle.high) if idle.ask is not None else (idle.worth, idle.worth)
+            node.low, node.high = (low, WON) if self.tree.hopes(node) else (-WON, high)
 
     def _through(self, node: Node, worth: int) -> int:
         hopes = self.tree.hopes(node)
@@ -147,6 +161,15 @@ class Prover:
             self.links += there is None
             node.to[form] = child.worth if child.ask is None else child.first or child
         return found
+
+    def forget(self) -> None:
+        """Let go of what is remembered: nodes lead back to themselves, so that otherwise it is not gone when the search is."""
+        for node in self.table.values():
+            node.first = None
+        self.table.clear()
+        if self.fights is not None:
+            self.fights.boards.clear()
+            self.tree.foreseen = None
 
     def extend(self) -> None:
         """As much time again, to tell what was found."""

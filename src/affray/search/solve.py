@@ -117,7 +117,7 @@ def solve(
     tree = Tree(battle, who, until, cards=goal == "best")
     prover = Prover(tree, limits or Limits(), watch)
     found.asked = replay(tree, battle, [])[-1]
-    with room():
+    with room(prover):
         ask(found, prover)
         more = _explain(found, prover, refute, only)
         found.stopped = found.stopped or more
@@ -127,8 +127,11 @@ def solve(
 
 
 @contextmanager
-def room() -> Iterator[None]:
-    """Room for lines as long as a search goes through; and no looking for garbage, of which next to nothing comes in cycles."""
+def room(prover: Prover) -> Iterator[None]:
+    """Room for lines as long as a search goes through; and no looking for garbage, of which next to nothing comes in cycles.
+
+    What is left of it in the end is as good as old, and is not looked through at once.
+    """
     deep, collecting = sys.getrecursionlimit(), gc.isenabled()
     sys.setrecursionlimit(max(deep, 12 * DEEP + 2000))
     gc.disable()
@@ -136,7 +139,11 @@ def room() -> Iterator[None]:
         yield
     finally:
         sys.setrecursionlimit(deep)
+        prover.forget()
         if collecting:
+            if not gc.get_freeze_count():
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
 
 
@@ -170,8 +177,6 @@ def ask(found: Solution, prover: Prover) -> None:
         return
     questions = [needs(found.goal)] if found.goal in ("win", "survive") else [WON, -WON + 1]
     guess = prover.tree.worth(root.state)
-    if prover.fights is not None:
-        prover.fights.early = found.goal in ("win", "survive")
     try:
         while questions or (found.goal not in ("win", "survive") and found.low < found.high):
             worth = questions.pop(0) if questions else max(found.low + 1, min(found.high, guess))

@@ -121,6 +121,11 @@ class Tree:
                 node.idle = (idle, self.child(node, idle))
         return node.idle[1] if node.idle is not None else None
 
+    def waits(self, node: Node) -> bool:
+        """Does something wait to resolve?"""
+        zones = self.game.zones
+        return any(ids and zones[zone].shared for (zone, _), ids in node.state.zones.items())
+
     def _real(self, t: Table) -> Node:
         """The first real choice from here on."""
         while True:
@@ -143,7 +148,9 @@ class Tree:
         elif not self.calm and self.foreseen is not None:
             self.calm = True
             self.certain = self.foreseen(t)
-        return self.certain is not None or self.over(t)
+            if self.certain is not None:
+                return True
+        return t.turn > self.last if self.last >= 0 else self.over(t)
 
     def key(self, node: Node) -> Any:
         """The key of a node, equal for positions that differ in nothing but what cards are called and what the clock showed."""

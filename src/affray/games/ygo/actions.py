@@ -206,8 +206,8 @@ def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, 
 
 def keep_how_it_came(t: Table, was: Object, moved: Object) -> None:
     """What lay on the field had been Summoned as its text wants, and that is known of it where it goes."""
-    only = was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes
-    if only and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
+    proper = was.card.says(w.OnlySummoned, t.book.edition) or not was.card.subtypes.isdisjoint(("ritual", *EXTRA))
+    if proper and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
         t.note(PROPERLY, moved.ref)
 
 
@@ -223,7 +223,7 @@ def let_go(t: Table, was: Object, host: str = "", bond: w.Bond | None = None, de
     """Cards equipped to a monster, or tied to it, follow it when it leaves; some take it with them, unless they are negated."""
     for found in list(t.objects.values()) if _holds_on(t, was.id) else ():
         if found.attached == was.id and found.zone == "overlaid":
-            detach(t, found.id)
+            follow(t, found.id)
         elif found.attached == was.id and found.zone == "spell/trap zone" and found.id in t.objects:
             own = bond_of(t, found)
             if is_equip_card(found) or (own is not None and (own.this == "leaves" or (destroyed and own.this))):
@@ -243,9 +243,9 @@ TIED = tuple([(zone, seat) for zone in ("overlaid", "spell/trap zone") for seat 
 
 
 @ygo.condition("material.detached", rule="307.2")
-def detach(t: Table, ident: str) -> None:
-    """A material that is detached, or whose monster leaves, is sent to the Graveyard; it was not on the field."""
-    move(t, ident, "graveyard", how="detached")
+def follow(t: Table, ident: str) -> None:
+    """A material whose monster leaves is sent to the Graveyard, as one that is detached; it was not on the field."""
+    move(t, ident, "graveyard")
 
 
 def materials_of(t: Position, ident: str) -> list[Object]:

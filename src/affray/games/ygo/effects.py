@@ -43,9 +43,10 @@ from affray.games.ygo.facts import (
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.overlaying import may_be_material, overlay
 from affray.games.ygo.players import gain_life, inflict_damage, lose_life, will_skip
+from affray.games.ygo.reading.coming import comes_improperly
 from affray.games.ygo.reading.continuous import immune, spared
 from affray.games.ygo.reading.meaning import all_fitting, amount, answered_link, is_let_come, whom
-from affray.games.ygo.reading.naming import choosable, name_now
+from affray.games.ygo.reading.naming import choosable, name_now, name_of
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed
 from affray.games.ygo.reading.past import lies_open
 from affray.games.ygo.reading.traits import Context, traits
@@ -231,8 +232,11 @@ def _special_summon(t: Table, r: Resolution, word: w.SpecialSummon, c: Context) 
                 return Ask(seat, Choice(tuple([Decision(one) for one in postures]), rule=t.number), about="position")
             plan.append((seat, str(ident), str(answers.pop(0).verb) if len(postures) > 1 else postures[0]))
     searched = [seat for seat, ident, _ in plan if t.objects[ident].zone == "deck"]
+    otherwise = {ident for _, ident, _ in plan if comes_improperly(t, t.objects[ident], name_of(t, c), word.ignoring)}
     moved = [special_summon(t, ident, seat, posture, r.item) for seat, ident, posture in plan]
     for one in moved:
+        if one in otherwise:
+            t.note(OTHERWISE, t.objects[one].ref)
         _mark_summoned(t, word, c, one)
     if moved:
         r.bind("moved", t, tuple(moved))
@@ -251,8 +255,6 @@ def may_come_back(t: Table, word: w.SpecialSummon, found: Object, c: Context) ->
 
 def _mark_summoned(t: Table, word: w.SpecialSummon, c: Context, moved: str) -> None:
     ref = t.objects[moved].ref
-    if word.ignoring:
-        t.note(OTHERWISE, ref)
     if word.silent:
         add_lasting(t, w.Negate("this", "leaves"), c, (ref,), "")
     if word.banish_after:

@@ -54,8 +54,8 @@ CARD_KEYS = {
 STATES: dict[str, tuple[str, ...]] = {
     "attached to": ("overlaid",),
     "posture": ("monster zone",), "new": ("monster zone",), "damage": (), "counters": FIELD, "equipped to": ("spell/trap zone",),
-    "properly summoned": ("monster zone", "graveyard", "banished"), "special summoned": ("monster zone",), "summoned again": ("monster zone",),
-    "extra monster zone": ("monster zone",),
+    "properly summoned": ("monster zone", "graveyard", "banished", "overlaid"),
+    "special summoned": ("monster zone",), "summoned again": ("monster zone",), "extra monster zone": ("monster zone",),
     "face up": ("spell/trap zone", "field zone"),
 }  # fmt: skip
 """Where a card can be what a scenario says of it, besides the zones on the field."""

@@ -239,7 +239,8 @@ def do_what_waited(t: Table) -> tuple[str, ...]:
 @ygo.condition("monster.given-back", rule="706.2")
 def _give_back(t: Table) -> None:
     """Monsters taken until the End Phase, or until that of the player's own turn, go back to the other player."""
-    for found in list(t.objects.values()):
+    some = any(fact in (BORROWED, BORROWED_LONGER) for fact, _ in t.facts)
+    for found in list(t.objects.values()) if some else ():
         longer = t.fact(BORROWED_LONGER, (found.ref, t.active)) > 0
         if longer:
             t.unnote(BORROWED_LONGER, (found.ref, t.active))

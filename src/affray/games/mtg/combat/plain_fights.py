@@ -9,7 +9,7 @@ from affray.core.table import Table
 from affray.games.mtg.combat.legal_attacks import ATTACKED
 from affray.games.mtg.costs.mana import is_used_while_paying
 from affray.games.mtg.game import HAND
-from affray.games.mtg.reading.objects import traits
+from affray.games.mtg.reading.objects import traits, with_traits
 from affray.games.mtg.records import Combat, Turn
 from affray.games.mtg.turns.acting import may_cast
 from affray.games.mtg.vocabulary import words as w
@@ -25,6 +25,8 @@ PLAIN = frozenset(
 """Keywords that change nothing but who may fight whom, and how that fight ends."""
 PLAYERS = frozenset(["any target", "player", "opponent"])
 """How those are aimed that can take life from a player."""
+EVASIVE = frozenset(["fear", "flying", "horsemanship", "intimidate", "menace", "shadow", "skulk"])
+"""Those that say who may block."""
 GIVEN = PLAIN - {"trample"}
 """Those that can be given to a creature that fights, and nothing gets through that did not before."""
 
@@ -32,7 +34,7 @@ GIVEN = PLAIN - {"trample"}
 def apart(t: Table, still: bool) -> Apart | None:
     """The combat, if its fights are apart from each other and nothing is on the stack; None where that is not certain.
 
-    It says something from the declared attack on to the end of the turn, but for the middle of dealing damage.
+    It says something from the declared attack on to the end of the turn, but for the middle of dealing damage once some is assigned.
     """
     if len(t.players) != 2 or t.pending or t.zone("stack") or any(player.pool for player in t.players):
         return None
@@ -55,20 +57,26 @@ def apart(t: Table, still: bool) -> Apart | None:
     if fights is None:
         return None
     declared = not fights or (frame is not None and _is_past(frame, "block.attackers"))
+    if any(tricks) and any(traits(t, one.attacker).has("skulk") for one in fights):
+        return None
     sure = tuple([_sure(t, seat, tricks) for seat in (0, 1)]) if "ending" in turn.plan else (0, 0)
-    return Apart(t.active, 1 - t.active, declared, fights, tricks, sure)
+    might_block = with_traits(t, t.zone("battlefield", 1 - t.active)) if not declared else ()
+    swift = frozenset([one.id for one, now in might_block if now.has("first strike")])
+    return Apart(t.active, 1 - t.active, declared, fights, tricks, sure, swift)
 
 
 def _in_combat(s: Position, frame: Frame) -> tuple[Fight, ...] | None:
-    """The fights; none any more once all damage is dealt. None where they are not certain to be apart."""
+    """The fights in which damage can be dealt; none any more once all is. None where they are not certain to be apart."""
     c = frame.vars
     assert isinstance(c, Combat)
-    begun = _is_past(frame, "damage.begin")
-    if begun and not (_is_past(frame, "damage.deal") and c.stage == "normal"):
-        return None
     if not _is_past(frame, "attack.window") or c.bands or any(seat_of(what[0]) == NOBODY for _, what, _ in c.attacked):
         return None
-    return () if begun else tuple([_fight(s, c, ident) for ident in c.attackers])
+    if _is_past(frame, "damage.deal"):
+        return () if c.stage == "normal" or not c.attacked else None
+    if c.stage and (not _is_past(frame, "damage.begin") or c.assigned or (c.struck and c.stage == "normal")):
+        return None
+    fights = [_fight(s, c, ident) for ident in c.attackers]
+    return tuple([one for one in fights if one.blockers or one.tramples or one.attacker not in c.blocked])
 
 
 def _is_past(frame: Frame, step: str) -> bool:
@@ -91,7 +99,7 @@ def _is_known(s: Position, zone: str, seat: int, ident: str) -> bool:
     if found.face_down or found.attached or found.counters:
         return False
     if zone == "hand":
-        return trick(card) is not None or (seat != s.active and _is_slow(card))
+        return trick(card) is not None or (_is_slow(card) and (seat != s.active or _is_body(card)))
     return _is_plain(card) or (zone != "battlefield" and _is_slow(card, spent=True))
 
 
@@ -106,6 +114,12 @@ def _is_plain(card: MtgCard) -> bool:
     return not makes or (
         "creature" not in card.types and all(is_used_while_paying(one) and one.cost == ("{T}",) for one in makes)
     )
+
+
+@cached
+def _is_body(card: MtgCard) -> bool:
+    """Is it a creature that is one card in hand and one in play, and nothing more this turn?"""
+    return "creature" in card.types and not card.activated and _is_plain(card)
 
 
 @cached
@@ -125,15 +139,22 @@ def trick(card: MtgCard) -> Trick | None:
     if spell.modes or spell.extra_cost or spell.condition is not None or spell.targets[0].n != 1 or "X" in card.cost:
         return None
     burn = swell = 0
+    clears = evades = False
     for effect in spell.effects:
         if isinstance(effect, w.Damage) and isinstance(effect.amount, int) and effect.to == "target" and not effect.divided:
             burn += effect.amount
+            clears = True
         elif isinstance(effect, w.Gain) and effect.who == "target" and _is_plain_gain(effect):
             assert isinstance(effect.power, int)
+            assert isinstance(effect.toughness, int)
             swell += max(0, effect.power)
-        elif effect not in (w.Destroy(), w.Move("hand")):
+            evades |= not EVASIVE.isdisjoint(effect.keywords)
+            clears |= evades or effect.toughness < 0
+        elif effect in (w.Destroy(), w.Move("hand")):
+            clears = True
+        else:
             return None
-    return Trick(burn if not PLAYERS.isdisjoint(_aims_at(card)) else 0, swell)
+    return Trick(burn if not PLAYERS.isdisjoint(_aims_at(card)) else 0, swell, clears, evades)
 
 
 def _aims_at(card: MtgCard) -> tuple[str, ...]:

@@ -13,8 +13,9 @@ from affray.core.state import NOBODY, Pending, Position, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.counters import gathers_now, place_counters
 from affray.games.ygo.facts import ANSWERABLE, GATHERED, STILL_ANSWERABLE
+from affray.games.ygo.game import FIELD as ON_FIELD
 from affray.games.ygo.game import HIDDEN, opponent, ygo
-from affray.games.ygo.reading.kinds import in_pendulum_zone, is_asleep, is_used_so
+from affray.games.ygo.reading.kinds import in_pendulum_zone, is_asleep, is_used_so, kind_now
 from affray.games.ygo.reading.meaning import fits, fitted, holds, is_like
 from affray.games.ygo.reading.now import damage_step, moment
 from affray.games.ygo.reading.past import latest
@@ -217,13 +218,23 @@ def _concerns(t: Table, event: Event, found: Object, when: w.When) -> bool:
         return False
     if (when.how and how not in when.how) or (when.direct and not event.holds("direct")):
         return False
-    if when.event == "destroys by battle" and event.holds("elsewhere") and not when.anywhere:
+    if when.event == "destroys by battle" and not _has_beaten(t, event, found, when):
+        return False
+    if when.event == "inflicts battle damage" and event.text("to") != player_id(opponent(found.controller)):
         return False
     if when.by and _opposing(t, event, found) != (when.by == "opponent"):
         return False
     if when.who == "you":
         return event.subject == player_id(found.controller)
     return _is_meant(t, event.subject, found, when)
+
+
+@ygo.condition("trigger.beaten", rule="603.12")
+def _has_beaten(t: Table, event: Event, found: Object, when: w.When) -> bool:
+    """What a monster has destroyed by battle is what a text says, as it lay on the field; whose it is is seen from the card with that text."""
+    if event.holds("elsewhere") and not when.anywhere:
+        return False
+    return when.what is None or fitted(t, event.text("to"), when.what, Context(found.controller, found.ref))
 
 
 @ygo.condition("trigger.used", rule="603.10")
@@ -298,6 +309,8 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
         return False
     if any(one in when.how and how not in ways for one, ways in PAID_WITH.items()):
         return False
+    if when.pays is not None and not _has_paid(t, found, when.pays, how):
+        return False
     if when.cause and not _went_by(t, when.cause, how):
         return False
     if when.mine and not _was_its_owners(t, event):
@@ -305,8 +318,32 @@ def _went_so(t: Table, event: Event, found: Object, when: w.When, how: str) -> b
     return not when.by or (_doer(t, event) == opponent(found.controller)) == (when.by == "opponent")
 
 
-PAID_WITH = {"discarded": ("discarded",), "tributed": ("tributed", "tribute"), "excavated": ("excavated",)}
-"""How a card is told to have left that was discarded, Tributed or excavated, itself or by another card."""
+PAID_WITH = {
+    "discarded": ("discarded",),
+    "tributed": ("tributed", "tribute"),
+    "excavated": ("excavated",),
+    "detached": ("detached",),
+}
+"""How a card is told to have left that was discarded, Tributed, excavated or detached, itself or by another card."""
+
+
+AS_A_COST = ("sent", "send", "discarded", "tributed", "tribute", "detached")
+"""How a card is told to have left that was sent to the Graveyard as a cost."""
+
+
+@ygo.condition("trigger.pays", rule="603.13")
+def _has_paid(t: Table, found: Object, what: w.What, how: str) -> bool:
+    """A card was sent as a cost of a monster's effect that is being activated, by what that monster is, or was as it was paid itself."""
+    link = t.record_of("activate")
+    if not isinstance(link, Link) or link.kind != "effect" or link.was is None or how not in AS_A_COST:
+        return False
+    if kind_now(link.was) != "monster":
+        return False
+    c = Context(found.controller, found.ref)
+    if link.was.zone not in ON_FIELD:
+        return is_like(t, link.was.card, link.was.zone, what, c)
+    there = t.current(link.source)
+    return fits(t, there, what, c) if there is not None else fitted(t, link.source[0], what, c)
 
 
 @ygo.condition("trigger.cause", rule="603.11")
@@ -430,7 +467,7 @@ def _wait(t: Table, found: Object, ability: w.Trigger, facts: Spoken) -> None:
 
 def due(t: Table) -> list[Pending]:
     """The triggers that may form a chain now: what was flipped by an attack waits until after damage calculation."""
-    d = damage_step(t)
+    d = damage_step(t) if t.pending else None
     early = d is not None and d.timing in ("start", "flip", "before", "calculation", "damage")
     return [one for one in t.pending if not (early and kept(one).get("waits"))]
 

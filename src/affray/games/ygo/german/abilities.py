@@ -15,7 +15,8 @@ from affray.games.ygo.german.materials import materials, quoted
 from affray.games.ygo.german.phrases import POSITIONS, UNLIKE, bare, counters, kind, number, say, spells, what, who
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.phrases import as_tuple
-from affray.games.ygo.vocabulary.place import OF_A_PLAYER
+from affray.games.ygo.vocabulary.place import OF_A_PLAYER, is_ones_own
+from affray.games.ygo.vocabulary.printed import told_in_pendulum_zone
 
 FROM_CARD = {"you": " durch eine deiner Karten", "opponent": " durch eine Karte deines Gegners", "": ""}
 OTHERWISE = {"battle or effect": " im Kampf oder durch einen Karteneffekt", "not battle": " anders als im Kampf"}
@@ -119,6 +120,12 @@ def _activated_by(x: w.When) -> str:
     return f"{used} aktiviert wird{after}"
 
 
+def _beaten(x: w.When) -> str:
+    """What a monster destroys by battle: what one's own destroys is the opponent's."""
+    theirs = x.what == w.What("monster", controller="opponent") or (x.what is None and is_ones_own(x.who))
+    return "ein Monster deines Gegners" if theirs else bare(x.what or w.What("monster")).say("acc")
+
+
 def _other(x: w.When) -> str:
     one = "du" if x.who == "you" else str(who(x.who, one=True))
     one = "ein Spieler" if x.event in OF_A_PLAYER and x.who == "any" else one
@@ -136,6 +143,9 @@ def _other(x: w.When) -> str:
     field, on_field = (" vom Spielfeld", " auf dem Spielfeld") if x.from_field else ("", "")
     field = f" {oder([CAME[zone] for zone in as_tuple(x.came_from)])}" if x.came_from else field
     sent = "" if x.anywhere else " und auf den Friedhof gelegt"
+    discarded = " von einem Xyz-Monster abgehängt und" if "detached" in x.how else discarded
+    whose = "jenes Monsters" if "detached" in x.how else f"{bare(x.pays):gen}" if x.pays is not None else ""
+    pays = f", um den Effekt {whose} zu aktivieren" if whose else ""
     if x.event == "sent to graveyard" and x.anywhere:
         return f"{one}{on_field}{by} als Tribut angeboten wird"
     if x.event == "changed position":
@@ -148,14 +158,14 @@ def _other(x: w.When) -> str:
     told = {
         "gains life": f"{one} Life Points {'erhältst' if one.startswith('du') else 'erhält'}",
         "flipped": f"{one}{how} aufgedeckt wird", "banished": f"{one}{by} verbannt wird",
-        "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{flipped}",
+        "sent to graveyard": f"{one}{by}{discarded}{field} auf den Friedhof gelegt wird{pays}{flipped}",
         "destroyed": f"{one}{on_field}{by} zerstört{sent} wird{flipped}",
         "destroyed by battle": f"{one}{by} im Kampf zerstört{sent} wird{flipped}",
         "added to the hand": f"{one}{field}{by} deiner Hand hinzugefügt wird",
         "leaves the field": f"{one}{by} das Spielfeld verlässt",
-        "destroys by battle": f"{one} ein Monster deines Gegners im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
+        "destroys by battle": f"{one} {_beaten(x)} im Kampf zerstört" + ("" if x.anywhere else " und auf den Friedhof legt"),
         "is attacked": f"{one} als Angriffsziel gewählt wird", "declares an attack": f"{one} einen {'direkten ' if x.direct else ''}Angriff deklariert",
-        "inflicts battle damage": f"{one}{direct} Kampfschaden zufügt",
+        "inflicts battle damage": f"{one} deinem Gegner{direct} Kampfschaden zufügt",
         "takes damage": f"{one}{direct}{by} {damage} {'erhältst' if one.startswith('du') else 'erhält'}",
     }  # fmt: skip
     return told.get(x.event, "")
@@ -431,7 +441,7 @@ def card_text(text: w.CardText) -> str:
     told = [head, *map(_dated, text.abilities)]
     if text.scale is not None:
         told += [f"Pendelbereich {text.scale}", *[f"Auf der englischen Karte: {quoted(one)}" for one in text.beside]]
-        told += map(_dated, text.pendulum)
+        told += [_dated(told_in_pendulum_zone(one)) for one in text.pendulum]
     return "\n".join(told)
 
 

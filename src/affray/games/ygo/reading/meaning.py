@@ -20,7 +20,6 @@ from affray.games.ygo.facts import (
     FELL_BY,
     FOUGHT,
     MARKED,
-    PROPERLY,
     SPECIAL,
     SPENT,
     STILL_ANSWERABLE,
@@ -28,6 +27,7 @@ from affray.games.ygo.facts import (
     TRIBUTED_WITH,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.reading.coming import comes_without_a_link, may_come_so
 from affray.games.ygo.reading.described import (
     has_numbers,
     is_of_type,
@@ -267,21 +267,6 @@ def is_like(t: Table, card: YgoCard, zone: str, what: w.What, c: Context) -> boo
         card.rank > 0 and card.rank >= what.rank_at_least and (what.rank_at_most < 0 or card.rank <= what.rank_at_most)
     )
     return rank and (not has_numbers(what) or _numbers_fit(t, card.base, what, c))
-
-
-@ygo.condition("link.summon", rule=("", "309.4"))
-def comes_without_a_link(found: Object) -> bool:
-    """A Link or Pendulum Monster comes from the Extra Deck to the Extra Monster Zone or where a card points: no effect here brings it."""
-    return not (found.card.link or found.card.scale is not None) or not found.zone.endswith("extra deck")
-
-
-@ygo.condition("summon.only", rule="305.7")
-def may_come_so(t: Table, found: Object, by: str) -> bool:
-    """A monster that must be Special Summoned in one way comes in no other (`first`: but for the first time), a Ritual Monster by a Ritual first."""
-    only = next(iter(found.card.defined.says(w.OnlySummoned, t.book.edition)), None)
-    if only is None:
-        return "ritual" not in found.card.defined.subtypes or t.fact(PROPERLY, found.ref) > 0
-    return (only.how == "card" and only.by == by) or (only.first and t.fact(PROPERLY, found.ref) > 0)
 
 
 def all_fitting(t: Table, what: w.What, c: Context) -> list[Object]:

@@ -20,9 +20,10 @@ from affray.games.ygo.facts import (
     USED,
 )
 from affray.games.ygo.game import FIELD, ROOM, ygo
+from affray.games.ygo.reading.coming import comes_without_a_link
 from affray.games.ygo.reading.continuous import concerned
 from affray.games.ygo.reading.kinds import in_pendulum_zone
-from affray.games.ygo.reading.meaning import comes_without_a_link, is_let_come, summonable
+from affray.games.ygo.reading.meaning import is_let_come, summonable
 from affray.games.ygo.reading.naming import name_now, name_of
 from affray.games.ygo.reading.now import happens
 from affray.games.ygo.reading.traits import Context

@@ -10,6 +10,7 @@ from affray.games.ygo.vocabulary.phrases import as_tuple
 from affray.games.ygo.vocabulary.place import (
     ADDED,
     ANSWERED,
+    BEATS,
     GATHERED,
     GONE,
     GONE_FROM,
@@ -34,6 +35,12 @@ def answers_nothing(when: w.When, place: Place) -> Iterator[Flaw]:
         unseen = not when.how or "face-down" in when.how
         if when.who.face or when.who.position or (unseen and when.who != w.What("monster", controller=when.who.controller)):
             yield flaw("changed position: who lay face-up; of what may lie face-down now only who controls it is asked")
+    if when.event == BEATS and when.what is not None and not _has_fought(when.what):
+        yield flaw("destroys by battle: what describes a monster that lay face-up on the field")
+    if when.pays is not None and (when.pays.type, when.pays.zone) != ("monster", "field"):
+        yield flaw("sent to graveyard: pays describes the monster whose effect is paid for")
+    if "detached" in when.how and (when.how != ("detached",) or when.pays != w.What("monster", subtype="xyz")):
+        yield flaw("sent to graveyard: how detached goes alone, with pays: an Xyz Monster, whose material it was")
     if isinstance(place.ability, w.Gathers):
         yield from _gathers(when)
         return
@@ -63,6 +70,12 @@ def answers_nothing(when: w.When, place: Place) -> Iterator[Flaw]:
         yield flaw("activated: effect 'targets this' is of any Spell; what is not looked at")
 
 
+def _has_fought(what: w.What) -> bool:
+    """Does a description fit monsters that have fallen in battle?"""
+    told = what.special or what.takes or what.owner or what.equips or what.face == "down"
+    return what.type == "monster" and what.zone == "field" and not told
+
+
 def _resolved(when: w.When, place: Place) -> Iterator[Flaw]:
     """What triggers as something that was activated resolves: never in time for "when"; it asks for no more than what the card is."""
     what = when.what or w.What()
@@ -76,7 +89,13 @@ def _resolved(when: w.When, place: Place) -> Iterator[Flaw]:
 def _gathers(when: w.When) -> Iterator[Flaw]:
     """At what counters gather: what happens to a monster, and how."""
     told = w.When(
-        when.event, when.who, how=when.how, anywhere=when.anywhere, came_from=when.came_from, from_field=when.from_field
+        when.event,
+        when.who,
+        what=when.what,
+        how=when.how,
+        anywhere=when.anywhere,
+        came_from=when.came_from,
+        from_field=when.from_field,
     )
     if when.event not in GATHERED or when != told:
         yield flaw("gathers: an event that happens to a monster, and how: {known}", known=", ".join(GATHERED))

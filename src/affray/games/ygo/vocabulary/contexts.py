@@ -12,7 +12,7 @@ from affray.games.ygo.vocabulary.holding import ASKED, SOME, called, of_what_was
 from affray.games.ygo.vocabulary.place import (
     ADDED,
     AIMED,
-    DECLARED,
+    CONCERNING,
     DONE,
     DONE_TO,
     GONE,
@@ -135,7 +135,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
     },
     w.When: {
         "who": _told(*[event for event in TRIGGERS if event not in TIMES and event != USED]),
-        "what": (lambda word, place: word.event in OF_SOMEBODY, flaw("only with: {known}", known=", ".join((*DECLARED, USED)))),
+        "what": (lambda word, place: word.event in CONCERNING, flaw("only with: {known}", known=", ".join(CONCERNING))),
         "effect": (lambda word, place: word.event == USED, flaw("only with: {known}", known=USED)),
         "aims": (
             lambda word, place: _answering("activated")[0](word, place) and word.effect not in ("destroys", "targets this"),
@@ -160,6 +160,10 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         "equipped": (
             lambda word, place: place.triggers and word.event in LEAVING and word.who == "this",
             flaw("only in a trigger on what becomes of this card: {known}", known=", ".join(LEAVING)),
+        ),
+        "pays": (
+            lambda word, place: place.triggers and word.event == "sent to graveyard" and word.who == "this",
+            flaw("only in a trigger on what becomes of this card: {known}", known="sent to graveyard"),
         ),
         "came_from": _told("summoned", "sent to graveyard", "destroyed", ADDED),
     },

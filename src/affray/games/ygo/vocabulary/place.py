@@ -36,7 +36,9 @@ GONE = ("sent to graveyard", "destroyed", "destroyed by battle")
 LEAVING = (*GONE, "leaves the field")
 """What becomes of a card that goes."""
 FOUGHT = ("is attacked", "declares an attack")
-TURNED, GAINS, USED = "changed position", "gains life", "activated"
+TURNED, GAINS, USED, BEATS = "changed position", "gains life", "activated", "destroys by battle"
+CONCERNING = (*OF_SOMEBODY, BEATS)
+"""What concerns cards that can be described, besides who does it."""
 OF_A_PLAYER = ("takes damage", GAINS)
 """What happens to a player."""
 TRIGGERS = (
@@ -72,7 +74,7 @@ GONE_FROM = (*ON_FIELD, "graveyard")
 """Where the cards lie that a text describes as they go."""
 HOW: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(GONE, ("flipped",)),
-    "sent to graveyard": ("flipped", "discarded", "tributed", "excavated"),
+    "sent to graveyard": ("flipped", "discarded", "tributed", "excavated", "detached"),
     "summoned": ("normal", "tribute", "flip", "special", "flipped", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"),
     "flipped": ("attack", "effect", "summon"),
     "takes damage": ("battle", "effect"),
@@ -96,6 +98,11 @@ def answers_a_trigger(ability: Any) -> bool:
         and when.event in REACTED
         and (when.event != "summoned" or when.who != "this")
     )
+
+
+def is_ones_own(who: Any) -> bool:
+    """Is it a monster of the player whose card speaks of it? What it battles is the opponent's."""
+    return who == "this" or getattr(who, "controller", "") == "you"
 
 
 class Place:

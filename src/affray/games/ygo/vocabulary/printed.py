@@ -182,6 +182,20 @@ def as_pendulum_card(text: w.CardText) -> w.CardText:
     return w.CardText(text.name, "spell", PENDULUM, scale=text.scale)
 
 
+def told_in_pendulum_zone(ability: Any) -> Any:
+    """An ability of a card in a Pendulum Zone as its text calls that zone, which is a Spell & Trap Zone."""
+    return _moved(ability, "spell/trap zone", "pendulum zone")
+
+
+def played_in_pendulum_zone(ability: Any) -> Any:
+    """The same the other way round."""
+    return _moved(ability, "pendulum zone", "spell/trap zone")
+
+
+def _moved(ability: Any, zone: w.Place, to: w.Place) -> Any:
+    return msgspec.structs.replace(ability, zone=to) if getattr(ability, "zone", "") == zone else ability
+
+
 def risen_text(text: w.CardText, word: w.TrapMonster) -> w.CardText:
     """A Trap as a monster: what it is while it lies in a Monster Zone."""
     kinds = (word.kind, *(("tuner",) if word.tuner else ()), *(("trap", *as_tuple(text.subtype)) if word.trap else ()))

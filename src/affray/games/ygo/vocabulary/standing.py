@@ -23,8 +23,8 @@ class When(Word, frozen=True, cache_hash=True):
 
     `aims`: what is activated targets this card, or one that fits;
     `cause`: by an effect, by battle or one, or in any way but by battle; `mine`: while its owner controlled it; `anywhere`: wherever it goes,
-    not to the Graveyard alone; `face_up`: as it left, `equipped`: as it lay equipped to a monster; `came_from`: where it was before it was
-    Special Summoned, sent, destroyed or added to the hand.
+    not to the Graveyard alone; `pays`: as a cost of the effect of a monster that fits; `face_up`: as it left, `equipped`: as it lay
+    equipped to a monster; `came_from`: where it was before it was Special Summoned, sent, destroyed or added to the hand.
     """
 
     event: Happening
@@ -42,6 +42,7 @@ class When(Word, frozen=True, cache_hash=True):
     anywhere: bool = False
     face_up: bool = False
     equipped: bool = False
+    pays: What | None = None
     came_from: (
         tuple[Place, ...] | Literal["", "hand", "deck", "graveyard", "banished", "extra deck", "monster zone", "pendulum zone"]
     ) = ""

@@ -10,6 +10,7 @@ from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.outside import OUTSIDE
 from affray.games.ygo.vocabulary.english.slots import ATTRIBUTE, ENGLISH, NUMBER, RACE, SUBTYPE, SUBTYPES, says
 from affray.games.ygo.vocabulary.english.whole import phrase_of
+from affray.games.ygo.vocabulary.printed import PENDULUM
 
 _SOME = r"(?:\"[^\"\n]+\"|[^\n.:;\"])"
 MATERIALS: Phrase[str] = Pattern(
@@ -30,7 +31,7 @@ _MONSTER: dict[str, Any] = {
 _PENDULUM: dict[str, Any] = {
     "scale": NUMBER,
     "beside": maybe(Listed(OUTSIDE, "\n", "\n"), (), before="\n"),
-    "pendulum": maybe(Listed(phrase_of("spell", ("continuous",)), "\n", "\n"), (), before="\n"),
+    "pendulum": maybe(Listed(phrase_of("spell", ("continuous", PENDULUM)), "\n", "\n"), (), before="\n"),
 }
 SCALE = "Pendulum Scale "
 """What stands before the text of a Pendulum Monster in a Pendulum Zone."""

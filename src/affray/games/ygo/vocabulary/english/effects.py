@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from affray.cards.phrase import Around, Deferred, Either, Listed, Phrase, ReadAs, ReadOnly, Sentence, Spelled, Via, maybe
-from affray.cards.pointing import Mention, named, reference
+from affray.cards.pointing import Mention, Speaks, named, reference
 from affray.cards.rule import Form, Over
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import counters, damage, fighting, gemini, lasting, later, stats  # noqa: F401 - most of them only declare
@@ -52,8 +52,8 @@ also(
     to="deck",
 )
 _ALL_THEM: Phrase[Any] = Either(
-    ReadAs(Form("all {n}", n=NUMBER), lambda _: Mention("", many=True)),
-    reference({"": ("both", "all of them"), "monster": "both those targets"}, many=True),
+    Speaks(Form("all {n}", n=NUMBER), lambda found: Mention("", f"all {found[0]}", many=True), lambda _: None),
+    reference({"all 2": ("both", "both those targets"), "": "all of them"}, many=True),
 )
 says(w.Move, "shuffle {who} into the Deck, all or none", who=POINTS.many, to="deck", whole=True)
 also(w.Move, "shuffle {who} into the Deck", who=_ALL_THEM, to="deck", whole=True)

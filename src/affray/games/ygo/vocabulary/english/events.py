@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.phrase import Phrase, ReadAs, Spelled, Via
+from affray.cards.phrase import Either, Phrase, ReadAs, Spelled, Via
 from affray.cards.rule import Form, Over, Rule
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.english.cards import BARE
+from affray.games.ygo.vocabulary.english.cards import BARE, THEIRS, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.going import GOING
 from affray.games.ygo.vocabulary.english.slots import TIMINGS
 from affray.games.ygo.vocabulary.english.subjects import BY_TURN, MONSTER, OURS, again, one_of, when
-from affray.games.ygo.vocabulary.place import TIMES
+from affray.games.ygo.vocabulary.place import TIMES, is_ones_own
 
 # -- times
 
@@ -78,6 +78,22 @@ _LAY_SOMEHOW: Phrase[Any] = Via(
     MONSTER, lambda what: None if getattr(what, "face", "") or getattr(what, "position", "") else what, lambda what: what
 )
 """Monsters of which nothing is said how they lay."""
+
+
+_OWN: Phrase[Any] = Via(MONSTER, lambda who: who if is_ones_own(who) else None, lambda who: who if is_ones_own(who) else None)
+_ANYBODYS: Phrase[Any] = Via(
+    MONSTER, lambda who: None if is_ones_own(who) else who, lambda who: None if is_ones_own(who) else who
+)
+_THEIR_MONSTER = w.What("monster", controller="opponent")
+_OF_A_KIND: Phrase[Any] = Via(
+    Either(article(BARE.one), article(WHAT.one), ReadAs(THEIRS, lambda what: None if what == _THEIR_MONSTER else what)),
+    lambda what: None if what == w.What("monster") else what,
+    lambda what: what,
+)
+_TOLD = ("an opponent's monster", "your opponent's monster")
+_BEATEN_BY_OWN: Phrase[Any] = Either(Spelled({None: (*_TOLD, "a monster")}), _OF_A_KIND)
+_BEATEN: Phrase[Any] = Either(Spelled({None: "a monster", _THEIR_MONSTER: _TOLD}), _OF_A_KIND)
+"""What a monster destroys by battle."""
 _DIRECT = Spelled({False: "", True: " by a direct attack"})
 _DAMAGE: dict[Any, str] = {
     (False, ""): "damage", (False, "you"): "damage from your own card", (False, "opponent"): "damage from an opponent's card",
@@ -229,19 +245,19 @@ TRIGGERED: Phrase[Any] = one_of(
         who=w.What("monster", controller="opponent"),
         direct=Spelled({False: "an", True: "a direct"}),
     ),
-    when("destroys by battle", "{who} destroys an opponent's monster by battle and sends it to the GY", who=MONSTER),
-    when("destroys by battle", "{who} destroys an opponent's monster by battle", who=MONSTER, anywhere=True),
-    again("destroys by battle", "this card destroys <a~your opponent's> monster by battle", anywhere=True),
-    again("destroys by battle", "this card destroys <a~your opponent's> monster by battle and sends it to the GY"),
-    again(
-        "destroys by battle", "the equipped monster destroys <a~your opponent's> monster by battle", who="equipped", anywhere=True
-    ),
-    again(
-        "destroys by battle",
-        "the equipped monster destroys <a~your opponent's> monster by battle and sends it to the GY",
-        who="equipped",
-    ),
-    again("destroys by battle", "{who} destroys an opponent's monster by battle and sends that monster to the GY", who=MONSTER),
+    *[
+        rule
+        for who, what in ((_OWN, _BEATEN_BY_OWN), (_ANYBODYS, _BEATEN))
+        for rule in (
+            when("destroys by battle", "{who} destroys {what} by battle", who=who, what=what, anywhere=True),
+            when(
+                "destroys by battle",
+                "{who} destroys {what} by battle and sends <it~that monster> to the GY",
+                who=who,
+                what=what,
+            ),
+        )
+    ],
     when("inflicts battle damage", "{who} inflicts battle damage to your opponent{direct}", who=MONSTER, direct=_DIRECT),
     again("inflicts battle damage", "this card inflicts battle damage to your opponent with a direct attack", direct=True),
     again("inflicts battle damage", "this card inflicts battle damage by a direct attack", direct=True),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.phrase import Either, Phrase, Spelled
+from affray.cards.phrase import Around, Either, Phrase, Spelled
 from affray.cards.rule import Over
-from affray.games.ygo.vocabulary.english.cards import MINE, THEIRS, WHAT
+from affray.games.ygo.vocabulary import words as w
+from affray.games.ygo.vocabulary.english.cards import BARE, MINE, THEIRS, WHAT
 from affray.games.ygo.vocabulary.english.conditions import article
 from affray.games.ygo.vocabulary.english.subjects import (
     AFTER_FLIP,
@@ -20,6 +21,8 @@ from affray.games.ygo.vocabulary.english.subjects import (
     when,
 )
 
+_EFFECT_OF: Phrase[Any] = Around(article(BARE.one), after="'s effect")
+"""The monster whose effect a card has paid for."""
 _ZONE = Spelled({"monster zone": "Monster Zone", "pendulum zone": "Pendulum Zone"})
 """Where a Pendulum Monster was destroyed, where a text says it."""
 
@@ -208,6 +211,14 @@ GOING: list[Phrase[Any]] = [
         cause="effect",
         how=(),
         from_field=True,
+    ),
+    when("sent to graveyard", "this card is sent to the GY to activate {pays}", who="this", pays=_EFFECT_OF),
+    when(
+        "sent to graveyard",
+        "this card is detached from an Xyz monster and sent to the GY to activate that monster's effect",
+        who="this",
+        how=("detached",),
+        pays=w.What("monster", subtype="xyz"),
     ),
     when("sent to graveyard", "{who} is discarded to the GY", who=WHO, how=("discarded",)),
     when("sent to graveyard", "{who} is discarded to the GY by a card effect", who=WHO, how=("discarded",), cause="effect"),

@@ -22,7 +22,8 @@ _LIMITS: dict[Any, str | tuple[str, ...]] = {
 _PLACES: dict[Any, str | tuple[str, ...]] = {
     "hand": ("while this card is in your hand", "if this card is in your hand"),
     "graveyard": ("while this card is in your GY", "if this card is in your GY", "if this card is in the GY", "while this card is in the GY"), "spell/trap zone": ("while this card is in your Spell & Trap Zone", "while this card is equipped to a monster"),
-    "field zone": "while this card is in your Field Zone", "monster zone": "while this card is in your Monster Zone",
+    "field zone": "while this card is in your Field Zone", "pendulum zone": "while this card is in your Pendulum Zone",
+    "monster zone": "while this card is in your Monster Zone",
     "deck": "while this card is in your Deck", "banished": "while this card is banished", "extra deck": "while this card is in your Extra Deck", "field": "while this card is on the field",
 }  # fmt: skip
 _SECOND = Spelled({("quick", True): "during either player's turn"})

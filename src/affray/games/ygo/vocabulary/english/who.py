@@ -11,7 +11,7 @@ from affray.cards.pointing import Known, Mention, Pointing, Unclear, means, name
 from affray.cards.rule import Numbered
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english.cards import BARE, WHAT
-from affray.games.ygo.vocabulary.place import ANSWERED, OF_NO_CARD
+from affray.games.ygo.vocabulary.place import ANSWERED, BEATS, OF_NO_CARD, is_ones_own
 from affray.games.ygo.vocabulary.placing import takes_one
 
 PAID: dict[type, str] = {w.Tribute: "Tributed", w.Discard: "discarded", w.SendOther: "sent", w.BanishOther: "banished"}
@@ -117,7 +117,8 @@ def _kinds(what: w.What) -> frozenset[str]:
 
 def _of_target(target: w.Target, who: str) -> Known:
     theirs = {"opponent's"} if target.what.type == "monster" and target.what.controller == "opponent" else set()
-    return Known(who, _kinds(target.what) | theirs, isinstance(target.n, w.Paid) or target.n != 1)
+    so_many = set() if target.up_to else {f"all {target.n}"}
+    return Known(who, _kinds(target.what) | theirs | so_many, isinstance(target.n, w.Paid) or target.n != 1)
 
 
 def _brought_up(word: Any) -> list[Known]:
@@ -167,13 +168,14 @@ def _of_event(when: w.When) -> list[Known]:
         ]
     if when.event in OF_NO_CARD:
         return []
-    battle = when.event == "destroys by battle"
+    battle = when.event == BEATS
+    theirs = battle and (is_ones_own(when.who) or getattr(when.what, "controller", "") == "opponent")
     other = isinstance(when.who, w.What) or when.who == "any"
     whose = {"you": {"mine"}, "opponent": {"opponent's"}}.get(getattr(when.who, "controller", ""), set())
     nouns = (
         {"monster", "card"}
         | whose
-        | ({"opponent's"} if battle else set())
+        | ({"opponent's"} if theirs else set())
         | ({"summoned"} if when.event == "summoned" else set())
     )
     found = [Known("it", frozenset(nouns))] if battle or other else []

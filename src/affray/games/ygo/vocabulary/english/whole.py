@@ -30,6 +30,7 @@ from affray.games.ygo.vocabulary.english.who import POINTING
 from affray.games.ygo.vocabulary.holding import varies
 from affray.games.ygo.vocabulary.place import DECLARED, GONE
 from affray.games.ygo.vocabulary.placing import affects
+from affray.games.ygo.vocabulary.printed import PENDULUM, played_in_pendulum_zone, told_in_pendulum_zone
 
 # -- where effects are used
 
@@ -185,8 +186,13 @@ ABILITY_OF_OTHERS: Phrase[Any] = _whole(Either(_ACTIVATIONS, _kept(_lies_elsewhe
 STAYING = ("continuous", "field", "equip")
 
 
+_ABILITY_IN_PENDULUM_ZONE: Phrase[Any] = Via(ABILITY_OF_STAYING, played_in_pendulum_zone, told_in_pendulum_zone)
+
+
 def phrase_of(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
     """How the abilities of a kind of card are said and read."""
+    if PENDULUM in subtypes and kind == "spell":
+        return _ABILITY_IN_PENDULUM_ZONE
     return ABILITY_OF_MONSTERS if kind == "monster" else ABILITY_OF_STAYING if set(subtypes) & set(STAYING) else ABILITY_OF_OTHERS
 
 
@@ -445,7 +451,7 @@ def printed_text(kind: str, subtypes: tuple[str, ...]) -> Phrase[Any]:
         "monster"
         if kind == "monster"
         else "pendulum card"
-        if "pendulum" in subtypes
+        if PENDULUM in subtypes
         else "equip spell"
         if "equip" in subtypes
         else "field spell"
@@ -484,3 +490,4 @@ def conditions(one: Any) -> tuple[Any, ...]:
 
 _LISTED = {name: Listed(Either(one, EACH, PLEDGE), " ", " ", also=("\n",)) for name, one in _PRINTED.items()}
 _TEXTS = {name: Via(one, _well_made, _well_made) for name, one in _LISTED.items()}
+_TEXTS["pendulum card"] = ReadAs(_TEXTS["pendulum card"], lambda found: tuple(map(played_in_pendulum_zone, found)))
