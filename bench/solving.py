@@ -23,19 +23,20 @@ OTHERS = ((1, 1), (2, 3), (3, 2), (0, 5), (4, 4), (3, 4))
 
 
 def magic(
-    mine: Sequence[tuple[int, int]], theirs: Sequence[tuple[int, int]], tricks: Sequence[Sequence[str]] = ((), ())
+    mine: Sequence[tuple[int, int]], theirs: Sequence[tuple[int, int]], tricks: Sequence[Sequence[tuple[str, str]]] = ((), ())
 ) -> dict[str, Any]:
-    """Ann attacks with creatures of these figures, Bob has those; of the `tricks` each has a card in hand and then its lands."""
+    """Ann attacks with creatures of these figures, Bob has those; of the `tricks` each is a card in hand and a land for it."""
     cards: list[dict[str, Any]] = []
     players = {}
-    for name, bodies, trick in zip(("Ann", "Bob"), (mine, theirs), tricks, strict=True):
+    for name, bodies, held in zip(("Ann", "Bob"), (mine, theirs), tricks, strict=True):
         field = []
         for power, toughness in bodies:
             card = f"Body {power} by {toughness}"
             if card not in [one["name"] for one in cards]:
                 cards.append({"name": card, "type": "creature", "power": power, "toughness": toughness})
             field.append(card)
-        players[name] = {"life": 20, "battlefield": [*field, *trick[1:]], "hand": list(trick[:1]), "library": ["Plains"]}
+        hand, lands = [trick for trick, _ in held], [land for _, land in held]
+        players[name] = {"life": 20, "battlefield": [*field, *lands], "hand": hand, "library": ["Plains"]}
     return {"game": "mtg", "players": players, "cards": cards, "start": "508.1a"}
 
 
@@ -48,9 +49,13 @@ POSITIONS: dict[str, dict[str, Any]] = {
     "mtg/5 against 5": magic(BODIES[:5], OTHERS[:5]),
     "mtg/6 against 6": magic(BODIES, OTHERS),
     "mtg/6 against 6 equal": magic([(2, 2)] * 6, [(2, 2)] * 6),
-    "mtg/3 against 2, one trick": magic(BODIES[:3], OTHERS[:2], (GROWTH, ())),
-    "mtg/3 against 3, a trick each": magic(BODIES[:3], OTHERS[:3], (GROWTH, BOLT)),
-    "mtg/4 against 4, a trick each": magic(BODIES[:4], OTHERS[:4], (GROWTH, BOLT)),
+    "mtg/3 against 2, one trick": magic(BODIES[:3], OTHERS[:2], ([GROWTH], ())),
+    "mtg/3 against 3, a trick each": magic(BODIES[:3], OTHERS[:3], ([GROWTH], [BOLT])),
+    "mtg/4 against 4, a trick each": magic(BODIES[:4], OTHERS[:4], ([GROWTH], [BOLT])),
+    "mtg/5 against 5, a trick each": magic(BODIES[:5], OTHERS[:5], ([GROWTH], [BOLT])),
+    "mtg/6 against 6, a trick each": magic(BODIES, OTHERS, ([GROWTH], [BOLT])),
+    "mtg/3 against 3, two tricks each": magic(BODIES[:3], OTHERS[:3], ([GROWTH, BOLT], [GROWTH, BOLT])),
+    "mtg/4 against 4, two tricks each": magic(BODIES[:4], OTHERS[:4], ([GROWTH, BOLT], [GROWTH, BOLT])),
     "fow/2 against 1, a quickcast": {
         "game": "fow",
         "players": {

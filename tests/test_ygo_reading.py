@@ -162,6 +162,14 @@ ON_MONSTERS = [
     ),
     ("When this card is destroyed by battle: Draw 1 card.", "When this card is destroyed by battle: Draw 1 card."),
     (
+        "If this card is sent to the Graveyard to activate a WATER monster's effect: Draw 1 card.",
+        "When this card is sent to the GY to activate a WATER monster's effect: Draw 1 card.",
+    ),
+    (
+        "If this card is detached from an Xyz Monster and sent to the GY to activate that monster's effect: You can draw 1 card.",
+        "If this card is detached from an Xyz monster and sent to the GY to activate that monster's effect: You can draw 1 card.",
+    ),
+    (
         "If a Fiend monster is destroyed by battle or card effect and sent to your GY: Draw 1 card.",
         "When a Fiend monster on the field you own is destroyed and sent to the GY: Draw 1 card.",
     ),

@@ -193,7 +193,7 @@ class Fights:
             if least is not None:
                 found.append(Option(mask, pairs, None, least))
                 continue
-            result = self._of_block(node, apart, fight, pairs, space)
+            result = self.of_block(node, apart, fight, pairs, space)
             cost = self.prices.cost(result)
             found.append(Option(mask, pairs, Brawl(fight, len(some), result), cost))
             if cost == self.floor or (result.lost and not result.damage):
@@ -219,7 +219,7 @@ class Fights:
         others = [self.look(s, one) for one in blockers]
         return self.look(s, fight.attacker), fight.ordered, tuple(others if fight.ordered else sorted(others, key=repr))
 
-    def _of_block(self, node: Node, apart: Apart, fight: Fight, pairs: tuple[tuple[str, str], ...], space: Declaring) -> Result:
+    def of_block(self, node: Node, apart: Apart, fight: Fight, pairs: tuple[tuple[str, str], ...], space: Declaring) -> Result:
         """What a fight comes to with these blockers: played, while nobody else blocks."""
         if not pairs:
             return Result(fight.strength, 0, 0)

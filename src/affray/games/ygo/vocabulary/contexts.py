@@ -163,7 +163,7 @@ FIELDS: dict[type, dict[str, tuple[Means, Flaw]]] = {
         ),
         "pays": (
             lambda word, place: place.triggers and word.event == "sent to graveyard" and word.who == "this",
-            flaw("only in a trigger on this card: sent to graveyard"),
+            flaw("only in a trigger on what becomes of this card: {known}", known="sent to graveyard"),
         ),
         "came_from": _told("summoned", "sent to graveyard", "destroyed", ADDED),
     },
