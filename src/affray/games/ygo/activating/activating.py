@@ -83,7 +83,7 @@ def show_the_card(t: Table, a: Link) -> Word:
     if a.kind != "card" or found is None:
         if found is not None and found.zone == "hand":
             t.emit("is revealed", found.id, name=found.card.name)
-        return None
+        return go_on_to_choose(a)
     if found.zone == "hand":
         zone = zone_of(found)
         if zone == "field zone":
@@ -92,7 +92,16 @@ def show_the_card(t: Table, a: Link) -> Word:
         a.place = placed.ref
     elif found.face_down:
         t.face(found.id, False)
-    return None
+    return go_on_to_choose(a)
+
+
+def go_on_to_choose(a: Link) -> Goto:
+    """The first step at which something is chosen or paid for it; where nothing is, it is a link at once."""
+    word = a.word
+    return TO_MODE if word.modes else TO_COST if word.cost else TO_TARGETS if word.targets else TO_LINK
+
+
+TO_MODE, TO_COST, TO_TARGETS, TO_LINK = Goto("mode"), Goto("cost"), Goto("targets"), Goto("link")
 
 
 @ygo.condition("activate.field-spell", rule="501.2")
