@@ -18,7 +18,7 @@ from affray.core.declare import Declaring
 from affray.core.program import answer, run
 from affray.core.state import State
 from affray.core.table import Table
-from affray.search.choices import Brawl, Choice, Option, Prices, Result, Row
+from affray.search.choices import NEVER, Brawl, Choice, Option, Prices, Result, Row
 from affray.search.reach import OPEN, Bounds
 from affray.search.tree import LIFE, WON, Node, Tree, fights_on
 
@@ -28,6 +28,8 @@ BROAD = 8
 """With more blockers than this it is not worked out what sets of them come to."""
 MANY = 600
 """So many fights that differ are played for one question who blocks."""
+TRICKS = 3
+"""With more tricks than this it is not worked out what they come to before blocks."""
 BOARD = 15_000
 OPTION = 600
 """About so many bytes of memory a question who blocks takes that is worked out, and each of its options."""
@@ -328,7 +330,8 @@ class Board:
         """What the attacker can be sure of, and have at most; `early`: while tricks can still come before blocks."""
         if early not in self.found:
             tricks, choice = self.apart.tricks[self.apart.attacking], self.choice
-            most = choice.most_early(tricks, self.all) if early else choice.most(tricks, self.all)
+            many = early and len(tricks) > TRICKS
+            most = NEVER if many else choice.most_early(tricks, self.all) if early else choice.most(tricks, self.all)
             low, high = self.fights.low, self.fights.high
             self.found[early] = low(self.state, self.apart, self.least((), self.all)), high(self.state, self.apart, most)
         return self.found[early]
