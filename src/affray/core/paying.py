@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from affray.core.asking import Decision, Space
@@ -52,6 +53,7 @@ def tell_apart(sources: Sequence[Source]) -> None:
             one.called = f"{one.ident}:{''.join(one.gives)}"
 
 
+@lru_cache(maxsize=1024)
 def generic_last(needs: tuple[str, ...]) -> tuple[str, ...]:
     """What is needed, with what any unit can pay for at the end."""
     last = tuple([symbol for symbol in needs if symbol.startswith("1")])

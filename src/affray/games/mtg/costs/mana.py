@@ -147,7 +147,8 @@ def is_used_while_paying(ability: w.Activated) -> bool:
 @mtg.condition("mana.while-paying", "605.3a")
 def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[ManaAbility]:
     """The mana abilities that can be activated while paying, dearest last: creatures, mana, a sacrifice, life."""
-    return [one for one in SOURCES.of(t, seat).found if one.ident not in without]
+    found = SOURCES.of(t, seat).found
+    return [one for one in found if one.ident not in without] if without else found
 
 
 def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:

@@ -147,10 +147,13 @@ class ManaPayment(Payment):
     def has_units(self, others: tuple[str, ...]) -> bool:
         if not self.mana:
             return True
-        pool, sources = self.t.players[self.seat].pool, self.untapped(others)
+        pool, needs = self.t.players[self.seat].pool, generic_last(self.mana)
+        if len(needs) <= len(pool) and self.is_covered(needs, pool, ()):
+            return True
+        sources = self.untapped(others)
         if not self.can_suffice(pool, sources):
             return False
-        return self.is_covered(generic_last(self.mana), pool, [one for one in sources if one.plain]) or super().has_units(others)
+        return self.is_covered(needs, pool, [one for one in sources if one.plain]) or super().has_units(others)
 
     def can_suffice(self, pool: Sequence[str], sources: Iterable[ManaAbility | Helper]) -> bool:
         """Is there as much mana as the cost asks for, of whatever color?"""
