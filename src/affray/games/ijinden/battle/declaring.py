@@ -216,6 +216,7 @@ class Blockers(Space):
         self.ids = tuple([ident for ident in (*t.zone("battlefield", seat), *mana) if ident not in busy])
         self.places = {ident: at for at, ident in enumerate(self.ids)}
         self.demands = [(on[0], one.context.this) for one in lasting(t, w.MustBlock) for on in one.on or ()]
+        self._fit: list[tuple[str, int, list[str]]] | None = None
 
     def pairs(self, decision: Decision) -> list[tuple[str, str]]:
         args = [str(one) for one in decision.args]
@@ -260,12 +261,13 @@ class Blockers(Space):
 
     def _ways(self) -> Iterator[list[tuple[str, str]]]:
         """Every legal way to assign blockers, as pairs."""
-        able = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
-        fit = [
-            (one, profile(self.t, one).pressure, [ident for ident in able if may_block(self.t, ident, one)])
-            for one in self.attackers
-        ]
-        ways = self._assigned(fit, ()) if fit else iter([[]])
+        if self._fit is None:
+            able = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
+            self._fit = [
+                (one, profile(self.t, one).pressure, [ident for ident in able if may_block(self.t, ident, one)])
+                for one in self.attackers
+            ]
+        ways = self._assigned(self._fit, ()) if self._fit else iter([[]])
         return filter(self._obeys, ways) if self.demands else ways
 
     def _assigned(self, fit: list[tuple[str, int, list[str]]], taken: tuple[str, ...]) -> Iterator[list[tuple[str, str]]]:
