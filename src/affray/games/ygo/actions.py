@@ -205,10 +205,12 @@ def _tell(t: Table, was: Object, moved: Object, left: str, zone: str, how: str, 
 
 
 def keep_how_it_came(t: Table, was: Object, moved: Object) -> None:
-    """What lay on the field had been Summoned as its text wants, and that is known of it where it goes."""
-    proper = was.card.says(w.OnlySummoned, t.book.edition) or not was.card.subtypes.isdisjoint(("ritual", *EXTRA))
-    if proper and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
+    """What lay on the field had been Summoned as its text wants, and that is known of it where it goes; so is what never was, of the Extra Deck."""
+    only = was.card.says(w.OnlySummoned, t.book.edition) or "ritual" in was.card.subtypes
+    if only and (t.fact(PROPERLY, was.ref) or (was.zone in FIELD and not t.fact(OTHERWISE, was.ref))):
         t.note(PROPERLY, moved.ref)
+    if was.card.subtypes & EXTRA and moved.zone not in FIELD and (was.zone == "extra deck" or t.fact(OTHERWISE, was.ref)):
+        t.note(OTHERWISE, moved.ref)
 
 
 @ygo.condition("card.leaves", rule="701.2")

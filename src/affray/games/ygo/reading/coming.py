@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.table import Table
-from affray.games.ygo.facts import PROPERLY
+from affray.games.ygo.facts import OTHERWISE, PROPERLY
 from affray.games.ygo.game import EXTRA, ygo
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
@@ -31,8 +31,8 @@ def may_come_so(t: Table, found: Object, by: str) -> bool:
 
 @ygo.condition("summon.proper", rule="305.13")
 def has_come_properly(t: Table, found: Object) -> bool:
-    """A monster of the Extra Deck comes from the Graveyard, or as it is banished, only if it was Summoned as such monsters are before."""
-    return not (found.card.defined.subtypes & EXTRA) or found.zone == "extra deck" or t.fact(PROPERLY, found.ref) > 0
+    """A monster of the Extra Deck does not come from the Graveyard, or as it is banished, if it never was Summoned as such monsters are."""
+    return not (found.card.defined.subtypes & EXTRA) or found.zone == "extra deck" or not t.fact(OTHERWISE, found.ref)
 
 
 def comes_improperly(t: Table, found: Object, by: str, ignoring: bool) -> bool:
