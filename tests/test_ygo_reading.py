@@ -162,8 +162,8 @@ ON_MONSTERS = [
     ),
     ("When this card is destroyed by battle: Draw 1 card.", "When this card is destroyed by battle: Draw 1 card."),
     (
-        "If this card is sent to the Graveyard to activate a WATER monster's effect: Draw 1 card.",
-        "When this card is sent to the GY to activate a WATER monster's effect: Draw 1 card.",
+        "If this card is sent to the Graveyard to activate an EARTH monster's effect: Draw 1 card.",
+        "When this card is sent to the GY to activate an EARTH monster's effect: Draw 1 card.",
     ),
     (
         "If this card is detached from an Xyz Monster and sent to the GY to activate that monster's effect: You can draw 1 card.",
