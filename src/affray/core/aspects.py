@@ -32,7 +32,7 @@ STEP = 2048
 TURN = 4096
 """Whose turn it is, and which."""
 ASIDE = 8192
-"""The same of cards in zones in play that a game sets aside: they wait there, and do nothing by lying there."""
+"""Cards in zones in play that a game sets aside, as those of `FIELD`: they wait there, and do nothing by lying there."""
 
 EVERYTHING = 2 * ASIDE - 1
 SETTLING = EVERYTHING & ~STEP
