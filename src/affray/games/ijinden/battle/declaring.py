@@ -259,10 +259,16 @@ class Blockers(Space):
         ways = tuple(islice(self._ways(), KEPT))
         return super().sample(rng) if len(ways) == KEPT else self.assigning(ways[checked(rng).randrange(len(ways))])
 
+    def _able(self) -> list[str]:
+        """The cards that may block something; in the mana zone those without スタンド are not weighed."""
+        lying = [self.t.objects[ident] for ident in self.ids]
+        weighed = [one.id for one in lying if one.zone == "battlefield" or "stand" in one.card.base.keywords]
+        return [ident for ident in weighed if may_be_blocker(self.t, ident, self.seat)]
+
     def _ways(self) -> Iterator[list[tuple[str, str]]]:
         """Every legal way to assign blockers, as pairs."""
         if self._fit is None:
-            able = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
+            able = self._able()
             self._fit = [
                 (one, profile(self.t, one).pressure, [ident for ident in able if may_block(self.t, ident, one)])
                 for one in self.attackers
@@ -285,7 +291,7 @@ class Blockers(Space):
 
     def drawn(self, rng: Rng) -> Decision | None:
         """Each attacker in turn, in an order drawn, is blocked by some of those left that may, or by nobody."""
-        able = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
+        able = self._able()
         for _ in range(TRIES):
             left = shuffled(rng, able)
             pairs: list[tuple[str, str]] = []
@@ -301,7 +307,7 @@ class Blockers(Space):
 
     def sound(self) -> Decision:
         """Each attacker in turn is blocked by as few as it takes: by one that beats it, else guardians first."""
-        left = [ident for ident in self.ids if may_be_blocker(self.t, ident, self.seat)]
+        left = self._able()
         pairs: list[tuple[str, str]] = []
         for attacker in self.attackers:
             power = profile(self.t, attacker).power

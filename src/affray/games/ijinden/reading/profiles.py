@@ -60,7 +60,7 @@ def _looks(s: Position, lying: Lying) -> int:
 
 def _bare(s: Position, cards: list[Object]) -> dict[str, Profile]:
     """The cards in play before lasting words are applied: as printed, with the triggered abilities that equipment gives."""
-    table = {found.id: base_of(found) for found in cards}
+    table = {found.id: base_of(found) if found.face_down else found.card.base for found in cards}
     for one in cards:
         equip = one.card.equip
         if equip is None or one.attached not in table:
