@@ -1,4 +1,4 @@
-/* Places that remember (`bench/compiled.py` lays this beside the C that mypyc writes): where an attribute of a class that is not compiled,
+/* Places that remember (`bench/compiled_setup.py` lays this beside the C that mypyc writes): where an attribute of a class that is not compiled,
    or a name of a module, was found at this place in the code the last time, as CPython's own interpreter remembers it.
 
    Words of the vocabulary are structs of msgspec, whose fields mypyc otherwise looks up by name each time. */

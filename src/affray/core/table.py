@@ -412,9 +412,9 @@ class Table(Position):
     def set_fact(self, fact: Fact, about: Any, n: int) -> None:
         """Remember a number, whatever it was before (0: nothing)."""
         if n:
-            self._facts(fact.aspects)[fact, about] = n
-            if fact.brief:
+            if fact.brief and (fact, about) not in self.facts:
                 self.brief = (*self.brief, (fact, about))
+            self._facts(fact.aspects)[fact, about] = n
         else:
             self.unnote(fact, about)
 

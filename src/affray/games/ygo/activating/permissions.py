@@ -22,7 +22,7 @@ from affray.games.ygo.facts import (
     SUMMONING,
 )
 from affray.games.ygo.game import FIELD, opponent, ygo
-from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.continuous import concerned, forbidden, that_forbids
 from affray.games.ygo.reading.kinds import is_asleep, is_used_so, kind_now, subtypes_elsewhere
 from affray.games.ygo.reading.meaning import all_fitting, answered_link, event_answered, fits, holds
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
@@ -346,7 +346,7 @@ def traps_are_free(t: Table, seat: int, found: Object, word: Any) -> Verdict:
     if not card and found.zone not in FIELD:
         kinds = tuple([one for one in kinds if one != "activate trap effects"])
     for kind in ("activate anything", *kinds):
-        barred = next((one for one in words if one.word.what == kind), None)
+        barred = that_forbids(words, kind)
         if barred is not None and kind == "activate traps" and barred.ident:
             return refuse("406.2", "no Trap can be activated: {source}", source=t.objects[barred.ident].card.name)
         if barred is not None:

@@ -13,7 +13,7 @@ from affray.games.ygo.battle.again import again
 from affray.games.ygo.facts import AIMED_AT, AIMED_DIRECTLY, ATTACKED_AGAIN, DECLARED
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.life import can_pay_life
-from affray.games.ygo.reading.continuous import concerned, forbidden
+from affray.games.ygo.reading.continuous import concerned, forbidden, that_forbids
 from affray.games.ygo.reading.meaning import fits
 from affray.games.ygo.reading.now import battle_phase
 from affray.games.ygo.reading.traits import lasting
@@ -100,11 +100,8 @@ def lets_attack_each(card: YgoCard) -> bool:
 def is_free_to_attack(t: Table, seat: int, ident: str, name: str) -> Verdict:
     """No effect may forbid the monster, or its controller, to declare attacks or to attack."""
     words = [one for who in (ident, player_id(seat)) for one in concerned(t, w.Cannot, who)]
-    for what in ("declare an attack", "attack") if words else ():
-        for one in words:
-            if one.word.what == what:
-                return refuse("803.6", "{who} cannot attack", by=one.ident, who=name)
-    return LEGAL
+    barred = that_forbids(words, "declare an attack") or that_forbids(words, "attack")
+    return refuse("803.6", "{who} cannot attack", by=barred.ident, who=name) if barred is not None else LEGAL
 
 
 @ygo.condition("attack.cost", rule="803.7")

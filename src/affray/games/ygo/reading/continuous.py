@@ -55,7 +55,11 @@ def entails(s: Position, news: int) -> int:
 
 def forbidden(s: Table, what: str, ident: str) -> Source | None:
     """The effect that forbids this to (or by) a card or player, if any does."""
-    words = concerned(s, w.Cannot, ident)
+    return that_forbids(concerned(s, w.Cannot, ident), what)
+
+
+def that_forbids(words: list[Source], what: str) -> Source | None:
+    """The first of these prohibitions that forbids this, if any does."""
     return next((source for source in words if source.word.what == what), None) if words else None
 
 
