@@ -11,9 +11,6 @@ from affray.core.table import Table
 from affray.games.mtg.combat.changes import attack_with, block_with, remove_from_combat
 from affray.games.mtg.facts import (
     AS_CAST,
-    ATTACHED,
-    DESIGNATED,
-    DESIGNATIONS,
     DIED,
     DIED_UNDER,
     DISCARDED,
@@ -23,6 +20,7 @@ from affray.games.mtg.facts import (
     GAINS,
     LEFT,
     LOST,
+    OF_OBJECTS,
     PROTECTED,
 )
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
@@ -165,12 +163,7 @@ _NOTED = {"dies": DIED_UNDER, "leaves": LEFT, "is discarded": DISCARDED}
 
 def _forget(t: Table, ref: Ref) -> None:
     """As a new object it has no designation, nobody protects it, and it has not been attached."""
-    for fact in (ATTACHED, PROTECTED):
-        t.unnote(fact, ref)
-    for about in [about for fact, about in t.facts if fact is AS_CAST and about[0] == ref]:
-        t.unnote(AS_CAST, about)
-    for word in DESIGNATIONS:
-        t.unnote(DESIGNATED, (ref, word))
+    t.unnote_all([(fact, about) for fact, about in t.facts if fact in OF_OBJECTS and ref in (about, about[0])])
 
 
 def _loosen(t: Table, gone: tuple[str, ...]) -> None:

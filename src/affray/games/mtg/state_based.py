@@ -9,7 +9,7 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.actions import doomed, leave_the_game, regenerates, relocate, spared
 from affray.games.mtg.damage import protected
-from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
+from affray.games.mtg.facts import CHECK, DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.reading.deriving import entails
 from affray.games.mtg.reading.moments import combat_of
@@ -91,10 +91,7 @@ def perform(t: Table, p: Sequence) -> bool:
     moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in gone if one]])]
     pairs = cancel_counters(t, found)
     loose = unattach(t, found)
-    for ref in deathtouched(t) if news & DAMAGE else ():
-        t.unnote(DEATHTOUCHED, ref)
-    for seat in range(len(t.players)) if news & LIFE else ():
-        t.unnote(DREW_NOTHING, seat)
+    t.end_span(CHECK)
     if moves:
         relocate(t, tuple([move for move in moves if move[0] in t.objects and t.objects[move[0]].zone == "battlefield"]), "")
     for seat, key, why in lost:
@@ -196,7 +193,7 @@ def damaged(t: Table) -> list[str]:
 
 def deathtouched(t: Table) -> list[Ref]:
     """The permanents damaged by deathtouch since the last check."""
-    noted = [ref for fact, ref in t.facts if fact is DEATHTOUCHED]
+    noted = [ref for fact, ref in t.brief if fact is DEATHTOUCHED and t.fact(fact, ref)]
     return [ref for ref in noted if (one := t.current(ref)) is not None and one.zone == "battlefield"]
 
 

@@ -71,6 +71,11 @@ def heeds(t: Table, kind: str) -> bool:
     return kind in KINDS and kind in HEARD.of(t)
 
 
+def heard(t: Table, kinds: frozenset[str]) -> bool:
+    """Is there anybody to hear of events of these kinds: who is told of them, or an ability that waits for one?"""
+    return not t.silent or not HEARD.of(t).isdisjoint(kinds)
+
+
 @mtg.condition("trigger.event", "603.2", kind="process")
 def notice(t: Table, event: Event) -> None:
     """Let every ability whose trigger event this is trigger."""
