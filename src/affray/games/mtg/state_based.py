@@ -102,6 +102,11 @@ def perform(t: Table, p: Sequence) -> bool:
     return bool(lost or moves or saved or pairs or loose)
 
 
+def takes_a_window(t: Table) -> bool:
+    """Is there a legend to choose, or somebody who loses?"""
+    return legends(t, Sequence()) is not None or bool(losers(t))
+
+
 def would_perform(t: Table) -> bool:
     """Would a state-based action be performed now (514.3a)?"""
     if settled(t):

@@ -18,15 +18,33 @@ from affray.games.mtg.stack.casting import WAYS, begin_cast, trigger_cast
 from affray.games.mtg.turns.acting import PASS, Actions, candidates, nobody_can_act
 
 
-def window(t: Table) -> Call | None:
+def window(t: Table) -> Call | Goto | None:
     """Players get priority, the active player first; the step ends once all pass in succession on an empty stack (500.2).
 
-    A brisk table leaves out a window in which nobody has anything to do.
+    A brisk table leaves out a window in which nobody has anything to do: state-based actions are performed without it.
     """
-    quiet = t.brisk and not t.pending and state_based.settled(t) and not any(player.pool for player in t.players)
-    if quiet and not t.zone("stack") and not any(candidates(t, seat) for seat in playing(t)):
-        return None
+    if t.brisk and is_idle(t):
+        here = t.step
+        if state_based.settled(t):
+            return None
+        if not state_based.takes_a_window(t):
+            t.step, t.number = CHECK, t.book.number(CHECK)
+            if state_based.perform(t, Sequence()):
+                return Goto(here.partition(".")[2])
+            t.settle()
+            return None
     return Call(priority, Sequence(t.active))
+
+
+def is_idle(t: Table) -> bool:
+    """Does nothing wait, and has nobody anything to do but pass?"""
+    if t.pending or t.zone("stack") or any(player.pool for player in t.players):
+        return False
+    return not any(candidates(t, seat) for seat in playing(t))
+
+
+CHECK = "priority.check"
+"""The rule by which state-based actions are performed."""
 
 
 @priority.step("legends", rule="704.5j")
