@@ -103,8 +103,8 @@ def perform(t: Table, p: Sequence) -> bool:
 
 
 def takes_a_window(t: Table) -> bool:
-    """Is there a legend to choose, or somebody who loses?"""
-    return legends(t, Sequence()) is not None or bool(losers(t))
+    """Is there somebody who loses, or a legend to choose?"""
+    return bool(_news(t) & LIFE and losers(t)) or legends(t, Sequence()) is not None
 
 
 def would_perform(t: Table) -> bool:
