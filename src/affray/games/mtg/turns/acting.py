@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from affray.cards.word import Placed, cached
 from affray.core.asking import Decision, Space
-from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
+from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo, Whole
 from affray.core.notation import knows
 from affray.core.state import Position
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.costs.mana import is_spent, is_used_while_paying, may_tap_for_cost
 from affray.games.mtg.facts import LANDS
-from affray.games.mtg.game import mtg
+from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.reading.moments import is_during
 from affray.games.mtg.reading.objects import DERIVED, fitting, holds, in_graveyard, seats_meant, traits, with_traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted, plays_from_exile
@@ -154,6 +154,17 @@ def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: 
 CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
     "what could be done", _candidates, FIELD | AWAY | EFFECTS, looks=lambda s, _: DERIVED.of(s).allows
 )
+OF_USE: Whole[bool] = Whole(
+    "whether anybody holds a card, or could do anything with another at the best of times",
+    lambda s, _: any(s.zone("hand", seat) or CANDIDATES.of(s, (seat, True, False)) for seat in playing(s)),
+    FIELD | AWAY | EFFECTS,
+    looks=lambda s, _: DERIVED.of(s).allows,
+)
+
+
+def somebody_could_act(t: Table) -> bool:
+    """Is there anything that a player could do besides passing, if targets, costs and conditions allowed it?"""
+    return OF_USE.of(t) and any(candidates(t, seat) for seat in playing(t))
 
 
 def has_own_time(t: Table, seat: int) -> bool:

@@ -15,7 +15,7 @@ from affray.games.mtg.records import Resolution, Sequence
 from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.announcing import has_targets
 from affray.games.mtg.stack.casting import WAYS, begin_cast, trigger_cast
-from affray.games.mtg.turns.acting import PASS, Actions, candidates, nobody_can_act
+from affray.games.mtg.turns.acting import PASS, Actions, nobody_can_act, somebody_could_act
 
 
 def window(t: Table) -> Call | Goto | None:
@@ -40,7 +40,7 @@ def is_idle(t: Table) -> bool:
     """Does nothing wait, and has nobody anything to do but pass?"""
     if t.pending or t.zone("stack") or any(player.pool for player in t.players):
         return False
-    return not any(candidates(t, seat) for seat in playing(t))
+    return not somebody_could_act(t)
 
 
 CHECK = "priority.check"
