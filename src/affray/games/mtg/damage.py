@@ -224,7 +224,8 @@ def _deal_out(t: Table, d: Deal) -> tuple[Ref, ...]:
     parts = [
         (source, ref, n) for source, ref, n in d.parts if n > 0 and (seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
     ]
-    t.end_effects(tuple([one for one in t.effects if one.made in d.spent]))
+    if d.spent:
+        t.end_effects(tuple([one for one in t.effects if one.made in d.spent]))
     sources = {one.id: one for one in d.sources}
     have = {one.id: last_keywords(t, one.ref) for one in d.sources}
     over: dict[Ref, int] = {}
