@@ -46,8 +46,10 @@ def deals(
 
 def may_be_changed(t: Table, d: Deal) -> bool:
     """Is there anything that might replace or prevent some of this damage?"""
-    refs = [ref for _, ref, _ in d.parts if seat_of(ref[0]) != NOBODY or t.current(ref) is not None]
-    return bool(lasting(t, w.Instead)) or any(protections(t, ref[0]) for ref in refs)
+    if lasting(t, w.Instead):
+        return True
+    refs = dict.fromkeys([ref for _, ref, _ in d.parts])
+    return any(protections(t, ref[0]) for ref in refs if seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
 
 
 @deal.step("shield", rule="615.7")

@@ -51,21 +51,25 @@ NOTED: Memo[frozenset[str]] = Memo(
 
 def settled(t: Table) -> bool:
     """Has nothing changed that could make a state-based action apply since none did?"""
-    return not t.unsettled or not _news(t)
+    return not news_of(t)
 
 
-def _news(t: Table) -> int:
-    """What changed of what state-based actions look at: players, permanents, damage, and for a battle used up what still waits."""
+def news_of(t: Table) -> int:
+    """What changed, since none applied, of what state-based actions look at: players, permanents, damage, and for a battle used up what
+    still waits.
+    """
+    if not t.unsettled:
+        return 0
     looked_at = LIFE | FIELD | DAMAGE
     if t.unsettled & (CHAIN | PENDING) and any("battle" in traits(t, ident).types for ident in NOTED.of(t)):
         looked_at |= CHAIN | PENDING
     return entails(t, t.unsettled) & looked_at
 
 
-def legends(t: Table, p: Sequence) -> Ask | None:
+def legends(t: Table, p: Sequence, news: int) -> Ask | None:
     """The legend rule (704.5j): a player with several legendary permanents of one name chooses which to keep."""
     names: dict[tuple[int, str], list[str]] = {}
-    for one in _those_noted(t) if entails(t, t.unsettled) & FIELD else ():
+    for one in _those_noted(t) if news & FIELD else ():
         if "legendary" in traits(t, one.id).supertypes:
             names.setdefault((one.controller, one.card.name), []).append(one.id)
     for (seat, _), ids in names.items():
@@ -79,9 +83,8 @@ def _those_noted(t: Table) -> list[Object]:
     return [one for one in battlefield(t) if one.id in some] if some else []
 
 
-def perform(t: Table, p: Sequence) -> bool:
-    """Look at every state-based action and perform all that apply at once (704.3). True if any was performed."""
-    news = _news(t)
+def perform(t: Table, p: Sequence, news: int) -> bool:
+    """Look at every state-based action that looks at what is new, and perform all that apply at once (704.3). True if any was performed."""
     found = _those_noted(t) if news & ~(DAMAGE | LIFE) else []
     lost = losers(t) if news & LIFE else []
     dying = put_away(t, found, p)
@@ -102,17 +105,18 @@ def perform(t: Table, p: Sequence) -> bool:
     return bool(lost or moves or saved or pairs or loose)
 
 
-def takes_a_window(t: Table) -> bool:
+def takes_a_window(t: Table, news: int) -> bool:
     """Is there somebody who loses, or a legend to choose?"""
-    return bool(_news(t) & LIFE and losers(t)) or legends(t, Sequence()) is not None
+    return bool(news & LIFE and losers(t)) or legends(t, Sequence(), news) is not None
 
 
 def would_perform(t: Table) -> bool:
     """Would a state-based action be performed now (514.3a)?"""
-    if settled(t):
+    news = news_of(t)
+    if not news:
         return False
     trial = Table(t.book, t.commit())
-    return legends(trial, Sequence()) is not None or perform(trial, Sequence())
+    return legends(trial, Sequence(), news) is not None or perform(trial, Sequence(), news)
 
 
 @mtg.condition("check.life", "704.5a")

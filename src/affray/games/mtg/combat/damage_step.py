@@ -125,6 +125,8 @@ def who_deals(t: Table, c: Combat) -> tuple[str, ...]:
     last = set(_any(t, c, "last strike")) if t.book.ruling("510.4.last-strike") else set()
     if c.stage == "first":
         return have_early_strikes(t, c)
+    if not c.struck and not last:
+        return everyone
     struck = [one for one in everyone if t.objects[one].ref in c.struck]
     if c.stage == "last":
         return tuple([one for one in everyone if one in last and one not in struck])

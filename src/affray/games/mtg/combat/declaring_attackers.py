@@ -9,7 +9,7 @@ from affray.core.program import Call, Goto, Restored, Word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import add_lasting, tap
-from affray.games.mtg.combat.banding import BandSpace
+from affray.games.mtg.combat.banding import BandSpace, can_band
 from affray.games.mtg.combat.changes import defends, fights, is_planeswalker, remove_from_combat
 from affray.games.mtg.combat.legal_attacks import AttackSpace, total
 from affray.games.mtg.costs.paying import can_pay
@@ -119,10 +119,10 @@ def note_what_each_attacks(t: Table, c: Combat, answer: Decision) -> Word:
 @combat.step("attack.bands", rule="508.1e")
 def announce_bands(t: Table, c: Combat) -> Word:
     """Creatures with banding, and at most one without, that attack the same thing may be announced as a band."""
-    space = BandSpace(t, c.attack)
-    if space.only() is not None:
+    if not can_band(t, dict(c.attack)):
         return Goto("attack.tap")
-    return Ask(t.active, space, about="band")
+    space = BandSpace(t, c.attack)
+    return Goto("attack.tap") if space.only() is not None else Ask(t.active, space, about="band")
 
 
 @combat.answer("attack.banded", rule="508.1e")

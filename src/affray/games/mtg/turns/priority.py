@@ -24,12 +24,12 @@ def window(t: Table) -> Call | Goto | None:
     A brisk table leaves out a window in which nobody has anything to do: state-based actions are performed without it.
     """
     if t.brisk and is_idle(t):
-        here = t.step
-        if state_based.settled(t):
+        here, news = t.step, state_based.news_of(t)
+        if not news:
             return None
-        if not state_based.takes_a_window(t):
+        if not state_based.takes_a_window(t, news):
             t.step, t.number = CHECK, t.book.number(CHECK)
-            if state_based.perform(t, Sequence()):
+            if state_based.perform(t, Sequence(), news):
                 return Goto(here.partition(".")[2])
             t.settle()
             return None
@@ -50,9 +50,8 @@ CHECK = "priority.check"
 @priority.step("legends", rule="704.5j")
 def choose_which_legend_to_keep(t: Table, p: Sequence) -> Word:
     """Who controls several legendary permanents of one name chooses one; the others are put into the graveyard."""
-    if state_based.settled(t):
-        return Goto("triggered")
-    return state_based.legends(t, p) or Goto("check")
+    news = state_based.news_of(t)
+    return state_based.legends(t, p, news) or Goto("check" if news else "triggered")
 
 
 @priority.answer("kept", rule="704.5j")
@@ -65,7 +64,7 @@ def keep_that_legend(t: Table, p: Sequence, answer: Decision) -> Word:
 @priority.step("check", rule=("116.5", "117.5"))
 def perform_state_based_actions(t: Table, p: Sequence) -> Word:
     """All state-based actions that apply are performed at once, and again, until none applies (704.3)."""
-    if not state_based.perform(t, p):
+    if not state_based.perform(t, p, state_based.news_of(t)):
         t.settle()
         p.rounds = 0
         return Goto("triggered")
