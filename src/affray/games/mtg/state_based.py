@@ -49,11 +49,6 @@ NOTED: Memo[frozenset[str]] = Memo(
 )
 
 
-def settled(t: Table) -> bool:
-    """Has nothing changed that could make a state-based action apply since none did?"""
-    return not news_of(t)
-
-
 def news_of(t: Table) -> int:
     """What changed, since none applied, of what state-based actions look at: players, permanents, damage, and for a battle used up what
     still waits.

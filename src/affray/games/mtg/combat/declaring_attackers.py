@@ -16,7 +16,7 @@ from affray.games.mtg.costs.paying import can_pay
 from affray.games.mtg.facts import ATTACKED, ATTACKED_WITH, WAS_ATTACKED
 from affray.games.mtg.game import mtg, next_seat, opponents
 from affray.games.mtg.procedures import combat, pay
-from affray.games.mtg.reading.objects import sick, traits
+from affray.games.mtg.reading.objects import sick, traits, with_traits
 from affray.games.mtg.records import Combat, Pay
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.stack.triggers import heard
@@ -135,9 +135,9 @@ def keep_the_bands(t: Table, c: Combat, answer: Decision) -> Word:
 @combat.step("attack.tap", rule="508.1f")
 def tap_the_attackers(t: Table, c: Combat) -> Word:
     """The chosen creatures without vigilance are tapped; that is no cost."""
-    for ident, _ in c.attack:
-        if not traits(t, ident).has("vigilance"):
-            tap(t, ident)
+    for one, now in with_traits(t, [ident for ident, _ in c.attack]):
+        if not now.has("vigilance"):
+            tap(t, one.id)
     return None
 
 
@@ -175,8 +175,10 @@ def optional_costs(t: Table, c: Combat) -> list[Decision]:
     """What may still be chosen: to exert an attacker once, and for each enlist of one to tap a creature that is not attacking."""
     found: list[Decision] = []
     attackers = [ident for ident, _ in c.attack]
-    for ident in attackers:
-        now = traits(t, ident)
+    for attacker, now in with_traits(t, attackers):
+        ident = attacker.id
+        if not now.keywords:
+            continue
         if now.has("exert") and ("exert", ident) not in c.options:
             found.append(Decision("exert", ident))
         enlisted = sum(one[:2] == ("enlist", ident) for one in c.options)

@@ -88,7 +88,7 @@ def become_blocking_creatures(t: Table, c: Combat) -> Word:
     t.cast(c, blocks=tuple(made))
     c.cost, c.paid, c.block = (), (), ()
     c.asked += 1
-    return Goto("block.choose")
+    return Goto("block.choose" if c.asked < len(c.defenders) else "block.attackers")
 
 
 @combat.step("block.attackers", rule="509.1h")

@@ -306,9 +306,11 @@ class DeclareSpace(Declaring):
 
     def payable(self) -> Declarations:
         """The problem, where everything costs the same with no more than can be paid for at once, so that little is gone through in vain."""
+        if not self.paid:
+            return self.problem
         parts = self.problem.parts
         paid = [(part.ident, choice) for part in parts for choice in part.paid]
-        if not paid or any(part.most > 1 for part in parts) or len({charge(self.t, *pair, self.verb) for pair in paid}) > 1:
+        if any(part.most > 1 for part in parts) or len({charge(self.t, *pair, self.verb) for pair in paid}) > 1:
             return self.problem
         if self._payable is None:
             cheap = sorted(dict(paid).items(), key=lambda pair: pair[0] in self.sources)
