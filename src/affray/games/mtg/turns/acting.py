@@ -45,13 +45,31 @@ class Actions(Space):
         self.t = t
         self.rule = t.number
         self.seat = seat
+        self._unweighed: list[Decision] | None = None
+        self._legal: list[Decision] = []
 
     def answers(self) -> Iterable[Decision]:
-        return [PASS, *filter(self._weigh, within_reach(self.t, self.seat))]
+        while self._another():
+            continue
+        return [PASS, *reversed(self._legal)]
 
     @property
     def can_only_pass(self) -> bool:
-        return not any(map(self._weigh, reversed(within_reach(self.t, self.seat))))
+        return not self._legal and not self._another()
+
+    def only(self) -> Decision | None:
+        return PASS if self.can_only_pass else None
+
+    def _another(self) -> bool:
+        """Weigh what is within reach, from the last on, until one more is found legal; is there one?"""
+        if self._unweighed is None:
+            self._unweighed = within_reach(self.t, self.seat)
+        while self._unweighed:
+            one = self._unweighed.pop()
+            if self._weigh(one):
+                self._legal.append(one)
+                return True
+        return False
 
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)
