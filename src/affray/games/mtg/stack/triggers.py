@@ -14,7 +14,7 @@ from affray.core.table import Table
 from affray.games.mtg.facts import CAST, DREW, GAINS, TARGETED, TRIGGERED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, fits, holds, in_graveyard, meant, seats_meant, with_traits
+from affray.games.mtg.reading.objects import DERIVED, fits, holds, in_graveyard, meant, seats_meant
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context, Spoken, kept
 from affray.games.mtg.vocabulary import words as w
@@ -39,11 +39,13 @@ def watching(s: Position) -> Watch:
 
 def _by_event(s: Position, idents: Iterable[str], zone: str) -> Watch:
     """The triggered abilities of these objects that work in this zone."""
+    changed = DERIVED.of(s).table
     table: Watch = {}
-    for one, now in with_traits(s, idents):
-        for placed in now.triggered:
+    for ident in idents:
+        now = changed.get(ident)
+        for placed in now.triggered if now is not None else s.objects[ident].card.triggered:
             if placed.word.zone == zone:
-                table.setdefault(placed.word.when.event, []).append((one.id, placed))
+                table.setdefault(placed.word.when.event, []).append((ident, placed))
     return table
 
 

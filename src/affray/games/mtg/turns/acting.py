@@ -119,7 +119,7 @@ def within_reach(t: Table, seat: int) -> list[Decision]:
 
 def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
     """Those in a player's own main phase with an empty stack or at another time; mana left to payments, or not."""
-    seat, own_time, thrifty = key
+    seat, own_time, _ = key
     found: list[Candidate] = []
     for ident in (*t.zone("hand", seat), *plays_from_exile(t, seat)):
         card = t.objects[ident].card
@@ -139,12 +139,24 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
         if has_way(t.objects[ident].card, "flashback") and (own_time or is_quick(t, t.objects[ident])):
             found.append((Decision("flashback", ident), False))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))
+    return (*found, *OF_PERMANENTS.of(t, key))
+
+
+def _of_permanents(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
+    """Those with permanents."""
+    seat, own_time, thrifty = key
+    found: list[Candidate] = []
     for one, now in with_traits(t, t.zone("battlefield", seat)):
         if one.card.text.under is not None:
             found.append((Decision("unmorph", one.id), False))
         if now.activated:
             found.extend(_abilities(one.id, now.activated, own_time, "battlefield"))
     return tuple([one for one in found if one[0].verb != "activate" or not spare(t, *one[0].args)] if thrifty else found)
+
+
+OF_PERMANENTS: Memo[tuple[Candidate, ...]] = Memo(
+    "what could be done with permanents", _of_permanents, FIELD | EFFECTS, looks=lambda s, _: DERIVED.of(s).looks
+)
 
 
 def spare(s: Position, ident: str, n: int = 0) -> bool:
