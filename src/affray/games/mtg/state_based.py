@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.cards.word import cached
 from affray.core.asking import Ask, Pick
 from affray.core.aspects import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, Memo
 from affray.core.state import NOBODY, Ref, player_id, seat_of
@@ -13,11 +14,11 @@ from affray.games.mtg.facts import CHECK, DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.reading.deriving import entails
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, fits, traits, with_traits
+from affray.games.mtg.reading.objects import DERIVED, all_permanents, fits, traits
 from affray.games.mtg.records import Play, Sequence
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary.keywords import enchantable
-from affray.games.mtg.vocabulary.printed import Object, Traits
+from affray.games.mtg.vocabulary.printed import MtgCard, Object, Traits
 
 LOOP = 100
 """State-based actions performed so often in a row without settling are a loop that nobody can stop (104.4b)."""
@@ -29,19 +30,30 @@ def battlefield(t: Table) -> list[Object]:
 
 def _noted(t: Table, _: object) -> frozenset[str]:
     """The permanents that a state-based action may apply to for what they are, whatever the damage on them."""
-    permanents = [ident for (zone, _), ids in t.zones.items() if zone == "battlefield" for ident in ids]
-    return frozenset([one.id for one, now in with_traits(t, permanents) if _is_noted(one, now)])
+    changed = DERIVED.of(t).table
+    return frozenset(
+        [
+            one.id
+            for ident in all_permanents(t)
+            if (one := t.objects[ident]).counters
+            or one.attached
+            or (_is_noted(changed[ident]) if ident in changed else _is_printed_noted(one.card))
+        ]
+    )
 
 
-def _is_noted(one: Object, now: Traits) -> bool:
+def _is_noted(now: Traits) -> bool:
     return bool(
-        one.counters
-        or one.attached
-        or (now.is_creature and now.toughness <= 0)
+        (now.is_creature and now.toughness <= 0)
         or "legendary" in now.supertypes
         or not now.types.isdisjoint(("planeswalker", "battle"))
         or "Aura" in now.subtypes
     )
+
+
+@cached
+def _is_printed_noted(card: MtgCard) -> bool:
+    return _is_noted(card.base)
 
 
 NOTED: Memo[frozenset[str]] = Memo(

@@ -20,7 +20,7 @@ from affray.games.mtg.costs.mana import in_symbols, mana_sources, split
 from affray.games.mtg.costs.paying import can_pay, in_numbers
 from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, applies, fits, sick, traits, with_traits
+from affray.games.mtg.reading.objects import DERIVED, all_permanents, applies, fits, sick, traits, with_traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
@@ -118,8 +118,7 @@ def targets(t: Table) -> list[str]:
 
 
 def _attackable(s: Position, _: object) -> frozenset[str]:
-    permanents = [ident for (zone, _), ids in s.zones.items() if zone == "battlefield" for ident in ids]
-    return frozenset([one.id for one, now in with_traits(s, permanents) if not ATTACKED.isdisjoint(now.types)])
+    return frozenset([one.id for one, now in with_traits(s, all_permanents(s)) if not ATTACKED.isdisjoint(now.types)])
 
 
 ATTACKABLE: Memo[frozenset[str]] = Memo(

@@ -14,7 +14,7 @@ from affray.core.table import Table
 from affray.games.mtg.facts import CAST, DREW, GAINS, TARGETED, TRIGGERED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, fits, holds, in_graveyard, meant, seats_meant
+from affray.games.mtg.reading.objects import DERIVED, all_permanents, fits, holds, in_graveyard, meant, seats_meant
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context, Spoken, kept
 from affray.games.mtg.vocabulary import words as w
@@ -32,8 +32,7 @@ def watching(s: Position) -> Watch:
     """Every triggered ability of a permanent that could trigger now, by the event it waits for."""
     now = DERIVED.of(s)
     if now.watch is None:
-        permanents = [ident for (zone, _), ids in s.zones.items() if zone == "battlefield" for ident in ids]
-        now.watch = _by_event(s, permanents, "battlefield")
+        now.watch = _by_event(s, all_permanents(s), "battlefield")
     return now.watch
 
 
