@@ -391,8 +391,3 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
     if not verdict or ability.cost == ("{T}",):
         return verdict
     return payable(t, ability_played(found, seat, placed), found.id)
-
-
-def nobody_can_act(t: Table, actions: list[Actions]) -> bool:
-    """Is there nothing for these players to do in this window but pass?"""
-    return not t.zone("stack") and all(one.can_only_pass for one in actions)

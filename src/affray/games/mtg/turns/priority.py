@@ -15,7 +15,7 @@ from affray.games.mtg.records import Resolution, Sequence
 from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.announcing import has_targets
 from affray.games.mtg.stack.casting import WAYS, begin_cast, trigger_cast
-from affray.games.mtg.turns.acting import PASS, Actions, nobody_can_act, somebody_could_act
+from affray.games.mtg.turns.acting import Actions, somebody_could_act
 
 
 def window(t: Table) -> Call | Goto | None:
@@ -136,8 +136,7 @@ def act_or_pass(t: Table, p: Sequence) -> Word:
         p.holder = next_seat(t, p.holder)
     actions = Actions(t, p.holder)
     if t.brisk and actions.can_only_pass:
-        others = [Actions(t, seat) for seat in playing(t) if seat != p.holder]
-        return Goto("end") if not p.passes and nobody_can_act(t, others) else PASS
+        return Goto("passed")
     return Ask(p.holder, actions, keeps=("cast", *WAYS, "unmorph", "activate"))
 
 
@@ -158,7 +157,12 @@ def carry_out_the_action(t: Table, p: Sequence, action: Decision) -> Word:
 @priority.step("keep", rule=("116.3c", "117.3c"))
 def keep_priority_after_acting(t: Table, p: Sequence) -> Word:
     """Whoever acted gets priority again."""
-    return Goto("legends")
+    return on_to_act(t, p)
+
+
+def on_to_act(t: Table, p: Sequence) -> Goto:
+    """Who has priority acts, once what comes before is done (117.5)."""
+    return Goto("legends" if t.pending or p.until or state_based.news_of(t) else "act")
 
 
 @mtg.condition("step.over", "500.2")
@@ -178,14 +182,14 @@ def resolve_the_top_or_end(t: Table, p: Sequence) -> Word:
 def active_player_has_priority_again(t: Table, p: Sequence) -> Word:
     """After something has resolved, the active player gets priority."""
     p.holder = t.active if t.active in playing(t) else next_seat(t, t.active)
-    return Goto("legends")
+    return on_to_act(t, p)
 
 
 @priority.step("hand-over", rule=("116.3d", "117.3d"))
 def give_priority_to_the_next(t: Table, p: Sequence) -> Word:
     """Who passes gives priority to the next player in turn order."""
     p.holder = next_seat(t, p.holder)
-    return Goto("legends")
+    return on_to_act(t, p)
 
 
 @priority.step("end", rule=("500.4", "500.5"))
