@@ -197,11 +197,11 @@ def _has_yet_to_leave(t: Table, one: Object) -> bool:
 def damaged(t: Table) -> list[str]:
     """Creatures with as much damage as toughness, or damaged by deathtouch since the last check, are destroyed."""
     touched = deathtouched(t)
+    hurt = [one for one in battlefield(t) if one.damage or (touched and one.ref in touched)]
     return [
         one.id
-        for one in battlefield(t)
-        if (one.damage or one.ref in touched)
-        and (now := traits(t, one.id)).is_creature
+        for one in hurt
+        if (now := traits(t, one.id)).is_creature
         and now.toughness > 0
         and (one.damage >= now.toughness or one.ref in touched)
     ]

@@ -126,7 +126,7 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
         land = "land" in card.types
         if own_time or (not land and is_quick(t, t.objects[ident])):
             found.append((Decision("play" if land else "cast", ident), False))
-            found.extend([(Decision(way, ident), False) for way in ("evoke", "dash", "alternative") if has_way(card, way)])
+            found.extend([(Decision(way, ident), False) for way in other_ways(card)])
         if own_time and has_way(card, "morph"):
             found.append((Decision("morph", ident), False))
         if t.objects[ident].zone == "exile":
@@ -272,6 +272,12 @@ def has_way(card: MtgCard, way: str) -> bool:
     if way == "morph":
         return any(name in card.keywords for name in MORPHS)
     return card.otherwise is not None if way == "alternative" else way in card.keywords
+
+
+@cached
+def other_ways(card: MtgCard) -> tuple[str, ...]:
+    """The other costs for which a card may be cast from a hand at its usual time."""
+    return tuple([way for way in ("evoke", "dash", "alternative") if has_way(card, way)])
 
 
 @mtg.condition("act.turn-up", ("115.2b", "116.2b"))
