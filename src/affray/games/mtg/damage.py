@@ -231,7 +231,7 @@ def _deal_out(t: Table, d: Deal) -> tuple[Ref, ...]:
     sources = {one.id: one for one in d.sources}
     have = {one.id: last_keywords(t, one.ref) for one in d.sources}
     over: dict[Ref, int] = {}
-    for ref in dict.fromkeys([ref for _, ref, _ in parts]):
+    for ref in dict.fromkeys([ref for _, ref, _ in parts if seat_of(ref[0]) == NOBODY]):
         mine = [part for part in parts if part[1] == ref]
         deadly = [ident for ident, _, _ in mine if "deathtouch" in have[ident]]
         over[ref] = excess(t, bool(deadly), ref, sum([n for _, _, n in mine]))
@@ -255,7 +255,7 @@ DAMAGE_EVENTS = frozenset(["is dealt damage", "deals damage"])
 
 
 def _tell(t: Table, d: Deal, parts: list[tuple[str, Ref, int]], over: dict[Ref, int]) -> None:
-    """The events of damage that was dealt; `over` is how much more than lethal it was."""
+    """The events of damage that was dealt; `over` is how much more than lethal it was for permanents."""
     batch, dealers = t.clock, {one.id: player_id(one.controller) for one in d.sources}
     for ident, ref, n in parts:
         told: dict[str, Any] = {
@@ -264,7 +264,7 @@ def _tell(t: Table, d: Deal, parts: list[tuple[str, Ref, int]], over: dict[Ref, 
             "source": ident,
             "batch": batch,
             "by": dealers[ident],
-            "excess": over[ref],
+            "excess": over.get(ref, 0),
         }
         total = sum([some for _, to, some in parts if to == ref])
         t.emit("is dealt damage", ref[0], to=ident, total=total, **told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
+from affray.core.aspects import LIFE
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Pending
 from affray.core.table import Table
@@ -29,7 +30,7 @@ def window(t: Table) -> Call | Goto | None:
             return None
         if not state_based.takes_a_window(t, news):
             t.step, t.number = CHECK, t.book.number(CHECK)
-            if state_based.perform(t, Sequence(), news):
+            if state_based.perform(t, Sequence(), news & ~LIFE):
                 return Goto(here.partition(".")[2])
             t.settle()
             return None
