@@ -201,9 +201,7 @@ def damaged(t: Table) -> list[str]:
     return [
         one.id
         for one in hurt
-        if (now := traits(t, one.id)).is_creature
-        and now.toughness > 0
-        and (one.damage >= now.toughness or one.ref in touched)
+        if (now := traits(t, one.id)).is_creature and now.toughness > 0 and (one.damage >= now.toughness or one.ref in touched)
     ]
 
 

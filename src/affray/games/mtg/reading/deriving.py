@@ -346,7 +346,8 @@ def apply_in_turn(course: InTurn, layer: Layer) -> None:
     """After each effect of a layer it is looked at anew which there are, and which of them is next."""
     done: set[str] = set()
     while True:
-        here = [*course.effects(course.table), *_of_permanents(course.s, all_permanents(course.s)), *_of_others(course.s, course.table)]
+        own = _of_permanents(course.s, all_permanents(course.s))
+        here = [*course.effects(course.table), *own, *_of_others(course.s, course.table)]
         waiting = [one for one in here if layer.has(one.word) and one.place not in done]
         if not waiting:
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.cards.word import Placed, cached_of_several
+from affray.cards.word import Placed, cached, cached_of_several
 from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo, Whole
 from affray.core.notation import knows
