@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from affray.cards.word import cached
 from affray.core.program import Rulebook
 from affray.core.table import Table
+from affray.games.ygo.activating.limits import links
 from affray.games.ygo.battle.timings import permitted
 from affray.games.ygo.facts import ATTACK_DECLARED
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.records import Battle, Chain, Damage
+from affray.games.ygo.reading.now import battle_phase, damage_step
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.place import DECLARED
 from affray.games.ygo.vocabulary.printed import Usable, YgoCard
 
 
-class Time(NamedTuple):
+class Time:
     """A moment: is the game state `open`, at which `timing` of the Damage Step is it (""; at none), is there a link to be answered, and
-    has an attack just been declared?"""
+    has an attack just been declared? There is one of each kind."""
 
-    book: Rulebook
-    open: bool
-    timing: str
-    linked: bool
-    attacked: bool
+    def __init__(self, book: Rulebook, opened: bool, timing: str, linked: bool, attacked: bool) -> None:
+        self.book = book
+        self.open = opened
+        self.timing = timing
+        self.linked = linked
+        self.attacked = attacked
+
+
+TIME = cached(Time)
 
 
 def time_of(t: Table, opened: bool) -> Time:
     """The present moment."""
-    running = {frame.program.key: frame.vars for frame in t.frames}
-    d, chain, b = running.get("damage"), running.get("chain"), running.get("battle")
-    timing = d.timing if isinstance(d, Damage) else ""
-    attacked = not timing and isinstance(b, Battle) and t.fact(ATTACK_DECLARED, b.attacker[0]) > 0
-    return Time(t.book, opened, timing, isinstance(chain, Chain) and bool(chain.links), attacked)
+    d, b = damage_step(t), battle_phase(t)
+    attacked = d is None and b is not None and t.fact(ATTACK_DECLARED, b.attacker[0]) > 0
+    return TIME(t.book, opened, d.timing if d is not None else "", bool(links(t)), attacked)
 
 
 @cached
