@@ -274,13 +274,18 @@ def destroy(t: Table, idents: tuple[str, ...], by: str) -> int:
     return done
 
 
+def is_settled(t: Table) -> bool:
+    """Has nothing changed of cards in play since nothing was found that destroys itself?"""
+    return not entails(t, t.unsettled) & (aspects.FIELD | aspects.ASIDE)
+
+
 @ygo.condition("continuous.self-destruction", rule="403.2")
 def self_destruction(t: Table, targeted: bool = False) -> None:
     """What destroys itself by a continuous effect does so now (`targeted`: because a link that targeted it has just resolved).
 
     In the Damage Step it waits until calculation is over. Where nothing has changed of cards in play since nothing was found, nothing is.
     """
-    if not targeted and not entails(t, t.unsettled) & (aspects.FIELD | aspects.ASIDE):
+    if not targeted and is_settled(t):
         return
     lose_those_of_the_negated(t)
     lay_down_what_is_negated(t)

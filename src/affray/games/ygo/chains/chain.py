@@ -7,9 +7,10 @@ from affray.core.program import RETURN, Call, Goto, Return, Word
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
-from affray.games.ygo.actions import move, self_destruction
+from affray.games.ygo.actions import is_settled, move, self_destruction
 from affray.games.ygo.activating.activating import begin, begin_trigger
 from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
+from affray.games.ygo.activating.timely import READY, time_of
 from affray.games.ygo.chains.triggers import due, has_left, misses_its_timing
 from affray.games.ygo.facts import WINDOW
 from affray.games.ygo.game import opponent, ygo
@@ -43,9 +44,15 @@ class Answers(Space):
         return [*options(self.t, self.seat), PASS]
 
 
-def open_window(t: Table, once: bool = False) -> Call:
-    """The turn player may respond first, then the opponent, until both pass in a row."""
-    return Call(window, Window(t.active, once=once))
+def open_window(t: Table, once: bool = False, singly: bool = False) -> Call | None:
+    """The turn player may respond first, then the opponent, until both pass in a row.
+
+    A brisk table opens none in which nothing has triggered, nothing destroys itself, and nobody has anything to use at that time.
+    """
+    if t.brisk and not t.pending and is_settled(t) and not any(READY.of(t, time_of(t, False))):
+        _close(t)
+        return None
+    return Call(window, Window(t.active, once=once, singly=singly))
 
 
 # -- the fast effect window
