@@ -440,9 +440,10 @@ def take_control(t: Table, ident: str, seat: int) -> bool:
 
 @ygo.condition("effect.lasting", rule="707.1")
 def add_lasting(t: Table, word: Any, c: Context, on: tuple[Ref, ...], kind: str) -> None:
-    """An effect that lasts begins; it ends when it says, or with the card it is on."""
+    """An effect that lasts begins; it ends when it says, or with the card it is on. Where nobody is told, numbers are not compared."""
     bound = {key: value for key, value in c.bound.items() if isinstance(value, (int, str))}
-    was = [(ref[0], _numbers(t, ref[0])) for ref in on if isinstance(word, (w.Gain, w.Become, w.StatBecomes))]
+    changes = isinstance(word, (w.Gain, w.Become, w.StatBecomes)) and not t.silent
+    was = [(ref[0], _numbers(t, ref[0])) for ref in on] if changes else []
     t.add_effect(Effect(word, c.seat, c.this, kind, on, word.until, bound))
     for ident, before in was:
         for stat, old, now in zip(("ATK", "DEF", "level"), before, _numbers(t, ident), strict=True):

@@ -27,12 +27,11 @@ from affray.games.ygo.activating.paying import payment
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.counters import holders, note_who_gathers, remove_counters
 from affray.games.ygo.facts import (
-    ACTED,
     CARD_ACTIVATED,
     NO_SUMMONS,
     SPENT,
 )
-from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.life import pay_life
 from affray.games.ygo.reading.meaning import amount, event_answered
 from affray.games.ygo.reading.now import happens
@@ -257,8 +256,6 @@ def become_a_link(t: Table, a: Link) -> Word:
     note_use(t, a, was)
     if a.kind == "card":
         happens(t, CARD_ACTIVATED, a.item)
-    if was.zone in FIELD:
-        t.note(ACTED, was.ref)
     link = a.copy()
     assert isinstance(link, Link)
     t.played(item.id, link)
