@@ -243,7 +243,7 @@ def keep_the_targets(t: Table, a: Link, chosen: Decision) -> Word:
     a.targets = (*a.targets, refs)
     for ref in refs:
         tell(t, "becomes targeted", ref[0], by=a.place[0])
-    return Goto("targets")
+    return TO_LINK if len(a.targets) >= len(targets_of(a.word, a.mode)) else TO_TARGETS
 
 
 @activation.step("link", rule="501.4")

@@ -175,7 +175,8 @@ def begin_the_chain(t: Table, x: Chain) -> Word:
 @chain.step("first-link", rule="601.1")
 def count_the_first_link(t: Table, x: Chain) -> Word:
     """It is Chain Link 1."""
-    return Goto("linked")
+    _count(t, x)
+    return Goto("respond")
 
 
 @chain.step("group", rule="603.2")
@@ -315,7 +316,8 @@ def _go_on_to_resolve(t: Table) -> Goto:
 @chain.step("added", rule="601.2")
 def go_on_building(t: Table, x: Chain) -> Word:
     """After a new link the other player answers first again."""
-    return Goto("linked")
+    _count(t, x)
+    return Goto("respond")
 
 
 def _count(t: Table, x: Chain) -> None:
