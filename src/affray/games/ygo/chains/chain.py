@@ -98,9 +98,12 @@ def start_a_chain_or_pass(t: Table, v: Window, action: Decision) -> Word:
 
 def _ask_who_can_answer(t: Table, x: Window | Chain) -> Ask | None:
     """The question to the player whose turn it is to answer. A brisk table asks nobody who can only pass, and nothing if both have passed."""
+    if not t.brisk:
+        return Ask(x.holder, Answers(t, x.holder, t.number))
+    ready = READY.of(t, time_of(t, False))
     while True:
-        answers = Answers(t, x.holder, t.number)
-        if not t.brisk or answers.only() != PASS:
+        answers = Answers(t, x.holder, t.number) if ready[x.holder] else None
+        if answers is not None and answers.only() != PASS:
             return Ask(x.holder, answers)
         if _is_the_last_to_pass(x):
             return None
