@@ -19,17 +19,17 @@ from affray.games.fow.actions.changing import report_will, rest
 from affray.games.fow.actions.moving import banish, destination, move
 from affray.games.fow.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
 from affray.games.fow.game import fow
+from affray.games.fow.reading.board import usable_in_play, usable_of_coins
 from affray.games.fow.reading.meaning import (
     all_fitting,
     battle_of,
-    coins_of,
     fits,
     has_waited,
     holds,
     in_battle,
     is_active,
 )
-from affray.games.fow.reading.traits import TRAITS, traits
+from affray.games.fow.reading.traits import TRAITS, Usable, traits
 from affray.games.fow.records import Pay
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
@@ -173,16 +173,15 @@ class AtHand:
         return self.looks
 
 
-def _usable(s: Table, cards: tuple[str, ...]) -> AtHand:
-    """The will abilities of these cards that can be used."""
+def _for_will(s: Table, some: list[Usable]) -> AtHand:
+    """Those of some abilities that can be used for will."""
     found: list[Source] = []
     looks = TRAITS.of(s).looks
-    for ident in cards:
-        one = s.objects[ident]
-        for placed in traits(s, ident).activates:
-            ability = placed.word
-            if not is_will_ability(ability):
-                continue
+    for action, placed in some:
+        ability = placed.word
+        if is_will_ability(ability):
+            ident = action.args[0]
+            one = s.objects[ident]
             looks |= looks_at(ability.condition) | (POOLS if ability.limit else 0)
             if (ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one))) and is_open(s, one, placed):
                 for effect in ability.effects:
@@ -194,7 +193,7 @@ def _usable(s: Table, cards: tuple[str, ...]) -> AtHand:
 
 IN_PLAY_AT_HAND: Memo[AtHand] = Memo(
     "will at hand in play",
-    lambda s, seat: _usable(s, (*s.zone("field", seat), *s.zone("ruler area", seat))),
+    lambda s, seat: _for_will(s, usable_in_play(s, seat)),
     FIELD | EFFECTS | POSTURE | TURN,
     looks=lambda _, found: found.looks,
 )
@@ -202,8 +201,8 @@ IN_PLAY_AT_HAND: Memo[AtHand] = Memo(
 
 def at_hand(s: Table, seat: int) -> AtHand:
     """The will abilities of cards in play, and those of will coins."""
-    found, coins = IN_PLAY_AT_HAND.of(s, seat), coins_of(s, seat)
-    return AtHand([*found.sources, *_usable(s, coins).sources], found.looks) if coins else found
+    found, of_coins = IN_PLAY_AT_HAND.of(s, seat), usable_of_coins(s, seat)
+    return AtHand([*found.sources, *_for_will(s, of_coins).sources], found.looks) if of_coins else found
 
 
 @cached

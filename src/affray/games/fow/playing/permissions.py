@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from affray.cards.word import Placed, cached
+from affray.cards.word import Placed
 from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
@@ -27,8 +27,9 @@ from affray.games.fow.playing.choices import (
 from affray.games.fow.playing.paying import REST, can_pay, is_unused, is_will_ability, may_use_rest
 from affray.games.fow.playing.rulers import OWN_RULERS, judgment_played, may_call, may_judge
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
+from affray.games.fow.reading.board import usable_in_play, usable_of_coins
 from affray.games.fow.reading.continuous import forbidden
-from affray.games.fow.reading.meaning import active_cards, battle_of, holds, is_active
+from affray.games.fow.reading.meaning import battle_of, holds, is_active
 from affray.games.fow.reading.traits import TRAITS, Traits, lasting, traits
 from affray.games.fow.records import Play
 from affray.games.fow.spoken import Context, kept
@@ -128,13 +129,7 @@ def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
             found.append(Decision("play", ident))
     for ident in OWN_RULERS.of(t, seat) if main_timing else ():
         found += [Decision("judgment", ident), Decision("call", ident)]
-    could: list[Candidate] = [(one, None) for one in found]
-    for ident in active_cards(t, seat):
-        one = objects[ident]
-        for at, placed in enumerate((table.get(ident) or one.card.base).activates, 1):
-            paid = _counters_paid(placed.word)
-            if not placed.word.zone and (not paid or all(one.counters.get(kind, 0) >= n for kind, n in paid)):
-                could.append((Decision("use", ident, at), placed))
+    could: list[Candidate] = [*[(one, None) for one in found], *usable_in_play(t, seat), *usable_of_coins(t, seat)]
     return tuple([one for one in could if one[0].verb != "use" or not spare(t, *one[0].args)] if thrifty else could)
 
 
@@ -163,13 +158,6 @@ def left_behind(t: Table, seat: int) -> Iterator[Decision]:
         for at, placed in enumerate(now.activates, 1):
             if placed.word.zone == "graveyard":
                 yield Decision("use", ident, at)
-
-
-@cached
-def _counters_paid(ability: w.Activate) -> tuple[tuple[str, int], ...]:
-    """The counters that an ability takes off its own card, and how many at least."""
-    parts = [part for part in ability.cost if isinstance(part, w.Counters) and part.off == "this"]
-    return tuple([(part.kind, part.n if isinstance(part.n, int) else 0) for part in parts])
 
 
 def _plays_any_time(card: FowCard, now: Traits) -> bool:

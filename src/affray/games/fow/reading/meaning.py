@@ -118,11 +118,6 @@ def coins_of(s: Position, seat: int) -> tuple[str, ...]:
     return COINS.of(s, seat) if ("item area", seat) in s.zones or ("removed area", seat) in s.zones else ()
 
 
-def active_cards(s: Position, seat: int) -> tuple[str, ...]:
-    """The cards of a player whose abilities can be active."""
-    return (*s.zone("field", seat), *s.zone("ruler area", seat), *coins_of(s, seat))
-
-
 def arrived_this_turn(s: Position, found: Object) -> bool:
     """Was the card put into the field this turn (a J-ruler: by judgment)? That is what [Swiftness] speaks of (1107.2)."""
     return found.entered >= s.turn_began or s.fact(DID_JUDGMENT, found.ref) > 0

@@ -118,7 +118,8 @@ def pays(unit: str, need: str) -> bool:
 
 class FowCard(Card):
     """One side of a card, with its abilities sorted by kind. `base` is what it is while no continuous effect changes it, `printed` what
-    effects begin with; `works_elsewhere`: it may be played from a graveyard, or has abilities used there."""
+    effects begin with; `works_elsewhere`: it may be played from a graveyard, or has abilities used there; `says_nothing`: it has no abilities
+    that matter in play, nor anything else that rule processes look at."""
 
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
@@ -155,6 +156,8 @@ class FowCard(Card):
         self.base.keywords = self.keywords
         there = any(one.word.zone == "graveyard" for one in (*self.base.activates, *self.base.automatics))
         self.works_elsewhere = there or self.base.has("remnant")
+        abilities = (*self.base.statics, *self.base.automatics, *self.base.activates)
+        self.says_nothing = not (abilities or text.subtype or self.base.is_frail)
         self.printed = self.base.fork()
         self.base.round_up()
 
