@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 from typing import Any
 
 from affray.cards.word import Placed, cached, looks_at
@@ -24,6 +23,7 @@ from affray.games.fow.reading.meaning import (
     all_fitting,
     battle_of,
     fits,
+    fitting,
     has_waited,
     holds,
     in_battle,
@@ -44,6 +44,8 @@ NOT_WILL = ("{Rest}", *OF_THIS)
 REST, BANISH = ("{Rest}",), ("banish this",)
 MOVED = {"return this": "hand", "bottom this": "main deck"}
 """Where a card goes that is put elsewhere as a cost."""
+VERBS: dict[type, str] = {w.DiscardCost: "discard", w.RemoveCost: "remove", w.RestOther: "rest", w.BanishOther: "banish"}
+"""What is done to other cards as a cost, as an answer says it."""
 
 
 def will_choice(ways: list[tuple[str, ...]]) -> Choice:
@@ -305,25 +307,24 @@ class WillPayment(Payment):
             return [()] if ident and self.t.objects[ident].counters.get(part.kind, 0) >= n else []
         if isinstance(part, w.LifeCost):
             return [()] if self.t.players[self.seat].life >= part.n else []
-        if isinstance(part, w.DiscardCost):
-            hand = [i for i in self.t.zone("hand", self.seat) if i != self.source]
-            c = Context(self.seat, self.source)
-            verb, ids = "discard", [i for i in hand if part.what is None or fits(self.t, self.t.objects[i], part.what, c)]
-        elif isinstance(part, w.RemoveCost):
-            verb, ids = "remove", [found.id for found in all_fitting(self.t, part.what, Context(self.seat, self.source))]
-        else:
-            verb = "rest" if isinstance(part, w.RestOther) else "banish"
-            context = Context(self.seat, self.source)
-            ids = [
-                found.id
-                for found in all_fitting(self.t, part.what, context)
-                if found.controller == self.seat
-                and (found.posture == "recovered" if verb == "rest" else destination(self.t, found.id, "graveyard"))
-            ]
-        free = self.usable(
-            [f"{verb} {ident}" for ident in ids if not taken or ident not in [one.partition(" ")[2] for one in taken]]
-        )
-        return combinations(free, part.n)
+        verb = VERBS[type(part)]
+        used = [one.partition(" ")[2] for one in taken]
+        return self.lots((f"{verb} {ident}" for ident in self.parted_with(part, verb) if ident not in used), part.n)
+
+    def parted_with(self, part: Any, verb: str) -> Iterator[str]:
+        """The cards that can be used for this part of the cost, one by one."""
+        t, c = self.t, Context(self.seat, self.source)
+        if verb == "discard":
+            for ident in t.zone("hand", self.seat):
+                if ident != self.source and (part.what is None or fits(t, t.objects[ident], part.what, c)):
+                    yield ident
+            return
+        for found in fitting(t, part.what, c):
+            if verb == "remove" or (
+                found.controller == self.seat
+                and (found.posture == "recovered" if verb == "rest" else destination(t, found.id, "graveyard"))
+            ):
+                yield found.id
 
     def rested(self, others: tuple[str, ...]) -> tuple[str, ...]:
         """The cards that are rested already when what else is asked for is paid like this."""
