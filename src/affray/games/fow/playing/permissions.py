@@ -22,6 +22,7 @@ from affray.games.fow.playing.choices import (
     cost_of_using,
     further_text,
     has_targets,
+    has_targets_in_play,
     word_of,
 )
 from affray.games.fow.playing.paying import REST, can_pay, is_unused, is_will_ability, may_use_rest
@@ -178,12 +179,18 @@ CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
 def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
     """The legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
     seat, main_timing, _ = key
-    verdicts = [
-        (one, weigh(t, seat, one, main_timing) if used is None else may_use(t, seat, t.objects[one.args[0]], used, main_timing))
-        for one, used in CANDIDATES.of(t, key)
-        if used is None or "{Rest}" not in used.word.cost or t.objects[one.args[0]].posture != "rested"
-    ]
-    return tuple([one for one, verdict in verdicts if not verdict.reasons])
+    return tuple(
+        [
+            one
+            for one, used in CANDIDATES.of(t, key)
+            if (used is None or "{Rest}" not in used.word.cost or t.objects[one.args[0]].posture != "rested")
+            and not (
+                weigh(t, seat, one, main_timing)
+                if used is None
+                else may_use_own(t, seat, t.objects[one.args[0]], used, main_timing)
+            ).reasons
+        ]
+    )
 
 
 ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTLING)
@@ -362,23 +369,27 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
 
 
 @fow.condition("act.own-ability", rule="707.2")
-@fow.condition("act.use", rule="707.1")
 def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) -> Verdict:
-    """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
-    name, ability = found.card.name, one.word
-    verdict = is_active_there(t, found, ability)
+    """Abilities are used by whoever controls their card, where they are active."""
+    verdict = is_active_there(t, found, one.word)
     if verdict.reasons:
         return verdict
     if found.controller != seat:
-        return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
+        return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=found.card.name)
+    return may_use_own(t, seat, found, one, main_timing)
+
+
+@fow.condition("act.use", rule="707.1")
+def may_use_own(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) -> Verdict:
+    """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
+    ability = one.word
     if "{Rest}" in ability.cost:
         verdict = may_use_rest(t, found)
         if verdict.reasons:
             return verdict
-    c = Context(seat, found.id, {"this": found.ref})
-    if ability.condition is not None and not holds(t, ability.condition, c):
-        return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=name)
-    verdict = is_unused(t, found, seat, one)
+    if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
+        return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=found.card.name)
+    verdict = is_unused(t, found, seat, one) if ability.limit else LEGAL
     if verdict.reasons:
         return verdict
     if ability.main_timing:
@@ -389,7 +400,7 @@ def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) 
         verdict = may_chase(t)
         if verdict.reasons:
             return verdict
-    verdict = has_targets(t, ability, c, found)
+    verdict = has_targets_in_play(t, ability, seat, found)
     if verdict.reasons:
         return verdict
     return can_pay(t, seat, cost_of_using(t, seat, found, one), found.id, t.book.number("play.pay"))

@@ -17,16 +17,19 @@ from affray.games.fow.vocabulary.printed import Object
 def survey(s: Position, table: dict[str, Traits]) -> Board:
     """Go through the cards in play, as they are by what effects make of those in this table."""
     board, objects = Board(), s.objects
+    there: list[frozenset[str]] = []
     for zone in IN_PLAY:
         for seat in (0, 1):
             for ident in s.zone(zone, seat):
                 one = objects[ident]
+                there.append(one.card.types)
                 if one.counters:
                     board.counted.append(ident)
                 if one.attached:
                     board.added.append(ident)
                 if not one.card.says_nothing or ident in table:
                     _note(board, seat, one, table.get(ident) or one.card.base)
+    board.types = frozenset().union(*there)
     return board
 
 

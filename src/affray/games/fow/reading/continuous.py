@@ -11,7 +11,7 @@ from affray.core.state import Effect, Position, player_id
 from affray.core.verdicts import Reason
 from affray.games.fow.game import IN_PLAY, fow
 from affray.games.fow.reading.board import AS_PRINTED, says_otherwise, survey
-from affray.games.fow.reading.depending import NUMBERS, SHAPING, STATICS, changes, reads_of, reads_of_static
+from affray.games.fow.reading.depending import NUMBERS, SHAPING, STATICS, TYPES, changes, reads_of, reads_of_static
 from affray.games.fow.reading.meaning import all_fitting, amount, fits, holds, who
 from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Static, Traits, lasting, traits
 from affray.games.fow.spoken import Context, kept
@@ -32,13 +32,17 @@ def derive(s: Position, key: Any) -> Derived:
     table: dict[str, Traits] = {}
     before: dict[str, Any] | None = None
     found = Derived(table, {}, printed, 0)
+    changed = 0
     for _ in range(PASSES):
         TRAITS.draft(s, found)
         sources, looks, reads = _sources(s, survey(s, table).statics if table else printed.statics)
         found = Derived(table, _by_kind(sources), printed, looks)
+        found.retyped = bool(changed & TYPES)
         TRAITS.draft(s, found)
         found.table = table = _apply(s, sources, printed.counted)
-        if not _changed(sources) & (reads | STATICS):
+        changed = _changed(sources)
+        found.retyped = bool(changed & TYPES)
+        if not changed & (reads | STATICS):
             break
         keys = {ident: one.depended_on() for ident, one in table.items()}
         if keys == before:

@@ -308,9 +308,12 @@ def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Ite
             if ident in s.objects and fits(s, s.objects[ident], what, c):
                 yield s.objects[ident]
         return
-    table, plain, objects = TRAITS.of(s).table, plain_types(what), s.objects
-    type_alone = not what.controller and not says_more(what)
+    derived, plain, objects = TRAITS.of(s), plain_types(what), s.objects
+    table, type_alone = derived.table, not what.controller and not says_more(what)
+    absent = bool(plain) and not derived.retyped and plain.isdisjoint(derived.board.types)
     for name in zones_meant(what, counted):
+        if absent and name in IN_PLAY:
+            continue
         for seat in (NOBODY,) if name == "chase area" else (s.active, opponent(s.active)):
             ids = s.zones.get((name, seat), ())
             for ident in ids[-what.top :] if what.top else ids:

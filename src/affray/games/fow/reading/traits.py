@@ -137,10 +137,11 @@ Usable = tuple[Decision, Placed]
 
 class Board(Record):
     """What the cards in play say, in their order: continuous abilities, what waits for which event, what each seat could use;
-    `frail` are those whose DEF is 0 or less, `counted` those with counters, `added` those that are added to another or ought to be.
+    `frail` are those whose DEF is 0 or less, `counted` those with counters, `added` those that are added to another or ought to be;
+    `types` are all that any of them has in print.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("statics", "watch", "usable", "frail", "counted", "added")
+    FIELDS: ClassVar[tuple[str, ...]] = ("statics", "watch", "usable", "frail", "counted", "added", "types")
 
     def __init__(self) -> None:
         self.statics: list[Static] = []
@@ -149,14 +150,16 @@ class Board(Record):
         self.frail: list[str] = []
         self.counted: list[str] = []
         self.added: list[str] = []
+        self.types: frozenset[str] = frozenset()
 
 
 class Derived(Record):
     """All continuous effects applied: the cards that they change, the effects by kind of word and by what they say, and what the cards
-    in play say now; `frail` are those whose DEF is 0 or less, `looks` the aspects of the position that all this looks at.
+    in play say now; `frail` are those whose DEF is 0 or less, `looks` the aspects of the position that all this looks at; `retyped`: may
+    types have changed?
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("table", "lasting", "board", "frail", "looks")
+    FIELDS: ClassVar[tuple[str, ...]] = ("table", "lasting", "board", "frail", "retyped", "looks")
 
     def __init__(
         self, table: dict[str, Traits], lasting: dict[tuple[type, str], list[Lasting]], board: Board, looks: int
@@ -165,6 +168,7 @@ class Derived(Record):
         self.lasting = lasting
         self.board = board
         self.frail = board.frail
+        self.retyped = False
         self.looks = looks
 
 

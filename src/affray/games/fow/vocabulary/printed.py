@@ -107,6 +107,7 @@ def played_for(unit: str) -> w.What | None:
     return w.What(race=told)
 
 
+@cached
 def pays(unit: str, need: str) -> bool:
     """Can this unit of will pay for that symbol? Will that is for something pays for nothing else.
 
