@@ -43,7 +43,7 @@ def window(t: Table) -> Call | Goto | None:
     """The turn player gains priority and a priority sequence is performed; a brisk table leaves out one in which nothing can happen."""
     if t.brisk and not t.pending:
         here, quiet = t.step, rule_processes.settled(t)
-        if not quiet and not rule_processes.has_loser(t) and not lasting(t, w.Instead):
+        if not quiet and not rule_processes.has_loser(t) and not lasting(t, w.Instead, "destruction"):
             if rule_processes.perform(t):
                 return Goto(here.partition(".")[2])
             quiet = True

@@ -92,7 +92,7 @@ def destroy_the_cards(t: Table, d: Destruction) -> Word:
 
 def destroying(t: Table, idents: tuple[str, ...]) -> Call | None:
     """Cards are destroyed. What may be replaced takes steps of its own."""
-    if not lasting(t, w.Instead):
+    if not lasting(t, w.Instead, "destruction"):
         destroy(t, idents, {})
         return None
     vars = Destruction()

@@ -97,7 +97,7 @@ def replaced(t: Table, ident: str, zone: str) -> str:
     """Where a card is put by an effect that replaces its being put into a graveyard from the field."""
     if zone != "graveyard" or t.objects[ident].zone != "field":
         return zone
-    gone = any(one.word.of == "graveyard" and reaches(t, one, ident) for one in lasting(t, w.Instead))
+    gone = any(reaches(t, one, ident) for one in lasting(t, w.Instead, "graveyard"))
     return "removed area" if gone else zone
 
 

@@ -170,15 +170,20 @@ def candidates(t: Table) -> list[Decision]:
     """Every attack that no rule forbids, before anything that must be done is looked at."""
     found: list[Decision] = []
     player = player_id(opponent(t.active))
-    foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active)) if is_attackable(t, ident)]
-    rested = [foe for foe in foes if foe.posture == "rested"]
+    foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active))]
+    rested = [foe for foe in foes if foe.posture == "rested" and is_attackable(t, foe.id)]
     opening = lasting(t, w.May, "attack recovered") or lasting(t, w.May, "be attacked")
     closing = lasting(t, w.Cannot, "attack") or lasting(t, w.Cannot, "be attacked")
     charging = lasting(t, w.Charge)
     for ident in t.zone("field", t.active):
-        if may_be_chosen_to_attack(t, ident) and (not charging or can_be_paid_for(t, ident, "attack")):
-            some = foes if opening or traits(t, ident).has("precision") else rested
-            open_to = [player, *[foe.id for foe in some if not _is_shut(t, ident, foe)]]
+        if (
+            t.objects[ident].posture == "recovered"
+            and may_be_chosen_to_attack(t, ident)
+            and (not charging or can_be_paid_for(t, ident, "attack"))
+        ):
+            open_to = [player, *[foe.id for foe in rested]]
+            if opening or traits(t, ident).has("precision"):
+                open_to = [player, *[foe.id for foe in foes if is_attackable(t, foe.id) and not _is_shut(t, ident, foe)]]
             found.extend([Decision("attack", ident, foe) for foe in open_to if not closing or is_open_to(t, ident, foe)])
     return found
 

@@ -41,7 +41,7 @@ def _note(board: Board, seat: int, one: Object, now: Traits) -> None:
             board.watch.setdefault(placed.word.when.event, []).append((one.id, placed.word))
     if now.activates:
         board.usable[seat].extend(usable_there(one, now))
-    if now.is_frail:
+    if now.defence == 0 and now.is_j_resonator:
         board.frail.append(one.id)
     if one.card.text.subtype and not one.attached:
         board.added.append(one.id)
@@ -81,9 +81,3 @@ def usable_in_play(s: Position, seat: int) -> list[Usable]:
 def usable_of_coins(s: Position, seat: int) -> list[Usable]:
     """The same of will coins, which are used where they lie."""
     return [one for ident in coins_of(s, seat) for one in usable_there(s.objects[ident], traits(s, ident))]
-
-
-def says_otherwise(one: Object, now: Traits) -> bool:
-    """Do effects make a card in play say otherwise than as printed?"""
-    base = one.card.base
-    return one.zone in IN_PLAY and not (now.automatics == base.automatics and now.activates == base.activates)

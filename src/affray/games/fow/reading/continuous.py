@@ -10,8 +10,8 @@ from affray.core.game import Origin
 from affray.core.state import Effect, Position, player_id
 from affray.core.verdicts import Reason
 from affray.games.fow.game import IN_PLAY, fow
-from affray.games.fow.reading.board import AS_PRINTED, says_otherwise, survey
-from affray.games.fow.reading.depending import NUMBERS, SHAPING, STATICS, TYPES, changes, reads_of, reads_of_static
+from affray.games.fow.reading.board import AS_PRINTED, survey
+from affray.games.fow.reading.depending import NUMBERS, OTHERS, SHAPING, STATICS, TYPES, changes, reads_of, reads_of_static
 from affray.games.fow.reading.meaning import all_fitting, amount, fits, holds, who
 from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Static, Traits, lasting, traits
 from affray.games.fow.spoken import Context, kept
@@ -48,10 +48,10 @@ def derive(s: Position, key: Any) -> Derived:
         if keys == before:
             break
         before = keys
-    if any(says_otherwise(s.objects[ident], now) for ident, now in table.items()):
+    if changed & OTHERS:
         found.board = survey(s, table)
     found.frail = [ident for ident in printed.frail if ident not in table]
-    found.frail += [ident for ident, now in table.items() if now.is_frail]
+    found.frail += [ident for ident, now in table.items() if now.defence is not None and now.defence <= 0 and now.is_j_resonator]
     return found
 
 
@@ -109,12 +109,12 @@ def _by_kind(sources: list[Lasting]) -> dict[tuple[type, str], list[Lasting]]:
         kind = type(source.word)
         table.setdefault((kind, ""), []).append(source)
         if kind in TELLING:
-            table.setdefault((kind, source.word.what), []).append(source)
+            table.setdefault((kind, getattr(source.word, TELLING[kind])), []).append(source)
     return table
 
 
-TELLING = (w.Cannot, w.May, w.Must)
-"""The words that say what cannot, may or must be done."""
+TELLING: dict[type, str] = {w.Cannot: "what", w.May: "what", w.Must: "what", w.Instead: "of"}
+"""The words that say what cannot, may or must be done, or is replaced, each with where it says so."""
 
 
 def _apply(s: Position, sources: list[Lasting], counted: list[str]) -> dict[str, Traits]:

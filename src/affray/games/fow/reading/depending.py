@@ -9,8 +9,11 @@ from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.keywords import parse_keyword
 from affray.games.fow.vocabulary.printed import keyword_abilities
 
-TYPES, RACES, KEYWORDS, NUMBERS, STATICS, ATTRIBUTES = 1, 2, 4, 8, 16, 32
-"""What of a card effects change and read. Where none reads what another changes, nothing depends on anything (909.3a)."""
+TYPES, RACES, KEYWORDS, NUMBERS, STATICS, ATTRIBUTES, OTHERS = 1, 2, 4, 8, 16, 32, 64
+"""What of a card effects change and read. Where none reads what another changes, nothing depends on anything (909.3a).
+
+`OTHERS` are the abilities that are not continuous: no effect reads those.
+"""
 SHAPING = (w.Gain, w.Lose, w.Become, w.Stats, w.Switch)
 """The words that change what a card is."""
 
@@ -20,11 +23,13 @@ def changes(word: Any) -> int:
     """What of a card an effect changes; which continuous abilities there are is read by all."""
     if isinstance(word, w.Gain):
         given = [*word.abilities, *[one.word for text in word.keywords for one in keyword_abilities(*parse_keyword(text))]]
-        found = STATICS if any(isinstance(one, w.Continuous) for one in given) else 0
+        found = 0
+        for one in given:
+            found |= STATICS if isinstance(one, w.Continuous) else OTHERS
         found |= (ATTRIBUTES if word.attributes else 0) | (TYPES if word.types else 0)
         return found | (KEYWORDS if word.keywords else 0) | (RACES if word.races else 0)
     if isinstance(word, w.Lose):
-        return TYPES | KEYWORDS | STATICS
+        return TYPES | KEYWORDS | STATICS | OTHERS
     if isinstance(word, w.Weather):
         return STATICS
     return TYPES | RACES if isinstance(word, w.Become) else 0

@@ -310,11 +310,13 @@ def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Ite
         return
     derived, plain, objects = TRAITS.of(s), plain_types(what), s.objects
     table, type_alone = derived.table, not what.controller and not says_more(what)
+    both = (s.active, opponent(s.active))
+    whose = both if not what.controller else (c.seat,) if what.controller == "you" else (opponent(c.seat),)
     absent = bool(plain) and not derived.retyped and plain.isdisjoint(derived.board.types)
     for name in zones_meant(what, counted):
         if absent and name in IN_PLAY:
             continue
-        for seat in (NOBODY,) if name == "chase area" else (s.active, opponent(s.active)):
+        for seat in (NOBODY,) if name == "chase area" else whose if name in IN_PLAY else both:
             ids = s.zones.get((name, seat), ())
             for ident in ids[-what.top :] if what.top else ids:
                 one = objects[ident]

@@ -50,11 +50,6 @@ class Traits(Record):
         """Is it a J/resonator with ATK and DEF?"""
         return self.atk is not None and self.defence is not None and self.is_j_resonator
 
-    @property
-    def is_frail(self) -> bool:
-        """Is it a J/resonator whose DEF is 0 or less?"""
-        return self.defence is not None and self.defence <= 0 and self.is_j_resonator
-
     def is_beaten_by(self, damage: int) -> bool:
         """Is it a J/resonator with so much DEF or less?"""
         return self.defence is not None and 0 < self.defence <= damage and self.is_j_resonator
@@ -185,7 +180,8 @@ def traits(s: Position, ident: str) -> Traits:
 
 
 def lasting(s: Position, kind: type, what: str = "") -> list[Lasting]:
-    """The continuous effects of one kind of word that are at work now; of those that say what (not) to do, those that say this."""
+    """The continuous effects of one kind of word that are at work now; of those that say what (not) to do, or what they
+    replace, those that say this."""
     return TRAITS.of(s).lasting.get((kind, what), NONE)
 
 

@@ -158,7 +158,7 @@ class FowCard(Card):
         there = any(one.word.zone == "graveyard" for one in (*self.base.activates, *self.base.automatics))
         self.works_elsewhere = there or self.base.has("remnant")
         abilities = (*self.base.statics, *self.base.automatics, *self.base.activates)
-        self.says_nothing = not (abilities or text.subtype or self.base.is_frail)
+        self.says_nothing = not (abilities or text.subtype or text.defence == 0)
         self.printed = self.base.fork()
         self.base.round_up()
 
