@@ -74,14 +74,15 @@ def relocate(
         t.set_fact(LOST_A_RESONATOR, seat, 1)
     for ident, zone in moves:
         _put(t, ident, zone, under, bottom)
-        note_a_resonator(t, ident)
+        if zone == "field":
+            note_a_resonator(t, ident)
     for event, due in reports:
         if due is None and _is_unheard(t, event):
             continue
         t.before = due
         t.report(event).names[event.subject] = names[event.subject]
         t.before = None
-    if left:
+    if left and t.effects:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))
 
 

@@ -35,10 +35,9 @@ def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
     if found.controller != t.active:
         return refuse(rule, "{who} is not controlled by the turn player", found.id, who=found.card.name)
     now = traits(t, ident)
-    if not now.is_j_resonator:
-        return refuse(rule, "{who} is no J/resonator", found.id, who=found.card.name)
     if not now.fights:
-        return refuse(rule, "{who} has no ATK and DEF", found.id, who=found.card.name)
+        message = "{who} has no ATK and DEF" if now.is_j_resonator else "{who} is no J/resonator"
+        return refuse(rule, message, found.id, who=found.card.name)
     verdicts: list[Verdict] = []
     if found.posture != "recovered":
         verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))

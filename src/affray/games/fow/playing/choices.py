@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -405,7 +405,7 @@ def may_be_incarnated(t: Table, p: Play) -> bool:
 
 def ways_of_paying(t: Table, p: Play) -> list[bool]:
     """How playing this can be paid for now: as printed (False), by banishing for [Incarnation] instead of the cost (True)."""
-    trial = cast(Play, p.copy())
+    trial = p.copy()
     found = []
     for way in (False, True) if may_be_incarnated(t, p) else (False,):
         trial.incarnated = way

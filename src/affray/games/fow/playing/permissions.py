@@ -29,7 +29,7 @@ from affray.games.fow.playing.paying import REST, can_pay, is_unused, is_will_ab
 from affray.games.fow.playing.rulers import OWN_RULERS, judgment_played, may_call, may_judge
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
 from affray.games.fow.reading.board import usable_in_play, usable_of_coins
-from affray.games.fow.reading.continuous import forbidden
+from affray.games.fow.reading.continuous import is_forbidden
 from affray.games.fow.reading.meaning import battle_of, holds, is_active
 from affray.games.fow.reading.traits import TRAITS, Traits, lasting, traits
 from affray.games.fow.records import Play
@@ -441,7 +441,7 @@ def may_chase(t: Table) -> Verdict:
     barring = chase and lasting(t, w.Cannot, "be chased")
     for ident in chase:
         spell = t.objects[ident].card.spell
-        if (spell is not None and spell.cannot_be_chased) or (barring and forbidden(t, ident, "be chased", "1008.2", "{who}")):
+        if (spell is not None and spell.cannot_be_chased) or (barring and is_forbidden(t, ident, "be chased")):
             return refuse("1008.2", "players cannot chase to {who}", ident, who=t.objects[ident].card.name)
     return LEGAL
 

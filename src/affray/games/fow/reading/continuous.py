@@ -274,6 +274,12 @@ def protected(s: Position, seat: int, what: str) -> list[Lasting]:
     return [one for one in lasting(s, w.Cannot, what) if player in who(s, one.word.who, one.context)]
 
 
+def is_forbidden(s: Position, ident: str, what: str) -> bool:
+    """Is there an effect by which a card cannot do something, or it cannot be done to it?"""
+    words = lasting(s, w.Cannot, what)
+    return bool(words) and any(reaches(s, one, ident) for one in words)
+
+
 def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[Lasting, Reason]]:
     """The effects by which a card cannot do something (or it cannot be done to it), each with the reason to cite."""
     found = []
