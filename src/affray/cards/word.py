@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
 KEPT = 8192
-"""So many results of one function are kept, those last asked for: a server meets cards that players wrote themselves, without an end."""
-cached = lru_cache(maxsize=KEPT)
-"""Keeps what is worked out of a card, of a word of its text or of its cost."""
+"""So many results of one function are kept: a server meets cards that players wrote themselves, without an end."""
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class _Kept(dict[K, V]):
+    """What a function works out, by what it is asked of; it begins anew where that has become too much."""
+
+    def __init__(self, work: Callable[[K], V]) -> None:
+        self.work = work
+
+    def __missing__(self, asked: K) -> V:
+        found = self.work(asked)
+        if len(self) >= KEPT:
+            self.clear()
+        self[asked] = found
+        return found
+
+
+def cached(work: Callable[[K], V]) -> Callable[[K], V]:
+    """Keep what is worked out of a card, of a word of its text or of its cost."""
+    return _Kept(work).__getitem__
+
+
+cached_of_several = lru_cache(maxsize=KEPT)
+"""The same of several things together; those last asked for are kept."""
 
 
 class Word(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import cached, within
+from affray.cards.word import cached, cached_of_several, within
 from affray.core import aspects, chance
 from affray.core.asking import Decision
 from affray.core.program import Call, Goto, Return, Word
@@ -303,7 +303,7 @@ def self_destruction(t: Table, targeted: bool = False) -> None:
     destroy(t, tuple(gone), "")
 
 
-@cached
+@cached_of_several
 def is_alone(card: YgoCard, edition: str) -> bool:
     """Does a player control one card of this name at most?"""
     return any(one.what == "control" for one in card.says(w.Alone, edition))

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from affray.cards.word import Placed, cached, looks_at
+from affray.cards.word import Placed, cached, cached_of_several, looks_at
 from affray.core.aspects import EFFECTS, FIELD, Memo
 from affray.core.notation import knows
 from affray.core.state import NOBODY, Ref, player_id, seat_of
@@ -282,7 +282,7 @@ class Ways:
         self.kept = targeted(what_is_chosen(word) | what_is_chosen(more))
 
 
-@cached
+@cached_of_several
 def ways_to_choose(word: Any, more: tuple[Any, ...]) -> Ways:
     """How a text can be chosen for."""
     return Ways(word, more)
@@ -328,7 +328,7 @@ def cost_of_using(t: Table, seat: int, found: Object, one: Placed) -> tuple[Any,
     return _all_told(_with_x(_ability_cost(t, found, one.word), 0), ())
 
 
-@cached
+@cached_of_several
 def _all_told(parts: tuple[Any, ...], changes: tuple[Any, ...]) -> tuple[Any, ...]:
     """A cost with what changes it; its will is one text and comes first."""
     will, others = split(parts)
@@ -420,7 +420,7 @@ def can_be_paid(t: Table, p: Play) -> Verdict:
     return LEGAL if verdict.reasons and may_be_incarnated(t, p) and ways_of_paying(t, p) else verdict
 
 
-@cached
+@cached_of_several
 def _with_x(parts: tuple[Any, ...], x: int) -> tuple[Any, ...]:
     return tuple([_part_with_x(part, x) for part in parts])
 

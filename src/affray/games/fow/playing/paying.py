@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from affray.cards.word import Placed, cached, looks_at
+from affray.cards.word import Placed, cached, cached_of_several, looks_at
 from affray.core.asking import Ask, Choice, Decision
 from affray.core.aspects import EFFECTS, FIELD, POOLS, POSTURE, TURN, Memo
 from affray.core.facts import Fact
@@ -207,14 +207,14 @@ def at_hand(s: Table, seat: int) -> AtHand:
     return AtHand([*found.sources, *_for_will(s, of_coins).sources], found.looks) if of_coins else found
 
 
-@cached
+@cached_of_several
 def any_for_some_cards(pool: tuple[str, ...], given: Given) -> bool:
     """Is any of these units for some cards alone?"""
     units = (*pool, *[unit for lots in given for lot in lots for unit in lot])
     return any(played_for(unit) is not None for unit in units)
 
 
-@cached
+@cached_of_several
 def is_enough(will: tuple[str, ...], pool: tuple[str, ...], given: Given) -> bool:
     """Does the pool, with one lot of what each card can give, pay for all this will? What is left of a lot pays for more of it."""
     if not will:
@@ -237,7 +237,7 @@ def _less(some: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
     return (*some[:at], *some[at + 1 :])
 
 
-@cached
+@cached_of_several
 def cost_told(will: tuple[str, ...], others: tuple[Any, ...]) -> Worded:
     """A cost as it is told, its will without what that is for."""
     return Worded(cost_text, (*["{" + bare(symbol) + "}" for symbol in will], *others))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from affray.cards.word import cached
+from affray.cards.word import cached, cached_of_several
 from affray.core.aspects import AWAY, Memo
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
@@ -275,7 +275,7 @@ def quality_fits(s: Position, source: Object, seat: int, what: w.What, c: Contex
 
 @fow.condition("zones.race", rule="205.4", kind="process")
 @fow.condition("zones.count", rule="307.4a", kind="process")
-@cached
+@cached_of_several
 def zones_meant(what: w.What, counted: bool = False) -> tuple[str, ...]:
     """The zones of a description. Where it names none, a race means rulers in the ruler area too, and so does a count."""
     names = as_tuple(what.zone)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from affray.cards.pool import CardError, flaw
-from affray.cards.word import cached
+from affray.cards.word import cached, cached_of_several
 from affray.games.fow.game import fow
 from affray.games.fow.vocabulary import words as w
 
@@ -86,7 +86,7 @@ def parse_keyword(text: str) -> tuple[str, str]:
     return name, argument
 
 
-@cached
+@cached_of_several
 def expand(name: str, argument: str) -> tuple[Any, ...]:
     """The abilities that a keyword stands for (none for those that rules look up by name)."""
     return tuple(KEYWORDS[name].expand(argument))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.cards.pool import CardError, Pool, flaw
-from affray.cards.word import Placed, cached
+from affray.cards.word import Placed, cached, cached_of_several
 from affray.core import state
 from affray.core.state import Card
 from affray.games.fow.reading.traits import Traits
@@ -107,7 +107,7 @@ def played_for(unit: str) -> w.What | None:
     return w.What(race=told)
 
 
-@cached
+@cached_of_several
 def pays(unit: str, need: str) -> bool:
     """Can this unit of will pay for that symbol? Will that is for something pays for nothing else.
 

@@ -6,6 +6,7 @@ from affray.cards.word import Placed, looks_at
 from affray.core.state import Position, Ref
 from affray.games.ijinden.game import ijinden
 from affray.games.ijinden.reading.board import BOARD, Board, Source, base_of
+from affray.games.ijinden.reading.dependence import changes, reads, reads_of
 from affray.games.ijinden.reading.filters import amount, holds, matching
 from affray.games.ijinden.reading.roles import attackers, battle_of
 from affray.games.ijinden.spoken import Context, kept
@@ -37,7 +38,7 @@ def derive(s: Position, _: None = None) -> Board:
         if not sources:
             break
         before, table = table, _applied(s, cards, sources)
-        if table == before:
+        if not _depend(s, lying, sources) or table == before:
             break
     else:
         BOARD.draft(s, Board(table, {}, 0))
@@ -56,6 +57,16 @@ def _looks(s: Position, lying: Lying) -> int:
     for effect in s.effects:
         looks |= looks_at(effect.what)
     return looks
+
+
+def _depend(s: Position, lying: Lying, sources: list[Source]) -> bool:
+    """Does any text at work, also one whose condition is not met now, read what one of these lasting words changes?"""
+    changed = 0
+    for source in sources:
+        changed |= changes(source.word)
+    if not changed:
+        return False
+    return any(reads(one.card) & changed for _, one in lying) or any(reads_of(effect.what) & changed for effect in s.effects)
 
 
 def _bare(s: Position, cards: list[Object]) -> dict[str, Profile]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.cards.word import cached
+from affray.cards.word import cached, cached_of_several
 from affray.core.apart import Apart, Fight, Trick
 from affray.core.state import NOBODY, Frame, Position, seat_of
 from affray.core.table import Table
@@ -122,7 +122,7 @@ def _is_body(card: MtgCard) -> bool:
     return "creature" in card.types and not card.activated and _is_plain(card)
 
 
-@cached
+@cached_of_several
 def _is_slow(card: MtgCard, spent: bool = False) -> bool:
     """Can nothing be done with it but to cast it at leisure? (Of one that is `spent` not even that.)"""
     quick = not spent and ("instant" in card.types or "flash" in card.keywords)

@@ -9,7 +9,7 @@ from typing import cast as typed
 
 import msgspec
 
-from affray.cards.word import Placed, cached, looks_at
+from affray.cards.word import Placed, cached, cached_of_several, looks_at
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows, open_name
 from affray.core.state import NOBODY, Ref, player_id, seat_of
@@ -285,7 +285,7 @@ def one_by_one(mana: tuple[str, ...]) -> str:
 
 
 @mtg.condition("mana.phyrexian", "107.4f", kind="process")
-@cached
+@cached_of_several
 def by_life(mana: tuple[str, ...], lives: tuple[bool, ...]) -> tuple[tuple[str, ...], int]:
     """Mana in which each Phyrexian symbol is one of its color, or 2 life where that was announced; and for how many it was."""
     choices = iter(lives)

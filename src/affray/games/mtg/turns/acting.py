@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.cards.word import Placed, cached
+from affray.cards.word import Placed, cached_of_several
 from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
 from affray.core.notation import knows
@@ -141,7 +141,7 @@ def spare(s: Position, ident: str, n: int = 0) -> bool:
     return any(one.cost == ("{T}",) and is_used_while_paying(one) for one in words)
 
 
-@cached
+@cached_of_several
 def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: str) -> list[Candidate]:
     """The abilities that work in this zone, and at this time."""
     return [

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from affray.cards.pool import CardError, flaw
-from affray.cards.word import cached
+from affray.cards.word import cached, cached_of_several
 from affray.core.notation import suggest
 from affray.games.mtg.game import mtg
 from affray.games.mtg.vocabulary import words as w
@@ -397,7 +397,7 @@ QUALITIES: dict[str, str] = {
 _WALK = re.compile(r"(plains|island|swamp|mountain|forest|land)walk")
 
 
-@cached
+@cached_of_several
 def written(name: str, argument: str) -> str:
     """A keyword as `parse_keyword` reads it: `protection from red`, `islandwalk`, `bushido 2`."""
     if name == "landwalk":
@@ -473,7 +473,7 @@ def parse_keyword(text: str) -> tuple[str, str]:
     return name, one_of(rest) if name == "bands with other" else rest
 
 
-@cached
+@cached_of_several
 def expand(name: str, argument: str) -> tuple[Any, ...]:
     """The abilities that a keyword stands for; none for one that the rules of combat themselves look at."""
     means = KEYWORDS[name].means

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from affray.cards.word import cached, within
+from affray.cards.word import cached_of_several, within
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
@@ -101,13 +101,13 @@ def lies_as_it_must(t: Table, found: Object, effects: tuple[Any, ...], which: in
     return True
 
 
-@cached
+@cached_of_several
 def done_to(effects: tuple[Any, ...], name: str) -> tuple[Any, ...]:
     """The words of an effect, and those within them, that are done to the target of this name, or with it."""
     return tuple([word for word in within(effects) if name in (getattr(word, "who", ""), getattr(word, "to", ""))])
 
 
-@cached
+@cached_of_several
 def asks_for_its_level(effects: tuple[Any, ...], name: str) -> bool:
     """Does an effect only change the Level of the target of this name, or ask for it?"""
     done = [word for word in done_to(effects, name) if isinstance(word, (w.Gain, w.Become)) and word.level not in (None, 0)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from affray.cards.word import cached
+from affray.cards.word import cached_of_several
 from affray.core.program import Rulebook
 from affray.core.table import Table
 from affray.games.ygo.battle.timings import permitted
@@ -36,7 +36,7 @@ def time_of(t: Table, opened: bool) -> Time:
     return Time(t.book, opened, timing, isinstance(chain, Chain) and bool(chain.links), attacked)
 
 
-@cached
+@cached_of_several
 def timely(card: YgoCard, zone: str, face_down: bool, time: Time) -> tuple[tuple[int, Usable], ...]:
     """What a card has that its player could choose to use where it lies, each with its place among the abilities."""
     return tuple([
@@ -61,7 +61,7 @@ def _is_timely(card: YgoCard, word: Usable, time: Time) -> bool:
     return not time.timing or bool(permitted(time.book, card, word, time.timing))
 
 
-@cached
+@cached_of_several
 def mandatory(card: YgoCard, edition: str) -> tuple[tuple[int, Usable], ...]:
     """The Quick Effects of a card that must be used where they can, each with its place among the abilities."""
     return tuple([(at, word) for at, word in card.uses(edition) if is_mandatory(word)])

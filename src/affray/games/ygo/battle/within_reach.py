@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.cards.word import cached
+from affray.cards.word import cached_of_several
 from affray.core.apart import Reach
 from affray.core.state import NOBODY, Effect
 from affray.core.table import Table
@@ -112,7 +112,7 @@ def is_known(found: Object, edition: str) -> bool:
     return found.zone in ("hand", "monster zone") and card.kind == "monster" and not card.abilities(edition)
 
 
-@cached
+@cached_of_several
 def trick(card: YgoCard, edition: str) -> Trick | None:
     """A spell or trap of which is known what it can do at most, once."""
     abilities = card.abilities(edition)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from affray.cards.word import cached
+from affray.cards.word import cached_of_several
 from affray.core.aspects import ASIDE, AWAY, FIELD, Memo
 from affray.core.events import Event, meeting
 from affray.core.facts import Fact
@@ -59,7 +59,7 @@ Watch = dict[str, list[tuple[str, int, Watching]]]
 ability."""
 
 
-@cached
+@cached_of_several
 def waits_for(card: YgoCard, edition: str) -> tuple[tuple[str, int, Watching], ...]:
     """The kinds of events that a card's abilities wait for, each with its place and the ability."""
     some: list[tuple[int, Watching]] = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.cards.word import cached
+from affray.cards.word import cached_of_several
 from affray.core.table import Table
 from affray.games.ygo.game import ygo
 from affray.games.ygo.reading.meaning import fits
@@ -12,7 +12,7 @@ from affray.games.ygo.vocabulary.holding import PRINTED
 from affray.games.ygo.vocabulary.printed import YgoCard
 
 
-@cached
+@cached_of_several
 def equips_only(card: YgoCard, edition: str) -> w.What | None:
     """What the monster must be, as long as an Equip Spell is equipped to it: nothing of ATK and DEF, nor that it is the opponent's."""
     for one in card.says(w.CardActivation, edition):

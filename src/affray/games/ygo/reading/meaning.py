@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from affray.cards.word import cached, within
+from affray.cards.word import cached_of_several, within
 from affray.core.facts import Fact
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
@@ -123,7 +123,7 @@ def _has_its_numbers(t: Table, found: Object, what: w.What, c: Context) -> bool:
     return not what.extreme or _is_extreme(t, found, what, c)
 
 
-@cached
+@cached_of_several
 def counters_taken(card: YgoCard, edition: str) -> dict[str, int]:
     """The kinds of counters that a card can have by its own text, each with the most of them (0: any number)."""
     found: dict[str, int] = {}

@@ -11,7 +11,7 @@ import msgspec
 from affray.cards.english import keyword_text
 from affray.cards.explaining import sayer
 from affray.cards.pointing import Settled
-from affray.cards.word import cached
+from affray.cards.word import cached, cached_of_several
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.english.abilities import ABILITY
 from affray.games.fow.vocabulary.english.amounts import AMOUNT
@@ -33,7 +33,7 @@ __all__ = [
 _said = sayer(plain)
 
 
-@cached
+@cached_of_several
 def what_text(what: w.What, many: bool = False) -> str:
     """The cards that fit, without an article: "rested J/resonator", "other Beast you control"."""
     return _said(WHAT.many if many else WHAT.one, what)
