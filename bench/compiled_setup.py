@@ -154,11 +154,11 @@ def settle(path: Path, leaves: Container[str] = ()) -> None:
 
 
 def copied_field_by_field(text: str) -> str:
-    """Let records that list their `FIELDS` copy them without looking each up by its name."""
+    """Let records that list their `FIELDS` copy them without looking each up by its name, where they do not do so already."""
     lines = text.splitlines(keepends=True)
     for node in reversed(ast.parse(text).body):
         fields = [ast.literal_eval(one.value) for one in getattr(node, "body", ()) if _lists_fields(one)]
-        if isinstance(node, ast.ClassDef) and fields:
+        if isinstance(node, ast.ClassDef) and fields and not any(getattr(one, "name", "") == "copy" for one in node.body):
             copies = "".join([f"        new.{field} = self.{field}\n" for field in fields[0]])
             lines.insert(node.end_lineno or 0, COPY.format(name=node.name, copies=copies))
     return "".join(lines)
