@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.game import open_reach
 from affray.core.state import State
 from affray.search.tree import LIFE, WON, Node, Tree
 
@@ -13,7 +14,7 @@ OPEN: Bounds = (-WON, WON)
 def within(tree: Tree, node: Node) -> Bounds:
     """What a node is worth to the player for whom it is searched, at least and at most."""
     s = node.state
-    if tree.until == "next turn" or len(s.players) != 2:
+    if tree.until == "next turn" or len(s.players) != 2 or tree.game.reach is open_reach:
         return OPEN
     reach = tree.game.reach(tree.book.open(s))
     if reach is None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from affray.core.asking import Ask, Choice, Decision, Numbers, Pick
 from affray.core.program import Call, Goto, Restored, Return, Word
 from affray.core.state import NOBODY, Pending, player_id
@@ -88,7 +86,7 @@ def choose_whether_to_awaken(t: Table, p: Play) -> Word:
     if awakening is None:
         return Goto("incarnate")
     options = [Decision("no")]
-    trial = cast(Play, p.copy())
+    trial = p.copy()
     trial.awakened = True
     aimed = all(enough_targets(t, one, context_of(p), found) for one in awakening.targets)
     if aimed and ways_of_paying(t, trial):
@@ -210,7 +208,7 @@ def choose_x(t: Table, p: Play) -> Word:
     if not sets_x(printed_cost(t, p)):
         return Goto("targets")
     most = 0
-    trial = cast(Play, p.copy())
+    trial = p.copy()
     while most < 30:
         trial.x = most + 1
         if not can_pay(t, p.controller, cost_of(t, trial), p.source[0], t.number, p.kind == "card"):

@@ -118,11 +118,6 @@ def coins_of(s: Position, seat: int) -> tuple[str, ...]:
     return COINS.of(s, seat) if ("item area", seat) in s.zones or ("removed area", seat) in s.zones else ()
 
 
-def active_cards(s: Position, seat: int) -> tuple[str, ...]:
-    """The cards of a player whose abilities can be active."""
-    return (*s.zone("field", seat), *s.zone("ruler area", seat), *coins_of(s, seat))
-
-
 def arrived_this_turn(s: Position, found: Object) -> bool:
     """Was the card put into the field this turn (a J-ruler: by judgment)? That is what [Swiftness] speaks of (1107.2)."""
     return found.entered >= s.turn_began or s.fact(DID_JUDGMENT, found.ref) > 0
@@ -313,10 +308,15 @@ def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Ite
             if ident in s.objects and fits(s, s.objects[ident], what, c):
                 yield s.objects[ident]
         return
-    table, plain, objects = TRAITS.of(s).table, plain_types(what), s.objects
-    type_alone = not what.controller and not says_more(what)
+    derived, plain, objects = TRAITS.of(s), plain_types(what), s.objects
+    table, type_alone = derived.table, not what.controller and not says_more(what)
+    both = (s.active, opponent(s.active))
+    whose = both if not what.controller else (c.seat,) if what.controller == "you" else (opponent(c.seat),)
+    absent = bool(plain) and not derived.retyped and plain.isdisjoint(derived.board.types)
     for name in zones_meant(what, counted):
-        for seat in (NOBODY,) if name == "chase area" else (s.active, opponent(s.active)):
+        if absent and name in IN_PLAY:
+            continue
+        for seat in (NOBODY,) if name == "chase area" else whose if name in IN_PLAY else both:
             ids = s.zones.get((name, seat), ())
             for ident in ids[-what.top :] if what.top else ids:
                 one = objects[ident]
