@@ -33,14 +33,21 @@ TURN = 4096
 """Whose turn it is, and which."""
 ASIDE = 8192
 """Cards in zones in play that a game sets aside, as those of `FIELD`: they wait there, and do nothing by lying there."""
+TEXTS = 16384
+"""Cards that say something all the time they lie somewhere: what a game tells of a card by `Card.aspects`, as the next two."""
+WATCHES = 32768
+"""Cards that wait for events, wherever they lie."""
+USES = 65536
+"""Cards with something that players may use, wherever they lie."""
 
-EVERYTHING = 2 * ASIDE - 1
+EVERYTHING = 2 * USES - 1
 SETTLING = EVERYTHING & ~STEP
 """What standing rules and state checks look at unless they say less: a change of anything but the place in the program."""
 
 NAMES = {
     FIELD: "field", AWAY: "away", CHAIN: "chain", POSTURE: "posture", DAMAGE: "damage", LIFE: "life", POOLS: "pools", ROLES: "roles",
     EFFECTS: "effects", PENDING: "pending", FACTS: "facts", STEP: "step", TURN: "turn", ASIDE: "aside",
+    TEXTS: "texts", WATCHES: "watches", USES: "uses",
 }  # fmt: skip
 
 V = TypeVar("V")

@@ -329,6 +329,8 @@ class Table(Position):
     def arrange(self, zone: str, seat: int, order: tuple[str, ...]) -> None:
         """Put a zone's cards in this order."""
         self.changed(self.book.game.aspects[zone])
+        for ident in order:
+            self.changed(self._lies(self.objects[ident]))
         if order:
             self._zones()[(zone, seat)] = order
 
@@ -423,12 +425,21 @@ class Table(Position):
         if (fact, about) in self.facts:
             del self._facts(fact.aspects)[fact, about]
 
+    def unnote_all(self, gone: list[tuple[Fact, Any]]) -> None:
+        """The same of all of these."""
+        aspects = 0
+        for key in gone:
+            if key in self.facts:
+                aspects |= key[0].aspects
+        if aspects:
+            facts = self._facts(aspects)
+            for key in gone:
+                facts.pop(key, None)
+
     def end_span(self, span: str) -> None:
         """Forget every fact that lasts so long."""
-        there = tuple(self.facts) if span == THIS_TURN else self.brief
-        for fact, about in there:
-            if fact.lasts == span:
-                self.unnote(fact, about)
+        there = self.facts if span == THIS_TURN else self.brief
+        self.unnote_all([key for key in there if key[0].lasts == span])
         if self.brief:
             self.brief = tuple([key for key in self.brief if key[0].lasts != span])
 

@@ -208,9 +208,11 @@ class Listing:
 def drawn(weights: list[int], draw: Callable[[int], int]) -> int:
     """The number of one of these, drawn by weight; none that has any is left out."""
     total = sum(weights)
-    coarse = max(0, total.bit_length() - FINE)
-    weights = [max(weight >> coarse, 1) for weight in weights]
-    at = draw(sum(weights))
+    coarse = total.bit_length() - FINE
+    if coarse > 0:
+        weights = [max(weight >> coarse, 1) for weight in weights]
+        total = sum(weights)
+    at = draw(total)
     for n, weight in enumerate(weights):
         at -= weight
         if at < 0:

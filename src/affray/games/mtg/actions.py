@@ -11,9 +11,6 @@ from affray.core.table import Table
 from affray.games.mtg.combat.changes import attack_with, block_with, remove_from_combat
 from affray.games.mtg.facts import (
     AS_CAST,
-    ATTACHED,
-    DESIGNATED,
-    DESIGNATIONS,
     DIED,
     DIED_UNDER,
     DISCARDED,
@@ -23,6 +20,7 @@ from affray.games.mtg.facts import (
     GAINS,
     LEFT,
     LOST,
+    OF_OBJECTS,
     PROTECTED,
 )
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
@@ -31,7 +29,7 @@ from affray.games.mtg.reading.objects import amount, applies, holds, known, seat
 from affray.games.mtg.reading.permits import forbidden, lasting
 from affray.games.mtg.records import Combat
 from affray.games.mtg.spoken import Context, kept
-from affray.games.mtg.stack.triggers import Due, foresee
+from affray.games.mtg.stack.triggers import Due, foresee, heeds
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, face_up
 
@@ -73,6 +71,30 @@ class Arrival:
 PLAIN = Arrival()
 
 
+class Report:
+    """What is to be reported of a move; what it triggers is judged `before` it, or as it is reported."""
+
+    def __init__(self, t: Table, kind: str, ident: str, told: dict[str, Any], seen: int = NOBODY, before: bool = False) -> None:
+        self.kind = kind
+        self.ident = ident
+        self.told = told
+        self.seen = seen
+        self.due: Due | None = None
+        if before:
+            self.due = foresee(t, self.event(t)) if heeds(t, kind) else []
+
+    def event(self, t: Table) -> Event:
+        return Event(self.kind, self.ident, t.step, t.number, t.cause, self.told, self.seen)
+
+    def tell(self, t: Table) -> None:
+        """Report it, where anybody hears of it."""
+        if t.silent and not (heeds(t, self.kind) if self.due is None else self.due):
+            return
+        t.before = self.due
+        t.report(self.event(t))
+        t.before = None
+
+
 def move(
     t: Table, idents: tuple[str, ...], zone: str, kind: str = "", how: Arrival = PLAIN, bottom: bool = False, **data: Any
 ) -> None:
@@ -89,7 +111,8 @@ def relocate(
     data: dict[str, Any] | None = None,
 ) -> None:
     """Move objects each to its zone at once; what leaving triggers is judged by the position before (603.10a)."""
-    reports: list[tuple[Event, Due | None]] = []
+    reports: list[Report] = []
+    gone: list[Ref] = []
     batch = t.clock
     moves = tuple([(ident, goes_to(t, ident, zone)) for ident, zone in dict(moves).items() if ident in t.objects])
     for ident, zone in moves:
@@ -100,35 +123,31 @@ def relocate(
             if zone == "graveyard" and traits(t, ident).is_creature:
                 kinds.append("dies")
             kinds.append("leaves")
+            gone.append(found.ref)
             remember(t, ident)
             _forget(t, found.ref)
         elif found.zone == "stack" and zone != "battlefield":
             remember(t, ident)
         for name in kinds:
-            event = Event(name, ident, t.step, t.number, t.cause, told)
-            reports.append((event, foresee(t, event)))
+            reports.append(Report(t, name, ident, told, before=True))
         if zone == "graveyard":
-            put = Event("put into graveyard", ident, t.step, t.number, t.cause, told)
-            reports.append((put, foresee(t, put) if found.zone == "battlefield" else None))
+            reports.append(Report(t, "put into graveyard", ident, told, before=found.zone == "battlefield"))
         if zone == "battlefield" and found.zone != "battlefield":
-            reports.append((Event("enters", ident, t.step, t.number, t.cause, told), None))
+            reports.append(Report(t, "enters", ident, told))
         elif not kinds and zone != "graveyard":
             hidden = ZONES[zone].sees != "all" and ZONES[found.zone].sees != "all"
-            reports.append((Event("moves", ident, t.step, t.number, t.cause, told, found.owner if hidden else NOBODY), None))
+            reports.append(Report(t, "moves", ident, told, seen=found.owner if hidden else NOBODY))
     under = {ident: t.objects[ident].controller for ident, _ in moves}
     for ident, zone in moves:
         _put(t, ident, zone, how, bottom)
-    for event, due in reports:
-        if event.kind in ("enters", "put into graveyard") and event.subject not in t.objects:
+    for one in reports:
+        if one.kind in ("enters", "put into graveyard") and one.ident not in t.objects:
             continue
-        if event.kind == "dies":
+        if one.kind == "dies":
             t.note(DIED)
-        if event.kind in _NOTED:
-            t.note(_NOTED[event.kind], under[event.subject])
-        t.before = due
-        t.report(event)
-        t.before = None
-    gone = [(ident, event.figure("entered")) for event, _ in reports if event.kind == "leaves" for ident in (event.subject,)]
+        if one.kind in _NOTED:
+            t.note(_NOTED[one.kind], under[one.ident])
+        one.tell(t)
     if gone:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in gone]))
         _loosen(t, tuple([ident for ident, _ in gone]))
@@ -165,12 +184,7 @@ _NOTED = {"dies": DIED_UNDER, "leaves": LEFT, "is discarded": DISCARDED}
 
 def _forget(t: Table, ref: Ref) -> None:
     """As a new object it has no designation, nobody protects it, and it has not been attached."""
-    for fact in (ATTACHED, PROTECTED):
-        t.unnote(fact, ref)
-    for about in [about for fact, about in t.facts if fact is AS_CAST and about[0] == ref]:
-        t.unnote(AS_CAST, about)
-    for word in DESIGNATIONS:
-        t.unnote(DESIGNATED, (ref, word))
+    t.unnote_all([(fact, about) for fact, about in t.facts if fact in OF_OBJECTS and ref in (about, about[0])])
 
 
 def _loosen(t: Table, gone: tuple[str, ...]) -> None:

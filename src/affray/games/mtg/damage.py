@@ -8,7 +8,7 @@ import msgspec
 
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Call, Goto, Return, Word
-from affray.core.state import NOBODY, Ref, player_id, seat_of
+from affray.core.state import NOBODY, Record, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import gain_life, last_keywords, lose_defense, source_qualities
 from affray.games.mtg.facts import DAMAGED, DAMAGED_BY, DEATHTOUCHED, EXCESS, HIT
@@ -18,6 +18,7 @@ from affray.games.mtg.reading.objects import applies, fits, seats_meant, traits
 from affray.games.mtg.reading.permits import lasting, of_player
 from affray.games.mtg.records import Deal
 from affray.games.mtg.spoken import Context
+from affray.games.mtg.stack.triggers import heard
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import quality
 from affray.games.mtg.vocabulary.printed import Object
@@ -25,21 +26,35 @@ from affray.games.mtg.vocabulary.printed import Object
 Keywords = dict[str, tuple[str, ...]]
 
 
-def deals(t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, into: str = "") -> Call:
-    """The control word for dealing damage: each part is a source (as it is, or last was), a recipient, an amount."""
+def deals(
+    t: Table, parts: tuple[tuple[Object, Ref, int], ...], combat: bool = False, r: Record | None = None, into: str = ""
+) -> Call | None:
+    """Deal damage: each part is a source (as it is, or last was), a recipient, an amount; who was dealt any goes `into` a variable of who
+    has it dealt. What may be replaced or prevented takes steps of its own."""
     for _, ref, _ in parts:
         t.unnote(EXCESS, ref)
     vars = Deal(tuple([(source.id, ref, n) for source, ref, n in parts if n > 0]), combat)
     vars.step, vars.number = t.step, t.number
     vars.sources = tuple({source.id: source for source, _, _ in parts}.values())
-    return Call(deal, vars, into)
+    if may_be_changed(t, vars):
+        return Call(deal, vars, into)
+    hurt = _deal_out(t, vars)
+    if r is not None:
+        setattr(r, into, hurt)
+    return None
+
+
+def may_be_changed(t: Table, d: Deal) -> bool:
+    """Is there anything that might replace or prevent some of this damage?"""
+    if lasting(t, w.Instead):
+        return True
+    refs = dict.fromkeys([ref for _, ref, _ in d.parts])
+    return any(protections(t, ref[0]) for ref in refs if seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
 
 
 @deal.step("shield", rule="615.7")
 def choose_what_a_shield_meets_first(t: Table, d: Deal) -> Word:
     """Where a shield cannot prevent all that several sources would deal at once, the affected player chooses what it meets first."""
-    if not d.at and not any(_waiting(t, d, at) for at in range(len(d.parts))):
-        return Goto("deal")
     rivals = _rivals(t, d) if d.met < d.at < len(d.parts) else ()
     if len(rivals) < 2:
         return Goto("replace")
@@ -185,27 +200,38 @@ def _concerns(t: Table, ref: Ref, word: w.Instead, on: tuple[Ref, ...], context:
 @mtg.condition("protection", ("702.16a", "702.16a"))
 def protected(t: Table, ident: str, source: Object) -> bool:
     """A permanent or player may have protection from a quality that this source has."""
-    seat = seat_of(ident)
-    keywords = traits(t, ident).keywords if seat == NOBODY else of_player(t, seat)
-    qualities = keywords.get("protection", ())
+    qualities = protections(t, ident)
     if not qualities:
         return False
     have = source_qualities(t, source)
     return any(quality(one) in have for one in qualities)
 
 
+def protections(t: Table, ident: str) -> tuple[str, ...]:
+    """What a permanent or player has protection from."""
+    seat = seat_of(ident)
+    keywords = traits(t, ident).keywords if seat == NOBODY else of_player(t, seat)
+    return keywords.get("protection", ())
+
+
 @deal.step("deal", rule=("119.4b", "120.4c"))
 def deal_the_damage(t: Table, d: Deal) -> Word:
     """All of it is dealt at once and turns into its results: life, poison, loyalty, counters, marked damage, life gained."""
+    return Return(_deal_out(t, d))
+
+
+def _deal_out(t: Table, d: Deal) -> tuple[Ref, ...]:
+    """What is still to be dealt is dealt, and turns into its results; to whom."""
     t.step, t.number = d.step, d.number
     parts = [
         (source, ref, n) for source, ref, n in d.parts if n > 0 and (seat_of(ref[0]) != NOBODY or t.current(ref) is not None)
     ]
-    t.end_effects(tuple([one for one in t.effects if one.made in d.spent]))
+    if d.spent:
+        t.end_effects(tuple([one for one in t.effects if one.made in d.spent]))
     sources = {one.id: one for one in d.sources}
     have = {one.id: last_keywords(t, one.ref) for one in d.sources}
     over: dict[Ref, int] = {}
-    for ref in dict.fromkeys([ref for _, ref, _ in parts]):
+    for ref in dict.fromkeys([ref for _, ref, _ in parts if seat_of(ref[0]) == NOBODY]):
         mine = [part for part in parts if part[1] == ref]
         deadly = [ident for ident, _, _ in mine if "deathtouch" in have[ident]]
         over[ref] = excess(t, bool(deadly), ref, sum([n for _, _, n in mine]))
@@ -218,21 +244,31 @@ def deal_the_damage(t: Table, d: Deal) -> Word:
     for ident in dict.fromkeys([ident for ident, _, _ in parts]):
         if "lifelink" in have[ident]:
             gain_life(t, sources[ident].controller, sum([n for one, _, n in parts if one == ident]))
-    batch, results = t.clock, len(t.events)
+    results = len(t.events)
+    if heard(t, DAMAGE_EVENTS):
+        _tell(t, d, parts, over)
+    t.events[before:] = [*t.events[results:], *t.events[before:results]]  # told as it comes: dealt, then turned into results
+    return tuple(dict.fromkeys([ref for _, ref, _ in parts]))
+
+
+DAMAGE_EVENTS = frozenset(["is dealt damage", "deals damage"])
+
+
+def _tell(t: Table, d: Deal, parts: list[tuple[str, Ref, int]], over: dict[Ref, int]) -> None:
+    """The events of damage that was dealt; `over` is how much more than lethal it was for permanents."""
+    batch, dealers = t.clock, {one.id: player_id(one.controller) for one in d.sources}
     for ident, ref, n in parts:
         told: dict[str, Any] = {
             "amount": n,
             "combat": d.combat,
             "source": ident,
             "batch": batch,
-            "by": player_id(sources[ident].controller),
-            "excess": over[ref],
+            "by": dealers[ident],
+            "excess": over.get(ref, 0),
         }
         total = sum([some for _, to, some in parts if to == ref])
         t.emit("is dealt damage", ref[0], to=ident, total=total, **told)
         t.emit("deals damage", ident, to=ref[0], **told)
-    t.events[before:] = [*t.events[results:], *t.events[before:results]]  # told as it comes: dealt, then turned into results
-    return Return(tuple(dict.fromkeys([ref for _, ref, _ in parts])))
 
 
 @mtg.condition("damage.results", ("119.3", "120.3"), kind="process")

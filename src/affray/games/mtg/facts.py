@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from affray.core.aspects import DAMAGE, LIFE, POOLS, TURN
+from affray.core.aspects import DAMAGE, FIELD, LIFE, POOLS, TURN
 from affray.core.facts import CARD, GAME, SEAT, WORD, Fact, Memory
 
 COMBAT = "combat"
 """What lasts until all is removed from combat (511.3)."""
+CHECK = "check"
+"""What lasts until state-based actions are next looked at (704.5)."""
 
 memory = Memory()
 
@@ -16,13 +18,13 @@ BLOCKED = memory.fact("blocked", CARD)
 """It was declared as a blocker."""
 DAMAGED = memory.fact("damaged", CARD)
 """It was dealt damage."""
-DEATHTOUCHED = memory.fact("dealt damage by deathtouch", CARD, also=DAMAGE)
+DEATHTOUCHED = memory.fact("dealt damage by deathtouch", CARD, lasts=CHECK, also=DAMAGE)
 """It was, since state-based actions were last looked at (704.5h)."""
 DAMAGED_BY = memory.fact("damaged by", CARD, CARD)
 """It was dealt damage by that source, by its id and when it came."""
 EXCESS = memory.fact("dealt excess damage", CARD)
 """How much more than lethal damage it was dealt, the last time that it was dealt any (120.10)."""
-DREW_NOTHING = memory.fact("drew from an empty library", SEAT, also=LIFE)
+DREW_NOTHING = memory.fact("drew from an empty library", SEAT, lasts=CHECK, also=LIFE)
 """A player tried to, since state-based actions were last looked at (704.5b)."""
 ATTACKED_WITH = memory.fact("attacked with", SEAT)
 """A player attacked with a creature."""
@@ -78,10 +80,12 @@ DESIGNATED = memory.fact("designated", CARD, WORD, lasts=GAME)
 DESIGNATIONS = ("renowned", "monstrous")
 AS_CAST = memory.fact("cast as", CARD, WORD, lasts=GAME)
 """How a spell was cast, or the one that became this permanent: kicked, from the hand, for its evoke cost."""
-PROTECTED = memory.fact("protected by", CARD, lasts=GAME)
-"""The player who protects a battle (310.8), counted from 1."""
+PROTECTED = memory.fact("protected by", CARD, lasts=GAME, also=FIELD)
+"""The player who protects a battle (310.8), counted from 1; it belongs to what the battle is."""
 ATTACHED = memory.fact("attached at", CARD, lasts=GAME)
 """The clock at which an Aura or Equipment was last attached: a new timestamp (613.7e)."""
+OF_OBJECTS = frozenset([DESIGNATED, AS_CAST, PROTECTED, ATTACHED])
+"""What is remembered of a permanent only as long as it is one."""
 
 THIS_TURN = {
     "cards drawn": DREW, "spells cast": CAST, "noncreature spells cast": CAST_NONCREATURE, "life gained": GAINED, "life lost": LOST,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.cards.word import cached
 from affray.core.asking import Ask, Pick
 from affray.core.aspects import CHAIN, DAMAGE, EFFECTS, FIELD, LIFE, PENDING, Memo
 from affray.core.state import NOBODY, Ref, player_id, seat_of
@@ -9,15 +10,15 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.actions import doomed, leave_the_game, regenerates, relocate, spared
 from affray.games.mtg.damage import protected
-from affray.games.mtg.facts import DEATHTOUCHED, DREW_NOTHING
+from affray.games.mtg.facts import CHECK, DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.reading.deriving import entails
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, fits, traits, with_traits
+from affray.games.mtg.reading.objects import DERIVED, all_permanents, fits, traits
 from affray.games.mtg.records import Play, Sequence
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary.keywords import enchantable
-from affray.games.mtg.vocabulary.printed import Object, Traits
+from affray.games.mtg.vocabulary.printed import MtgCard, Object, Traits
 
 LOOP = 100
 """State-based actions performed so often in a row without settling are a loop that nobody can stop (104.4b)."""
@@ -29,19 +30,30 @@ def battlefield(t: Table) -> list[Object]:
 
 def _noted(t: Table, _: object) -> frozenset[str]:
     """The permanents that a state-based action may apply to for what they are, whatever the damage on them."""
-    permanents = [ident for (zone, _), ids in t.zones.items() if zone == "battlefield" for ident in ids]
-    return frozenset([one.id for one, now in with_traits(t, permanents) if _is_noted(one, now)])
+    changed = DERIVED.of(t).table
+    return frozenset(
+        [
+            one.id
+            for ident in all_permanents(t)
+            if (one := t.objects[ident]).counters
+            or one.attached
+            or (_is_noted(changed[ident]) if ident in changed else _is_printed_noted(one.card))
+        ]
+    )
 
 
-def _is_noted(one: Object, now: Traits) -> bool:
+def _is_noted(now: Traits) -> bool:
     return bool(
-        one.counters
-        or one.attached
-        or (now.is_creature and now.toughness <= 0)
+        (now.is_creature and now.toughness <= 0)
         or "legendary" in now.supertypes
         or not now.types.isdisjoint(("planeswalker", "battle"))
         or "Aura" in now.subtypes
     )
+
+
+@cached
+def _is_printed_noted(card: MtgCard) -> bool:
+    return _is_noted(card.base)
 
 
 NOTED: Memo[frozenset[str]] = Memo(
@@ -49,23 +61,22 @@ NOTED: Memo[frozenset[str]] = Memo(
 )
 
 
-def settled(t: Table) -> bool:
-    """Has nothing changed that could make a state-based action apply since none did?"""
-    return not t.unsettled or not _news(t)
-
-
-def _news(t: Table) -> int:
-    """What changed of what state-based actions look at: players, permanents, damage, and for a battle used up what still waits."""
+def news_of(t: Table) -> int:
+    """What changed, since none applied, of what state-based actions look at: players, permanents, damage, and for a battle used up what
+    still waits.
+    """
+    if not t.unsettled:
+        return 0
     looked_at = LIFE | FIELD | DAMAGE
     if t.unsettled & (CHAIN | PENDING) and any("battle" in traits(t, ident).types for ident in NOTED.of(t)):
         looked_at |= CHAIN | PENDING
     return entails(t, t.unsettled) & looked_at
 
 
-def legends(t: Table, p: Sequence) -> Ask | None:
+def legends(t: Table, p: Sequence, news: int) -> Ask | None:
     """The legend rule (704.5j): a player with several legendary permanents of one name chooses which to keep."""
     names: dict[tuple[int, str], list[str]] = {}
-    for one in _those_noted(t) if entails(t, t.unsettled) & FIELD else ():
+    for one in _those_noted(t) if news & FIELD else ():
         if "legendary" in traits(t, one.id).supertypes:
             names.setdefault((one.controller, one.card.name), []).append(one.id)
     for (seat, _), ids in names.items():
@@ -79,9 +90,8 @@ def _those_noted(t: Table) -> list[Object]:
     return [one for one in battlefield(t) if one.id in some] if some else []
 
 
-def perform(t: Table, p: Sequence) -> bool:
-    """Look at every state-based action and perform all that apply at once (704.3). True if any was performed."""
-    news = _news(t)
+def perform(t: Table, p: Sequence, news: int) -> bool:
+    """Look at every state-based action that looks at what is new, and perform all that apply at once (704.3). True if any was performed."""
     found = _those_noted(t) if news & ~(DAMAGE | LIFE) else []
     lost = losers(t) if news & LIFE else []
     dying = put_away(t, found, p)
@@ -91,10 +101,7 @@ def perform(t: Table, p: Sequence) -> bool:
     moves = [(ident, "graveyard") for ident in dict.fromkeys([*dying, *[one for one in gone if one]])]
     pairs = cancel_counters(t, found)
     loose = unattach(t, found)
-    for ref in deathtouched(t) if news & DAMAGE else ():
-        t.unnote(DEATHTOUCHED, ref)
-    for seat in range(len(t.players)) if news & LIFE else ():
-        t.unnote(DREW_NOTHING, seat)
+    t.end_span(CHECK)
     if moves:
         relocate(t, tuple([move for move in moves if move[0] in t.objects and t.objects[move[0]].zone == "battlefield"]), "")
     for seat, key, why in lost:
@@ -105,12 +112,18 @@ def perform(t: Table, p: Sequence) -> bool:
     return bool(lost or moves or saved or pairs or loose)
 
 
+def takes_a_window(t: Table, news: int) -> bool:
+    """Is there somebody who loses, or a legend to choose?"""
+    return bool(news & LIFE and losers(t)) or legends(t, Sequence(), news) is not None
+
+
 def would_perform(t: Table) -> bool:
     """Would a state-based action be performed now (514.3a)?"""
-    if settled(t):
+    news = news_of(t)
+    if not news:
         return False
     trial = Table(t.book, t.commit())
-    return legends(trial, Sequence()) is not None or perform(trial, Sequence())
+    return legends(trial, Sequence(), news) is not None or perform(trial, Sequence(), news)
 
 
 @mtg.condition("check.life", "704.5a")
@@ -184,19 +197,17 @@ def _has_yet_to_leave(t: Table, one: Object) -> bool:
 def damaged(t: Table) -> list[str]:
     """Creatures with as much damage as toughness, or damaged by deathtouch since the last check, are destroyed."""
     touched = deathtouched(t)
+    hurt = [one for one in battlefield(t) if one.damage or (touched and one.ref in touched)]
     return [
         one.id
-        for one in battlefield(t)
-        if (one.damage or one.ref in touched)
-        and (now := traits(t, one.id)).is_creature
-        and now.toughness > 0
-        and (one.damage >= now.toughness or one.ref in touched)
+        for one in hurt
+        if (now := traits(t, one.id)).is_creature and now.toughness > 0 and (one.damage >= now.toughness or one.ref in touched)
     ]
 
 
 def deathtouched(t: Table) -> list[Ref]:
     """The permanents damaged by deathtouch since the last check."""
-    noted = [ref for fact, ref in t.facts if fact is DEATHTOUCHED]
+    noted = [ref for fact, ref in t.brief if fact is DEATHTOUCHED and t.fact(fact, ref)]
     return [ref for ref in noted if (one := t.current(ref)) is not None and one.zone == "battlefield"]
 
 

@@ -65,6 +65,11 @@ def to_what_it_attacks(t: Table, combat: Combat, ident: str) -> list[str]:
     return [what[0]] if what[0] and t.current(what) is not None else []
 
 
+def whom_it_attacks(t: Table, combat: Combat, ident: str) -> list[str]:
+    """What is dealt damage where nothing blocks it."""
+    return to_what_it_attacks(t, combat, ident) or past_a_lost_planeswalker(t, combat, ident)
+
+
 @mtg.condition("assign.blocked", "510.1c")
 @mtg.condition("assign.trample", ("702.19b", "702.19b"))
 def attacker_assigns(t: Table, combat: Combat, ident: str) -> Assigner | None:
@@ -72,14 +77,15 @@ def attacker_assigns(t: Table, combat: Combat, ident: str) -> Assigner | None:
     n = strength(t, ident)
     if not n:
         return None
-    beyond = to_what_it_attacks(t, combat, ident) or past_a_lost_planeswalker(t, combat, ident)
     blocked, now = ident in combat.blocked, traits(t, ident)
     through = not blocked or now.has("trample") or now.has("trample over planeswalkers")
+    spared = blocked and permitted(t, ident, "assign as though unblocked") > 0
+    beyond = whom_it_attacks(t, combat, ident) if through or spared else []
     spill, why = over_planeswalkers(t, ident, beyond) if through else ([], [])
     walker = spill[0][0] if len(spill) > 1 else ""
     if not blocked:
         return Assigner(ident, n, spill, why, walker=walker) if spill else None
-    freely = beyond[0] if beyond and permitted(t, ident, "assign as though unblocked") else ""
+    freely = beyond[0] if beyond and spared else ""
     stages = in_order(t, combat, ident, list(combat.blockers_of(ident)))
     rules = [t.book.number("assign.blocked")] * len(stages)
     if spill:

@@ -122,6 +122,11 @@ def attack_the_same(space: BandSpace, members: Sequence[str]) -> bool:
     return all(space.whom[one] == space.whom[members[0]] for one in members)
 
 
+def can_band(t: Table, idents: Iterable[str]) -> bool:
+    """Has one of these creatures banding, or does one band with others?"""
+    return any(now.has("banding") or now.has("bands with other") for _, now in with_traits(t, idents) if now.keywords)
+
+
 def qualities(t: Table, ident: str) -> tuple[str, ...]:
     """With which others a creature bands: a subtype, supertype, color or name."""
     return traits(t, ident).keywords.get("bands with other", ())

@@ -38,22 +38,18 @@ def begin_the_damage_step(t: Table, c: Combat) -> Word:
 @combat.step("damage.assign", rule="510.1")
 def assign_combat_damage(t: Table, c: Combat) -> Word:
     """The active player announces how attackers assign damage, then the defending players how blockers do."""
-    order = groups(t, c)
-    while c.asked < len(order) and not order[c.asked][1]:
-        c.asked += 1
-    if c.asked >= len(order):
-        return Goto("damage.deal")
-    seat, idents = order[c.asked]
-    found = assigners(t, c, idents)
-    settled = [(one.ident, one.recipients[0], one.n) for one in found if forced(one)]
-    before = [(source, ref[0], n) for source, ref, n in c.assigned]
-    if len(settled) == len(found):
-        t.spare(
-            Ask(seat, AssignSpace(t, found, before), about="assign"), Decision("assign", *[x for one in settled for x in one])
-        )
-        return assigned(t, c, settled)
-    space = AssignSpace(t, [one for one in found if not forced(one)], before + settled)
-    return space.only() or Ask(seat, space, about="assign")
+    for seat, idents in groups(t, c)[c.asked :]:
+        found = assigners(t, c, idents)
+        settled = [(one.ident, one.recipients[0], one.n) for one in found if forced(one)]
+        before = [(source, ref[0], n) for source, ref, n in c.assigned]
+        if len(settled) < len(found):
+            space = AssignSpace(t, [one for one in found if not forced(one)], before + settled)
+            return space.only() or Ask(seat, space, about="assign")
+        if idents and not t.silent:
+            space = AssignSpace(t, found, before)
+            t.spare(Ask(seat, space, about="assign"), Decision("assign", *[x for one in settled for x in one]))
+        assigned(t, c, settled)
+    return Goto("damage.deal")
 
 
 @combat.answer("damage.assigned", rule="510.1e")
@@ -62,14 +58,14 @@ def keep_the_assignment(t: Table, c: Combat, answer: Decision) -> Word:
     _, idents = groups(t, c)[c.asked]
     made: list[Part] = [(one.ident, one.recipients[0], one.n) for one in assigners(t, c, idents) if forced(one)]
     args = answer.args
-    return assigned(t, c, [*made, *[(args[at], args[at + 1], args[at + 2]) for at in range(0, len(args), 3)]])
+    assigned(t, c, [*made, *[(args[at], args[at + 1], args[at + 2]) for at in range(0, len(args), 3)]])
+    return Goto("damage.assign")
 
 
-def assigned(t: Table, c: Combat, made: list[Part]) -> Goto:
-    """The control word after a player's assignment is made: on to the next player."""
+def assigned(t: Table, c: Combat, made: list[Part]) -> None:
+    """A player's assignment is made; the next player announces theirs."""
     c.assigned = (*c.assigned, *[(source, t.ref(to), n) for source, to, n in made])
     c.asked += 1
-    return Goto("damage.assign")
 
 
 @combat.step("damage.deal", rule="510.2")
@@ -129,6 +125,8 @@ def who_deals(t: Table, c: Combat) -> tuple[str, ...]:
     last = set(_any(t, c, "last strike")) if t.book.ruling("510.4.last-strike") else set()
     if c.stage == "first":
         return have_early_strikes(t, c)
+    if not c.struck and not last:
+        return everyone
     struck = [one for one in everyone if t.objects[one].ref in c.struck]
     if c.stage == "last":
         return tuple([one for one in everyone if one in last and one not in struck])

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision, Pick
-from affray.core.aspects import FACTS, FIELD
+from affray.core.aspects import FIELD
 from affray.core.declare import pairs_of
 from affray.core.program import Call, Goto, Restored, Word
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.mtg.actions import add_lasting, tap
-from affray.games.mtg.combat.banding import BandSpace
+from affray.games.mtg.combat.banding import BandSpace, can_band
 from affray.games.mtg.combat.changes import defends, fights, is_planeswalker, remove_from_combat
 from affray.games.mtg.combat.legal_attacks import AttackSpace, total
 from affray.games.mtg.costs.paying import can_pay
 from affray.games.mtg.facts import ATTACKED, ATTACKED_WITH, WAS_ATTACKED
 from affray.games.mtg.game import mtg, next_seat, opponents
 from affray.games.mtg.procedures import combat, pay
-from affray.games.mtg.reading.objects import sick, traits
+from affray.games.mtg.reading.objects import sick, traits, with_traits
 from affray.games.mtg.records import Combat, Pay
 from affray.games.mtg.spoken import Context
+from affray.games.mtg.stack.triggers import heard
 from affray.games.mtg.turns.priority import window
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.english import cost_text
@@ -50,7 +51,7 @@ def take_out_what_can_no_longer_fight(t: Table, c: Combat) -> None:
         remove_from_combat(t, *gone)
 
 
-@combat.standing("gone", rule="506.4c", looks_at=FIELD | FACTS)
+@combat.standing("gone", rule="506.4c", looks_at=FIELD)
 def attack_nothing_any_more(t: Table, c: Combat) -> None:
     """What attacked a planeswalker or battle that is gone goes on attacking, but attacks nothing."""
     for ref, what, seat in c.attacked:
@@ -118,10 +119,10 @@ def note_what_each_attacks(t: Table, c: Combat, answer: Decision) -> Word:
 @combat.step("attack.bands", rule="508.1e")
 def announce_bands(t: Table, c: Combat) -> Word:
     """Creatures with banding, and at most one without, that attack the same thing may be announced as a band."""
-    space = BandSpace(t, c.attack)
-    if space.only() is not None:
+    if not can_band(t, dict(c.attack)):
         return Goto("attack.tap")
-    return Ask(t.active, space, about="band")
+    space = BandSpace(t, c.attack)
+    return Goto("attack.tap") if space.only() is not None else Ask(t.active, space, about="band")
 
 
 @combat.answer("attack.banded", rule="508.1e")
@@ -134,9 +135,9 @@ def keep_the_bands(t: Table, c: Combat, answer: Decision) -> Word:
 @combat.step("attack.tap", rule="508.1f")
 def tap_the_attackers(t: Table, c: Combat) -> Word:
     """The chosen creatures without vigilance are tapped; that is no cost."""
-    for ident, _ in c.attack:
-        if not traits(t, ident).has("vigilance"):
-            tap(t, ident)
+    for one, now in with_traits(t, [ident for ident, _ in c.attack]):
+        if not now.has("vigilance"):
+            tap(t, one.id)
     return None
 
 
@@ -174,8 +175,10 @@ def optional_costs(t: Table, c: Combat) -> list[Decision]:
     """What may still be chosen: to exert an attacker once, and for each enlist of one to tap a creature that is not attacking."""
     found: list[Decision] = []
     attackers = [ident for ident, _ in c.attack]
-    for ident in attackers:
-        now = traits(t, ident)
+    for attacker, now in with_traits(t, attackers):
+        ident = attacker.id
+        if not now.keywords:
+            continue
         if now.has("exert") and ("exert", ident) not in c.options:
             found.append(Decision("exert", ident))
         enlisted = sum(one[:2] == ("enlist", ident) for one in c.options)
@@ -241,18 +244,32 @@ def become_attacking_creatures(t: Table, c: Combat) -> Word:
 @combat.step("attack.trigger", rule="508.1m")
 def abilities_trigger_on_the_attack(t: Table, c: Combat) -> Word:
     """What triggers on attackers being declared triggers: for each creature, for the player, for whoever is attacked (508.3)."""
-    alone, batch = attacks_alone(c), t.clock
-    for ref, what, _seat in c.attacked:
-        t.note(ATTACKED, ref)
-        t.emit("attacks", ref[0], to=what[0], alone=alone, n=len(c.attacked), batch=batch)
     whom = list(dict.fromkeys([what[0] for _, what, _ in c.attacked]))
+    for ref, _, _ in c.attacked:
+        t.note(ATTACKED, ref)
     if whom:
         t.note(ATTACKED_WITH, t.active)
+    for target in whom:
+        if seat_of(target) != NOBODY:
+            t.set_fact(WAS_ATTACKED, seat_of(target), 1)
+    if heard(t, ATTACK_EVENTS):
+        tell_of_the_attack(t, c, whom)
+    c.options = ()
+    return None
+
+
+ATTACK_EVENTS = frozenset(["attacks", "you attack", "is attacked", "is exerted", "enlists"])
+
+
+def tell_of_the_attack(t: Table, c: Combat, whom: list[str]) -> None:
+    """The events of attackers being declared; `whom` they attack."""
+    alone, batch = attacks_alone(c), t.clock
+    for ref, what, _ in c.attacked:
+        t.emit("attacks", ref[0], to=what[0], alone=alone, n=len(c.attacked), batch=batch)
+    if whom:
         t.emit("you attack", player_id(t.active), n=len(c.attacked))
     for target in whom:
         n = sum(one[0] == target for _, one, _ in c.attacked)
-        if seat_of(target) != NOBODY:
-            t.set_fact(WAS_ATTACKED, seat_of(target), 1)
         t.emit("is attacked", target, to=player_id(t.active), by=player_id(t.active), n=n)
     for at, (verb, ident, *other) in enumerate(c.options):
         if ident in c.declared:
@@ -261,8 +278,6 @@ def abilities_trigger_on_the_attack(t: Table, c: Combat) -> Word:
             else:
                 n = sum(one[:2] == (verb, ident) for one in c.options[: at + 1])
                 t.emit("enlists", ident, to=other[0], n=n)
-    c.options = ()
-    return None
 
 
 def attacks_alone(c: Combat) -> bool:

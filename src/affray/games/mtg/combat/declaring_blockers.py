@@ -16,6 +16,7 @@ from affray.games.mtg.facts import BLOCKED, BLOCKS
 from affray.games.mtg.game import FREE, OUT
 from affray.games.mtg.procedures import combat
 from affray.games.mtg.records import Combat
+from affray.games.mtg.stack.triggers import heard
 from affray.games.mtg.turns.priority import window
 from affray.games.mtg.vocabulary.english import cost_text
 
@@ -87,7 +88,7 @@ def become_blocking_creatures(t: Table, c: Combat) -> Word:
     t.cast(c, blocks=tuple(made))
     c.cost, c.paid, c.block = (), (), ()
     c.asked += 1
-    return Goto("block.choose")
+    return Goto("block.choose" if c.asked < len(c.defenders) else "block.attackers")
 
 
 @combat.step("block.attackers", rule="509.1h")
@@ -102,10 +103,23 @@ def attackers_become_blocked_or_unblocked(t: Table, c: Combat) -> Word:
 @combat.step("block.trigger", rule="509.1i")
 def abilities_trigger_on_the_block(t: Table, c: Combat) -> Word:
     """What triggers on blockers being declared triggers: once for blocking, for each creature blocked, and the other way round."""
+    for blocker in c.blockers:
+        t.note(BLOCKED, t.objects[blocker].ref)
+    if heard(t, BLOCK_EVENTS):
+        tell_of_the_block(t, c)
+    return Goto("block.order" if not t.book.since(FREE) else "block.window")
+
+
+BLOCK_EVENTS = frozenset(
+    ["blocks", "blocks a creature", "becomes blocked", "becomes blocked by a creature", "attacks and isn't blocked"]
+)
+
+
+def tell_of_the_block(t: Table, c: Combat) -> None:
+    """The events of blockers being declared."""
     alone = len(c.blockers) == 1
     for blocker in c.blockers:
         whom = c.blocked_by(blocker)
-        t.note(BLOCKED, t.objects[blocker].ref)
         t.emit("blocks", blocker, to=whom[0], n=len(whom), alone=alone)
         for attacker in whom:
             t.emit("blocks a creature", blocker, to=attacker)
@@ -116,7 +130,6 @@ def abilities_trigger_on_the_block(t: Table, c: Combat) -> Word:
             t.emit("becomes blocked by a creature", attacker, to=blocker)
     for attacker in c.unblocked:
         t.emit("attacks and isn't blocked", attacker, to=c.what(attacker)[0])
-    return Goto("block.order" if not t.book.since(FREE) else "block.window")
 
 
 @combat.step("block.order", rule=("509.2", ""))

@@ -7,10 +7,11 @@ from itertools import islice
 from typing import Any
 
 from affray.core.asking import Decision, Space
+from affray.core.aspects import EFFECTS, FIELD, Memo
 from affray.core.counting import Rng, checked
 from affray.core.declare import Declarations, Declaring, Demand, Limit, Pairs, Part, acts, pairs_of
 from affray.core.notation import open_name
-from affray.core.state import NOBODY, player_id, seat_of
+from affray.core.state import NOBODY, Position, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.mtg.actions import tap
@@ -19,7 +20,7 @@ from affray.games.mtg.costs.mana import in_symbols, mana_sources, split
 from affray.games.mtg.costs.paying import can_pay, in_numbers
 from affray.games.mtg.game import FREE, mtg, opponents
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import applies, fits, sick, traits, with_traits
+from affray.games.mtg.reading.objects import DERIVED, all_permanents, applies, fits, sick, traits, with_traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
@@ -110,10 +111,19 @@ def targets(t: Table) -> list[str]:
     combat = combat_of(t)
     assert combat is not None
     found = [player_id(seat) for seat in combat.defenders]
-    for seat in [*opponents(t, t.active), t.active]:
-        some = [one.id for one, now in with_traits(t, t.zone("battlefield", seat)) if not ATTACKED.isdisjoint(now.types)]
-        found.extend([ident for ident in some if may_be_attacked(t, ident)])
+    some = ATTACKABLE.of(t)
+    for seat in [*opponents(t, t.active), t.active] if some else ():
+        found.extend([ident for ident in t.zone("battlefield", seat) if ident in some and may_be_attacked(t, ident)])
     return found
+
+
+def _attackable(s: Position, _: object) -> frozenset[str]:
+    return frozenset([one.id for one, now in with_traits(s, all_permanents(s)) if not ATTACKED.isdisjoint(now.types)])
+
+
+ATTACKABLE: Memo[frozenset[str]] = Memo(
+    "planeswalkers and battles", _attackable, FIELD | EFFECTS, looks=lambda s, _: DERIVED.of(s).looks
+)
 
 
 def charge(t: Table, ident: str, target: str, to: str) -> tuple[Any, ...]:
@@ -149,11 +159,12 @@ def total(t: Table, pairs: Iterable[tuple[str, str]], to: str) -> tuple[Any, ...
 
 def candidates(t: Table) -> list[Part]:
     """The creatures that may attack, each with what it may attack, and which of that would have to be paid for."""
-    open_to, charged = targets(t), bool(lasting(t, w.Charge))
+    open_to, charged, free = targets(t), bool(lasting(t, w.Charge)), not lasting(t, w.Cannot)
     parts = []
     for ident in t.zone("battlefield", t.active):
         if may_attack(t, ident):
-            choices = [target for target in open_to if is_kept_from_attacking(t, ident, target)]
+            easy = free and not traits(t, ident).has("defender")
+            choices = open_to if easy else [target for target in open_to if is_kept_from_attacking(t, ident, target)]
             if choices:
                 paid = [one for one in choices if charge(t, ident, one, "attack")] if charged else ()
                 parts.append(Part(ident, choices, paid=paid))
@@ -294,9 +305,11 @@ class DeclareSpace(Declaring):
 
     def payable(self) -> Declarations:
         """The problem, where everything costs the same with no more than can be paid for at once, so that little is gone through in vain."""
+        if not self.paid:
+            return self.problem
         parts = self.problem.parts
         paid = [(part.ident, choice) for part in parts for choice in part.paid]
-        if not paid or any(part.most > 1 for part in parts) or len({charge(self.t, *pair, self.verb) for pair in paid}) > 1:
+        if any(part.most > 1 for part in parts) or len({charge(self.t, *pair, self.verb) for pair in paid}) > 1:
             return self.problem
         if self._payable is None:
             cheap = sorted(dict(paid).items(), key=lambda pair: pair[0] in self.sources)

@@ -10,7 +10,7 @@ from affray.games.mtg.combat.legal_attacks import DeclareSpace, _once_each, char
 from affray.games.mtg.damage import protected
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import applies, fits, traits
+from affray.games.mtg.reading.objects import applies, fits, traits, with_traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted
 from affray.games.mtg.vocabulary import words as w
 
@@ -118,15 +118,23 @@ def candidates(t: Table, seat: int) -> list[Part]:
     assert combat is not None
     attackers = [one for one in combat.attackers if combat.defender(one) == seat]
     charged = bool(lasting(t, w.Charge))
+    easy = [] if lasting(t, w.Cannot) else [one.id for one, now in with_traits(t, attackers) if not now.keywords]
     parts = []
     for ident in t.zone("battlefield", seat):
         if may_block(t, seat, ident):
-            choices = [one for one in attackers if is_kept_from_blocking(t, ident, one)]
-            many = MANY if permitted(t, ident, "block any number") else 1 + permitted(t, ident, "block more")
+            free = easy if not traits(t, ident).keywords else ()
+            choices = [one for one in attackers if one in free or is_kept_from_blocking(t, ident, one)]
             if choices:
                 paid = [one for one in choices if charge(t, ident, one, "block")] if charged else ()
-                parts.append(Part(ident, choices, most=many, paid=paid))
+                parts.append(Part(ident, choices, most=how_many(t, ident), paid=paid))
     return parts
+
+
+def how_many(t: Table, ident: str) -> int:
+    """So many attackers a creature can block at once."""
+    if not lasting(t, w.May):
+        return 1
+    return MANY if permitted(t, ident, "block any number") else 1 + permitted(t, ident, "block more")
 
 
 @mtg.condition("block.menace", ("702.110b", "702.111b"))
@@ -135,12 +143,13 @@ def limits_on_blocks(t: Table, parts: list[Part], attackers: list[str]) -> list[
     rule = t.book.number("block.restriction")
     found: list[Limit] = []
     for attacker in attackers:
-        on = acts(parts, objects=[attacker])
         if traits(t, attacker).has("menace"):
             message = "{who} has menace: two or more block it, or none"
+            on = acts(parts, objects=[attacker])
             found.append(Limit(Reason(t.book.number("block.menace"), message, attacker, who=open_name(t, attacker)), on, least=2))
         for word, source, context, fixed in lasting(t, w.Blockers):
             if applies(t, attacker, word.who, fixed, context):
+                on = acts(parts, objects=[attacker])
                 by = source.card.name if source is not None else ""
                 message = (
                     "{who} is blocked by at least {least} creatures or none" if word.at_least else "at most {most} block {who}"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from affray.cards.word import Placed, cached, looks_at
-from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD
+from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD, Memo
 from affray.core.state import Effect, Position
 from affray.games.mtg import facts
 from affray.games.mtg.game import mtg
@@ -27,7 +27,7 @@ from affray.games.mtg.reading.continuous import (
     reads_of,
     reads_of_static,
 )
-from affray.games.mtg.reading.objects import DERIVED, amount, figures, gained, holds, reached
+from affray.games.mtg.reading.objects import DERIVED, all_permanents, amount, figures, gained, holds, reached
 from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import Object, Traits
@@ -182,10 +182,11 @@ def layers_of(word: Any) -> tuple[int, ...]:
 @mtg.condition("layer.order", ("613.6", "613.7"), kind="process")
 def derive(s: Position, _: Any) -> Derived:
     """Apply all continuous effects by layers and timestamps; where one reads what others change, each in its turn (613.8)."""
+    speaking = LASTING.of(s)
     DERIVED.draft(s, Derived({}, [], 0))
-    sources, looks, reads = _sources(s, {}, {})
+    sources, looks, reads = _sources(s, speaking, {}, {})
     DERIVED.draft(s, Derived({}, sources, looks))
-    own = _of_permanents(s)
+    own = _of_permanents(s, speaking)
     changed = 0
     for source in (*sources, *own):
         changed |= _changed(source)
@@ -214,19 +215,25 @@ def _changed(source: Source) -> int:
     return NUMBERS if isinstance(source.word, OfItself) else changes(source.word)
 
 
-def _of_permanents(s: Position) -> list[Source]:
+def _of_permanents(s: Position, idents: Iterable[str]) -> list[Source]:
     """What permanents do to their own power and toughness."""
     found = []
-    for (zone, _), ids in s.zones.items():
-        if zone == "battlefield":
-            for ident in ids:
-                one = s.objects[ident]
-                if one.card.formula:
-                    found.append(_definition(one))
-                if one.counters:
-                    context = Context(one.controller, ident)
-                    found.append(Source(LAST, COUNTERS, one, one.card.name, context, (one.ref,), f"{ident} counters"))
+    for ident in idents:
+        one = s.objects[ident]
+        if one.card.formula:
+            found.append(_definition(one))
+        if one.counters:
+            context = Context(one.controller, ident)
+            found.append(Source(LAST, COUNTERS, one, one.card.name, context, (one.ref,), f"{ident} counters"))
     return found
+
+
+def _lasting(s: Position, _: Any) -> tuple[str, ...]:
+    permanents = [s.objects[ident] for ident in all_permanents(s)]
+    return tuple([one.id for one in permanents if one.card.statics or one.card.formula or one.counters])
+
+
+LASTING: Memo[tuple[str, ...]] = Memo("permanents with static abilities of their own, or with counters", _lasting, FIELD)
 
 
 def _of_others(s: Position, idents: Collection[str]) -> list[Source]:
@@ -246,32 +253,31 @@ Begun = Mapping[str, tuple[str, Placed]]
 """Static abilities whose effects have begun to apply, each with its object (613.6)."""
 
 
-def _sources(s: Position, table: Mapping[str, Traits], begun: Begun) -> tuple[list[Source], int, int]:
-    """Every continuous effect in the order of timestamps (613.7), which aspects they look at, and what of an object they read."""
+def _sources(s: Position, idents: Iterable[str], table: Mapping[str, Traits], begun: Begun) -> tuple[list[Source], int, int]:
+    """Every continuous effect of these permanents, and of what has resolved, in the order of timestamps (613.7); which aspects they look at,
+    and what of an object they read.
+    """
     found: list[Source] = []
     looks = reads = 0
-    for (zone, _), ids in s.zones.items():
-        if zone != "battlefield":
-            continue
-        for ident in ids:
-            one = s.objects[ident]
-            own = table.get(ident)
-            if one.card.formula:
-                looks |= looks_at(one.card.text.power) | looks_at(one.card.text.toughness)
-                reads |= reads_of(one.card.text.power) | reads_of(one.card.text.toughness)
-            statics = one.card.statics if own is None else own.statics
-            lost = [placed for of, placed in begun.values() if of == ident and placed not in statics]
-            for placed in (*statics, *lost):
-                ability = placed.word
-                looks |= looks_of_static(ability)
-                read = reads_of_static(ability)
-                reads |= read
-                context = Context(one.controller, ident)
-                if placed in lost or holds(s, ability.condition, context):
-                    made = max(one.entered, s.fact(facts.ATTACHED, one.ref))
-                    for at, word in enumerate(ability.effects):
-                        place = f"{one.id}@{one.entered} {placed.place}.{at + 1}"
-                        found.append(Source(made, word, one, one.card.name, context, (), place, read | STATICS, placed))
+    for ident in idents:
+        one = s.objects[ident]
+        own = table.get(ident)
+        if one.card.formula:
+            looks |= looks_at(one.card.text.power) | looks_at(one.card.text.toughness)
+            reads |= reads_of(one.card.text.power) | reads_of(one.card.text.toughness)
+        statics = one.card.statics if own is None else own.statics
+        lost = [placed for of, placed in begun.values() if of == ident and placed not in statics]
+        for placed in (*statics, *lost):
+            ability = placed.word
+            looks |= looks_of_static(ability)
+            read = reads_of_static(ability)
+            reads |= read
+            context = Context(one.controller, ident)
+            if placed in lost or holds(s, ability.condition, context):
+                made = max(one.entered, s.fact(facts.ATTACHED, one.ref))
+                for at, word in enumerate(ability.effects):
+                    place = f"{one.id}@{one.entered} {placed.place}.{at + 1}"
+                    found.append(Source(made, word, one, one.card.name, context, (), place, read | STATICS, placed))
     for effect in s.effects:
         if not isinstance(effect.what, (w.Later, w.Regenerate, w.Skip)):
             context = Context(effect.controller, effect.source[0], kept(effect))
@@ -320,7 +326,7 @@ class InTurn:
     def effects(self, table: dict[str, Traits]) -> list[Source]:
         """The effects that there are when objects are this; from here on that is what they are."""
         self.show(table)
-        found, looks, _ = _sources(self.s, table, self.begun)
+        found, looks, _ = _sources(self.s, all_permanents(self.s), table, self.begun)
         self.looks |= looks
         return found
 
@@ -340,7 +346,8 @@ def apply_in_turn(course: InTurn, layer: Layer) -> None:
     """After each effect of a layer it is looked at anew which there are, and which of them is next."""
     done: set[str] = set()
     while True:
-        here = [*course.effects(course.table), *_of_permanents(course.s), *_of_others(course.s, course.table)]
+        own = _of_permanents(course.s, all_permanents(course.s))
+        here = [*course.effects(course.table), *own, *_of_others(course.s, course.table)]
         waiting = [one for one in here if layer.has(one.word) and one.place not in done]
         if not waiting:
             return

@@ -37,6 +37,11 @@ def traits(s: Position, ident: str) -> Traits:
     return DEFINED.of(s, ident) if one.card.formula and one.zone != "battlefield" else one.card.base
 
 
+def all_permanents(s: Position) -> list[str]:
+    """Everything on the battlefield."""
+    return [ident for (zone, _), ids in s.zones.items() if zone == "battlefield" for ident in ids]
+
+
 def with_traits(s: Position, idents: Iterable[str]) -> list[tuple[Object, Traits]]:
     """These objects, each with what it is now."""
     table, found = DERIVED.of(s).table, []

@@ -74,11 +74,19 @@ def damage(t: Table, r: Resolution, word: w.Damage, c: Context) -> Result:
     parts = (*first, *[(source, ref, m) for ref in more])
     if word.over:
         parts = _rerouted(t, parts)
-    return deals(t, parts, into="result") if parts else None
+    return _hurt(t, r, parts) if parts else None
+
+
+def _hurt(t: Table, r: Resolution, parts: tuple[tuple[Object, Ref, int], ...]) -> Result:
+    """Damage is dealt; what was dealt it is spoken of afterwards."""
+    process = deals(t, parts, r=r, into="result")
+    if process is None:
+        _dealt(r)
+    return process
 
 
 def _dealt(r: Resolution) -> None:
-    """What was dealt damage is spoken of afterwards."""
+    """What was dealt damage is spoken of from here on."""
     r.bound = {**r.bound, "hurt": r.result}
     r.result = None
 
@@ -102,7 +110,7 @@ def fight(t: Table, r: Resolution, word: w.Fight, c: Context) -> Result:
     if not one or not other:
         return None
     a, b = t.objects[one[0]], t.objects[other[0]]
-    return deals(t, ((a, b.ref, traits(t, a.id).power), (b, a.ref, traits(t, b.id).power)), into="result")
+    return _hurt(t, r, ((a, b.ref, traits(t, a.id).power), (b, a.ref, traits(t, b.id).power)))
 
 
 @does(w.Destroy)

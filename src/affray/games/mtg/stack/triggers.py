@@ -14,7 +14,7 @@ from affray.core.table import Table
 from affray.games.mtg.facts import CAST, DREW, GAINS, TARGETED, TRIGGERED
 from affray.games.mtg.game import mtg
 from affray.games.mtg.reading.moments import combat_of
-from affray.games.mtg.reading.objects import DERIVED, fits, holds, in_graveyard, meant, seats_meant, with_traits
+from affray.games.mtg.reading.objects import DERIVED, all_permanents, fits, holds, in_graveyard, meant, seats_meant
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context, Spoken, kept
 from affray.games.mtg.vocabulary import words as w
@@ -32,18 +32,19 @@ def watching(s: Position) -> Watch:
     """Every triggered ability of a permanent that could trigger now, by the event it waits for."""
     now = DERIVED.of(s)
     if now.watch is None:
-        permanents = [ident for (zone, _), ids in s.zones.items() if zone == "battlefield" for ident in ids]
-        now.watch = _by_event(s, permanents, "battlefield")
+        now.watch = _by_event(s, all_permanents(s), "battlefield")
     return now.watch
 
 
 def _by_event(s: Position, idents: Iterable[str], zone: str) -> Watch:
     """The triggered abilities of these objects that work in this zone."""
+    changed = DERIVED.of(s).table
     table: Watch = {}
-    for one, now in with_traits(s, idents):
-        for placed in now.triggered:
+    for ident in idents:
+        now = changed.get(ident)
+        for placed in now.triggered if now is not None else s.objects[ident].card.triggered:
             if placed.word.zone == zone:
-                table.setdefault(placed.word.when.event, []).append((one.id, placed))
+                table.setdefault(placed.word.when.event, []).append((ident, placed))
     return table
 
 
@@ -69,6 +70,11 @@ HEARD: Whole[frozenset[str]] = Whole(
 def heeds(t: Table, kind: str) -> bool:
     """Could an event of this kind trigger anything now?"""
     return kind in KINDS and kind in HEARD.of(t)
+
+
+def heard(t: Table, kinds: frozenset[str]) -> bool:
+    """Is there anybody to hear of events of these kinds: who is told of them, or an ability that waits for one?"""
+    return not t.silent or not HEARD.of(t).isdisjoint(kinds)
 
 
 @mtg.condition("trigger.event", "603.2", kind="process")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.cards.word import Placed, cached_of_several
+from affray.cards.word import Placed, cached, cached_of_several
 from affray.core.asking import Decision, Space
-from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo
+from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo, Whole
 from affray.core.notation import knows
 from affray.core.state import Position
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.mtg.costs.mana import is_spent, is_used_while_paying, may_tap_for_cost
 from affray.games.mtg.facts import LANDS
-from affray.games.mtg.game import mtg
+from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.reading.moments import is_during
 from affray.games.mtg.reading.objects import DERIVED, fitting, holds, in_graveyard, seats_meant, traits, with_traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted, plays_from_exile
@@ -45,13 +45,31 @@ class Actions(Space):
         self.t = t
         self.rule = t.number
         self.seat = seat
+        self._unweighed: list[Decision] | None = None
+        self._legal: list[Decision] = []
 
     def answers(self) -> Iterable[Decision]:
-        return [PASS, *filter(self._weigh, within_reach(self.t, self.seat))]
+        while self._another():
+            continue
+        return [PASS, *reversed(self._legal)]
 
     @property
     def can_only_pass(self) -> bool:
-        return not any(map(self._weigh, reversed(within_reach(self.t, self.seat))))
+        return not self._legal and not self._another()
+
+    def only(self) -> Decision | None:
+        return PASS if self.can_only_pass else None
+
+    def _another(self) -> bool:
+        """Weigh what is within reach, from the last on, until one more is found legal; is there one?"""
+        if self._unweighed is None:
+            self._unweighed = within_reach(self.t, self.seat)
+        while self._unweighed:
+            one = self._unweighed.pop()
+            if self._weigh(one):
+                self._legal.append(one)
+                return True
+        return False
 
     def judge(self, decision: Decision) -> Verdict:
         kinds = KINDS.get(decision.verb)
@@ -101,14 +119,14 @@ def within_reach(t: Table, seat: int) -> list[Decision]:
 
 def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
     """Those in a player's own main phase with an empty stack or at another time; mana left to payments, or not."""
-    seat, own_time, thrifty = key
+    seat, own_time, _ = key
     found: list[Candidate] = []
     for ident in (*t.zone("hand", seat), *plays_from_exile(t, seat)):
         card = t.objects[ident].card
         land = "land" in card.types
         if own_time or (not land and is_quick(t, t.objects[ident])):
             found.append((Decision("play" if land else "cast", ident), False))
-            found.extend([(Decision(way, ident), False) for way in ("evoke", "dash", "alternative") if has_way(card, way)])
+            found.extend([(Decision(way, ident), False) for way in other_ways(card)])
         if own_time and has_way(card, "morph"):
             found.append((Decision("morph", ident), False))
         if t.objects[ident].zone == "exile":
@@ -121,12 +139,24 @@ def _candidates(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
         if has_way(t.objects[ident].card, "flashback") and (own_time or is_quick(t, t.objects[ident])):
             found.append((Decision("flashback", ident), False))
         found.extend(_abilities(ident, traits(t, ident).activated, own_time, "graveyard"))
+    return (*found, *OF_PERMANENTS.of(t, key))
+
+
+def _of_permanents(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ...]:
+    """Those with permanents."""
+    seat, own_time, thrifty = key
+    found: list[Candidate] = []
     for one, now in with_traits(t, t.zone("battlefield", seat)):
         if one.card.text.under is not None:
             found.append((Decision("unmorph", one.id), False))
         if now.activated:
             found.extend(_abilities(one.id, now.activated, own_time, "battlefield"))
     return tuple([one for one in found if one[0].verb != "activate" or not spare(t, *one[0].args)] if thrifty else found)
+
+
+OF_PERMANENTS: Memo[tuple[Candidate, ...]] = Memo(
+    "what could be done with permanents", _of_permanents, FIELD | EFFECTS, looks=lambda s, _: DERIVED.of(s).looks
+)
 
 
 def spare(s: Position, ident: str, n: int = 0) -> bool:
@@ -154,6 +184,17 @@ def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: 
 CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
     "what could be done", _candidates, FIELD | AWAY | EFFECTS, looks=lambda s, _: DERIVED.of(s).allows
 )
+OF_USE: Whole[bool] = Whole(
+    "whether anybody holds a card, or could do anything with another at the best of times",
+    lambda s, _: any(s.zone("hand", seat) or CANDIDATES.of(s, (seat, True, False)) for seat in playing(s)),
+    FIELD | AWAY | EFFECTS,
+    looks=lambda s, _: DERIVED.of(s).allows,
+)
+
+
+def somebody_could_act(t: Table) -> bool:
+    """Is there anything that a player could do besides passing, if targets, costs and conditions allowed it?"""
+    return OF_USE.of(t) and any(candidates(t, seat) for seat in playing(t))
 
 
 def has_own_time(t: Table, seat: int) -> bool:
@@ -231,6 +272,12 @@ def has_way(card: MtgCard, way: str) -> bool:
     if way == "morph":
         return any(name in card.keywords for name in MORPHS)
     return card.otherwise is not None if way == "alternative" else way in card.keywords
+
+
+@cached
+def other_ways(card: MtgCard) -> tuple[str, ...]:
+    """The other costs for which a card may be cast from a hand at its usual time."""
+    return tuple([way for way in ("evoke", "dash", "alternative") if has_way(card, way)])
 
 
 @mtg.condition("act.turn-up", ("115.2b", "116.2b"))
@@ -350,8 +397,3 @@ def may_activate(t: Table, seat: int, found: Object, placed: Placed) -> Verdict:
     if not verdict or ability.cost == ("{T}",):
         return verdict
     return payable(t, ability_played(found, seat, placed), found.id)
-
-
-def nobody_can_act(t: Table, actions: list[Actions]) -> bool:
-    """Is there nothing for these players to do in this window but pass?"""
-    return not t.zone("stack") and all(one.can_only_pass for one in actions)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.asking import Ask, Choice, Decision
+from affray.core.aspects import LIFE
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Pending
 from affray.core.table import Table
@@ -15,26 +16,43 @@ from affray.games.mtg.records import Resolution, Sequence
 from affray.games.mtg.spoken import Context, kept
 from affray.games.mtg.stack.announcing import has_targets
 from affray.games.mtg.stack.casting import WAYS, begin_cast, trigger_cast
-from affray.games.mtg.turns.acting import PASS, Actions, candidates, nobody_can_act
+from affray.games.mtg.turns.acting import Actions, somebody_could_act
 
 
-def window(t: Table) -> Call | None:
+def window(t: Table) -> Call | Goto | None:
     """Players get priority, the active player first; the step ends once all pass in succession on an empty stack (500.2).
 
-    A brisk table leaves out a window in which nobody has anything to do.
+    A brisk table leaves out a window in which nobody has anything to do: state-based actions are performed without it.
     """
-    quiet = t.brisk and not t.pending and state_based.settled(t) and not any(player.pool for player in t.players)
-    if quiet and not t.zone("stack") and not any(candidates(t, seat) for seat in playing(t)):
-        return None
+    if t.brisk and is_idle(t):
+        here, news = t.step, state_based.news_of(t)
+        if not news:
+            return None
+        if not state_based.takes_a_window(t, news):
+            t.step, t.number = CHECK, t.book.number(CHECK)
+            if state_based.perform(t, Sequence(), news & ~LIFE):
+                return Goto(here.partition(".")[2])
+            t.settle()
+            return None
     return Call(priority, Sequence(t.active))
+
+
+def is_idle(t: Table) -> bool:
+    """Does nothing wait, and has nobody anything to do but pass?"""
+    if t.pending or t.zone("stack") or any(player.pool for player in t.players):
+        return False
+    return not somebody_could_act(t)
+
+
+CHECK = "priority.check"
+"""The rule by which state-based actions are performed."""
 
 
 @priority.step("legends", rule="704.5j")
 def choose_which_legend_to_keep(t: Table, p: Sequence) -> Word:
     """Who controls several legendary permanents of one name chooses one; the others are put into the graveyard."""
-    if state_based.settled(t):
-        return Goto("triggered")
-    return state_based.legends(t, p) or Goto("check")
+    news = state_based.news_of(t)
+    return state_based.legends(t, p, news) or Goto("check" if news else "triggered")
 
 
 @priority.answer("kept", rule="704.5j")
@@ -47,7 +65,7 @@ def keep_that_legend(t: Table, p: Sequence, answer: Decision) -> Word:
 @priority.step("check", rule=("116.5", "117.5"))
 def perform_state_based_actions(t: Table, p: Sequence) -> Word:
     """All state-based actions that apply are performed at once, and again, until none applies (704.3)."""
-    if not state_based.perform(t, p):
+    if not state_based.perform(t, p, state_based.news_of(t)):
         t.settle()
         p.rounds = 0
         return Goto("triggered")
@@ -119,8 +137,7 @@ def act_or_pass(t: Table, p: Sequence) -> Word:
         p.holder = next_seat(t, p.holder)
     actions = Actions(t, p.holder)
     if t.brisk and actions.can_only_pass:
-        others = [Actions(t, seat) for seat in playing(t) if seat != p.holder]
-        return Goto("end") if not p.passes and nobody_can_act(t, others) else PASS
+        return Goto("passed")
     return Ask(p.holder, actions, keeps=("cast", *WAYS, "unmorph", "activate"))
 
 
@@ -141,7 +158,12 @@ def carry_out_the_action(t: Table, p: Sequence, action: Decision) -> Word:
 @priority.step("keep", rule=("116.3c", "117.3c"))
 def keep_priority_after_acting(t: Table, p: Sequence) -> Word:
     """Whoever acted gets priority again."""
-    return Goto("legends")
+    return on_to_act(t, p)
+
+
+def on_to_act(t: Table, p: Sequence) -> Goto:
+    """Who has priority acts, once what comes before is done (117.5)."""
+    return Goto("legends" if t.pending or p.until or state_based.news_of(t) else "act")
 
 
 @mtg.condition("step.over", "500.2")
@@ -161,14 +183,14 @@ def resolve_the_top_or_end(t: Table, p: Sequence) -> Word:
 def active_player_has_priority_again(t: Table, p: Sequence) -> Word:
     """After something has resolved, the active player gets priority."""
     p.holder = t.active if t.active in playing(t) else next_seat(t, t.active)
-    return Goto("legends")
+    return on_to_act(t, p)
 
 
 @priority.step("hand-over", rule=("116.3d", "117.3d"))
 def give_priority_to_the_next(t: Table, p: Sequence) -> Word:
     """Who passes gives priority to the next player in turn order."""
     p.holder = next_seat(t, p.holder)
-    return Goto("legends")
+    return on_to_act(t, p)
 
 
 @priority.step("end", rule=("500.4", "500.5"))

@@ -10,7 +10,7 @@ from affray.games.mtg.actions import discard, draw, end_lasting, finish, untap
 from affray.games.mtg.facts import BEGAN, COMBATS, UPKEEP, UPKEEP_BEFORE
 from affray.games.mtg.game import HAND, next_seat, playing
 from affray.games.mtg.procedures import beginning, combat, ending, main, turn
-from affray.games.mtg.reading.objects import seats_meant, traits
+from affray.games.mtg.reading.objects import seats_meant, with_traits
 from affray.games.mtg.reading.permits import forbidden, lasting
 from affray.games.mtg.records import PLAN, Combat, Phase, Turn
 from affray.games.mtg.state_based import waiting
@@ -103,8 +103,8 @@ def phase_in_and_out(t: Table, b: Phase) -> Word:
         return Goto("upkeep")
     alone = [ident for ident in t.zone("phased out", t.active) if not is_phased_out(t, t.objects[ident].attached)]
     back = with_attachments(t, tuple(alone), "phased out")
-    out = tuple([ident for ident in t.zone("battlefield", t.active) if traits(t, ident).has("phasing")])
-    phase_out(t, out)
+    out = [one.id for one, now in with_traits(t, t.zone("battlefield", t.active)) if now.has("phasing")]
+    phase_out(t, tuple(out))
     for ident in back:
         t.place(ident, "battlefield", t.objects[ident].controller, new_card=False)
         t.emit("phases in", ident)
