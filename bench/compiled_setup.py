@@ -6,6 +6,7 @@ import ast
 import os
 import re
 import shutil
+import sysconfig
 from collections.abc import Container, Iterator
 from pathlib import Path
 
@@ -58,9 +59,12 @@ COPY = """
 """How a record copies itself where its class is compiled."""
 
 
-HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition"]
+HIDDEN = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
 """Compiled functions call each other directly: nothing outside may replace them."""
+WHOLE = ["-flto=auto"]
+"""With gcc all that mypyc writes is optimized as one program, whatever file it stands in."""
 
+IS_GCC = "gcc" in str(sysconfig.get_config_var("CC"))
 PROFILE = Path("profile").resolve()
 """A folder for what gcc counts while the package is played with: an empty one is for a build that counts, a full one for one that knows."""
 
@@ -150,11 +154,11 @@ def settle(path: Path, leaves: Container[str] = ()) -> None:
 
 
 def copied_field_by_field(text: str) -> str:
-    """Let records that list their `FIELDS` copy them without looking each up by its name."""
+    """Let records that list their `FIELDS` copy them without looking each up by its name, where they do not do so already."""
     lines = text.splitlines(keepends=True)
     for node in reversed(ast.parse(text).body):
         fields = [ast.literal_eval(one.value) for one in getattr(node, "body", ()) if _lists_fields(one)]
-        if isinstance(node, ast.ClassDef) and fields:
+        if isinstance(node, ast.ClassDef) and fields and not any(getattr(one, "name", "") == "copy" for one in node.body):
             copies = "".join([f"        new.{field} = self.{field}\n" for field in fields[0]])
             lines.insert(node.end_lineno or 0, COPY.format(name=node.name, copies=copies))
     return "".join(lines)
@@ -255,8 +259,9 @@ def main() -> None:
             open_classes(path)
     extensions = mypycify(["--strict", *map(str, files)], multi_file=True)
     for one in extensions if os.name == "posix" else ():
-        one.extra_compile_args = [*one.extra_compile_args, *HIDDEN, *profiling()]
-        one.extra_link_args = [*one.extra_link_args, *profiling()[:1]]
+        whole = WHOLE if IS_GCC and any(Path(source).name.startswith("__native") for source in one.sources) else []
+        one.extra_compile_args = [*one.extra_compile_args, *HIDDEN, *whole, *profiling()]
+        one.extra_link_args = [*one.extra_link_args, *whole, *profiling()[:1]]
     sources = {Path(source) for one in extensions for source in one.sources if Path(source).name.startswith("__native")}
     said = docstrings(package, files)
     if not sum([tell(source, said) for source in sources]):

@@ -266,13 +266,15 @@ def roles(key: str) -> set[str]:
 
 @pytest.mark.parametrize("name", [name for name in RULES if name.startswith("games/") and not name.endswith("/setup.py")])
 def test_roles_are_cast(name: str) -> None:
-    """`Table.cast` alone writes them: what looks at them is then forgotten."""
+    """`Table.cast` alone writes them: what looks at them is then forgotten. A record that copies itself changes nothing."""
     key = name.split("/")[1]
     named = roles(key) if key in GAMES else set()
+    copies = [node for node in nodes(name) if isinstance(node, ast.FunctionDef) and node.name == "copy"]
+    copied = {node for one in copies for node in ast.walk(one)}
     found = [
         f"{name}:{node.lineno}: {ast.unparse(node)}"
         for node in nodes(name)
-        if isinstance(node, ast.Attribute) and node.attr in named and isinstance(node.ctx, ast.Store)
+        if isinstance(node, ast.Attribute) and node.attr in named and isinstance(node.ctx, ast.Store) and node not in copied
     ]
     assert [one for one in found if ": self." not in one] == []
 

@@ -47,6 +47,15 @@ start: 803.1
     assert met == {number: told[number] for number in met}
 
 
+def test_the_timing_table_calls_a_pendulum_zone_by_its_name() -> None:
+    battle = Battle.load(str(ROOT / "scenarios/ygo/300/pendulum-monsters.yaml"))
+    card = next(one.card for one in battle.state.objects.values() if one.card.name == "Tide Clock")
+    assert [says for says, _ in table(battle.book, card)] == [
+        "Activate this card.",
+        "Once per turn, while this card is in your Pendulum Zone: You can gain 500 LP.",
+    ]
+
+
 @pytest.mark.parametrize("edition", ygo.editions)
 def test_every_line_of_the_timing_table_cites_rules(edition: str) -> None:
     book = ygo.rulebook(edition)

@@ -33,14 +33,21 @@ TURN = 4096
 """Whose turn it is, and which."""
 ASIDE = 8192
 """Cards in zones in play that a game sets aside, as those of `FIELD`: they wait there, and do nothing by lying there."""
+TEXTS = 16384
+"""Cards that say something all the time they lie somewhere: what a game tells of a card by `Card.aspects`, as the next two."""
+WATCHES = 32768
+"""Cards that wait for events, wherever they lie."""
+USES = 65536
+"""Cards with something that players may use, wherever they lie."""
 
-EVERYTHING = 2 * ASIDE - 1
+EVERYTHING = 2 * USES - 1
 SETTLING = EVERYTHING & ~STEP
 """What standing rules and state checks look at unless they say less: a change of anything but the place in the program."""
 
 NAMES = {
     FIELD: "field", AWAY: "away", CHAIN: "chain", POSTURE: "posture", DAMAGE: "damage", LIFE: "life", POOLS: "pools", ROLES: "roles",
     EFFECTS: "effects", PENDING: "pending", FACTS: "facts", STEP: "step", TURN: "turn", ASIDE: "aside",
+    TEXTS: "texts", WATCHES: "watches", USES: "uses",
 }  # fmt: skip
 
 V = TypeVar("V")
@@ -188,7 +195,10 @@ class Memo(Generic[V]):
             found = self._found(s, key)
             if found is not None:
                 return found
-        value = self._worked_out(s, key)
+        try:
+            value = self.work(s, key)
+        finally:
+            s.drafts = None
         looked = self.looks_at | self.looks(s, value) if self.looks is not None else self.looks_at
         number = self.recent
         if SHELVES[number] != looked:
@@ -232,12 +242,6 @@ class Memo(Generic[V]):
         found: V | None = s.drafts.get((self.first, key))
         return found if found is not None else self.work(s, key)
 
-    def _worked_out(self, s: Position, key: Any) -> V:
-        try:
-            return self.work(s, key)
-        finally:
-            s.drafts = None
-
     def _shelf(self, looks_at: int) -> Shelf:
         """The one for what looks at this, a new one where there is none yet."""
         for one in self.shelves:
@@ -250,7 +254,7 @@ class Memo(Generic[V]):
     def _compare(self, s: Position, key: Any, found: V) -> None:
         kept, stale = s.kept, s.stale
         s.kept = Kept()
-        again = self._worked_out(s, key)
+        again = self._sought(s, key)
         s.kept, s.stale = kept, stale
         if again != found:
             raise StaleMemo(f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.looks_at)}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import Any
 
 from affray.core.asking import Decision, Space
@@ -128,12 +129,14 @@ class Payment(Space):
 
     def missing(self) -> Verdict:
         """Why the cost cannot be paid at all (legal when it can)."""
+        others = None
         for others in self._other_ways(0, ()):
             if self.has_units(others):
                 return LEGAL
-        for part in self.others:
-            if next(iter(self.choices(part, ())), None) is None:
-                return self.lacking(part)
+        if others is None:
+            for part in self.others:
+                if len(self.others) == 1 or next(iter(self.choices(part, ())), None) is None:
+                    return self.lacking(part)
         return cannot_be_paid(self.rule, self.cost())
 
     def answers(self) -> Iterator[Decision]:
@@ -162,6 +165,12 @@ class Payment(Space):
             self._same[wanted] = Decision("pay", *way) if way is not None else None
             self._named = None
         return self._same[wanted]
+
+    def lots(self, parts: Iterable[str], n: int) -> Iterable[tuple[str, ...]]:
+        """So many of these at a time, of those that can be used; one at a time as they come."""
+        if n == 1 and self._left_out is None and self._named is None:
+            return zip(parts)
+        return combinations(self.usable(parts), n)
 
     def usable(self, parts: Iterable[str]) -> list[str]:
         """Which of these can be used in a way to pay that is looked for: all, or those that it names, of equal ones as many.

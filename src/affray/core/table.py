@@ -329,6 +329,8 @@ class Table(Position):
     def arrange(self, zone: str, seat: int, order: tuple[str, ...]) -> None:
         """Put a zone's cards in this order."""
         self.changed(self.book.game.aspects[zone])
+        for ident in order:
+            self.changed(self._lies(self.objects[ident]))
         if order:
             self._zones()[(zone, seat)] = order
 

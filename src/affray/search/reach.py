@@ -21,7 +21,7 @@ def within(tree: Tree, node: Node) -> Bounds:
         return OPEN
     seat, worth = tree.seat, tree.worth(s)
     low, high = -WON, WON
-    cards = reach.cards or [cards_of(tree, s, 0) + cards_of(tree, s, 1)] * 2
+    cards = reach.cards or [cards_of_both(tree, s)] * 2
     mine, theirs = (cards[seat], cards[1 - seat]) if tree.cards else (0, 0)
     if dies_not(tree, s, seat, reach.losses[seat]):
         low = worth - LIFE * reach.losses[seat] - mine
@@ -34,11 +34,10 @@ def dies_not(tree: Tree, s: State, seat: int, loss: int) -> bool:
     return s.players[seat].life > loss if tree.game.counts_life else not loss
 
 
-def cards_of(tree: Tree, s: State, seat: int) -> int:
-    """How many cards a player has that count, or may come to count."""
-    zones = tree.game.zones
-    return sum(
-        sum(seat in (s.objects[ident].controller, s.objects[ident].owner) for ident in ids)
-        for (zone, _), ids in s.zones.items()
-        if zone in tree.game.in_play or zone == "hand" or zones[zone].shared
-    )
+def cards_of_both(tree: Tree, s: State) -> int:
+    """How many cards the players have that count, or may come to count; what one has and the other owns counts for both."""
+    zones, total = tree.game.zones, 0
+    for (zone, _), ids in s.zones.items():
+        if zone in tree.game.in_play or zone == "hand" or zones[zone].shared:
+            total += sum([1 if (one := s.objects[ident]).controller == one.owner else 2 for ident in ids])
+    return total

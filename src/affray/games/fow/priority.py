@@ -43,7 +43,7 @@ def window(t: Table) -> Call | Goto | None:
     """The turn player gains priority and a priority sequence is performed; a brisk table leaves out one in which nothing can happen."""
     if t.brisk and not t.pending:
         here, quiet = t.step, rule_processes.settled(t)
-        if not quiet and not rule_processes.has_loser(t) and not lasting(t, w.Instead):
+        if not quiet and not rule_processes.has_loser(t) and not lasting(t, w.Instead, "destruction"):
             if rule_processes.perform(t):
                 return Goto(here.partition(".")[2])
             quiet = True
@@ -56,7 +56,7 @@ def window(t: Table) -> Call | Goto | None:
 def choose_whether_to_reveal(t: Table, p: Sequence) -> Word:
     """A card with [Trigger] or [Stealth] whose condition has been met is revealed, and so triggers, if its owner likes."""
     if not t.pending:
-        return TO_ACT if rule_processes.settled(t) else TO_RULES
+        return next_of_the_sequence(t)
     waiting = unrevealed(t)
     if waiting is None:
         return TO_RULES
@@ -95,7 +95,7 @@ def perform_rule_processes(t: Table, p: Sequence) -> Word:
 @priority.step("rules-again", rule="602.1a")
 def look_for_more_rule_processes(t: Table, p: Sequence) -> Word:
     """After one was performed, all are looked at again."""
-    return repeat_the_sequence()
+    return repeat_the_sequence(t)
 
 
 @priority.step("triggered", rule="603.2")
@@ -128,7 +128,7 @@ def play_the_triggered_ability(t: Table, p: Sequence, answer: Decision) -> Word:
 @priority.step("again", rule="603.4")
 def start_over_after_a_trigger(t: Table, p: Sequence) -> Word:
     """After an ability was chosen the sequence starts again with rule processes."""
-    return repeat_the_sequence()
+    return repeat_the_sequence(t)
 
 
 @priority.step("act", rule="604.1")
@@ -162,7 +162,7 @@ def carry_out_the_action(t: Table, p: Sequence, action: Decision) -> Word:
 @priority.step("keep", rule="605.1a")
 def keep_priority_after_acting(t: Table, p: Sequence) -> Word:
     """Whoever did anything but pass keeps priority."""
-    return repeat_the_sequence()
+    return repeat_the_sequence(t)
 
 
 @priority.step("both-passed", rule="605.1b")
@@ -183,13 +183,18 @@ def give_priority_to_the_other(t: Table, p: Sequence) -> Word:
     """After a first pass the other player has priority."""
     if p.passes == 1:
         p.holder = opponent(p.holder)
-    return repeat_the_sequence()
+    return repeat_the_sequence(t)
 
 
 @fow.condition("sequence.repeats", rule="605.2", kind="process")
-def repeat_the_sequence() -> Goto:
+def repeat_the_sequence(t: Table) -> Goto:
     """A sequence that has not ended starts again with rule processes."""
-    return TO_REVEAL
+    return TO_REVEAL if t.pending else next_of_the_sequence(t)
+
+
+def next_of_the_sequence(t: Table) -> Goto:
+    """Where no ability waits: rule processes, unless nothing changed that they look at, then the player with priority."""
+    return TO_ACT if rule_processes.settled(t) else TO_RULES
 
 
 @priority.step("loop", rule="1301.1c")

@@ -51,6 +51,13 @@ class Sequence(Record):
         self.rounds = 0
         self.triggers = 0
 
+    def copy(self) -> Sequence:
+        new = Sequence(self.holder, self.main)
+        new.passes = self.passes
+        new.rounds = self.rounds
+        new.triggers = self.triggers
+        return new
+
 
 class Play(Record):
     """A card or ability being played (903.2), and afterwards what was chosen for it.
@@ -88,6 +95,26 @@ class Play(Record):
         self.cost: tuple[Any, ...] = ()
         self.paid = ""
         self.played_before = 0
+
+    def copy(self) -> Play:
+        new = Play(self.kind, self.controller, None, self.ability, self.item)
+        new.place = self.place
+        new.source = self.source
+        new.was = self.was
+        new.event = self.event
+        new.free = self.free
+        new.origin = self.origin
+        new.awakened = self.awakened
+        new.incarnated = self.incarnated
+        new.more = self.more
+        new.modes = self.modes
+        new.x = self.x
+        new.targets = self.targets
+        new.shares = self.shares
+        new.cost = self.cost
+        new.paid = self.paid
+        new.played_before = self.played_before
+        return new
 
 
 class Pay(Record):
@@ -169,3 +196,16 @@ class Battle(Record):
         self.dealt = 0
         self.through = 0
         self.paid = ""
+
+    def copy(self) -> Battle:
+        new = Battle()
+        new.chosen = self.chosen
+        new.attacker = self.attacker
+        new.attacked = self.attacked
+        new.blocker = self.blocker
+        new.struck = self.struck
+        new.blocker_died_first = self.blocker_died_first
+        new.dealt = self.dealt
+        new.through = self.through
+        new.paid = self.paid
+        return new

@@ -14,9 +14,11 @@ from affray.games.fow.actions.destroying import destroying, may_be_destroyed
 from affray.games.fow.actions.moving import move, stays_behind
 from affray.games.fow.facts import FAILED_DRAW
 from affray.games.fow.game import IN_PLAY, fow, opponent
+from affray.games.fow.reading.board import AS_PRINTED
 from affray.games.fow.reading.continuous import entails
 from affray.games.fow.reading.meaning import is_type
-from affray.games.fow.reading.traits import TRAITS
+from affray.games.fow.reading.traits import TRAITS, traits
+from affray.games.fow.vocabulary.printed import Object
 
 LOOP = 100
 """Rule processes performed so often in a row, without ever settling, are a loop that nobody can stop (1301)."""
@@ -123,7 +125,7 @@ fow.condition("concede", "103.4", kind="process")(concede)
 def cancel_out_counters(t: Table) -> bool:
     """+100/+100 and -100/-100 counters on one card go away in pairs, on rulers as in the field."""
     done = False
-    for ident in [ident for zone in IN_PLAY for seat in (0, 1) for ident in t.zone(zone, seat) if t.objects[ident].counters]:
+    for ident in AS_PRINTED.of(t).counted:
         counters = t.objects[ident].counters
         pairs = min(counters.get("+100/+100", 0), counters.get("-100/-100", 0))
         if pairs:
@@ -136,19 +138,20 @@ def cancel_out_counters(t: Table) -> bool:
 @fow.condition("process.damage", ("1203.1", "1204.1"), kind="process")
 def destroy_the_damaged(t: Table) -> Performed:
     """J/resonators with as much damage as DEF are destroyed."""
-    return _destroy(t, [ident for ident, defence in _fighters(t) if 0 < defence <= t.objects[ident].damage])
+    damaged = [one for one in _in_the_field(t) if one.damage]
+    return _destroy(t, [one.id for one in damaged if traits(t, one.id).is_beaten_by(one.damage)]) if damaged else False
 
 
 @fow.condition("process.no-defence", ("1203.2", "1204.2"), kind="process")
 def destroy_those_without_defence(t: Table) -> Performed:
     """J/resonators whose DEF is 0 or less are destroyed."""
-    return _destroy(t, [ident for ident, defence in _fighters(t) if defence <= 0])
+    frail = TRAITS.of(t).frail
+    return _destroy(t, [one.id for one in _in_the_field(t) if one.id in frail]) if frail else False
 
 
-def _fighters(t: Table) -> list[tuple[str, int]]:
-    """J/resonators with DEF in the field and that DEF, the turn player's first."""
-    fighters = TRAITS.of(t).fighters
-    return fighters[t.active] + fighters[opponent(t.active)]
+def _in_the_field(t: Table) -> list[Object]:
+    """The cards in the field, the turn player's first."""
+    return [t.objects[ident] for ident in (*t.zone("field", t.active), *t.zone("field", opponent(t.active)))]
 
 
 def _destroy(t: Table, doomed: list[str]) -> Performed:
@@ -172,12 +175,10 @@ def round_life_up(t: Table) -> bool:
 def drop_loose_additions(t: Table) -> bool:
     """An addition on nothing, or on a card that has left or is no legal one any more, is put into the graveyard."""
     loose = []
-    for seat in (0, 1):
-        for ident in t.zone("field", seat):
-            found = t.objects[ident]
-            subtype = found.card.text.subtype
-            if subtype == "field" or not (subtype or found.attached) or stays_behind(t, ident):
-                continue
+    for ident in AS_PRINTED.of(t).added:
+        found = t.objects[ident]
+        subtype = found.card.text.subtype
+        if found.zone == "field" and subtype != "field" and not stays_behind(t, ident):
             host = t.objects.get(found.attached)
             if host is None or host.zone not in IN_PLAY or not is_type(t, host, subtype or "J/resonator"):
                 loose.append(ident)

@@ -13,7 +13,7 @@ from affray.games.fow.battle.steps import waiting
 from affray.games.fow.facts import EXTRA_TURNS, FAILED_DRAW, SKIPS, TURNS
 from affray.games.fow.game import HAND_SIZE, IN_PLAY, fow, opponent
 from affray.games.fow.priority import main, window
-from affray.games.fow.reading.continuous import forbidden
+from affray.games.fow.reading.continuous import is_forbidden
 from affray.games.fow.records import Main, Turn, WholeGame
 
 game = fow.procedure("game", WholeGame, rule="501")
@@ -139,7 +139,7 @@ def recover_own_cards(t: Table, p: Turn) -> Word:
     """All cards of the turn player in the field and their ruler area recover, but for those that an effect holds."""
     for zone in IN_PLAY:
         for ident in t.zone(zone, t.active):
-            if not forbidden(t, ident, "recover in recovery phase", "503.5", "{who} does not recover"):
+            if not is_forbidden(t, ident, "recover in recovery phase"):
                 recover(t, ident)
     return None
 

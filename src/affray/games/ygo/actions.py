@@ -274,13 +274,18 @@ def destroy(t: Table, idents: tuple[str, ...], by: str) -> int:
     return done
 
 
+def is_settled(t: Table) -> bool:
+    """Has nothing changed of cards in play since nothing was found that destroys itself?"""
+    return not entails(t, t.unsettled) & (aspects.FIELD | aspects.ASIDE)
+
+
 @ygo.condition("continuous.self-destruction", rule="403.2")
 def self_destruction(t: Table, targeted: bool = False) -> None:
     """What destroys itself by a continuous effect does so now (`targeted`: because a link that targeted it has just resolved).
 
     In the Damage Step it waits until calculation is over. Where nothing has changed of cards in play since nothing was found, nothing is.
     """
-    if not targeted and not entails(t, t.unsettled) & (aspects.FIELD | aspects.ASIDE):
+    if not targeted and is_settled(t):
         return
     lose_those_of_the_negated(t)
     lay_down_what_is_negated(t)
@@ -435,9 +440,10 @@ def take_control(t: Table, ident: str, seat: int) -> bool:
 
 @ygo.condition("effect.lasting", rule="707.1")
 def add_lasting(t: Table, word: Any, c: Context, on: tuple[Ref, ...], kind: str) -> None:
-    """An effect that lasts begins; it ends when it says, or with the card it is on."""
+    """An effect that lasts begins; it ends when it says, or with the card it is on. Where nobody is told, numbers are not compared."""
     bound = {key: value for key, value in c.bound.items() if isinstance(value, (int, str))}
-    was = [(ref[0], _numbers(t, ref[0])) for ref in on if isinstance(word, (w.Gain, w.Become, w.StatBecomes))]
+    changes = isinstance(word, (w.Gain, w.Become, w.StatBecomes)) and not t.silent
+    was = [(ref[0], _numbers(t, ref[0])) for ref in on] if changes else []
     t.add_effect(Effect(word, c.seat, c.this, kind, on, word.until, bound))
     for ident, before in was:
         for stat, old, now in zip(("ATK", "DEF", "level"), before, _numbers(t, ident), strict=True):

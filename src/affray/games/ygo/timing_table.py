@@ -11,7 +11,7 @@ from affray.games.ygo.battle.timings import permitted, timings
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import ability_text, condition_text, when_text
 from affray.games.ygo.vocabulary.place import TIMES
-from affray.games.ygo.vocabulary.printed import YgoCard
+from affray.games.ygo.vocabulary.printed import YgoCard, told_in_pendulum_zone
 
 
 class Row:
@@ -63,7 +63,7 @@ def table(book: Rulebook, card: YgoCard, says: Callable[[Any], str] = ability_te
     for word in card.abilities(book.edition):
         if isinstance(word, (w.CardActivation, w.Ignition, w.Quick)):
             lines = [Line(row, may(book, card, word, row, True), may(book, card, word, row, False)) for row in rows(book)]
-            found.append((says(word), lines))
+            found.append((says(told_in_pendulum_zone(word) if word in card.text.pendulum else word), lines))
     return found
 
 

@@ -257,7 +257,7 @@ def pay_upkeep_in_the_end_phase(t: Table, u: Turn) -> Word:
 @turns.step("end.window", rule="206.2", window=True)
 def window_of_the_end_phase(t: Table, u: Turn) -> Word:
     """Both players may use fast effects."""
-    return Call(window, Window(t.active, singly=True))
+    return open_window(t, singly=True)
 
 
 @turns.step("end.discard", rule="206.3")

@@ -100,7 +100,7 @@ ELSEWHERE: Whole[Elsewhere] = Whole("what cards out of play do", _elsewhere, AWA
 def _heeded(s: Position, _: None) -> frozenset[str]:
     if s.effects and any(isinstance(effect.what, w.Later) for effect in s.effects):
         return frozenset(EVENTS)
-    waits = (*TRAITS.of(s).watch, *ELSEWHERE.of(s).watch)
+    waits = (*TRAITS.of(s).board.watch, *ELSEWHERE.of(s).watch)
     return frozenset([kind for condition in waits for kind in MEETING.get(condition, ())])
 
 
@@ -128,7 +128,7 @@ def notice(t: Table, event: Event) -> None:
 
 def foresee(t: Table, event: Event) -> Due:
     """What an event will trigger, judged by the position as it is. For cards leaving play it is asked before they leave (906.7)."""
-    watch, elsewhere, kinds = TRAITS.of(t).watch, ELSEWHERE.of(t).watch, EVENTS.get(event.kind, ())
+    watch, elsewhere, kinds = TRAITS.of(t).board.watch, ELSEWHERE.of(t).watch, EVENTS.get(event.kind, ())
     due: Due = []
     for kind in kinds:
         for ident, word in (*watch.get(kind, ()), *elsewhere.get(kind, ())):

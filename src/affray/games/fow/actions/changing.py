@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.fow.game import fow
-from affray.games.fow.reading.continuous import forbidden
+from affray.games.fow.reading.continuous import is_forbidden
 from affray.games.fow.records import Battle
 
 
@@ -43,7 +43,7 @@ def rest(t: Table, ident: str) -> bool:
 
 
 def recover(t: Table, ident: str) -> bool:
-    if forbidden(t, ident, "recover", "", "{who} does not recover"):
+    if is_forbidden(t, ident, "recover"):
         return False
     return t.turn_to(ident, "recovered", "recovers")
 

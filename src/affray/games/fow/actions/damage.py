@@ -140,11 +140,11 @@ def _affected(t: Table, ref: Ref) -> int:
 def deals(
     t: Table, source: Object, parts: tuple[tuple[Ref, int], ...], battle: bool, r: Record | None = None, into: str = ""
 ) -> Call | None:
-    """A card deals damage; how much that was goes `into` a variable of who has it dealt. What may be replaced takes steps of its own."""
+    """A card deals damage; how much that was goes `into` a variable of who has it dealt. What is replaced takes steps of its own."""
     vars = Deal(source.id, source.controller, parts, battle)
     vars.was = t.snapshot(source.id) if t.objects.get(source.id) is source else source
     vars.step, vars.number = t.step, t.number
-    if lasting(t, w.Instead):
+    if lasting(t, w.Instead) and any(n > 0 and _replacements(t, vars, ref) for ref, n in parts):
         return Call(deal, vars, into)
     dealt = _deal_out(t, vars)
     if r is not None:

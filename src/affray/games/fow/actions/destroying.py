@@ -8,7 +8,7 @@ from affray.core.table import Table
 from affray.games.fow.actions.lasting import named, use_up
 from affray.games.fow.actions.moving import move, relocate
 from affray.games.fow.game import fow
-from affray.games.fow.reading.continuous import forbidden, reaches
+from affray.games.fow.reading.continuous import is_forbidden, reaches
 from affray.games.fow.reading.traits import lasting, traits
 from affray.games.fow.records import Destruction
 from affray.games.fow.vocabulary import words as w
@@ -37,7 +37,7 @@ def may_be_destroyed(t: Table, ident: str) -> bool:
     """Cards that cannot be destroyed ignore effects that would, and no rule process does it either (1010.3)."""
     if t.objects[ident].zone not in ("field", "standby area"):
         return False
-    return not forbidden(t, ident, "be destroyed", t.book.number("destroy.cannot"), "{who} cannot be destroyed")
+    return not is_forbidden(t, ident, "be destroyed")
 
 
 def replacements_of_destruction(t: Table, ident: str) -> dict[str, tuple[w.Instead, int]]:
@@ -92,7 +92,7 @@ def destroy_the_cards(t: Table, d: Destruction) -> Word:
 
 def destroying(t: Table, idents: tuple[str, ...]) -> Call | None:
     """Cards are destroyed. What may be replaced takes steps of its own."""
-    if not lasting(t, w.Instead):
+    if not lasting(t, w.Instead, "destruction"):
         destroy(t, idents, {})
         return None
     vars = Destruction()

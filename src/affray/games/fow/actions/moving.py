@@ -74,14 +74,15 @@ def relocate(
         t.set_fact(LOST_A_RESONATOR, seat, 1)
     for ident, zone in moves:
         _put(t, ident, zone, under, bottom)
-        note_a_resonator(t, ident)
+        if zone == "field":
+            note_a_resonator(t, ident)
     for event, due in reports:
         if due is None and _is_unheard(t, event):
             continue
         t.before = due
         t.report(event).names[event.subject] = names[event.subject]
         t.before = None
-    if left:
+    if left and t.effects:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in left]))
 
 
@@ -97,7 +98,7 @@ def replaced(t: Table, ident: str, zone: str) -> str:
     """Where a card is put by an effect that replaces its being put into a graveyard from the field."""
     if zone != "graveyard" or t.objects[ident].zone != "field":
         return zone
-    gone = any(one.word.of == "graveyard" and reaches(t, one, ident) for one in lasting(t, w.Instead))
+    gone = any(reaches(t, one, ident) for one in lasting(t, w.Instead, "graveyard"))
     return "removed area" if gone else zone
 
 

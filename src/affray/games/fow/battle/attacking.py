@@ -35,10 +35,9 @@ def may_be_chosen_to_attack(t: Table, ident: str) -> Verdict:
     if found.controller != t.active:
         return refuse(rule, "{who} is not controlled by the turn player", found.id, who=found.card.name)
     now = traits(t, ident)
-    if not now.is_j_resonator:
-        return refuse(rule, "{who} is no J/resonator", found.id, who=found.card.name)
     if not now.fights:
-        return refuse(rule, "{who} has no ATK and DEF", found.id, who=found.card.name)
+        message = "{who} has no ATK and DEF" if now.is_j_resonator else "{who} is no J/resonator"
+        return refuse(rule, message, found.id, who=found.card.name)
     verdicts: list[Verdict] = []
     if found.posture != "recovered":
         verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))
@@ -170,15 +169,20 @@ def candidates(t: Table) -> list[Decision]:
     """Every attack that no rule forbids, before anything that must be done is looked at."""
     found: list[Decision] = []
     player = player_id(opponent(t.active))
-    foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active)) if is_attackable(t, ident)]
-    rested = [foe for foe in foes if foe.posture == "rested"]
+    foes = [t.objects[ident] for ident in t.zone("field", opponent(t.active))]
+    rested = [foe for foe in foes if foe.posture == "rested" and is_attackable(t, foe.id)]
     opening = lasting(t, w.May, "attack recovered") or lasting(t, w.May, "be attacked")
     closing = lasting(t, w.Cannot, "attack") or lasting(t, w.Cannot, "be attacked")
     charging = lasting(t, w.Charge)
     for ident in t.zone("field", t.active):
-        if may_be_chosen_to_attack(t, ident) and (not charging or can_be_paid_for(t, ident, "attack")):
-            some = foes if opening or traits(t, ident).has("precision") else rested
-            open_to = [player, *[foe.id for foe in some if not _is_shut(t, ident, foe)]]
+        if (
+            t.objects[ident].posture == "recovered"
+            and may_be_chosen_to_attack(t, ident)
+            and (not charging or can_be_paid_for(t, ident, "attack"))
+        ):
+            open_to = [player, *[foe.id for foe in rested]]
+            if opening or traits(t, ident).has("precision"):
+                open_to = [player, *[foe.id for foe in foes if is_attackable(t, foe.id) and not _is_shut(t, ident, foe)]]
             found.extend([Decision("attack", ident, foe) for foe in open_to if not closing or is_open_to(t, ident, foe)])
     return found
 

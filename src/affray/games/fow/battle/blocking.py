@@ -30,7 +30,10 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
         return refuse(rule, "{who} is not in the field", who=open_name(t, ident))
     if found.controller == t.active:
         return refuse(rule, "{who} is not controlled by the non-turn player", found.id, who=found.card.name)
-    verdicts = [is_fit_to_block(t, found)]
+    verdicts: list[Verdict] = []
+    fit = is_fit_to_block(t, found)
+    if fit.reasons:
+        verdicts.append(fit)
     if found.posture != "recovered":
         verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))
     for one, reason in forbidden(t, ident, "block", rule, "{who} cannot block ({source})"):
@@ -48,7 +51,7 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     for one, reason in forbidden(t, attacker.id, "be blocked", rule, "{who} cannot be blocked ({source})"):
         if one.word.by is None or fits(t, found, one.word.by, Context(attacker.controller, attacker.id)):
             verdicts.append(Verdict((reason,)))
-    return all_of(verdicts)
+    return all_of(verdicts) if verdicts else LEGAL
 
 
 @fow.condition("block.fit", rule="804.4")
@@ -75,9 +78,10 @@ class BlockSpace(Space):
     def _blocks(self) -> list[Decision]:
         t = self.t
         charging = lasting(t, w.Charge)
+        recovered = [ident for ident in t.zone("field", opponent(t.active)) if t.objects[ident].posture == "recovered"]
         return [
             Decision("block", ident)
-            for ident in t.zone("field", opponent(t.active))
+            for ident in recovered
             if may_be_chosen_to_block(t, ident) and (not charging or can_be_paid_for(t, ident, "block"))
         ]
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from affray.cards.word import Placed, cached, cached_of_several, looks_at
-from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
+from affray.core.aspects import EFFECTS, FIELD, Memo
 from affray.core.notation import knows
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
@@ -118,8 +119,9 @@ def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterat
             if ident != source.id and fits(t, t.objects[ident], what, c):
                 yield ident
         return
+    barring = lasting(t, w.Cannot, "be targeted")
     for one in fitting(t, what, c):
-        if (one.id != source.id or one.zone != "chase area") and not barred_by(t, one.id, c.seat, source).reasons:
+        if (one.id != source.id or one.zone != "chase area") and not (barring and barred_by(t, one.id, c.seat, source).reasons):
             yield one.id
 
 
@@ -199,12 +201,19 @@ def has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any
         return LEGAL
     if t.objects.get(source.id) is not source or len(c.bound) != 1 or "this" not in c.bound:
         return _has_targets(t, word, c, source, more)
-    return TARGETED.of(t, (word, more, c.seat, source.ref)).found
+    return ways_to_choose(word, more).kept.of(t, (word, more, c.seat, source.ref))
+
+
+def has_targets_in_play(t: Table, ability: w.Activate, seat: int, found: Object) -> Verdict:
+    """The same of an ability of a card as it lies there."""
+    if not (ability.targets or ability.modes):
+        return LEGAL
+    return ways_to_choose(ability, ()).kept.of(t, (ability, (), seat, found.ref))
 
 
 def _has_targets(t: Table, word: Any, c: Context, source: Object, more: tuple[Any, ...]) -> Verdict:
     needed = how_many_modes(t, word, c)[0] if getattr(word, "modes", ()) else 1
-    for way in ways_to_choose(word, more):
+    for way in ways_to_choose(word, more).each:
         if needed and way.is_open(t, c, source):
             needed -= 1
     return refuse(t.book.number("play.targets"), "there is no legal target", source.id) if needed else LEGAL
@@ -265,18 +274,30 @@ def _is_divided(effect: Any) -> bool:
     return isinstance(effect, w.Damage) and effect.divided and effect.amount not in ("X", "X00")
 
 
+class Ways:
+    """One way for each mode, or for the whole of a text without any; whether there are targets is `kept` by what they look at."""
+
+    def __init__(self, word: Any, more: tuple[Any, ...]) -> None:
+        modes: list[tuple[int, ...]] = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
+        self.each = [Way(word, way, more) for way in modes]
+        self.kept = targeted(what_is_chosen(word) | what_is_chosen(more))
+
+
 @cached_of_several
-def ways_to_choose(word: Any, more: tuple[Any, ...]) -> list[Way]:
-    """One way for each mode, or for the whole of a text without any."""
-    ways: list[tuple[int, ...]] = [(at,) for at in range(len(word.modes))] if getattr(word, "modes", ()) else [()]
-    return [Way(word, way, more) for way in ways]
+def ways_to_choose(word: Any, more: tuple[Any, ...]) -> Ways:
+    """How a text can be chosen for."""
+    return Ways(word, more)
 
 
-def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Looked[Verdict]:
+def _targeted(t: Table, key: tuple[Any, tuple[Any, ...], int, Ref]) -> Verdict:
     word, more, seat, ref = key
-    looks = TRAITS.of(t).looks | what_is_chosen(word) | what_is_chosen(more)
-    source = t.objects[ref[0]]
-    return Looked(_has_targets(t, word, Context(seat, ref[0], {"this": ref}), source, more), looks)
+    return _has_targets(t, word, Context(seat, ref[0], {"this": ref}), t.objects[ref[0]], more)
+
+
+@cache
+def targeted(looks: int) -> Memo[Verdict]:
+    """Whether there are targets, of texts whose targets look at these aspects."""
+    return Memo("whether there are targets", _targeted, FIELD | EFFECTS | looks, looks=lambda s, _: TRAITS.of(s).looks)
 
 
 @cached
@@ -293,14 +314,6 @@ def what_is_chosen(words: Any) -> int:
             if isinstance(effect, w.Damage) and effect.divided:
                 looks |= looks_at(effect)
     return looks
-
-
-TARGETED: Memo[Looked[Verdict]] = Memo(
-    "whether there are targets",
-    _targeted,
-    FIELD | EFFECTS,
-    looks=lambda _, found: found.looks,
-)
 
 
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
@@ -393,7 +406,7 @@ def may_be_incarnated(t: Table, p: Play) -> bool:
 
 def ways_of_paying(t: Table, p: Play) -> list[bool]:
     """How playing this can be paid for now: as printed (False), by banishing for [Incarnation] instead of the cost (True)."""
-    trial = cast(Play, p.copy())
+    trial = p.copy()
     found = []
     for way in (False, True) if may_be_incarnated(t, p) else (False,):
         trial.incarnated = way
@@ -449,7 +462,7 @@ def _may_target(t: Table, p: Play, what: w.What) -> bool:
     if p.targets:
         return any(fits(t, t.objects[ref[0]], what, c) for group in p.targets for ref in group if ref[0] in t.objects)
     found = t.objects[p.item]
-    groups = [group for way in ways_to_choose(word_of(t, p.item, None), ()) for group in way.groups]
+    groups = [group for way in ways_to_choose(word_of(t, p.item, None), ()).each for group in way.groups]
     return any(
         ident in t.objects and fits(t, t.objects[ident], what, c) for one in groups for ident in targets_of(t, one, c, found)
     )

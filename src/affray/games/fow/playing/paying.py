@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 from typing import Any
 
 from affray.cards.word import Placed, cached, cached_of_several, looks_at
@@ -19,17 +18,18 @@ from affray.games.fow.actions.changing import report_will, rest
 from affray.games.fow.actions.moving import banish, destination, move
 from affray.games.fow.facts import AUTOMATIC_ABILITIES, GODS_ART, JUDGMENT_PLAYED, PLAYS, USED, USED_UP, WILL_ABILITIES
 from affray.games.fow.game import fow
+from affray.games.fow.reading.board import usable_in_play, usable_of_coins
 from affray.games.fow.reading.meaning import (
     all_fitting,
     battle_of,
-    coins_of,
     fits,
+    fitting,
     has_waited,
     holds,
     in_battle,
     is_active,
 )
-from affray.games.fow.reading.traits import TRAITS, traits
+from affray.games.fow.reading.traits import TRAITS, Usable, traits
 from affray.games.fow.records import Pay
 from affray.games.fow.spoken import Context
 from affray.games.fow.vocabulary import words as w
@@ -44,6 +44,8 @@ NOT_WILL = ("{Rest}", *OF_THIS)
 REST, BANISH = ("{Rest}",), ("banish this",)
 MOVED = {"return this": "hand", "bottom this": "main deck"}
 """Where a card goes that is put elsewhere as a cost."""
+VERBS: dict[type, str] = {w.DiscardCost: "discard", w.RemoveCost: "remove", w.RestOther: "rest", w.BanishOther: "banish"}
+"""What is done to other cards as a cost, as an answer says it."""
 
 
 def will_choice(ways: list[tuple[str, ...]]) -> Choice:
@@ -173,16 +175,15 @@ class AtHand:
         return self.looks
 
 
-def _usable(s: Table, cards: tuple[str, ...]) -> AtHand:
-    """The will abilities of these cards that can be used."""
+def _for_will(s: Table, some: list[Usable]) -> AtHand:
+    """Those of some abilities that can be used for will."""
     found: list[Source] = []
     looks = TRAITS.of(s).looks
-    for ident in cards:
-        one = s.objects[ident]
-        for placed in traits(s, ident).activates:
-            ability = placed.word
-            if not is_will_ability(ability):
-                continue
+    for action, placed in some:
+        ability = placed.word
+        if is_will_ability(ability):
+            ident = action.args[0]
+            one = s.objects[ident]
             looks |= looks_at(ability.condition) | (POOLS if ability.limit else 0)
             if (ability.cost == BANISH or (ability.cost == REST and may_use_rest(s, one))) and is_open(s, one, placed):
                 for effect in ability.effects:
@@ -194,7 +195,7 @@ def _usable(s: Table, cards: tuple[str, ...]) -> AtHand:
 
 IN_PLAY_AT_HAND: Memo[AtHand] = Memo(
     "will at hand in play",
-    lambda s, seat: _usable(s, (*s.zone("field", seat), *s.zone("ruler area", seat))),
+    lambda s, seat: _for_will(s, usable_in_play(s, seat)),
     FIELD | EFFECTS | POSTURE | TURN,
     looks=lambda _, found: found.looks,
 )
@@ -202,8 +203,8 @@ IN_PLAY_AT_HAND: Memo[AtHand] = Memo(
 
 def at_hand(s: Table, seat: int) -> AtHand:
     """The will abilities of cards in play, and those of will coins."""
-    found, coins = IN_PLAY_AT_HAND.of(s, seat), coins_of(s, seat)
-    return AtHand([*found.sources, *_usable(s, coins).sources], found.looks) if coins else found
+    found, of_coins = IN_PLAY_AT_HAND.of(s, seat), usable_of_coins(s, seat)
+    return AtHand([*found.sources, *_for_will(s, of_coins).sources], found.looks) if of_coins else found
 
 
 @cached_of_several
@@ -306,25 +307,24 @@ class WillPayment(Payment):
             return [()] if ident and self.t.objects[ident].counters.get(part.kind, 0) >= n else []
         if isinstance(part, w.LifeCost):
             return [()] if self.t.players[self.seat].life >= part.n else []
-        if isinstance(part, w.DiscardCost):
-            hand = [i for i in self.t.zone("hand", self.seat) if i != self.source]
-            c = Context(self.seat, self.source)
-            verb, ids = "discard", [i for i in hand if part.what is None or fits(self.t, self.t.objects[i], part.what, c)]
-        elif isinstance(part, w.RemoveCost):
-            verb, ids = "remove", [found.id for found in all_fitting(self.t, part.what, Context(self.seat, self.source))]
-        else:
-            verb = "rest" if isinstance(part, w.RestOther) else "banish"
-            context = Context(self.seat, self.source)
-            ids = [
-                found.id
-                for found in all_fitting(self.t, part.what, context)
-                if found.controller == self.seat
-                and (found.posture == "recovered" if verb == "rest" else destination(self.t, found.id, "graveyard"))
-            ]
-        free = self.usable(
-            [f"{verb} {ident}" for ident in ids if not taken or ident not in [one.partition(" ")[2] for one in taken]]
-        )
-        return combinations(free, part.n)
+        verb = VERBS[type(part)]
+        used = [one.partition(" ")[2] for one in taken]
+        return self.lots((f"{verb} {ident}" for ident in self.parted_with(part, verb) if ident not in used), part.n)
+
+    def parted_with(self, part: Any, verb: str) -> Iterator[str]:
+        """The cards that can be used for this part of the cost, one by one."""
+        t, c = self.t, Context(self.seat, self.source)
+        if verb == "discard":
+            for ident in t.zone("hand", self.seat):
+                if ident != self.source and (part.what is None or fits(t, t.objects[ident], part.what, c)):
+                    yield ident
+            return
+        for found in fitting(t, part.what, c):
+            if verb == "remove" or (
+                found.controller == self.seat
+                and (found.posture == "recovered" if verb == "rest" else destination(t, found.id, "graveyard"))
+            ):
+                yield found.id
 
     def rested(self, others: tuple[str, ...]) -> tuple[str, ...]:
         """The cards that are rested already when what else is asked for is paid like this."""

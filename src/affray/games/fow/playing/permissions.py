@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from affray.cards.word import Placed, cached
+from affray.cards.word import Placed
 from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, SETTLING, Memo
 from affray.core.notation import knows
@@ -22,13 +22,15 @@ from affray.games.fow.playing.choices import (
     cost_of_using,
     further_text,
     has_targets,
+    has_targets_in_play,
     word_of,
 )
 from affray.games.fow.playing.paying import REST, can_pay, is_unused, is_will_ability, may_use_rest
 from affray.games.fow.playing.rulers import OWN_RULERS, judgment_played, may_call, may_judge
 from affray.games.fow.playing.runes import has_divinity, may_choose_rune
-from affray.games.fow.reading.continuous import forbidden
-from affray.games.fow.reading.meaning import active_cards, battle_of, holds, is_active
+from affray.games.fow.reading.board import usable_in_play, usable_of_coins
+from affray.games.fow.reading.continuous import is_forbidden
+from affray.games.fow.reading.meaning import battle_of, holds, is_active
 from affray.games.fow.reading.traits import TRAITS, Traits, lasting, traits
 from affray.games.fow.records import Play
 from affray.games.fow.spoken import Context, kept
@@ -128,13 +130,7 @@ def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
             found.append(Decision("play", ident))
     for ident in OWN_RULERS.of(t, seat) if main_timing else ():
         found += [Decision("judgment", ident), Decision("call", ident)]
-    could: list[Candidate] = [(one, None) for one in found]
-    for ident in active_cards(t, seat):
-        one = objects[ident]
-        for at, placed in enumerate((table.get(ident) or one.card.base).activates, 1):
-            paid = _counters_paid(placed.word)
-            if not placed.word.zone and (not paid or all(one.counters.get(kind, 0) >= n for kind, n in paid)):
-                could.append((Decision("use", ident, at), placed))
+    could: list[Candidate] = [*[(one, None) for one in found], *usable_in_play(t, seat), *usable_of_coins(t, seat)]
     return tuple([one for one in could if one[0].verb != "use" or not spare(t, *one[0].args)] if thrifty else could)
 
 
@@ -165,13 +161,6 @@ def left_behind(t: Table, seat: int) -> Iterator[Decision]:
                 yield Decision("use", ident, at)
 
 
-@cached
-def _counters_paid(ability: w.Activate) -> tuple[tuple[str, int], ...]:
-    """The counters that an ability takes off its own card, and how many at least."""
-    parts = [part for part in ability.cost if isinstance(part, w.Counters) and part.off == "this"]
-    return tuple([(part.kind, part.n if isinstance(part.n, int) else 0) for part in parts])
-
-
 def _plays_any_time(card: FowCard, now: Traits) -> bool:
     return now.has("quickcast") or (card.trigger is not None and card.trigger.when is None)
 
@@ -190,12 +179,18 @@ CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
 def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
     """The legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
     seat, main_timing, _ = key
-    verdicts = [
-        (one, weigh(t, seat, one, main_timing) if used is None else may_use(t, seat, t.objects[one.args[0]], used, main_timing))
-        for one, used in CANDIDATES.of(t, key)
-        if used is None or "{Rest}" not in used.word.cost or t.objects[one.args[0]].posture != "rested"
-    ]
-    return tuple([one for one, verdict in verdicts if not verdict.reasons])
+    return tuple(
+        [
+            one
+            for one, used in CANDIDATES.of(t, key)
+            if (used is None or "{Rest}" not in used.word.cost or t.objects[one.args[0]].posture != "rested")
+            and not (
+                weigh(t, seat, one, main_timing)
+                if used is None
+                else may_use_own(t, seat, t.objects[one.args[0]], used, main_timing)
+            ).reasons
+        ]
+    )
 
 
 ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTLING)
@@ -374,23 +369,27 @@ def may_play_trigger(t: Table, seat: int, found: Object) -> Verdict:
 
 
 @fow.condition("act.own-ability", rule="707.2")
-@fow.condition("act.use", rule="707.1")
 def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) -> Verdict:
-    """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
-    name, ability = found.card.name, one.word
-    verdict = is_active_there(t, found, ability)
+    """Abilities are used by whoever controls their card, where they are active."""
+    verdict = is_active_there(t, found, one.word)
     if verdict.reasons:
         return verdict
     if found.controller != seat:
-        return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=name)
+        return refuse("707.2", "{player} does not control {who}", found.id, player=t.players[seat].name, who=found.card.name)
+    return may_use_own(t, seat, found, one, main_timing)
+
+
+@fow.condition("act.use", rule="707.1")
+def may_use_own(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) -> Verdict:
+    """Whoever has priority may play an activate ability of a card they control, as often as its limit allows."""
+    ability = one.word
     if "{Rest}" in ability.cost:
         verdict = may_use_rest(t, found)
         if verdict.reasons:
             return verdict
-    c = Context(seat, found.id, {"this": found.ref})
-    if ability.condition is not None and not holds(t, ability.condition, c):
-        return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=name)
-    verdict = is_unused(t, found, seat, one)
+    if ability.condition is not None and not holds(t, ability.condition, Context(seat, found.id, {"this": found.ref})):
+        return refuse("905.1", "the condition of this ability of {who} does not hold", found.id, who=found.card.name)
+    verdict = is_unused(t, found, seat, one) if ability.limit else LEGAL
     if verdict.reasons:
         return verdict
     if ability.main_timing:
@@ -401,7 +400,7 @@ def may_use(t: Table, seat: int, found: Object, one: Placed, main_timing: bool) 
         verdict = may_chase(t)
         if verdict.reasons:
             return verdict
-    verdict = has_targets(t, ability, c, found)
+    verdict = has_targets_in_play(t, ability, seat, found)
     if verdict.reasons:
         return verdict
     return can_pay(t, seat, cost_of_using(t, seat, found, one), found.id, t.book.number("play.pay"))
@@ -442,7 +441,7 @@ def may_chase(t: Table) -> Verdict:
     barring = chase and lasting(t, w.Cannot, "be chased")
     for ident in chase:
         spell = t.objects[ident].card.spell
-        if (spell is not None and spell.cannot_be_chased) or (barring and forbidden(t, ident, "be chased", "1008.2", "{who}")):
+        if (spell is not None and spell.cannot_be_chased) or (barring and is_forbidden(t, ident, "be chased")):
             return refuse("1008.2", "players cannot chase to {who}", ident, who=t.objects[ident].card.name)
     return LEGAL
 

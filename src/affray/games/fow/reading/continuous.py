@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import Placed, Word, cached, looks_at
+from affray.cards.word import Placed, cached, looks_at
 from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.game import Origin
 from affray.core.state import Effect, Position, player_id
 from affray.core.verdicts import Reason
 from affray.games.fow.game import IN_PLAY, fow
+from affray.games.fow.reading.board import AS_PRINTED, survey
+from affray.games.fow.reading.depending import NUMBERS, OTHERS, SHAPING, STATICS, TYPES, changes, reads_of, reads_of_static
 from affray.games.fow.reading.meaning import all_fitting, amount, fits, holds, who
-from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Traits, lasting, traits
+from affray.games.fow.reading.traits import TRAITS, Derived, Lasting, Static, Traits, lasting, traits
 from affray.games.fow.spoken import Context, kept
 from affray.games.fow.vocabulary import words as w
 from affray.games.fow.vocabulary.keywords import expand, parse_keyword
@@ -23,23 +25,33 @@ PASSES = 5
 
 @TRAITS.works
 def derive(s: Position, key: Any) -> Derived:
-    """Apply all continuous effects: repeated until what depends on what (909.3a) is stable, each pass by timestamp (909.3b)."""
+    """Apply all continuous effects, where there are any: repeated until what depends on what (909.3a) is stable, each pass by timestamp (909.3b)."""
+    printed = AS_PRINTED.of(s)
+    if not (printed.statics or printed.counted or s.effects):
+        return Derived({}, {}, printed, 0)
     table: dict[str, Traits] = {}
     before: dict[str, Any] | None = None
-    found = Derived(table, {}, {}, 0)
+    found = Derived(table, {}, printed, 0)
+    changed = 0
     for _ in range(PASSES):
         TRAITS.draft(s, found)
-        sources, looks, reads = _sources(s, table)
-        found = Derived(table, _by_kind(sources), {}, looks)
+        sources, looks, reads = _sources(s, survey(s, table).statics if table else printed.statics)
+        found = Derived(table, _by_kind(sources), printed, looks)
+        found.retyped = bool(changed & TYPES)
         TRAITS.draft(s, found)
-        found.table = table = _apply(s, sources)
-        if not _changed(sources) & (reads | STATICS):
+        found.table = table = _apply(s, sources, printed.counted)
+        changed = _changed(sources)
+        found.retyped = bool(changed & TYPES)
+        if not changed & (reads | STATICS):
             break
         keys = {ident: one.depended_on() for ident, one in table.items()}
         if keys == before:
             break
         before = keys
-    _look_through(s, found)
+    if changed & OTHERS:
+        found.board = survey(s, table)
+    found.frail = [ident for ident in printed.frail if ident not in table]
+    found.frail += [ident for ident, now in table.items() if now.defence is not None and now.defence <= 0 and now.is_j_resonator]
     return found
 
 
@@ -50,10 +62,6 @@ def entails(s: Position, news: int) -> int:
     return news | FIELD if news & EFFECTS or news & TRAITS.of(s).looks else news
 
 
-TYPES, RACES, KEYWORDS, NUMBERS, STATICS, ATTRIBUTES = 1, 2, 4, 8, 16, 32
-"""What of a card effects change and read. Where none reads what another changes, nothing depends on anything (909.3a)."""
-
-
 def _changed(sources: list[Lasting]) -> int:
     """What of cards these effects change; counters and rounding change numbers anyway."""
     found = NUMBERS
@@ -62,72 +70,15 @@ def _changed(sources: list[Lasting]) -> int:
     return found
 
 
-@cached
-def changes(word: Any) -> int:
-    """What of a card an effect changes; which continuous abilities there are is read by all."""
-    if isinstance(word, w.Gain):
-        given = [*word.abilities, *[one.word for text in word.keywords for one in keyword_abilities(*parse_keyword(text))]]
-        found = STATICS if any(isinstance(one, w.Continuous) for one in given) else 0
-        found |= (ATTRIBUTES if word.attributes else 0) | (TYPES if word.types else 0)
-        return found | (KEYWORDS if word.keywords else 0) | (RACES if word.races else 0)
-    if isinstance(word, w.Lose):
-        return TYPES | KEYWORDS | STATICS
-    if isinstance(word, w.Weather):
-        return STATICS
-    return TYPES | RACES if isinstance(word, w.Become) else 0
-
-
-@cached
-def reads_of(word: Any) -> int:
-    """What of a card a word reads, with all words within it but abilities that it gives."""
-    found = 0
-    if isinstance(word, w.What):
-        found |= TYPES if word.type != "card" or word.non else 0
-        found |= ATTRIBUTES if word.attribute or word.without_attribute else 0
-        found |= (RACES if word.race or word.without_race else 0) | (KEYWORDS if word.keyword or word.without_keyword else 0)
-    elif isinstance(word, (w.Stat, w.Highest)):
-        found |= NUMBERS
-    elif isinstance(word, w.Count) and word.distinct in ("attribute", "race"):
-        found |= ATTRIBUTES | RACES
-    for name in getattr(word, "__struct_fields__", ()):
-        value = getattr(word, name)
-        if name != "abilities":
-            for part in value if isinstance(value, tuple) else (value,):
-                found |= reads_of(part) if isinstance(part, Word) else 0
-    return found
-
-
-@cached
-def reads_of_static(ability: w.Continuous) -> int:
-    """What a continuous ability reads while it is worked out what cards are; what does not change them is read later."""
-    found = reads_of(ability.condition)
-    for word in ability.effects:
-        found |= reads_of(word) if isinstance(word, SHAPING) else 0
-    return found
-
-
-SHAPING = (w.Gain, w.Lose, w.Become, w.Stats, w.Switch)
-"""The words that change what a card is."""
-
-
-def _sources(s: Position, table: dict[str, Traits]) -> tuple[list[Lasting], int, int]:
+def _sources(s: Position, statics: list[Static]) -> tuple[list[Lasting], int, int]:
     """The continuous effects at work, by timestamp, the aspects that all of them look at, and what of cards they read."""
     found: list[Lasting] = []
     looks = reads = 0
-    for zone in IN_PLAY:
-        for seat in (0, 1):
-            for ident in s.zone(zone, seat):
-                one = s.objects[ident]
-                now = table.get(ident)
-                for ability in now.statics if now is not None else one.card.base.statics:
-                    word: w.Continuous = ability.word
-                    looks |= looks_at(word)
-                    reads |= reads_of_static(word)
-                    context = Context(one.controller, ident)
-                    if word.condition is None or holds(s, word.condition, context):
-                        for effect in word.effects:
-                            place = f"{ident}@{one.entered}/{ability.place}"
-                            found.append(Lasting(one.entered, effect, ident, one.card.name, context, (), place))
+    for one in statics:
+        looks |= looks_at(one.word)
+        reads |= reads_of_static(one.word)
+        if one.word.condition is None or holds(s, one.word.condition, one.context):
+            found.extend(one.effects)
     for made in s.effects:
         if not isinstance(made.what, w.Later):
             context = Context(made.controller, made.source[0], kept(made))
@@ -158,29 +109,15 @@ def _by_kind(sources: list[Lasting]) -> dict[tuple[type, str], list[Lasting]]:
         kind = type(source.word)
         table.setdefault((kind, ""), []).append(source)
         if kind in TELLING:
-            table.setdefault((kind, source.word.what), []).append(source)
+            table.setdefault((kind, getattr(source.word, TELLING[kind])), []).append(source)
     return table
 
 
-TELLING = (w.Cannot, w.May, w.Must)
-"""The words that say what cannot, may or must be done."""
+TELLING: dict[type, str] = {w.Cannot: "what", w.May: "what", w.Must: "what", w.Instead: "of"}
+"""The words that say what cannot, may or must be done, or is replaced, each with where it says so."""
 
 
-def _look_through(s: Position, found: Derived) -> None:
-    """Note the automatic abilities of cards in play, by the event that each waits for, and the J/resonators with DEF in the field."""
-    table, watch, objects = found.table, found.watch, s.objects
-    for zone in IN_PLAY:
-        for seat in (0, 1):
-            for ident in s.zone(zone, seat):
-                now = table.get(ident) or objects[ident].card.base
-                for ability in now.automatics:
-                    if not ability.word.zone:
-                        watch.setdefault(ability.word.when.event, []).append((ident, ability.word))
-                if zone == "field" and now.defence is not None and now.is_j_resonator:
-                    found.fighters[seat].append((ident, now.defence))
-
-
-def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:
+def _apply(s: Position, sources: list[Lasting], counted: list[str]) -> dict[str, Traits]:
     """One pass over the layers of 909.1: abilities and other information, then numbers, then counters, then rounding."""
     new: dict[str, Traits] = {}
     acting = [(source, reached(s, source)) for source in sources if isinstance(source.word, SHAPING)]
@@ -192,11 +129,9 @@ def _apply(s: Position, sources: list[Lasting]) -> dict[str, Traits]:
         word = source.word
         if isinstance(word, (w.Become, w.Stats, w.Switch)) or (isinstance(word, w.Gain) and (word.atk or word.defence)):
             change_numbers(s, [_own(new, one) for one in ones], word, source)
-    for seat in (0, 1):
-        for ident in s.zone("field", seat):
-            one = s.objects[ident]
-            if one.counters:
-                count_counters(new, one)
+    for ident in counted:
+        if s.objects[ident].zone == "field":
+            count_counters(new, s.objects[ident])
     for now in new.values():
         now.round_up()
     return new
@@ -337,6 +272,12 @@ def protected(s: Position, seat: int, what: str) -> list[Lasting]:
     """The effects by which something cannot be done to a player."""
     player = (player_id(seat), 0)
     return [one for one in lasting(s, w.Cannot, what) if player in who(s, one.word.who, one.context)]
+
+
+def is_forbidden(s: Position, ident: str, what: str) -> bool:
+    """Is there an effect by which a card cannot do something, or it cannot be done to it?"""
+    words = lasting(s, w.Cannot, what)
+    return bool(words) and any(reaches(s, one, ident) for one in words)
 
 
 def forbidden(s: Position, ident: str, what: str, rule: str, message: str) -> list[tuple[Lasting, Reason]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 from affray.cards.word import cached, cached_of_several
 from affray.core.aspects import AWAY, Memo
@@ -45,7 +45,9 @@ _PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone
 
 def battle_of(s: Position) -> Battle | None:
     """The battle that is going on, if any."""
-    return cast("Battle | None", s.record_of("battle"))
+    found: Any = s.record_of("battle")
+    battle: Battle | None = found
+    return battle
 
 
 def in_battle(s: Position, ident: str) -> bool:
@@ -116,11 +118,6 @@ COINS: Memo[tuple[str, ...]] = Memo("will coins", _coins, AWAY)
 def coins_of(s: Position, seat: int) -> tuple[str, ...]:
     """The will coins of a player, wherever they lie aside."""
     return COINS.of(s, seat) if ("item area", seat) in s.zones or ("removed area", seat) in s.zones else ()
-
-
-def active_cards(s: Position, seat: int) -> tuple[str, ...]:
-    """The cards of a player whose abilities can be active."""
-    return (*s.zone("field", seat), *s.zone("ruler area", seat), *coins_of(s, seat))
 
 
 def arrived_this_turn(s: Position, found: Object) -> bool:
@@ -313,10 +310,15 @@ def fitting(s: Position, what: w.What, c: Context, counted: bool = False) -> Ite
             if ident in s.objects and fits(s, s.objects[ident], what, c):
                 yield s.objects[ident]
         return
-    table, plain, objects = TRAITS.of(s).table, plain_types(what), s.objects
-    type_alone = not what.controller and not says_more(what)
+    derived, plain, objects = TRAITS.of(s), plain_types(what), s.objects
+    table, type_alone = derived.table, not what.controller and not says_more(what)
+    both = (s.active, opponent(s.active))
+    whose = both if not what.controller else (c.seat,) if what.controller == "you" else (opponent(c.seat),)
+    absent = bool(plain) and not derived.retyped and plain.isdisjoint(derived.board.types)
     for name in zones_meant(what, counted):
-        for seat in (NOBODY,) if name == "chase area" else (s.active, opponent(s.active)):
+        if absent and name in IN_PLAY:
+            continue
+        for seat in (NOBODY,) if name == "chase area" else whose if name in IN_PLAY else both:
             ids = s.zones.get((name, seat), ())
             for ident in ids[-what.top :] if what.top else ids:
                 one = objects[ident]

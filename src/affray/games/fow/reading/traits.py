@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from affray.cards.word import Placed
+from affray.core.asking import Decision
 from affray.core.aspects import EFFECTS, FIELD, Whole
 from affray.core.state import Object, Position, Record, Ref
 from affray.games.fow.spoken import Context
@@ -48,6 +49,10 @@ class Traits(Record):
     def fights(self) -> bool:
         """Is it a J/resonator with ATK and DEF?"""
         return self.atk is not None and self.defence is not None and self.is_j_resonator
+
+    def is_beaten_by(self, damage: int) -> bool:
+        """Is it a J/resonator with so much DEF or less?"""
+        return self.defence is not None and 0 < self.defence <= damage and self.is_j_resonator
 
     def fork(self) -> Traits:
         """A copy that may be written to."""
@@ -110,26 +115,55 @@ class Lasting(Record):
         self.place = place
 
 
-class Derived(Record):
-    """All continuous effects applied: the cards that they change, the effects by kind of word and by what they say, what waits for which event.
+class Static(Record):
+    """A continuous ability of a card in play: its word, whose text it is, and what it does as long as its condition holds."""
 
-    `fighters` are the J/resonators with DEF in the field of each seat, with that DEF; `looks` the aspects of the position that
-    all this looks at.
+    FIELDS: ClassVar[tuple[str, ...]] = ("word", "context", "effects")
+
+    def __init__(self, word: w.Continuous, context: Context, effects: list[Lasting]) -> None:
+        self.word = word
+        self.context = context
+        self.effects = effects
+
+
+Usable = tuple[Decision, Placed]
+"""An activate ability that is used where its card lies, with the action that does."""
+
+
+class Board(Record):
+    """What the cards in play say, in their order: continuous abilities, what waits for which event, what each seat could use;
+    `frail` are those whose DEF is 0 or less, `counted` those with counters, `added` those that are added to another or ought to be;
+    `types` are all that any of them has in print.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("table", "lasting", "watch", "fighters", "looks")
+    FIELDS: ClassVar[tuple[str, ...]] = ("statics", "watch", "usable", "frail", "counted", "added", "types")
+
+    def __init__(self) -> None:
+        self.statics: list[Static] = []
+        self.watch: dict[str, list[tuple[str, w.Automatic]]] = {}
+        self.usable: tuple[list[Usable], ...] = ([], [])
+        self.frail: list[str] = []
+        self.counted: list[str] = []
+        self.added: list[str] = []
+        self.types: frozenset[str] = frozenset()
+
+
+class Derived(Record):
+    """All continuous effects applied: the cards that they change, the effects by kind of word and by what they say, and what the cards
+    in play say now; `frail` are those whose DEF is 0 or less, `looks` the aspects of the position that all this looks at; `retyped`: may
+    types have changed?
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("table", "lasting", "board", "frail", "retyped", "looks")
 
     def __init__(
-        self,
-        table: dict[str, Traits],
-        lasting: dict[tuple[type, str], list[Lasting]],
-        watch: dict[str, list[tuple[str, w.Automatic]]],
-        looks: int,
+        self, table: dict[str, Traits], lasting: dict[tuple[type, str], list[Lasting]], board: Board, looks: int
     ) -> None:
         self.table = table
         self.lasting = lasting
-        self.watch = watch
-        self.fighters: tuple[list[tuple[str, int]], ...] = ([], [])
+        self.board = board
+        self.frail = board.frail
+        self.retyped = False
         self.looks = looks
 
 
@@ -146,7 +180,8 @@ def traits(s: Position, ident: str) -> Traits:
 
 
 def lasting(s: Position, kind: type, what: str = "") -> list[Lasting]:
-    """The continuous effects of one kind of word that are at work now; of those that say what (not) to do, those that say this."""
+    """The continuous effects of one kind of word that are at work now; of those that say what (not) to do, or what they
+    replace, those that say this."""
     return TRAITS.of(s).lasting.get((kind, what), NONE)
 
 

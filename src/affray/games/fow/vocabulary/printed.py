@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.cards.pool import CardError, Pool, flaw
-from affray.cards.word import Placed, cached
+from affray.cards.word import Placed, cached, cached_of_several
 from affray.core import state
 from affray.core.state import Card
 from affray.games.fow.reading.traits import Traits
@@ -107,6 +107,7 @@ def played_for(unit: str) -> w.What | None:
     return w.What(race=told)
 
 
+@cached_of_several
 def pays(unit: str, need: str) -> bool:
     """Can this unit of will pay for that symbol? Will that is for something pays for nothing else.
 
@@ -118,7 +119,8 @@ def pays(unit: str, need: str) -> bool:
 
 class FowCard(Card):
     """One side of a card, with its abilities sorted by kind. `base` is what it is while no continuous effect changes it, `printed` what
-    effects begin with; `works_elsewhere`: it may be played from a graveyard, or has abilities used there."""
+    effects begin with; `works_elsewhere`: it may be played from a graveyard, or has abilities used there; `says_nothing`: it has no abilities
+    that matter in play, nor anything else that rule processes look at."""
 
     def __init__(self, text: w.CardText) -> None:
         super().__init__(text.name)
@@ -155,6 +157,8 @@ class FowCard(Card):
         self.base.keywords = self.keywords
         there = any(one.word.zone == "graveyard" for one in (*self.base.activates, *self.base.automatics))
         self.works_elsewhere = there or self.base.has("remnant")
+        abilities = (*self.base.statics, *self.base.automatics, *self.base.activates)
+        self.says_nothing = not (abilities or text.subtype or text.defence == 0)
         self.printed = self.base.fork()
         self.base.round_up()
 

@@ -27,12 +27,11 @@ from affray.games.ygo.activating.paying import payment
 from affray.games.ygo.activating.unlike import picked
 from affray.games.ygo.counters import holders, note_who_gathers, remove_counters
 from affray.games.ygo.facts import (
-    ACTED,
     CARD_ACTIVATED,
     NO_SUMMONS,
     SPENT,
 )
-from affray.games.ygo.game import FIELD, opponent, ygo
+from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.life import pay_life
 from affray.games.ygo.reading.meaning import amount, event_answered
 from affray.games.ygo.reading.now import happens
@@ -244,7 +243,7 @@ def keep_the_targets(t: Table, a: Link, chosen: Decision) -> Word:
     a.targets = (*a.targets, refs)
     for ref in refs:
         tell(t, "becomes targeted", ref[0], by=a.place[0])
-    return Goto("targets")
+    return TO_LINK if len(a.targets) >= len(targets_of(a.word, a.mode)) else TO_TARGETS
 
 
 @activation.step("link", rule="501.4")
@@ -257,8 +256,6 @@ def become_a_link(t: Table, a: Link) -> Word:
     note_use(t, a, was)
     if a.kind == "card":
         happens(t, CARD_ACTIVATED, a.item)
-    if was.zone in FIELD:
-        t.note(ACTED, was.ref)
     link = a.copy()
     assert isinstance(link, Link)
     t.played(item.id, link)

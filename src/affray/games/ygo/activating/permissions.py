@@ -12,7 +12,7 @@ from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import has_pendulum_zone, has_room
 from affray.games.ygo.activating.choices import can_be_completed, effects_of
 from affray.games.ygo.activating.limits import is_within_limits, links
-from affray.games.ygo.activating.timely import answers_face_down, mandatory, speed_of, time_of, timely
+from affray.games.ygo.activating.timely import READY, answers_face_down, mandatory, speed_of, time_of
 from affray.games.ygo.battle.timings import every_word, permitted
 from affray.games.ygo.facts import (
     ATTACK_DECLARED,
@@ -26,13 +26,13 @@ from affray.games.ygo.reading.continuous import concerned, forbidden, that_forbi
 from affray.games.ygo.reading.kinds import is_asleep, is_used_so, kind_now, subtypes_elsewhere
 from affray.games.ygo.reading.meaning import all_fitting, answered_link, event_answered, fits, holds
 from affray.games.ygo.reading.now import attack_under_way, damage_step, is_doomed, is_time, just_now, phase_of
-from affray.games.ygo.reading.traits import Context, acting, lasting, traits
+from affray.games.ygo.reading.traits import Context, lasting, traits
 from affray.games.ygo.records import Chain, Link, Summon
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.summons.special import may_special_summon
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.english import condition_text
-from affray.games.ygo.vocabulary.place import USED_IN, answers_a_trigger
+from affray.games.ygo.vocabulary.place import answers_a_trigger
 from affray.games.ygo.vocabulary.printed import Object, Usable
 
 PASS = Decision("pass")
@@ -396,21 +396,12 @@ def keeps_quick_effects(t: Table, found: Object) -> bool:
 
 def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
     """Everything this player may activate now."""
-    time = time_of(t, opened)
     return [
-        Decision("activate", one.id, at + 1)
-        for place in PLACES[seat]
-        if place in t.zones
-        for ident in acting(t, place)
-        if (one := t.objects[ident]).card.acts and one.controller == seat
-        for at, word in timely(one.card, one.zone, one.face_down, time)
-        for found in (as_activated(t, one, word),)
+        Decision("activate", ident, at + 1)
+        for ident, at, word in READY.of(t, time_of(t, opened))[seat]
+        for found in (as_activated(t, t.objects[ident], word),)
         if all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))
     ]
-
-
-PLACES = tuple([tuple([(zone, seat) for zone in USED_IN]) for seat in (0, 1)])
-"""The zones of each player from which cards and effects are activated."""
 
 
 def mandatory_answers(t: Table) -> list[tuple[int, Decision]]:

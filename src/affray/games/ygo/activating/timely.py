@@ -2,38 +2,69 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from affray.cards.word import cached_of_several
+from affray.core.aspects import USES, Memo
 from affray.core.program import Rulebook
+from affray.core.state import Position
 from affray.core.table import Table
+from affray.games.ygo.activating.limits import links
 from affray.games.ygo.battle.timings import permitted
 from affray.games.ygo.facts import ATTACK_DECLARED
 from affray.games.ygo.game import FIELD, ygo
-from affray.games.ygo.records import Battle, Chain, Damage
+from affray.games.ygo.reading.now import battle_phase, damage_step
+from affray.games.ygo.reading.traits import acting
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.place import DECLARED
+from affray.games.ygo.vocabulary.place import DECLARED, USED_IN
 from affray.games.ygo.vocabulary.printed import Usable, YgoCard
 
 
-class Time(NamedTuple):
+class Time:
     """A moment: is the game state `open`, at which `timing` of the Damage Step is it (""; at none), is there a link to be answered, and
-    has an attack just been declared?"""
+    has an attack just been declared? There is one of each kind."""
 
-    book: Rulebook
-    open: bool
-    timing: str
-    linked: bool
-    attacked: bool
+    def __init__(self, book: Rulebook, opened: bool, timing: str, linked: bool, attacked: bool) -> None:
+        self.book = book
+        self.open = opened
+        self.timing = timing
+        self.linked = linked
+        self.attacked = attacked
+
+
+TIME = cached_of_several(Time)
 
 
 def time_of(t: Table, opened: bool) -> Time:
     """The present moment."""
-    running = {frame.program.key: frame.vars for frame in t.frames}
-    d, chain, b = running.get("damage"), running.get("chain"), running.get("battle")
-    timing = d.timing if isinstance(d, Damage) else ""
-    attacked = not timing and isinstance(b, Battle) and t.fact(ATTACK_DECLARED, b.attacker[0]) > 0
-    return Time(t.book, opened, timing, isinstance(chain, Chain) and bool(chain.links), attacked)
+    d, b = damage_step(t), battle_phase(t)
+    attacked = d is None and b is not None and t.fact(ATTACK_DECLARED, b.attacker[0]) > 0
+    return TIME(t.book, opened, d.timing if d is not None else "", bool(links(t)), attacked)
+
+
+Use = tuple[str, int, Usable]
+"""A card, the place of an ability among those of the card, and the ability."""
+
+
+def _ready(s: Position, time: Time) -> tuple[tuple[Use, ...], ...]:
+    return tuple([
+        tuple([
+            (ident, at, word)
+            for place in places
+            if place in s.zones
+            for ident in acting(s, place)
+            if (one := s.objects[ident]).card.acts and one.controller == seat
+            for at, word in timely(one.card, one.zone, one.face_down, time)
+        ])
+        for seat, places in enumerate(PLACES)
+    ])  # fmt: skip
+
+
+PLACES = tuple([tuple([(zone, seat) for zone in USED_IN]) for seat in (0, 1)])
+"""The zones of each player from which cards and effects are activated."""
+
+READY: Memo[tuple[tuple[Use, ...], ...]] = Memo("what could be used at a time", _ready, USES)
+"""What each player could choose to use at a time, by what is printed."""
 
 
 @cached_of_several

@@ -71,13 +71,14 @@ def _opposing(t: Table) -> tuple[str, ...]:
 @ygo.condition("attack.each", rule="803.15")
 def may_go_on_to(t: Table, found: Object, target: Object) -> bool:
     """A monster that attacks each monster once goes on to those it has not attacked, unless it has attacked directly."""
-    if t.fact(AIMED_DIRECTLY, found.ref):
+    words = concerned(t, w.AttackEach, found.id)
+    if not words or t.fact(AIMED_DIRECTLY, found.ref):
         return False
     b = battle_phase(t)
     now = b is not None and (b.attacker, b.target) == (found.ref, target.ref)
     if t.fact(AIMED_AT, (found.ref, target.ref)) and not now:
         return False
-    return any(fits(t, target, one.word.what, one.context) for one in concerned(t, w.AttackEach, found.id))
+    return any(fits(t, target, one.word.what, one.context) for one in words)
 
 
 def note_the_target(t: Table, found: Object, target: str) -> None:

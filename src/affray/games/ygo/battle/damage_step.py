@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.cards.word import cached, within
 from affray.core.asking import Ask, Choice, Decision
-from affray.core.aspects import FIELD
+from affray.core.aspects import FIELD, TEXTS
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import Ref
 from affray.core.table import Table
@@ -177,7 +177,7 @@ def determine_what_is_destroyed(t: Table, d: Damage) -> Word:
             continue
         now = traits(t, found.id)
         frozen.append((found.id, now.atk, now.defence))
-    t.cast(d, FIELD, frozen=tuple(frozen))
+    t.cast(d, FIELD | TEXTS, frozen=tuple(frozen))
     return None
 
 
@@ -212,7 +212,7 @@ def note_the_substitute(t: Table, d: Damage, answer: Decision) -> Word:
         source = ways(t, loser[0], losers_of(d), battle=True, given=d.instead)[other]
         d.instead = (*d.instead, (loser[0], other, source.word.pay))
         d.losers = (*d.losers[: d.asked], *d.losers[d.asked + 1 :])
-        t.cast(d, FIELD, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
+        t.cast(d, FIELD | TEXTS, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
     else:
         d.asked += 1
     return Goto("substitute")
@@ -226,7 +226,7 @@ def doom_them(t: Table, d: Damage) -> Word:
             t.note(NEGATED, loser)
         if strikes_the_beaten(t, d, w.BanishBeaten, winner):
             t.note(BANISHED_BY_BATTLE, loser)
-    t.cast(d, FIELD, doomed=d.losers)
+    t.cast(d, FIELD | TEXTS, doomed=d.losers)
     for loser, _ in d.doomed:
         t.emit("is determined to be destroyed", loser[0])
     end_lasting(t, "calculation")
@@ -296,7 +296,7 @@ def carry_out_the_destruction(t: Table, d: Damage) -> Word:
     """Monsters determined to be destroyed are sent to the Graveyard now, if they are still there; their effects there trigger."""
     time_passes(t)
     doomed = [pair for pair in d.doomed if t.current(pair[0]) is not None]
-    t.cast(d, FIELD, timing="end", doomed=())
+    t.cast(d, FIELD | TEXTS, timing="end", doomed=())
     sent = []
     for loser, winner in doomed:
         zone = "banished" if t.fact(BANISHED_BY_BATTLE, loser) else "graveyard"

@@ -47,8 +47,7 @@ def enter_the_battle_phase(t: Table, b: Battle) -> Word:
 @battle.step("start.window", rule="802.2", window=True)
 def window_of_the_start_step(t: Table, b: Battle) -> Word:
     """Both players may use fast effects; effects of the start of the Battle Phase make one chain each."""
-    made = Window(t.active, singly=True)
-    return Call(window, made)
+    return open_window(t, singly=True)
 
 
 # -- 803 Battle Step
@@ -283,7 +282,7 @@ def _lock(t: Table, ref: Ref) -> None:
 @battle.step("end.window", rule="806.3", window=True)
 def window_of_the_end_step(t: Table, b: Battle) -> Word:
     """Effects of the end of the Battle Phase make one chain each, in any order; fast effects may be used."""
-    return Call(window, Window(t.active, singly=True))
+    return open_window(t, singly=True)
 
 
 @battle.step("leave", rule="806.4")

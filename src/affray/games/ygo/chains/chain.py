@@ -7,9 +7,10 @@ from affray.core.program import RETURN, Call, Goto, Return, Word
 from affray.core.state import Pending
 from affray.core.table import Table
 from affray.core.verdicts import Verdict, refuse
-from affray.games.ygo.actions import move, self_destruction
+from affray.games.ygo.actions import is_settled, move, self_destruction
 from affray.games.ygo.activating.activating import begin, begin_trigger
 from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
+from affray.games.ygo.activating.timely import READY, time_of
 from affray.games.ygo.chains.triggers import due, has_left, misses_its_timing
 from affray.games.ygo.facts import WINDOW
 from affray.games.ygo.game import opponent, ygo
@@ -43,9 +44,15 @@ class Answers(Space):
         return [*options(self.t, self.seat), PASS]
 
 
-def open_window(t: Table, once: bool = False) -> Call:
-    """The turn player may respond first, then the opponent, until both pass in a row."""
-    return Call(window, Window(t.active, once=once))
+def open_window(t: Table, once: bool = False, singly: bool = False) -> Call | None:
+    """The turn player may respond first, then the opponent, until both pass in a row.
+
+    A brisk table opens none in which nothing has triggered, nothing destroys itself, and nobody has anything to use at that time.
+    """
+    if t.brisk and not t.pending and is_settled(t) and not any(READY.of(t, time_of(t, False))):
+        _close(t)
+        return None
+    return Call(window, Window(t.active, once=once, singly=singly))
 
 
 # -- the fast effect window
@@ -91,9 +98,12 @@ def start_a_chain_or_pass(t: Table, v: Window, action: Decision) -> Word:
 
 def _ask_who_can_answer(t: Table, x: Window | Chain) -> Ask | None:
     """The question to the player whose turn it is to answer. A brisk table asks nobody who can only pass, and nothing if both have passed."""
+    if not t.brisk:
+        return Ask(x.holder, Answers(t, x.holder, t.number))
+    ready = READY.of(t, time_of(t, False))
     while True:
-        answers = Answers(t, x.holder, t.number)
-        if not t.brisk or answers.only() != PASS:
+        answers = Answers(t, x.holder, t.number) if ready[x.holder] else None
+        if answers is not None and answers.only() != PASS:
             return Ask(x.holder, answers)
         if _is_the_last_to_pass(x):
             return None
@@ -168,7 +178,8 @@ def begin_the_chain(t: Table, x: Chain) -> Word:
 @chain.step("first-link", rule="601.1")
 def count_the_first_link(t: Table, x: Chain) -> Word:
     """It is Chain Link 1."""
-    return Goto("linked")
+    _count(t, x)
+    return Goto("respond")
 
 
 @chain.step("group", rule="603.2")
@@ -308,7 +319,8 @@ def _go_on_to_resolve(t: Table) -> Goto:
 @chain.step("added", rule="601.2")
 def go_on_building(t: Table, x: Chain) -> Word:
     """After a new link the other player answers first again."""
-    return Goto("linked")
+    _count(t, x)
+    return Goto("respond")
 
 
 def _count(t: Table, x: Chain) -> None:

@@ -23,7 +23,7 @@ from affray.games.ygo.reading.continuous import concerned, immune
 from affray.games.ygo.reading.kinds import kind_of_effects
 from affray.games.ygo.reading.meaning import fits, holds
 from affray.games.ygo.reading.now import attack_under_way, battle_phase, time_passes
-from affray.games.ygo.reading.traits import Context, traits
+from affray.games.ygo.reading.traits import Context, Source, traits
 from affray.games.ygo.records import NO_TARGET, Destruction, Link, Resolution
 from affray.games.ygo.spoken import Spoken
 from affray.games.ygo.vocabulary import words as w
@@ -158,7 +158,7 @@ def carry_out_the_next_word(t: Table, r: Resolution) -> Word:
     if isinstance(result, Call):
         return result
     r.done = result
-    return Goto("word")
+    return Goto("word" if r.script else "finish")
 
 
 @ygo.condition("resolve.follows", rule="602.12", kind="process")
@@ -267,18 +267,22 @@ def mark_what_was_targeted(t: Table, ref: Ref) -> None:
 @destroying.step("ask", rule="702.2")
 def ask_for_a_substitute(t: Table, d: Destruction) -> Word:
     """Where another card may be destroyed in its place, the controller decides."""
-    if d.asked >= len(d.idents):
-        return Goto("destroy")
-    ident = d.idents[d.asked]
-    spared = any(ident == one for one, _, _ in d.instead)
-    found = {} if spared else ways(t, ident, d.idents, battle=False, given=d.instead)
-    if not found:
+    while d.asked < len(d.idents):
+        ident = d.idents[d.asked]
+        spared = any(ident == one for one, _, _ in d.instead)
+        found = {} if spared else ways(t, ident, d.idents, battle=False, given=d.instead)
+        if found:
+            return _ask_for_one_of(t, ident, found)
         d.asked += 1
-        return Goto("ask")
-    answers = (*[Decision("instead", one) for one in found], Decision("no"))
+    return Goto("destroy")
+
+
+def _ask_for_one_of(t: Table, ident: str, found: dict[str, Source]) -> Ask | Decision:
+    """Which of these is given in the place of a card; what must be given is."""
     for one, source in found.items():
         if source.word.must:
             return Decision("instead", one)
+    answers = (*[Decision("instead", one) for one in found], Decision("no"))
     return Ask(t.objects[ident].controller, Choice(answers, rule=t.number), about="substitute")
 
 

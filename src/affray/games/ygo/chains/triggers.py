@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from affray.cards.word import cached_of_several
-from affray.core.aspects import ASIDE, AWAY, FIELD, Memo
+from affray.core.aspects import WATCHES, Memo
 from affray.core.events import Event, meeting
 from affray.core.facts import Fact
 from affray.core.resolving import only
@@ -83,7 +83,7 @@ def _watching(s: Position, edition: str) -> Watch:
 LATE = ("moves", "end of the damage step")
 """Kinds of events on which cards trigger that watch no more."""
 
-WATCH: Memo[Watch] = Memo("what waits for events", _watching, FIELD | ASIDE | AWAY)
+WATCH: Memo[Watch] = Memo("what waits for events", _watching, WATCHES)
 
 
 def heeds(t: Table, kind: str) -> bool:

@@ -84,6 +84,8 @@ def derive(s: Position, key: Any) -> Derived:
     TRAITS.draft(s, Derived(table, {}, 0))
     sources, looks = _sources(s, there, d, lasted)
     kinds = _by_kind(sources)
+    if not CHANGING.isdisjoint(kinds) or (d is not None and d.frozen):
+        looks |= aspects.FIELD
     if w.Negate in kinds and (silent := _silence(s, kinds, table)):
         sources = [one for one in sources if one.ident not in silent]
         kinds = _by_kind(sources)
@@ -117,6 +119,10 @@ def _by_kind(sources: list[Source]) -> dict[type, list[Source]]:
     for one in sources:
         kinds.setdefault(type(one.word), []).append(one)
     return kinds
+
+
+CHANGING = frozenset([w.Become, w.Tuned, w.Gain, w.StatBecomes, w.Negate])
+"""The kinds of lasting words that change what cards are; all others only stand there until somebody asks for them."""
 
 
 def _changes(sources: list[Source], kinds: dict[type, list[Source]]) -> list[Source]:
@@ -163,10 +169,10 @@ class Lasted:
 
 def _lasted(s: Position, _: Any) -> Lasted:
     there = [(one, Context(one.controller, one.source, kept(one))) for one in s.effects]
-    looks = 0
+    fixed = tuple([ref for one in s.effects for ref in one.on if not ref[0].startswith("@")])
+    looks = aspects.FIELD if fixed else 0
     for one in s.effects:
         looks |= w.looks_of(one.what)
-    fixed = tuple([ref for one in s.effects for ref in one.on])
     return Lasted(tuple([Source(one.what, "", one.name, context, one.on or None) for one, context in there]), looks, fixed)
 
 
@@ -197,6 +203,7 @@ def _sources(s: Table, there: list[Object], d: Damage | None, lasted: Lasted) ->
         context = Context(one.controller, ref)
         for ability in one.card.says(w.Continuous, s.book.edition):
             looks |= looked_at(ability) | (CHAIN if one.zone != "monster zone" else 0)
+            looks |= aspects.FIELD if ability.condition is not None else 0
             if ability.zone == "field" and one.id not in waiting and holds(s, ability.condition, context):
                 words = ability.effects if ref != flipped else tuple([word for word in ability.effects if applies_at_once(word)])
                 words = words if not lies_as_equip(one) else tuple([word for word in words if word.who == "equipped"])

@@ -14,10 +14,27 @@ PLACES = {"field": FIELD, "pendulum zone": ("spell/trap zone",), "extra deck": (
 """The zones that a place means that is none itself."""
 
 
+class Asked:
+    """What a description asks for: the zones in which a card that fits can lie, whether it says more than where cards lie, whose and of what
+    kind they are, and what their numbers are (`particular`), whether it says more of their kind than its type (`kind`), and whether it
+    speaks of what continuous effects can change (`numbers`)."""
+
+    def __init__(self, what: w.What) -> None:
+        self.places = tuple([zone for place in what.zones() for zone in PLACES.get(place, (place,))])
+        self.particular = is_particular(what)
+        self.kind = bool(what.subtype or what.not_subtype or what.race or what.not_race)
+        self.numbers = has_numbers(what)
+
+
 @cached
+def asked_by(what: w.What) -> Asked:
+    """What a description asks for."""
+    return Asked(what)
+
+
 def places(what: w.What) -> tuple[str, ...]:
     """The zones in which a card that fits can lie."""
-    return tuple([zone for place in what.zones() for zone in PLACES.get(place, (place,))])
+    return asked_by(what).places
 
 
 def is_whose(found: Object, what: w.What, c: Context) -> bool:
@@ -26,7 +43,6 @@ def is_whose(found: Object, what: w.What, c: Context) -> bool:
     return controlled and (not what.owner or (found.owner == c.seat) == (what.owner == "you"))
 
 
-@cached
 def is_particular(what: w.What) -> bool:
     """Does a description say more than where cards lie, whose and of what kind they are, and what their numbers are?"""
     told = (what.equips, what.among, what.other, what.special, what.counter, what.takes, what.summonable, what.settable)
@@ -41,12 +57,6 @@ def of_defence(what: w.What) -> bool:
 def of_names(what: w.What) -> bool:
     """Does a description speak of what cards are called?"""
     return bool(what.named or what.name or what.not_named or what.not_group or what.other_name)
-
-
-@cached
-def of_any_kind(what: w.What) -> bool:
-    """Does a description say no more of the kind of a card than its type?"""
-    return not (what.subtype or what.not_subtype or what.race or what.not_race)
 
 
 def says_no_more(what: w.What) -> bool:

@@ -29,14 +29,13 @@ from affray.games.ygo.facts import (
 from affray.games.ygo.game import FIELD, opponent, ygo
 from affray.games.ygo.reading.coming import comes_without_a_link, may_come_so
 from affray.games.ygo.reading.described import (
+    Asked,
+    asked_by,
     has_numbers,
     is_of_type,
-    is_particular,
     is_whose,
     lies_like,
-    of_any_kind,
     of_defence,
-    places,
     rank_fits,
     says_no_more,
 )
@@ -75,16 +74,24 @@ def event_answered(t: Table, found: Object, at: int) -> Spoken:
 
 def fits(t: Table, found: Object, what: w.What, c: Context) -> bool:
     """Does a card fit a description?"""
-    if found.pseudo or found.zone not in places(what) or not is_whose(found, what, c):
+    asked = asked_by(what)
+    return found.zone in asked.places and _fits_there(t, found, what, asked, c)
+
+
+def _fits_there(t: Table, found: Object, what: w.What, asked: Asked, c: Context) -> bool:
+    """The same of a card that lies in a place that is meant."""
+    if found.pseudo or not is_whose(found, what, c):
         return False
-    if is_particular(what) and not _fits_in_particular(t, found, what, c):
+    if asked.particular and not _fits_in_particular(t, found, what, c):
         return False
     if found.zone in FIELD:
         if (what.face and found.face_down != (what.face == "down")) or what.position not in ("", found.posture):
             return False
         if found.face_down:
             return says_no_more(what) and lies_like(found, what)
-    return _is_of_kind(t, found, what) and (not has_numbers(what) or _has_its_numbers(t, found, what, c))
+    if (asked.kind or what.type not in ("card", kind_now(found))) and not _is_of_kind(t, found, what):
+        return False
+    return not asked.numbers or _has_its_numbers(t, found, what, c)
 
 
 def _fits_in_particular(t: Table, found: Object, what: w.What, c: Context) -> bool:
@@ -110,8 +117,6 @@ def _fits_in_particular(t: Table, found: Object, what: w.What, c: Context) -> bo
 
 def _is_of_kind(t: Table, found: Object, what: w.What) -> bool:
     """Is it a card of the type that a description names, of the kinds and the race?"""
-    if of_any_kind(what) and what.type in ("card", kind_now(found)):
-        return True
     as_it_lies = found.zone in FIELD and (what.subtype or what.not_subtype) and not lies_as_equip(found)
     subtypes = traits(t, found.id).subtypes if as_it_lies else subtypes_elsewhere(found)
     return is_of_type(found.card, kind_now(found), subtypes, what)
@@ -276,11 +281,12 @@ def all_fitting(t: Table, what: w.What, c: Context) -> list[Object]:
 
 def each_fitting(t: Table, what: w.What, c: Context) -> Iterator[Object]:
     """The same, one by one."""
+    asked = asked_by(what)
     for seat in (t.active, opponent(t.active)):
-        for zone in places(what):
+        for zone in asked.places:
             for ident in t.zones.get((zone, seat), ()):
                 found = t.objects[ident]
-                if fits(t, found, what, c):
+                if _fits_there(t, found, what, asked, c):
                     yield found
 
 

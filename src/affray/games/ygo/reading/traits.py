@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.aspects import AWAKE, EFFECTS, FIELD, SETTLING, Memo, Whole
+from affray.core.aspects import AWAKE, EFFECTS, FIELD, SETTLING, TEXTS, Memo, Whole
 from affray.core.state import Position, Ref
 from affray.core.table import Table
 from affray.games.ygo.game import IN_PLAY
@@ -97,7 +97,7 @@ class Reach:
 
 
 NONE: list[Source] = []
-TRAITS: Whole[Derived] = Whole("traits", None, FIELD | EFFECTS, looks=lambda _, derived: derived.looks)
+TRAITS: Whole[Derived] = Whole("traits", None, TEXTS | EFFECTS, looks=lambda _, derived: derived.looks)
 REACH: Memo[Reach] = Memo("whom words concern", None, FIELD | EFFECTS, looks=lambda _, reach: reach.looks)
 
 BLOWS: Memo[tuple[Blow, ...]] = Memo("battle damage", None, SETTLING)

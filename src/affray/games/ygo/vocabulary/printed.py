@@ -8,7 +8,7 @@ import msgspec
 
 from affray.cards.word import within
 from affray.core import state
-from affray.core.aspects import FIELD
+from affray.core.aspects import FIELD, TEXTS, USES, WATCHES
 from affray.core.state import Card, Record
 from affray.games.ygo.game import ygo
 from affray.games.ygo.vocabulary import words as w
@@ -102,9 +102,10 @@ class YgoCard(Card):
         said = {kind for some in self._says.values() for kind in some}
         self.speaks = not said.isdisjoint(SPEAKING) or not self.subtypes.isdisjoint(("equip", "gemini"))
         """Does it say something all the time that it lies face-up on the field?"""
-        self.aspects = FIELD if self.speaks else 0
+        waits = w.Gathers in said or any(any(some.values()) for some in (self._triggers, self._answers))
         self.acts = any(self._uses.values())
         """Has it something to activate?"""
+        self.aspects = (FIELD | TEXTS if self.speaks else 0) | (WATCHES if waits else 0) | (USES if self.acts else 0)
         there = any(isinstance(one, w.Continuous) and one.zone == "graveyard" for one in text.abilities)
         self.works_elsewhere = there or any(any(some.values()) for some in (self._uses, self._triggers, self._answers))
         self._sides: tuple[YgoCard | None, YgoCard | None] | None = None

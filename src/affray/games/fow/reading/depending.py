@@ -1,0 +1,64 @@
+"""What of a card effects change, and what of cards they read: whether one can depend on another (909.3a)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.cards.word import Word, cached
+from affray.games.fow.vocabulary import words as w
+from affray.games.fow.vocabulary.keywords import parse_keyword
+from affray.games.fow.vocabulary.printed import keyword_abilities
+
+TYPES, RACES, KEYWORDS, NUMBERS, STATICS, ATTRIBUTES, OTHERS = 1, 2, 4, 8, 16, 32, 64
+"""What of a card effects change and read. Where none reads what another changes, nothing depends on anything (909.3a).
+
+`OTHERS` are the abilities that are not continuous: no effect reads those.
+"""
+SHAPING = (w.Gain, w.Lose, w.Become, w.Stats, w.Switch)
+"""The words that change what a card is."""
+
+
+@cached
+def changes(word: Any) -> int:
+    """What of a card an effect changes; which continuous abilities there are is read by all."""
+    if isinstance(word, w.Gain):
+        given = [*word.abilities, *[one.word for text in word.keywords for one in keyword_abilities(*parse_keyword(text))]]
+        found = 0
+        for one in given:
+            found |= STATICS if isinstance(one, w.Continuous) else OTHERS
+        found |= (ATTRIBUTES if word.attributes else 0) | (TYPES if word.types else 0)
+        return found | (KEYWORDS if word.keywords else 0) | (RACES if word.races else 0)
+    if isinstance(word, w.Lose):
+        return TYPES | KEYWORDS | STATICS | OTHERS
+    if isinstance(word, w.Weather):
+        return STATICS
+    return TYPES | RACES if isinstance(word, w.Become) else 0
+
+
+@cached
+def reads_of(word: Any) -> int:
+    """What of a card a word reads, with all words within it but abilities that it gives."""
+    found = 0
+    if isinstance(word, w.What):
+        found |= TYPES if word.type != "card" or word.non else 0
+        found |= ATTRIBUTES if word.attribute or word.without_attribute else 0
+        found |= (RACES if word.race or word.without_race else 0) | (KEYWORDS if word.keyword or word.without_keyword else 0)
+    elif isinstance(word, (w.Stat, w.Highest)):
+        found |= NUMBERS
+    elif isinstance(word, w.Count) and word.distinct in ("attribute", "race"):
+        found |= ATTRIBUTES | RACES
+    for name in getattr(word, "__struct_fields__", ()):
+        value = getattr(word, name)
+        if name != "abilities":
+            for part in value if isinstance(value, tuple) else (value,):
+                found |= reads_of(part) if isinstance(part, Word) else 0
+    return found
+
+
+@cached
+def reads_of_static(ability: w.Continuous) -> int:
+    """What a continuous ability reads while it is worked out what cards are; what does not change them is read later."""
+    found = reads_of(ability.condition)
+    for word in ability.effects:
+        found |= reads_of(word) if isinstance(word, SHAPING) else 0
+    return found
