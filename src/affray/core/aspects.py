@@ -195,7 +195,10 @@ class Memo(Generic[V]):
             found = self._found(s, key)
             if found is not None:
                 return found
-        value = self._worked_out(s, key)
+        try:
+            value = self.work(s, key)
+        finally:
+            s.drafts = None
         looked = self.looks_at | self.looks(s, value) if self.looks is not None else self.looks_at
         number = self.recent
         if SHELVES[number] != looked:
@@ -239,12 +242,6 @@ class Memo(Generic[V]):
         found: V | None = s.drafts.get((self.first, key))
         return found if found is not None else self.work(s, key)
 
-    def _worked_out(self, s: Position, key: Any) -> V:
-        try:
-            return self.work(s, key)
-        finally:
-            s.drafts = None
-
     def _shelf(self, looks_at: int) -> Shelf:
         """The one for what looks at this, a new one where there is none yet."""
         for one in self.shelves:
@@ -257,7 +254,7 @@ class Memo(Generic[V]):
     def _compare(self, s: Position, key: Any, found: V) -> None:
         kept, stale = s.kept, s.stale
         s.kept = Kept()
-        again = self._worked_out(s, key)
+        again = self._sought(s, key)
         s.kept, s.stale = kept, stale
         if again != found:
             raise StaleMemo(f"{self.name} of {key!r} was kept as {found!r} and is {again!r}; it looks at {named(self.looks_at)}")

@@ -119,8 +119,9 @@ def targets_of(t: Table, target: w.Target, c: Context, source: Object) -> Iterat
             if ident != source.id and fits(t, t.objects[ident], what, c):
                 yield ident
         return
+    barring = lasting(t, w.Cannot, "be targeted")
     for one in fitting(t, what, c):
-        if (one.id != source.id or one.zone != "chase area") and not barred_by(t, one.id, c.seat, source).reasons:
+        if (one.id != source.id or one.zone != "chase area") and not (barring and barred_by(t, one.id, c.seat, source).reasons):
             yield one.id
 
 

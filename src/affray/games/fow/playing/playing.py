@@ -42,7 +42,9 @@ from affray.games.fow.vocabulary.printed import Object, bare
 
 play = fow.procedure("play", Play, rule="903")
 
-TO_CHASE = Goto("chase")
+TO_CHASE, TO_TEXT, TO_MODES, TO_X, TO_TARGETS, TO_DIVIDE, TO_COST = (
+    Goto("chase"), Goto("text"), Goto("modes"), Goto("x"), Goto("targets"), Goto("divide"), Goto("cost"),
+)  # fmt: skip
 
 
 # -- the procedure (903.2)
@@ -131,19 +133,19 @@ def put_it_on_the_chase(t: Table, p: Play) -> Word:
         p.item = made.id
     if p.kind != "will":
         t.played(p.item, p.copy())
-    return Goto(first_choice(t, p))
+    return first_choice(t, p)
 
 
-def first_choice(t: Table, p: Play) -> str:
+def first_choice(t: Table, p: Play) -> Goto:
     """The first step at which anything is to be settled of the text that is played, or that of its cost."""
     if p.kind == "card" and (p.awakened or t.objects[p.item].card.played_with):
-        return "text"
+        return TO_TEXT
     word = word_of(t, p.item, p.ability)
     if getattr(word, "modes", ()):
-        return "modes"
+        return TO_MODES
     if sets_x(printed_cost(t, p)):
-        return "x"
-    return "targets" if target_groups(word, ()) else "cost"
+        return TO_X
+    return TO_TARGETS if target_groups(word, ()) else TO_COST
 
 
 @play.step("text", rule="1124.2")
@@ -163,7 +165,7 @@ def choose_modes(t: Table, p: Play) -> Word:
     c = context_of(p)
     least, most = how_many_modes(t, word, c)
     if len(p.modes) >= most:
-        return Goto("x")
+        return TO_X
     options = []
     for at in range(len(modes)):
         open_ = at not in p.modes and holds(t, modes[at].condition, c)
@@ -171,7 +173,7 @@ def choose_modes(t: Table, p: Play) -> Word:
             options.append(Decision("mode", at + 1))
     if len(p.modes) >= least:
         if not options:
-            return Goto("x")
+            return TO_X
         options.append(Decision("no"))
     return Ask(p.controller, Choice(tuple(options), lambda d: _why_no_mode(t, p, d), t.number))
 
@@ -197,16 +199,16 @@ def _why_no_mode(t: Table, p: Play, decision: Decision) -> Verdict:
 def keep_the_mode(t: Table, p: Play, answer: Decision) -> Word:
     """Options not chosen are as if they did not exist; no more than are wanted need be chosen."""
     if answer == Decision("no"):
-        return Goto("x")
+        return TO_X
     p.modes = tuple(sorted((*p.modes, answer.args[0] - 1)))
-    return Goto("modes")
+    return TO_MODES
 
 
 @play.step("x", rule=("903.2d", "903.2f"))
 def choose_x(t: Table, p: Play) -> Word:
     """The player sets X, at most what can be paid; a card played without paying its cost has X 0."""
     if not sets_x(printed_cost(t, p)):
-        return Goto("targets")
+        return TO_TARGETS
     most = 0
     trial = p.copy()
     while most < 30:
@@ -231,7 +233,7 @@ def choose_targets(t: Table, p: Play) -> Word:
     groups = target_groups(word, p.modes, p.more)
     total = _divided(t, p)
     if len(p.targets) >= len(groups):
-        return Goto("divide") if total else Goto("cost")
+        return TO_DIVIDE if total else TO_COST
     target = groups[len(p.targets)]
     source = t.objects.get(p.item) or p.was
     assert source is not None
@@ -257,7 +259,7 @@ def _why_no_target(t: Table, p: Play, target: w.Target, ids: tuple[str, ...], so
 def keep_the_targets(t: Table, p: Play, answer: Decision) -> Word:
     """What is chosen is targeted from now on; how many targets there are is fixed."""
     p.targets = (*p.targets, tuple([t.ref(ident) for ident in answer.args]))
-    return Goto("targets")
+    return TO_TARGETS
 
 
 @play.step("divide", rule=("903.2f", "903.2h"))
@@ -266,7 +268,7 @@ def divide_among_targets(t: Table, p: Play) -> Word:
     total = _divided(t, p)
     many = len(p.targets[0]) if p.targets else 0
     if not total or not many or len(p.shares) >= many:
-        return Goto("cost")
+        return TO_COST
     left = many - len(p.shares) - 1
     most = total - sum(p.shares) - 100 * left
     why = "in hundreds, something for each" if left else "the whole amount is divided"
@@ -277,7 +279,7 @@ def divide_among_targets(t: Table, p: Play) -> Word:
 def keep_the_division(t: Table, p: Play, answer: Decision) -> Word:
     """The division is fixed."""
     p.shares = (*p.shares, int(answer.args[0]))
-    return Goto("divide")
+    return TO_DIVIDE
 
 
 def _divided(t: Table, p: Play) -> int:

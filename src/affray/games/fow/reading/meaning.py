@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 from affray.cards.word import cached, cached_of_several
 from affray.core.aspects import AWAY, Memo
@@ -45,7 +45,9 @@ _PLAIN = frozenset(("resonator", "J/resonator", "J-ruler", "ruler", "magic stone
 
 def battle_of(s: Position) -> Battle | None:
     """The battle that is going on, if any."""
-    return cast("Battle | None", s.record_of("battle"))
+    found: Any = s.record_of("battle")
+    battle: Battle | None = found
+    return battle
 
 
 def in_battle(s: Position, ident: str) -> bool:
