@@ -99,9 +99,6 @@ REFUSALS = {
     "{who} has [Barrier]": "{who} ha [Barriera]",
     "{who} cannot be targeted by this ({source})": "{who} non può essere bersagliat{who:o} da questo ({source:nudo})",
     "{who} is not what is searched for": "{who} non è ciò che si cerca",
-    "{who} does not recover": "{who} non viene recuperat{who:o}",
-    "{who} cannot be destroyed": "{who} non può essere distrutt{who:o}",
-    "{who}": "{who}",
     # 705, 710, 711: judgment, magic stones, runes
     "{who} is no ruler in the ruler area of {player}": "{who} non è un sovrano nell'area del sovrano {player:di}",
     "{player} has played a judgment this turn": "{player} ha già compiuto un Giudizio in questo turno",

@@ -80,8 +80,8 @@ def mana_options(text: str) -> list[tuple[str, ...]]:
     return [(color,) for color in "WUBRG"] if text == "any" else [symbols(part) for part in text.split("|")]
 
 
-@mtg.condition("mana.ability", "605.1a")
 @cached
+@mtg.condition("mana.ability", "605.1a")
 def is_mana_ability(ability: Any) -> bool:
     """An activated ability without targets that could add mana, and is no loyalty ability, is a mana ability."""
     return (
