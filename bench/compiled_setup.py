@@ -48,6 +48,10 @@ LITERAL = r"(?P<name>cpy_r_r\d+) = CPyStatics\[\d+\];[^\n]*\n\s+cpy_r_r\d+ = "
 ATTRIBUTE = re.compile(rf"({LITERAL})CPyObject_GetAttr(\(\w+, (?P=name)\))")
 NAME = re.compile(rf"((?P<names>cpy_r_r\d+) = CPyStatic_\w+globals;\n\s+{LITERAL})CPyDict_GetItem(\((?P=names), (?P=name)\))")
 """Where mypyc looks up an attribute, and a name of a module, that stand in the source."""
+PARSED = re.compile(
+    r"if \(!(CPyArg_ParseStackAndKeywords(?:Simple|OneArg)\(args, (nargs|PyVectorcall_NARGS\(nargs\)), kwnames, &parser((?:, &obj_\w+)+)\))\)"
+)
+"""Where a function that Python calls looks through its arguments."""
 
 COPY = """
     def copy(self) -> Record:
@@ -236,6 +240,19 @@ def remember(source: Path) -> int:
     return names + attributes
 
 
+def take(source: Path) -> int:
+    """Let functions take all their arguments as they stand where they come in order; how many do."""
+
+    def taken(match: re.Match[str]) -> str:
+        names = match[3].replace(", &", " ").split()
+        gives = ", ".join([f"{name} = args[{at}]" for at, name in enumerate(names)])
+        return f"if (!(kwnames == NULL && (Py_ssize_t)({match[2]}) == {len(names)} ? ({gives}, 1) : {match[1]}))"
+
+    text, found = PARSED.subn(taken, source.read_text("utf-8"))
+    source.write_text(text, "utf-8")
+    return found
+
+
 def profiling() -> list[str]:
     """What tells gcc to count how often each part of the code is gone through, or to build by what was counted."""
     if not PROFILE.is_dir():
@@ -268,6 +285,8 @@ def main() -> None:
         raise SystemExit("mypyc writes its tables in another way: see TABLE_ENTRY and TYPE_ENTRY")
     if not sum([remember(source) for source in sources]):
         raise SystemExit("mypyc looks things up in another way: see NAME and ATTRIBUTE")
+    if not sum([take(source) for source in sources]):
+        raise SystemExit("mypyc looks through arguments in another way: see PARSED")
     setup(ext_modules=extensions)
 
 
