@@ -209,13 +209,13 @@ class Table(Position):
 
     def _objects(self) -> dict[str, Object[Any]]:
         if not self._own_objects:
-            self.objects = dict(self.objects)
+            self.objects = self.objects.copy()
             self._own_objects = True
         return self.objects
 
     def _zones(self) -> dict[tuple[str, int], tuple[str, ...]]:
         if not self._own_zones:
-            self.zones = dict(self.zones)
+            self.zones = self.zones.copy()
             self._own_zones = True
         return self.zones
 
@@ -452,7 +452,7 @@ class Table(Position):
     def _facts(self, aspects: int) -> dict[Any, int]:
         self.changed(aspects)
         if not self._own_facts:
-            self.facts = dict(self.facts)
+            self.facts = self.facts.copy()
             self._own_facts = True
         return self.facts
 

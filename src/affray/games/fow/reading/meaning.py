@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.cards.word import cached, cached_of_several
-from affray.core.aspects import AWAY, Memo
+from affray.core.aspects import USES, Memo
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.fow.facts import (
@@ -112,7 +112,7 @@ def _coins(s: Position, seat: int) -> tuple[str, ...]:
     return tuple([ident for ident in there if "will coin" in s.objects[ident].card.types])
 
 
-COINS: Memo[tuple[str, ...]] = Memo("will coins", _coins, AWAY)
+COINS: Memo[tuple[str, ...]] = Memo("will coins", _coins, USES)
 
 
 def coins_of(s: Position, seat: int) -> tuple[str, ...]:

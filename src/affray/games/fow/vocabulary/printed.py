@@ -7,6 +7,7 @@ import re
 from affray.cards.pool import CardError, Pool, flaw
 from affray.cards.word import Placed, cached, cached_of_several
 from affray.core import state
+from affray.core.aspects import USES
 from affray.core.state import Card
 from affray.games.fow.reading.traits import Traits
 from affray.games.fow.vocabulary import words as w
@@ -126,6 +127,7 @@ class FowCard(Card):
         super().__init__(text.name)
         self.text = text
         self.types = frozenset(as_tuple(text.type))
+        self.aspects = USES if "will coin" in self.types else 0
         self.cost = symbols(text.cost)
         self.total_cost = len([symbol for symbol in self.cost if symbol != "X"])
         attributes = as_tuple(text.attribute) or tuple(dict.fromkeys(ATTRIBUTES[s] for s in self.cost if s in ATTRIBUTES))
