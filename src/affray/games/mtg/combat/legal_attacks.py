@@ -329,8 +329,9 @@ class DeclareSpace(Declaring):
         return Space.sample(self, rng)
 
     def default(self) -> Decision | None:
-        nothing = Decision(self.verb)
-        return nothing if nothing in self else self.decision(self.problem.default())
+        nobody: Pairs = frozenset()
+        free = self.problem.allows(nobody) and self.affordable(nobody)
+        return self.decision(nobody if free else self.problem.default())
 
     def only(self) -> Decision | None:
         if not self.paid and self.problem.count(2) > 1:
