@@ -7,12 +7,13 @@ import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import tomllib
 import zipfile
 from pathlib import Path
 from typing import Any
+
+from bench.compiled_setup import IS_GCC
 
 ROOT = Path(__file__).resolve().parent.parent
 PYPROJECT = """
@@ -132,7 +133,7 @@ def build(tree: Path, at: Path) -> Path:
     needs = [*project["dependencies"], *project["optional-dependencies"]["compiled"]]
     system = f'[build-system]\nrequires = {needs!r}\nbuild-backend = "setuptools.build_meta"\n\n'
     (at / "pyproject.toml").write_text(system + text[text.index("[project]") :] + PYPROJECT, "utf-8")
-    if "PROFILE" in (at / "setup.py").read_text("utf-8") and "gcc" in str(sysconfig.get_config_var("CC")):
+    if "PROFILE" in (at / "setup.py").read_text("utf-8") and IS_GCC:
         (at / "profile").mkdir()
         train(Tree("counting", unpacked(_wheel(at), at / "counting"), compiled=True))
         shutil.rmtree(at / "build")

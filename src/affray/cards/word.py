@@ -116,3 +116,11 @@ def within(word: Any) -> Iterator[Word]:
         yield word
         for name in word.__struct_fields__:
             yield from within(getattr(word, name))
+
+
+def ungiven(word: Any) -> Iterator[Word]:
+    """The words that a word itself is made of, without those within them and without the abilities that it gives."""
+    for name in getattr(word, "__struct_fields__", ()):
+        value = getattr(word, name)
+        if name != "abilities":
+            yield from [part for part in (value if isinstance(value, tuple) else (value,)) if isinstance(part, Word)]

@@ -328,9 +328,10 @@ class Table(Position):
 
     def arrange(self, zone: str, seat: int, order: tuple[str, ...]) -> None:
         """Put a zone's cards in this order."""
-        self.changed(self.book.game.aspects[zone])
+        aspects = self.book.game.aspects[zone]
         for ident in order:
-            self.changed(self._lies(self.objects[ident]))
+            aspects |= self._lies(self.objects[ident])
+        self.changed(aspects)
         if order:
             self._zones()[(zone, seat)] = order
 

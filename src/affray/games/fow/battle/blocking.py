@@ -30,10 +30,7 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
         return refuse(rule, "{who} is not in the field", who=open_name(t, ident))
     if found.controller == t.active:
         return refuse(rule, "{who} is not controlled by the non-turn player", found.id, who=found.card.name)
-    verdicts: list[Verdict] = []
-    fit = is_fit_to_block(t, found)
-    if fit.reasons:
-        verdicts.append(fit)
+    verdicts = [is_fit_to_block(t, found)]
     if found.posture != "recovered":
         verdicts.append(refuse(rule, "{who} is rested", found.id, who=found.card.name))
     for one, reason in forbidden(t, ident, "block", rule, "{who} cannot block ({source})"):
@@ -51,7 +48,7 @@ def may_be_chosen_to_block(t: Table, ident: str) -> Verdict:
     for one, reason in forbidden(t, attacker.id, "be blocked", rule, "{who} cannot be blocked ({source})"):
         if one.word.by is None or fits(t, found, one.word.by, Context(attacker.controller, attacker.id)):
             verdicts.append(Verdict((reason,)))
-    return all_of(verdicts) if verdicts else LEGAL
+    return all_of(verdicts)
 
 
 @fow.condition("block.fit", rule="804.4")

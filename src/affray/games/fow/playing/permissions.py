@@ -179,18 +179,17 @@ CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
 def legal_actions(t: Table, key: Asked) -> tuple[Decision, ...]:
     """The legal actions of a player; whether it is their main timing is all that they have to do with the place in the program."""
     seat, main_timing, _ = key
-    return tuple(
-        [
-            one
-            for one, used in CANDIDATES.of(t, key)
-            if (used is None or "{Rest}" not in used.word.cost or t.objects[one.args[0]].posture != "rested")
-            and not (
-                weigh(t, seat, one, main_timing)
-                if used is None
-                else may_use_own(t, seat, t.objects[one.args[0]], used, main_timing)
-            ).reasons
-        ]
-    )
+    found: list[Decision] = []
+    for one, used in CANDIDATES.of(t, key):
+        if used is None:
+            verdict = weigh(t, seat, one, main_timing)
+        elif "{Rest}" in used.word.cost and t.objects[one.args[0]].posture == "rested":
+            continue
+        else:
+            verdict = may_use_own(t, seat, t.objects[one.args[0]], used, main_timing)
+        if not verdict.reasons:
+            found.append(one)
+    return tuple(found)
 
 
 ACTIONS: Memo[tuple[Decision, ...]] = Memo("legal actions", legal_actions, SETTLING)

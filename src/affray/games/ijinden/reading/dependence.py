@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import Word, cached
+from affray.cards.word import cached, ungiven
 from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import IjinCard
 
@@ -37,11 +37,8 @@ def reads_of(word: Any) -> int:
         found |= COLOURS
     elif isinstance(word, (w.Power, w.Stat)):
         found |= NUMBERS
-    for name in getattr(word, "__struct_fields__", ()):
-        value = getattr(word, name)
-        if name != "abilities":
-            for part in value if isinstance(value, tuple) else (value,):
-                found |= reads_of(part) if isinstance(part, Word) else 0
+    for part in ungiven(word):
+        found |= reads_of(part)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.cards.word import Placed, cached, looks_at
+from affray.cards.word import Placed, cached, looks_at, ungiven
 from affray.core.state import Ref
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
@@ -126,11 +126,8 @@ def reads_of(word: Any) -> int:
         found |= NUMBERS
     elif isinstance(word, w.Among):
         found |= {"colors": COLORS, "basic land types": TYPES, "card types": TYPES}.get(word.what, NUMBERS)
-    for name in getattr(word, "__struct_fields__", ()):
-        value = getattr(word, name)
-        if name != "abilities":
-            for part in value if isinstance(value, tuple) else (value,):
-                found |= reads_of(part) if isinstance(part, w.Word) else 0
+    for part in ungiven(word):
+        found |= reads_of(part)
     return found
 
 
