@@ -457,9 +457,10 @@ class Table(Position):
             self._own_facts = True
         return self.facts
 
-    def add_effect(self, effect: Effect) -> None:
+    def add_effect(self, effect: Effect, also: int = 0) -> None:
+        """A continuous effect begins; `also` are aspects that change with it."""
         effect.made = self.tick()
-        self.changed(EFFECTS)
+        self.changed(EFFECTS | also)
         self.effects = (*self.effects, effect)
         self.emit("effect begins", effect.source[0], on=tuple([ref[0] for ref in effect.on]), until=effect.until)
 

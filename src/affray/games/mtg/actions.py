@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.core.aspects import TEXTS
 from affray.core.events import Event
 from affray.core.resolving import only
 from affray.core.state import NOBODY, Effect, Ref, player_id
@@ -24,12 +25,13 @@ from affray.games.mtg.facts import (
     PROTECTED,
 )
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
+from affray.games.mtg.reading.continuous import is_of_numbers
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import amount, applies, holds, known, seats_meant, traits
 from affray.games.mtg.reading.permits import forbidden, lasting
 from affray.games.mtg.records import Combat
 from affray.games.mtg.spoken import Context, kept
-from affray.games.mtg.stack.triggers import Due, foresee, heeds
+from affray.games.mtg.stack.triggers import Due, foresee, heard, heeds
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import MtgCard, Object, face_up
 
@@ -71,28 +73,43 @@ class Arrival:
 PLAIN = Arrival()
 
 
-class Report:
-    """What is to be reported of a move; what it triggers is judged `before` it, or as it is reported."""
+class Moved:
+    """An object that is put into a zone, and what is to be reported of that: kinds of events, each with what it triggers where that is
+    judged before it moves (None: as it is reported).
+    """
 
-    def __init__(self, t: Table, kind: str, ident: str, told: dict[str, Any], seen: int = NOBODY, before: bool = False) -> None:
-        self.kind = kind
-        self.ident = ident
-        self.told = told
-        self.seen = seen
-        self.due: Due | None = None
-        if before:
-            self.due = foresee(t, self.event(t)) if heeds(t, kind) else []
+    def __init__(self, found: Object, zone: str, batch: int, data: dict[str, Any] | None) -> None:
+        self.ident = found.id
+        self.origin = found.zone
+        self.entered = found.entered
+        self.under = found.controller
+        self.zone = zone
+        self.batch = batch
+        self.data = data
+        self.seen = NOBODY
+        self.reports: list[tuple[str, Due | None]] = []
 
-    def event(self, t: Table) -> Event:
-        return Event(self.kind, self.ident, t.step, t.number, t.cause, self.told, self.seen)
+    def report(self, t: Table, kind: str, before: bool = False) -> None:
+        """Report this of it; what that triggers is judged now, `before` it moves, or as it is reported."""
+        self.reports.append((kind, None if not before else foresee(t, self.event(t, kind)) if heeds(t, kind) else []))
+
+    def event(self, t: Table, kind: str) -> Event:
+        told = {"from": self.origin, "to zone": self.zone, "entered": self.entered, "batch": self.batch}
+        return Event(kind, self.ident, t.step, t.number, t.cause, {**(self.data or {}), **told}, self.seen)
 
     def tell(self, t: Table) -> None:
-        """Report it, where anybody hears of it."""
-        if t.silent and not (heeds(t, self.kind) if self.due is None else self.due):
-            return
-        t.before = self.due
-        t.report(self.event(t))
-        t.before = None
+        """It has moved: that is noted, and reported where anybody hears of it."""
+        for kind, due in self.reports:
+            if kind in ("enters", "put into graveyard") and self.ident not in t.objects:
+                continue
+            if kind == "dies":
+                t.note(DIED)
+            if kind in _NOTED:
+                t.note(_NOTED[kind], self.under)
+            if not t.silent or (heeds(t, kind) if due is None else due):
+                t.before = due
+                t.report(self.event(t, kind))
+                t.before = None
 
 
 def move(
@@ -111,42 +128,34 @@ def relocate(
     data: dict[str, Any] | None = None,
 ) -> None:
     """Move objects each to its zone at once; what leaving triggers is judged by the position before (603.10a)."""
-    reports: list[Report] = []
     gone: list[Ref] = []
-    batch = t.clock
-    moves = tuple([(ident, goes_to(t, ident, zone)) for ident, zone in dict(moves).items() if ident in t.objects])
-    for ident, zone in moves:
-        found = t.objects[ident]
-        told = {**(data or {}), "from": found.zone, "to zone": zone, "entered": found.entered, "batch": batch}
-        kinds = [kind] if kind else []
-        if found.zone == "battlefield" and zone != "battlefield":
-            if zone == "graveyard" and traits(t, ident).is_creature:
-                kinds.append("dies")
-            kinds.append("leaves")
+    batch, there = t.clock, [(t.objects[ident], zone) for ident, zone in dict(moves).items() if ident in t.objects]
+    moving = [Moved(found, goes_to(t, found.id, zone), batch, data) for found, zone in there]
+    for one, (found, _) in zip(moving, there, strict=True):
+        leaves = found.zone == "battlefield" and one.zone != "battlefield"
+        if leaves:
             gone.append(found.ref)
-            remember(t, ident)
+            remember(t, found.id)
             _forget(t, found.ref)
-        elif found.zone == "stack" and zone != "battlefield":
-            remember(t, ident)
-        for name in kinds:
-            reports.append(Report(t, name, ident, told, before=True))
-        if zone == "graveyard":
-            reports.append(Report(t, "put into graveyard", ident, told, before=found.zone == "battlefield"))
-        if zone == "battlefield" and found.zone != "battlefield":
-            reports.append(Report(t, "enters", ident, told))
-        elif not kinds and zone != "graveyard":
-            hidden = ZONES[zone].sees != "all" and ZONES[found.zone].sees != "all"
-            reports.append(Report(t, "moves", ident, told, seen=found.owner if hidden else NOBODY))
-    under = {ident: t.objects[ident].controller for ident, _ in moves}
-    for ident, zone in moves:
-        _put(t, ident, zone, how, bottom)
-    for one in reports:
-        if one.kind in ("enters", "put into graveyard") and one.ident not in t.objects:
-            continue
-        if one.kind == "dies":
-            t.note(DIED)
-        if one.kind in _NOTED:
-            t.note(_NOTED[one.kind], under[one.ident])
+        elif found.zone == "stack" and one.zone != "battlefield":
+            remember(t, found.id)
+        if kind:
+            one.report(t, kind, before=True)
+        if leaves and one.zone == "graveyard" and traits(t, found.id).is_creature:
+            one.report(t, "dies", before=True)
+        if leaves:
+            one.report(t, "leaves", before=True)
+        if one.zone == "graveyard":
+            one.report(t, "put into graveyard", before=found.zone == "battlefield")
+        if one.zone == "battlefield" and found.zone != "battlefield":
+            one.report(t, "enters")
+        elif not one.reports:
+            hidden = ZONES[one.zone].sees != "all" and ZONES[found.zone].sees != "all"
+            one.seen = found.owner if hidden else NOBODY
+            one.report(t, "moves")
+    for one in moving:
+        _put(t, one.ident, one.zone, how, bottom)
+    for one in moving:
         one.tell(t)
     if gone:
         finish(t, tuple([effect for effect in t.effects if effect.until == "source leaves" and effect.source in gone]))
@@ -388,6 +397,11 @@ def gain_control(t: Table, ident: str, seat: int) -> None:
         remove_from_combat(t, ident)
 
 
+def begin_effect(t: Table, effect: Effect) -> None:
+    """A continuous effect begins; one that changes more than numbers may give abilities, or say what can be used."""
+    t.add_effect(effect, 0 if is_of_numbers(effect.what) else TEXTS)
+
+
 def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str, until: str) -> bool:
     """Begin a continuous effect; `on` fixes it to these objects (611.2c), None leaves it to its description. False: it is over already."""
     source = c.bound.get("this") or (c.this, 0)
@@ -395,25 +409,23 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
         return False
     keep = w.remembered(word)
     bound = only(c.bound, keep)
-    t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
+    begin_effect(t, Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
     if (
         isinstance(word, w.Gain)
         and isinstance(word.power, int)
         and isinstance(word.toughness, int)
         and (word.power or word.toughness)
+        and heard(t, GETS)
     ):
         for ref in on or ():
             if ref[0] in t.objects and t.objects[ref[0]].zone == "battlefield":
                 now = traits(t, ref[0])
-                t.emit(
-                    "gets",
-                    ref[0],
-                    power=word.power,
-                    toughness=word.toughness,
-                    now=f"{now.power}/{now.toughness}",
-                    source=source[0],
-                )
+                figures = f"{now.power}/{now.toughness}"
+                t.emit("gets", ref[0], power=word.power, toughness=word.toughness, now=figures, source=source[0])
     return True
+
+
+GETS = frozenset(["gets"])
 
 
 def controlling(t: Table, ref: Ref) -> list[Effect]:

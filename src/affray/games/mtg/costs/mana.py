@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from affray.cards.word import Placed, cached, looks_at
-from affray.core.aspects import EFFECTS, FIELD, POOLS, POSTURE, TURN, Looked, Memo
+from affray.core.aspects import POOLS, POSTURE, TEXTS, TURN, USES, Looked, Memo
 from affray.core.paying import Source, tell_apart
 from affray.core.state import Ref
 from affray.core.table import Table
@@ -153,7 +153,7 @@ def mana_sources(t: Table, seat: int, without: tuple[str, ...] = ()) -> list[Man
 
 def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:
     found: list[ManaAbility] = []
-    looks = DERIVED.of(t).looks
+    looks = DERIVED.of(t).abilities
     for one, now in with_traits(t, t.zone("battlefield", seat)):
         if not now.activated or forbidden(t, one.id, "use abilities", "", "{who}"):
             continue
@@ -177,7 +177,7 @@ def _sources(t: Table, seat: int) -> Looked[list[ManaAbility]]:
 
 
 SOURCES: Memo[Looked[list[ManaAbility]]] = Memo(
-    "mana sources", _sources, FIELD | EFFECTS | POSTURE | TURN | POOLS, looks=lambda _, found: found.looks
+    "mana sources", _sources, TEXTS | USES | POSTURE | TURN | POOLS, looks=lambda _, found: found.looks
 )
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.word import Placed, cached, looks_at, ungiven
+from affray.core.aspects import EFFECTS, FIELD
 from affray.core.state import Ref
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
 from affray.games.mtg.vocabulary.phrases import LEAST, MOST, as_tuple, phrase_looks
-from affray.games.mtg.vocabulary.printed import Object, Traits
+from affray.games.mtg.vocabulary.printed import MtgCard, Object, Traits
 
 Lasting = tuple[Any, Object | None, Context, tuple[Ref, ...]]
 """A continuous effect at work: the word, its source, its context, and the objects it is fixed to."""
@@ -20,10 +21,11 @@ class Derived:
     """What continuous effects make of a position: the traits of the objects they change, and the effects by their words.
 
     `watch` is what the triggers make of it; `looks` are the aspects that it looks at besides cards in play and effects,
-    `allows` those that whoever asks what effects forbid and permit looks at.
+    `allows` those that whoever asks what effects forbid and permit looks at, `abilities` those that whoever asks what abilities there are,
+    and which can be used, looks at besides cards that have some: none, where effects change nothing but numbers and no card `speaks` of more.
     """
 
-    def __init__(self, table: dict[str, Traits], sources: list[Source], looks: int) -> None:
+    def __init__(self, table: dict[str, Traits], sources: list[Source], looks: int, speaks: bool = False) -> None:
         self.table = table
         self.looks = looks
         self.allows = looks
@@ -33,6 +35,8 @@ class Derived:
             self.effects.setdefault(type(one.word), []).append((one.word, one.found, one.context, one.on))
             if not isinstance(one.word, SHAPING):
                 self.allows |= looks_at(one.word) | phrase_looks(one.word.who if isinstance(one.word.who, str) else "this")
+        more = speaks or not all(is_of_numbers(one.word) for one in sources)
+        self.abilities = self.allows | FIELD | EFFECTS if more else 0
 
     def key(self) -> tuple[Any, ...]:
         return self.table, {
@@ -105,6 +109,18 @@ def changes(word: Any) -> int:
     if isinstance(word, w.Lose) and (word.keywords or word.all_abilities):
         found |= ABILITIES | STATICS
     return found | (NUMBERS if isinstance(word, w.Switch) else 0)
+
+
+@cached
+def is_of_numbers(word: Any) -> bool:
+    """Does an effect change nothing but power and toughness?"""
+    return isinstance(word, SHAPING) and changes(word) == NUMBERS
+
+
+@cached
+def speaks_of_more(card: MtgCard) -> bool:
+    """Has a card static abilities that change more than that?"""
+    return not all(is_of_numbers(word) for placed in card.statics for word in placed.word.effects)
 
 
 COLORED_STATES = frozenset(("multicolored", "monocolored", "colorless"))

@@ -26,6 +26,7 @@ from affray.games.mtg.reading.continuous import (
     looks_of_static,
     reads_of,
     reads_of_static,
+    speaks_of_more,
 )
 from affray.games.mtg.reading.objects import DERIVED, all_permanents, amount, figures, gained, holds, reached
 from affray.games.mtg.spoken import Context, kept
@@ -200,7 +201,7 @@ def derive(s: Position, _: Any) -> Derived:
         for source, ones in acting:
             if at in layers_of(source.word):
                 layer.change(s, table, source, ones)
-    return Derived(table, sources, looks)
+    return Derived(table, sources, looks, any(speaks_of_more(s.objects[ident].card) for ident in speaking))
 
 
 def entails(s: Position, news: int) -> int:
@@ -317,7 +318,7 @@ class InTurn:
         for layer in LAYERS:
             apply_in_turn(self, layer)
         sources = self.effects(self.table)
-        return Derived(self.table, sources, self.looks)
+        return Derived(self.table, sources, self.looks, speaks=True)
 
     def show(self, table: dict[str, Traits]) -> None:
         """From here on that is what objects are."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from affray.core.aspects import AWAKE, EFFECTS, EVERYTHING, FIELD, STEP, Memo, Whole
+from affray.core.aspects import EFFECTS, EVERYTHING, FIELD, STEP, TEXTS, USES, WATCHES, Memo, Whole
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
 from affray.games.mtg import facts
@@ -26,6 +26,9 @@ from affray.games.mtg.vocabulary.phrases import BASIC, as_tuple
 from affray.games.mtg.vocabulary.printed import EVERY_TYPE, Object, Traits
 
 # -- what an object is
+
+ABILITIES = TEXTS | WATCHES | USES
+"""The aspects of cards that have abilities, and of effects that begin and change more than numbers."""
 
 
 def traits(s: Position, ident: str) -> Traits:
@@ -54,12 +57,23 @@ def with_traits(s: Position, idents: Iterable[str]) -> list[tuple[Object, Traits
 
 def in_graveyard(s: Position, seat: int) -> tuple[str, ...]:
     """The cards in a player's graveyard that do something there, as they are printed or as an effect has it."""
-    if not s.zone("graveyard", seat):
-        return ()
-    printed, changed = AWAKE.of(s, ("graveyard", seat)), DERIVED.of(s).table
-    if not [ident for ident in changed if s.objects[ident].zone == "graveyard"]:
-        return printed
-    return tuple([ident for ident in s.zone("graveyard", seat) if ident in printed or ident in changed])
+    return IN_GRAVEYARD.of(s, seat) if s.zone("graveyard", seat) else ()
+
+
+def _in_graveyard(s: Position, seat: int) -> tuple[str, ...]:
+    changed = DERIVED.of(s).table
+    return tuple(
+        [
+            ident
+            for ident in s.zone("graveyard", seat)
+            if s.objects[ident].card.works_elsewhere or (ident in changed and changed[ident].works_in_graveyard)
+        ]
+    )
+
+
+IN_GRAVEYARD: Memo[tuple[str, ...]] = Memo(
+    "cards in a graveyard that do something there", _in_graveyard, ABILITIES, looks=lambda s, _: DERIVED.of(s).abilities
+)
 
 
 def known(s: Position, ref: Ref) -> Traits | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import cast, get_args
 
 from affray.cards.word import Placed, fields
-from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo, Whole
+from affray.core.aspects import EFFECTS, TEXTS, WATCHES, Memo, Whole
 from affray.core.events import Event
 from affray.core.resolving import without
 from affray.core.state import NOBODY, Effect, Pending, Position, player_id, seat_of
@@ -51,18 +51,26 @@ def _by_event(s: Position, idents: Iterable[str], zone: str) -> Watch:
 ELSEWHERE: Memo[Watch] = Memo(
     "what watches from graveyards",
     lambda s, _: _by_event(s, [ident for seat in range(len(s.players)) for ident in in_graveyard(s, seat)], "graveyard"),
-    FIELD | AWAY | EFFECTS,
+    TEXTS | WATCHES,
+    looks=lambda s, _: DERIVED.of(s).abilities,
 )
 """The same of cards in graveyards, whose abilities say that they work there."""
 
 
 def _heard(s: Position, _: object) -> frozenset[str]:
-    later = [effect.what.when.event for effect in s.effects if isinstance(effect.what, w.Later)]
-    return frozenset([*watching(s), *ELSEWHERE.of(s), *later, "is cast"])
+    return frozenset([*watching(s), *ELSEWHERE.of(s), *[word.when.event for word in delayed(s)], "is cast"])
+
+
+def delayed(s: Position) -> list[w.Later]:
+    """What waits for events as an effect, whatever there is in play."""
+    return [effect.what for effect in s.effects if isinstance(effect.what, w.Later)]
 
 
 HEARD: Whole[frozenset[str]] = Whole(
-    "events that something waits for", _heard, FIELD | AWAY | EFFECTS, looks=lambda s, _: DERIVED.of(s).looks
+    "events that something waits for",
+    _heard,
+    TEXTS | WATCHES,
+    looks=lambda s, _: DERIVED.of(s).abilities | (EFFECTS if delayed(s) else 0),
 )
 """The kinds of events that could trigger anything now; a spell may wait for its own casting."""
 

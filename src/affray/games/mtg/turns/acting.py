@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from affray.cards.word import Placed, cached, cached_of_several
 from affray.core.asking import Decision, Space
-from affray.core.aspects import AWAY, EFFECTS, FIELD, Memo, Whole
+from affray.core.aspects import AWAY, EFFECTS, FIELD, TEXTS, USES, Memo, Whole
 from affray.core.notation import knows
 from affray.core.state import Position
 from affray.core.table import Table
@@ -155,7 +155,7 @@ def _of_permanents(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ..
 
 
 OF_PERMANENTS: Memo[tuple[Candidate, ...]] = Memo(
-    "what could be done with permanents", _of_permanents, FIELD | EFFECTS, looks=lambda s, _: DERIVED.of(s).looks
+    "what could be done with permanents", _of_permanents, TEXTS | USES, looks=lambda s, _: DERIVED.of(s).abilities
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from affray.cards.word import Word
+from affray.cards.word import Word, cached
 from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, POSTURE, ROLES, STEP, TURN
 
 Type = Literal[
@@ -67,6 +67,7 @@ PHRASES: dict[str, tuple[str, ...]] = {
 """Phrases that point at something, each with what has to be remembered of where it is said."""
 
 
+@cached
 def remembered(word: Any) -> frozenset[str]:
     """What has to be remembered so that a word, or a tuple of words, means the same later."""
     found: set[str] = {"before", "this"}

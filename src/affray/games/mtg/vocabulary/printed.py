@@ -10,6 +10,7 @@ import msgspec
 from affray.cards.pool import CardError, flaw
 from affray.cards.word import Placed, cached, within
 from affray.core import state
+from affray.core.aspects import TEXTS, USES, WATCHES
 from affray.core.state import Card, Record
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.keywords import expand, parse_keyword
@@ -96,8 +97,9 @@ class MtgCard(Card):
         self.statics = self.base.statics
         self.activated = self.base.activated
         self.triggered = self.base.triggered
-        there = [one for one in (*self.activated, *self.triggered) if one.word.zone == "graveyard"]
-        self.works_elsewhere = bool(there) or "flashback" in self.keywords
+        self.works_elsewhere = self.base.works_in_graveyard or "flashback" in self.keywords
+        used = self.activated or "flashback" in self.keywords or text.under is not None
+        self.aspects = (TEXTS if self.statics else 0) | (WATCHES if self.triggered else 0) | (USES if used else 0)
 
     @property
     def is_permanent(self) -> bool:
@@ -169,6 +171,11 @@ class Traits(Record):
     @property
     def is_creature(self) -> bool:
         return "creature" in self.types
+
+    @property
+    def works_in_graveyard(self) -> bool:
+        """Has it abilities that work in a graveyard?"""
+        return any(one.word.zone == "graveyard" for one in (*self.activated, *self.triggered))
 
     @property
     def qualities(self) -> frozenset[str]:
