@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from affray.core.aspects import ASIDE, AWAY, CHAIN, FIELD
+from affray.core.aspects import ASIDE, AWAY, CHAIN, EFFECTS, FIELD
 from affray.core.codec import Catalogue
 from affray.core.events import DETAILS
 from affray.core.facts import Memory
@@ -321,6 +321,7 @@ class Game:
         notation: its decisions as text.
         notice: lets triggered abilities see an event.
         heeds: could an event of this kind trigger anything as the position is?
+        lasts: the aspects that change as an effect that says this begins or ends.
         entails: the aspects that change with these: what continuous effects look at can change what cards in play are (`FIELD`).
         concede: ends the game for a player who gives up, or says why that is not possible.
         course: how it runs through its procedures.
@@ -356,6 +357,7 @@ class Game:
         notation: Notation | None = None,
         notice: Callable[[Table, Event], None] = nothing_triggers,
         heeds: Callable[[Table, str], bool] = lambda t, kind: True,
+        lasts: Callable[[Any], int] = lambda what: EFFECTS,
         entails: Callable[[Table, int], int] = nothing_follows,
         concede: Callable[[Table, int], Verdict] = no_giving_up,
         keys: Keys | None = None,
@@ -385,6 +387,7 @@ class Game:
         self.notation = notation or Notation()
         self.notice = notice
         self.heeds = heeds
+        self.lasts = lasts
         self.entails = entails
         self.concede = concede
         self.course = course

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from affray.core.aspects import (
     CHAIN,
     DAMAGE,
-    EFFECTS,
     FACTS,
     LIFE,
     PENDING,
@@ -457,17 +456,17 @@ class Table(Position):
             self._own_facts = True
         return self.facts
 
-    def add_effect(self, effect: Effect, also: int = 0) -> None:
-        """A continuous effect begins; `also` are aspects that change with it."""
+    def add_effect(self, effect: Effect) -> None:
         effect.made = self.tick()
-        self.changed(EFFECTS | also)
+        self.changed(self.book.game.lasts(effect.what))
         self.effects = (*self.effects, effect)
         self.emit("effect begins", effect.source[0], on=tuple([ref[0] for ref in effect.on]), until=effect.until)
 
     def end_effects(self, gone: tuple[Effect, ...]) -> None:
         if gone:
-            self.changed(EFFECTS)
             self.effects = tuple([effect for effect in self.effects if effect not in gone])
+            for effect in gone:
+                self.changed(self.book.game.lasts(effect.what))
             for effect in gone:
                 self.emit("effect ends", effect.source[0], until=effect.until)
 

@@ -7,7 +7,7 @@ from affray.games.mtg import deck_building, events, facts, identity, setup, star
 from affray.games.mtg import game as made
 from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers, plain_fights
 from affray.games.mtg.notation import MtgNotation
-from affray.games.mtg.reading import deriving
+from affray.games.mtg.reading import continuous, deriving
 from affray.games.mtg.spanish.tongue import SPANISH
 from affray.games.mtg.stack import branching, creating, libraries, resolving, triggers
 from affray.games.mtg.turns import acting, priority, turn
@@ -34,6 +34,7 @@ GAME = Game(
     notation=MtgNotation(),
     notice=triggers.notice,
     heeds=triggers.heeds,
+    lasts=continuous.lasts,
     entails=deriving.entails,
     concede=state_based.concede,
     course=made.COURSE,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.aspects import TEXTS
 from affray.core.events import Event
 from affray.core.resolving import only
 from affray.core.state import NOBODY, Effect, Ref, player_id
@@ -25,7 +24,6 @@ from affray.games.mtg.facts import (
     PROTECTED,
 )
 from affray.games.mtg.game import OUT, ZONES, mtg, playing
-from affray.games.mtg.reading.continuous import is_of_numbers
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import amount, applies, holds, known, seats_meant, traits
 from affray.games.mtg.reading.permits import forbidden, lasting
@@ -397,11 +395,6 @@ def gain_control(t: Table, ident: str, seat: int) -> None:
         remove_from_combat(t, ident)
 
 
-def begin_effect(t: Table, effect: Effect) -> None:
-    """A continuous effect begins; one that changes more than numbers may give abilities, or say what can be used."""
-    t.add_effect(effect, 0 if is_of_numbers(effect.what) else TEXTS)
-
-
 def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str, until: str) -> bool:
     """Begin a continuous effect; `on` fixes it to these objects (611.2c), None leaves it to its description. False: it is over already."""
     source = c.bound.get("this") or (c.this, 0)
@@ -409,7 +402,7 @@ def add_lasting(t: Table, word: Any, c: Context, on: list[Ref] | None, name: str
         return False
     keep = w.remembered(word)
     bound = only(c.bound, keep)
-    begin_effect(t, Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
+    t.add_effect(Effect(word, c.seat, source, name, tuple(on or ()), until, bound))
     if (
         isinstance(word, w.Gain)
         and isinstance(word.power, int)

@@ -10,7 +10,7 @@ from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Record, Ref, player_id, seat_of
 from affray.core.table import Table
-from affray.games.mtg.actions import begin_effect, gain_life, last_keywords, lose_defense, source_qualities
+from affray.games.mtg.actions import gain_life, last_keywords, lose_defense, source_qualities
 from affray.games.mtg.facts import DAMAGED, DAMAGED_BY, DEATHTOUCHED, EXCESS, HIT
 from affray.games.mtg.game import OUT, mtg
 from affray.games.mtg.procedures import deal
@@ -139,7 +139,7 @@ def _use_shield(t: Table, made: int, left: int) -> None:
     if left > 0:
         again = effect.copy()
         again.what = msgspec.structs.replace(effect.what, prevent=left)  # type: ignore[attr-defined]
-        begin_effect(t, again)  # type: ignore[arg-type]
+        t.add_effect(again)  # type: ignore[arg-type]
 
 
 def _waiting(t: Table, d: Deal, at: int) -> dict[str, tuple[w.Instead, int]]:

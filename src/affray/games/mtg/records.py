@@ -47,6 +47,15 @@ class Sequence(Record):
         self.keep: tuple[str, ...] = ()
         self.until = 0
 
+    def copy(self) -> Sequence:
+        new = Sequence(self.holder)
+        new.passes = self.passes
+        new.rounds = self.rounds
+        new.triggers = self.triggers
+        new.keep = self.keep
+        new.until = self.until
+        return new
+
 
 class Play(Record):
     """A spell or ability being put on the stack (601.2), and afterwards what was chosen for it.
@@ -89,6 +98,24 @@ class Play(Record):
         self.shares: tuple[int, ...] = ()
         self.cost: tuple[Any, ...] = ()
         self.paid: tuple[Ref, ...] = ()
+
+    def copy(self) -> Play:
+        new = Play(self.kind, self.controller, None, self.ability, self.item, self.place)
+        new.source = self.source
+        new.was = self.was
+        new.event = self.event
+        new.free = self.free
+        new.way = self.way
+        new.origin = self.origin
+        new.extras = self.extras
+        new.modes = self.modes
+        new.x = self.x
+        new.lives = self.lives
+        new.targets = self.targets
+        new.shares = self.shares
+        new.cost = self.cost
+        new.paid = self.paid
+        return new
 
 
 class Pay(Record):

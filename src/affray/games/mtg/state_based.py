@@ -12,7 +12,7 @@ from affray.games.mtg.actions import doomed, leave_the_game, regenerates, reloca
 from affray.games.mtg.damage import protected
 from affray.games.mtg.facts import CHECK, DEATHTOUCHED, DREW_NOTHING
 from affray.games.mtg.game import mtg, playing
-from affray.games.mtg.reading.deriving import entails
+from affray.games.mtg.reading.deriving import alters
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.reading.objects import DERIVED, all_permanents, fits, traits
 from affray.games.mtg.records import Play, Sequence
@@ -70,7 +70,8 @@ def news_of(t: Table) -> int:
     looked_at = LIFE | FIELD | DAMAGE
     if t.unsettled & (CHAIN | PENDING) and any("battle" in traits(t, ident).types for ident in NOTED.of(t)):
         looked_at |= CHAIN | PENDING
-    return entails(t, t.unsettled) & looked_at
+    news = t.unsettled & looked_at
+    return news | FIELD if alters(t, t.unsettled) else news
 
 
 def legends(t: Table, p: Sequence, news: int) -> Ask | None:

@@ -224,9 +224,10 @@ def in_order(
     failed: set[tuple[Any, ...]] | None = None,
 ) -> tuple[list[Source], tuple[str, ...]] | None:
     """An order in which these abilities pay for each other and then the cost, and the mana left over; `failed` is what led nowhere."""
-    if not waiting:
-        left = next(spent(units, cost), None)
-        return None if left is None else ([], left)
+    free = [one for one in waiting if not one.needs]
+    if len(free) == len(waiting):
+        left = next(spent((*units, *[unit for one in free for unit in one.gives]), cost), None)
+        return None if left is None else (free, left)
     failed = set() if failed is None else failed
     key = (tuple(sorted(units)), tuple(sorted([(one.gives, one.needs) for one in waiting])))
     if key in failed:

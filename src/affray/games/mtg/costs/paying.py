@@ -233,11 +233,10 @@ def _without(units: tuple[str, ...], unit: str) -> tuple[str, ...]:
 def choose_how_to_pay(t: Table, p: Pay) -> Word:
     """The player chooses mana from the pool, mana abilities to activate, and what else is paid; nothing is paid in part."""
     space = ManaPayment(t, p.seat, p.parts, p.source, t.number, p.helped)
-    verdict = space.missing()
-    if not verdict:
+    if not space:
         if p.optional:
             return Return()
-        t.rewind(verdict.reasons)
+        t.rewind(space.missing().reasons)
         return Restored()
     if space.only() == Decision("pay"):
         return Decision("pay")
@@ -265,8 +264,9 @@ def carry_out_the_payment(t: Table, p: Pay, answer: Decision) -> Word:
             use_for_mana(t, p.seat, one)
         else:
             tap(t, one.ident)
-    if mana:
-        t.pool(p.seat, (*left, *found[1]))
+    over = (*left, *found[1])
+    if over != t.players[p.seat].pool:
+        t.pool(p.seat, over)
     for cost in others:
         _do(t, p, cost)
     done = [part for part in answer.args if " " in part and part.split(" ")[0] not in HELPING]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.word import Placed, cached, looks_at, ungiven
-from affray.core.aspects import EFFECTS, FIELD
+from affray.core.aspects import EFFECTS, FIELD, TEXTS
 from affray.core.state import Ref
 from affray.games.mtg.spoken import Context
 from affray.games.mtg.vocabulary import words as w
@@ -115,6 +115,11 @@ def changes(word: Any) -> int:
 def is_of_numbers(word: Any) -> bool:
     """Does an effect change nothing but power and toughness?"""
     return isinstance(word, SHAPING) and changes(word) == NUMBERS
+
+
+def lasts(what: Any) -> int:
+    """The aspects that change with an effect: one that changes more than that may give abilities, or say what can be done."""
+    return EFFECTS if is_of_numbers(what) else EFFECTS | TEXTS
 
 
 @cached

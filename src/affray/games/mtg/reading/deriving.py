@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from affray.cards.word import Placed, cached, looks_at
-from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD, Memo
+from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD, TEXTS, Memo
 from affray.core.state import Effect, Position
 from affray.games.mtg import facts
 from affray.games.mtg.game import mtg
@@ -205,10 +205,15 @@ def derive(s: Position, _: Any) -> Derived:
 
 
 def entails(s: Position, news: int) -> int:
-    """The aspects that change with these: what continuous effects look at can change what objects are."""
+    """The aspects that change with these: what continuous effects look at can change what objects are, all but their numbers."""
     if news & FIELD:
         return news
-    return news | FIELD if news & EFFECTS or news & DERIVED.of(s).allows else news
+    return news | FIELD if news & TEXTS or news & DERIVED.of(s).abilities else news
+
+
+def alters(s: Position, news: int) -> bool:
+    """Can a change of these aspects change what objects are, even if it is only power and toughness?"""
+    return bool(news & (FIELD | EFFECTS) or news & DERIVED.of(s).allows)
 
 
 def _changed(source: Source) -> int:

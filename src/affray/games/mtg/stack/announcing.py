@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, product
 from typing import Any
-from typing import cast as typed
 
 import msgspec
 
@@ -313,7 +312,7 @@ def payable(t: Table, p: Play, source: str) -> Verdict:
     verdict = can_pay(t, p.controller, cost_of(t, p), source, rule, helped)
     still_open = 0 if verdict else phyrexian(t, p) - len(p.lives)
     for rest in islice(product((False, True), repeat=still_open), 1, None):
-        trial = typed(Play, p.copy())
+        trial = p.copy()
         trial.lives = (*p.lives, *rest)
         verdict = can_pay(t, p.controller, cost_of(t, trial), source, rule, helped)
         if verdict:

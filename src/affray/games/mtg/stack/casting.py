@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast as typed
-
 from affray.cards.word import Placed
 from affray.core.asking import YES_NO, Ask, Choice, Decision, Numbers, Pick
 from affray.core.notation import open_name
@@ -41,6 +39,7 @@ from affray.games.mtg.stack.announcing import (
     word_of,
 )
 from affray.games.mtg.stack.resolving import resolve_at_once
+from affray.games.mtg.stack.triggers import heard
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.printed import face_down, face_up
 
@@ -83,7 +82,7 @@ def choose_additional_costs(t: Table, p: Play) -> Word:
     names = extras(t.objects[p.item].card) if p.kind == "card" else []
     if len(p.extras) >= len(names):
         return Goto("modes")
-    trial = typed(Play, p.copy())
+    trial = p.copy()
     trial.extras = (*p.extras, True)
     verdict = payable(t, trial, p.source[0])
     return Ask(
@@ -150,7 +149,7 @@ def choose_x(t: Table, p: Play) -> Word:
     if not any("{X}" in part for part in printed_cost(t, p) if isinstance(part, str)):
         return Goto("lives")
     most = 0
-    trial = typed(Play, p.copy())
+    trial = p.copy()
     while most < 30:
         trial.x = most + 1
         if not payable(t, trial, p.source[0]):
@@ -173,7 +172,7 @@ def choose_what_pays_for_phyrexian_mana(t: Table, p: Play) -> Word:
         return Goto("targets")
     ways = []
     for life in (False, True):
-        trial = typed(Play, p.copy())
+        trial = p.copy()
         trial.lives = (*p.lives, life)
         ways.append(payable(t, trial, p.source[0]))
     options = tuple([decision for decision, can in zip((Decision("no"), Decision("yes")), ways, strict=True) if can])
@@ -193,7 +192,7 @@ def choose_targets(t: Table, p: Play) -> Word:
     word = word_of(t, p.item, p.ability) if p.kind != "mana" else None
     groups = target_groups(word, p.modes, p.x)
     if len(p.targets) >= len(groups):
-        return Goto("divide")
+        return Goto("divide" if divided(t, p) else "cost")
     target, taken = in_its_place(groups[len(p.targets)], p.targets)
     source = t.objects.get(p.item) or p.was
     assert source is not None
@@ -283,9 +282,12 @@ def it_is_cast(t: Table, p: Play) -> Word:
         for ref in group:
             t.note(TARGETED, (ref, player_id(p.controller)))
             t.emit("becomes the target", ref[0], by=player_id(p.controller), to=p.item)
-    if t.book.number("crime") and is_a_crime(t, p):
+    if t.book.number("crime") and heard(t, CRIME) and is_a_crime(t, p):
         t.emit("commits a crime", player_id(p.controller))
     return Return()
+
+
+CRIME = frozenset(["commits a crime"])
 
 
 @mtg.condition("crime", ("", "700.13"))

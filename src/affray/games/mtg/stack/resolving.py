@@ -57,11 +57,11 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
     r.bound["shares"] = tuple(zip(play.targets[0], play.shares, strict=False)) if play.targets else ()
     r.bound["targets"] = tuple(legal)
     r.script = script_of(parts_of(word, play.modes))
-    return None
+    return perform_by_type(t, r)
 
 
-@resolve.step("perform", rule="608.2")
-def perform_by_type(t: Table, r: Resolution) -> Word:
+@mtg.condition("resolve.perform", "608.2", kind="process")
+def perform_by_type(t: Table, r: Resolution) -> Goto:
     """An ability, instant or sorcery does what it says; another spell becomes a permanent."""
     item = t.objects[r.item]
     return Goto("word" if item.pseudo or not item.card.is_permanent else "enter")
@@ -74,7 +74,8 @@ def follow_the_next_instruction(t: Table, r: Resolution) -> Word:
         return Goto("put-away")
     t.cause = r.item
     word, before = r.script[0]
-    return HANDLERS.carry_out(t, r, word, context_of(r, before), "word", "heard")
+    done = HANDLERS.carry_out(t, r, word, context_of(r, before), "word", "heard")
+    return Goto("put-away") if isinstance(done, Goto) and not r.script else done
 
 
 @resolve.step("more", rule="608.2c")

@@ -68,7 +68,7 @@ def perform_state_based_actions(t: Table, p: Sequence) -> Word:
     if not state_based.perform(t, p, state_based.news_of(t)):
         t.settle()
         p.rounds = 0
-        return Goto("triggered")
+        return Goto("triggered" if t.pending or p.until else "act")
     p.keep = ()
     p.rounds += 1
     return Goto("loop") if p.rounds > state_based.LOOP else Goto("legends")
@@ -136,8 +136,12 @@ def act_or_pass(t: Table, p: Sequence) -> Word:
     if t.players[p.holder].counters.get(OUT):
         p.holder = next_seat(t, p.holder)
     actions = Actions(t, p.holder)
-    if t.brisk and actions.can_only_pass:
-        return Goto("passed")
+    while t.brisk and actions.can_only_pass:
+        if p.passes + 1 == len(playing(t)):
+            return Goto("passed")
+        p.passes += 1
+        give_priority_to_the_next(t, p)
+        actions = Actions(t, p.holder)
     return Ask(p.holder, actions, keeps=("cast", *WAYS, "unmorph", "activate"))
 
 
@@ -163,7 +167,10 @@ def keep_priority_after_acting(t: Table, p: Sequence) -> Word:
 
 def on_to_act(t: Table, p: Sequence) -> Goto:
     """Who has priority acts, once what comes before is done (117.5)."""
-    return Goto("legends" if t.pending or p.until or state_based.news_of(t) else "act")
+    news = state_based.news_of(t)
+    if news:
+        return Goto("check" if state_based.legends(t, p, news) is None else "legends")
+    return Goto("triggered" if t.pending or p.until else "act")
 
 
 @mtg.condition("step.over", "500.2")
@@ -172,7 +179,8 @@ def resolve_the_top_or_end(t: Table, p: Sequence) -> Word:
     """When all players pass in succession the top of the stack resolves; on an empty stack the step or phase ends."""
     p.passes += 1
     if p.passes < len(playing(t)):
-        return Goto("hand-over")
+        give_priority_to_the_next(t, p)
+        return on_to_act(t, p)
     if not t.zone("stack"):
         return Goto("end")
     p.passes = 0
@@ -186,11 +194,10 @@ def active_player_has_priority_again(t: Table, p: Sequence) -> Word:
     return on_to_act(t, p)
 
 
-@priority.step("hand-over", rule=("116.3d", "117.3d"))
-def give_priority_to_the_next(t: Table, p: Sequence) -> Word:
+@mtg.condition("priority.hand-over", ("116.3d", "117.3d"), kind="process")
+def give_priority_to_the_next(t: Table, p: Sequence) -> None:
     """Who passes gives priority to the next player in turn order."""
     p.holder = next_seat(t, p.holder)
-    return on_to_act(t, p)
 
 
 @priority.step("end", rule=("500.4", "500.5"))
