@@ -32,7 +32,7 @@ STEP = 2048
 TURN = 4096
 """Whose turn it is, and which."""
 ASIDE = 8192
-"""Cards in zones in play that a game sets aside, as those of `FIELD`: they wait there, and do nothing by lying there."""
+"""Cards in zones that a game sets aside, in play or elsewhere: they wait there, and most of them do nothing by lying there."""
 TEXTS = 16384
 """Cards that say something all the time they lie somewhere: what a game tells of a card by `Card.aspects`, as the next two."""
 WATCHES = 32768

@@ -47,7 +47,7 @@ class Ruling:
 
 class Zone:
     """A zone of the game: who sees what lies in it ("all", "owner", "none"; `down`: what lies there face down), whether
-    players share it, and whether cards lie `aside` in it in play (`aspects.ASIDE`)."""
+    players share it, and whether cards lie `aside` in it (`aspects.ASIDE`)."""
 
     def __init__(
         self, name: str, sees: str = "all", shared: bool = False, ordered: bool = False, down: str = "owner", aside: bool = False

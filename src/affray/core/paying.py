@@ -140,8 +140,14 @@ class Payment(Space):
         return cannot_be_paid(self.rule, self.cost())
 
     def answers(self) -> Iterator[Decision]:
+        ways = self._ways()
+        first = next(ways, None)
+        if first is None:
+            return
+        yield Decision("pay", *first)
         found: set[tuple[str, ...]] = set()
-        for way in self._ways():
+        for way in ways:
+            found = found or {self._kinds(first)}
             kinds = self._kinds(way)
             if kinds not in found:
                 found.add(kinds)
@@ -236,8 +242,10 @@ class Payment(Space):
         tried: set[tuple[Any, ...]] = set()
         candidates = sources if later is None else later
         for at, one in enumerate(candidates):
+            if one.life > life or not self.helps(one, need):
+                continue
             kind = (self._kind(one.ident), one.gives)
-            if kind in tried or one.life > life or not self.helps(one, need):
+            if kind in tried:
                 continue
             tried.add(kind)
             still = self._still_needed(need, rest, one)

@@ -21,7 +21,7 @@ ZONES = by_name(
     Zone("battlefield"),
     Zone("stack", shared=True, ordered=True),
     Zone("hand", sees="owner"),
-    Zone("graveyard", ordered=True),
+    Zone("graveyard", ordered=True, aside=True),
     Zone("exile"),
     Zone("command"),
     Zone("phased out"),
@@ -79,15 +79,15 @@ RULINGS = (
 )
 
 
-def playing(s: Position) -> list[int]:
-    """The seats still in the game, the active player's first, in turn order (101.4)."""
-    return [seat for seat in in_turn(len(s.players), s.active) if not s.players[seat].counters.get(OUT)]
-
-
 @cache
 def in_turn(n: int, first: int) -> tuple[int, ...]:
     """So many seats in turn order from this one on."""
     return tuple([(first + step) % n for step in range(n)])
+
+
+def playing(s: Position) -> list[int]:
+    """The seats still in the game, the active player's first, in turn order (101.4)."""
+    return [seat for seat in in_turn(len(s.players), s.active) if not s.players[seat].counters.get(OUT)]
 
 
 def opponents(s: Position, seat: int) -> list[int]:

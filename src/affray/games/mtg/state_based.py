@@ -30,16 +30,10 @@ def battlefield(t: Table) -> list[Object]:
 
 def _noted(t: Table, _: object) -> frozenset[str]:
     """The permanents that a state-based action may apply to for what they are, whatever the damage on them."""
-    changed = DERIVED.of(t).table
-    return frozenset(
-        [
-            one.id
-            for ident in all_permanents(t)
-            if (one := t.objects[ident]).counters
-            or one.attached
-            or (_is_noted(changed[ident]) if ident in changed else _is_printed_noted(one.card))
-        ]
-    )
+    changed = [(t.objects[ident], now) for ident, now in DERIVED.of(t).table.items()]
+    of_card = {one.id for one, now in changed if not (one.counters or one.attached or _is_noted(now))}
+    more = {one.id for one, now in changed if one.zone == "battlefield" and _is_noted(now)}
+    return (NOTED_AS_THEY_LIE.of(t) - of_card) | more
 
 
 def _is_noted(now: Traits) -> bool:
@@ -54,6 +48,19 @@ def _is_noted(now: Traits) -> bool:
 @cached
 def _is_printed_noted(card: MtgCard) -> bool:
     return _is_noted(card.base)
+
+
+NOTED_AS_THEY_LIE: Memo[frozenset[str]] = Memo(
+    "what state-based actions look at for what it is printed to be, its counters, and what it is attached to",
+    lambda s, _: frozenset(
+        [
+            one.id
+            for ident in all_permanents(s)
+            if (one := s.objects[ident]).counters or one.attached or _is_printed_noted(one.card)
+        ]
+    ),
+    FIELD,
+)
 
 
 NOTED: Memo[frozenset[str]] = Memo(
@@ -198,7 +205,12 @@ def _has_yet_to_leave(t: Table, one: Object) -> bool:
 def damaged(t: Table) -> list[str]:
     """Creatures with as much damage as toughness, or damaged by deathtouch since the last check, are destroyed."""
     touched = deathtouched(t)
-    hurt = [one for one in battlefield(t) if one.damage or (touched and one.ref in touched)]
+    hurt = [
+        one
+        for seat in playing(t)
+        for ident in t.zone("battlefield", seat)
+        if (one := t.objects[ident]).damage or (touched and one.ref in touched)
+    ]
     return [
         one.id
         for one in hurt

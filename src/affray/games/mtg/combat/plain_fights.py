@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
 from affray.core.apart import Apart, Fight, Trick
+from affray.core.aspects import FIELD, Whole
 from affray.core.state import NOBODY, Frame, Position, seat_of
 from affray.core.table import Table
 from affray.games.mtg.combat.legal_attacks import ATTACKED
 from affray.games.mtg.costs.mana import is_used_while_paying
 from affray.games.mtg.game import HAND
-from affray.games.mtg.reading.objects import traits, with_traits
+from affray.games.mtg.reading.objects import all_permanents, traits, with_traits
 from affray.games.mtg.records import Combat, Turn
 from affray.games.mtg.turns.acting import may_cast
 from affray.games.mtg.vocabulary import words as w
 from affray.games.mtg.vocabulary.phrases import as_tuple
-from affray.games.mtg.vocabulary.printed import MtgCard
+from affray.games.mtg.vocabulary.printed import MtgCard, Object
 
 PLAIN = frozenset(
     [
@@ -43,8 +44,10 @@ def apart(t: Table, still: bool) -> Apart | None:
         return None
     if not all(effect.on and _is_plain_gain(effect.what) for effect in t.effects):
         return None
+    if not ALL_PLAIN.of(t):
+        return None
     for (zone, seat), ids in t.zones.items():
-        if zone != "library" and not all(_is_known(t, zone, seat, ident) for ident in ids):
+        if zone not in ("library", "battlefield") and not all(_is_known(t, zone, seat, ident) for ident in ids):
             return None
         if zone == "hand" and len(ids) > HAND:
             return None
@@ -93,14 +96,27 @@ def _fight(s: Position, c: Combat, ident: str) -> Fight:
 
 
 def _is_known(s: Position, zone: str, seat: int, ident: str) -> bool:
-    """Is this a card of which all is known that it can do this turn?"""
+    """Is this a card out of play of which all is known that it can do this turn?"""
     found = s.objects[ident]
     card: MtgCard = found.card
-    if found.face_down or found.attached or found.counters:
+    if _is_marked(found):
         return False
     if zone == "hand":
         return trick(card) is not None or (_is_slow(card) and (seat != s.active or _is_body(card)))
-    return _is_plain(card) or (zone != "battlefield" and _is_slow(card, spent=True))
+    return _is_plain(card) or _is_slow(card, spent=True)
+
+
+def _is_marked(found: Object) -> bool:
+    """Is it turned face down, attached to something, or has it counters?"""
+    return found.face_down or bool(found.attached or found.counters)
+
+
+def _all_plain(s: Position, _: object) -> bool:
+    permanents = [s.objects[ident] for ident in all_permanents(s)]
+    return all(_is_plain(one.card) and not _is_marked(one) for one in permanents)
+
+
+ALL_PLAIN: Whole[bool] = Whole("whether all permanents only fight, or only make mana", _all_plain, FIELD)
 
 
 @cached
@@ -173,10 +189,11 @@ def _is_plain_gain(word: object) -> bool:
 
 def _tricks(s: Position, seat: int) -> tuple[Trick, ...]:
     """What a player can still do: nothing, where no mana is to be had for it."""
+    held = [(card, some) for ident in s.zone("hand", seat) if (some := trick(card := s.objects[ident].card)) is not None]
+    if not held:
+        return ()
     mana = any(s.objects[one].card.activated and s.objects[one].posture == "untapped" for one in s.zone("battlefield", seat))
-    held: list[MtgCard] = [s.objects[ident].card for ident in s.zone("hand", seat)]
-    known = [trick(card) for card in held if mana or not card.cost]
-    return tuple([one for one in known if one is not None])
+    return tuple([some for card, some in held if mana or not card.cost])
 
 
 def _sure(t: Table, seat: int, tricks: tuple[tuple[Trick, ...], ...]) -> int:

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from affray.core.asking import Ask, Decision
+from affray.core.aspects import LIFE, Looked, Memo
 from affray.core.paying import Payment, Source, generic_last
 from affray.core.program import Restored, Return, Word
 from affray.core.table import Table
@@ -15,6 +16,7 @@ from affray.games.mtg.actions import discard, lose_life, move, sacrifice, tap
 from affray.games.mtg.costs.mana import (
     HELPING,
     MANA,
+    SOURCES,
     Helper,
     ManaAbility,
     helpers,
@@ -68,7 +70,8 @@ class ManaPayment(Payment):
         return refuse(self.rule, "nothing can pay for: {part}", part=Worded(cost_text, (part,)))
 
     def stands_out(self, one: Object) -> bool:
-        return in_combat(self.t, one.id) or traits(self.t, one.id) is not one.card.base
+        now = traits(self.t, one.id)
+        return now is not one.card.base or (now.is_creature and in_combat(self.t, one.id))
 
     def choices(self, part: Any, taken: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
         one = self.t.objects.get(self.source)
@@ -346,4 +349,18 @@ def can_pay(t: Table, seat: int, parts: tuple[Any, ...], source: str, rule: str,
         return LEGAL
     if parts == ("{T}",) and source in t.objects:
         return may_tap_for_cost(t, t.objects[source])
-    return ManaPayment(t, seat, parts, source, rule, helped).missing()
+    if helped or split(parts)[1]:
+        return ManaPayment(t, seat, parts, source, rule, helped).missing()
+    return MANA_AT_HAND.of(t, (seat, parts, rule)).found
+
+
+def _mana_at_hand(t: Table, key: tuple[int, tuple[Any, ...], str]) -> Looked[Verdict]:
+    seat, parts, rule = key
+    sources = SOURCES.of(t, seat)
+    looks = sources.looks | (LIFE if any(one.life for one in sources.found) else 0)
+    return Looked(ManaPayment(t, seat, parts, "", rule).missing(), looks)
+
+
+MANA_AT_HAND: Memo[Looked[Verdict]] = Memo(
+    "whether there is enough mana for a cost", _mana_at_hand, SOURCES.looks_at, looks=lambda _, found: found.looks
+)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from affray.cards.word import Placed, cached, looks_at
-from affray.core.aspects import AWAY, CHAIN, EFFECTS, FIELD, TEXTS, Memo
+from affray.core.aspects import ASIDE, AWAY, CHAIN, EFFECTS, FIELD, TEXTS, Memo
 from affray.core.state import Effect, Position
 from affray.games.mtg import facts
 from affray.games.mtg.game import mtg
@@ -184,9 +184,10 @@ def layers_of(word: Any) -> tuple[int, ...]:
 def derive(s: Position, _: Any) -> Derived:
     """Apply all continuous effects by layers and timestamps; where one reads what others change, each in its turn (613.8)."""
     speaking = LASTING.of(s)
-    DERIVED.draft(s, Derived({}, [], 0))
+    DERIVED.draft(s, NOTHING)
     sources, looks, reads = _sources(s, speaking, {}, {})
-    DERIVED.draft(s, Derived({}, sources, looks))
+    now = Derived({}, sources, looks, any(speaks_of_more(s.objects[ident].card) for ident in speaking))
+    DERIVED.draft(s, now)
     own = _of_permanents(s, speaking)
     changed = 0
     for source in (*sources, *own):
@@ -197,11 +198,16 @@ def derive(s: Position, _: Any) -> Derived:
     acting = [(one, reached(s, one.word.who, one.on, one.context)) for one in sources if layers_of(one.word)]
     own += _of_others(s, {found.id for _, ones in acting for found in ones})
     acting += [(one, reached(s, "this", one.on, one.context)) for one in own]
-    for at, layer in enumerate(LAYERS):
+    for at in sorted({at for source, _ in acting for at in layers_of(source.word)}):
         for source, ones in acting:
             if at in layers_of(source.word):
-                layer.change(s, table, source, ones)
-    return Derived(table, sources, looks, any(speaks_of_more(s.objects[ident].card) for ident in speaking))
+                LAYERS[at].change(s, table, source, ones)
+    now.table = table
+    return now
+
+
+NOTHING = Derived({}, [], 0)
+"""What continuous effects make of a position where there are none."""
 
 
 def entails(s: Position, news: int) -> int:
@@ -302,7 +308,7 @@ def _looks_of_fixed(s: Position, effect: Effect) -> int:
     if not isinstance(effect.what, SHAPING):
         return 0
     there = [one for ref in effect.on if (one := s.current(ref)) is not None and one.zone != "battlefield"]
-    return looks_of_numbers(effect.what) | (AWAY | CHAIN if there else 0)
+    return looks_of_numbers(effect.what) | (AWAY | ASIDE | CHAIN if there else 0)
 
 
 # -- effects that read what others change

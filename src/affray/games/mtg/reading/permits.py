@@ -60,9 +60,12 @@ def of_player(s: Position, seat: int) -> dict[str, tuple[str, ...]]:
 @mtg.condition("cast.from-elsewhere", "601.3", kind="process")
 def plays_from_exile(s: Position, seat: int, land: bool | None = None) -> list[str]:
     """The cards in exile that effects let a player play; `land`: those that are lands, or those that are not."""
+    allowed = lasting(s, w.May)
+    if not allowed:
+        return []
     found = [
         ref[0]
-        for word, _, context, on in lasting(s, w.May)
+        for word, _, context, on in allowed
         if (word.what == "be played" or (word.what == "be cast" and land is not True)) and context.seat == seat
         for ref in on
         if (one := s.current(ref)) is not None and one.zone == "exile" and land in (None, "land" in one.card.types)

@@ -11,6 +11,7 @@ import msgspec
 from affray.cards.word import Placed, cached, cached_of_several, looks_at
 from affray.core.aspects import EFFECTS, FIELD, Looked, Memo
 from affray.core.notation import knows, open_name
+from affray.core.resolving import script_of
 from affray.core.state import NOBODY, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
@@ -68,10 +69,17 @@ def parts_of(word: Any, modes: tuple[int, ...]) -> list[Any]:
     return [word.modes[at] for at in modes] if getattr(word, "modes", ()) else [word]
 
 
-def target_groups(word: Any, modes: tuple[int, ...], x: int = 0) -> list[w.Target]:
+@cached_of_several
+def instructions_of(word: Any, modes: tuple[int, ...]) -> tuple[tuple[Any, int], ...]:
+    """What is carried out of a text with these modes chosen."""
+    return script_of(parts_of(word, modes))
+
+
+@cached_of_several
+def target_groups(word: Any, modes: tuple[int, ...], x: int = 0) -> tuple[w.Target, ...]:
     """The targets that are asked for; X of them are none before X is announced, which may be 0."""
     found = [target for part in parts_of(word, modes) for target in getattr(part, "targets", ())]
-    return [msgspec.structs.replace(target, n=x) if target.n == "X" else target for target in found]
+    return tuple([msgspec.structs.replace(target, n=x) if target.n == "X" else target for target in found])
 
 
 def so_many(target: w.Target) -> int:
@@ -206,7 +214,7 @@ def _has_targets(t: Table, word: Any, c: Context, source: Object) -> Verdict:
     return LEGAL if open_ways >= (word.choose if modal else 1) else refuse(rule, "there is no legal target", source.id)
 
 
-def _enough(t: Table, groups: list[w.Target], c: Context, source: Object) -> bool:
+def _enough(t: Table, groups: tuple[w.Target, ...], c: Context, source: Object) -> bool:
     """Are there enough legal targets for each group, and where one says "another" for it and the first one together?"""
     others = [target for target in groups[1:] if target.what.other]
     if not others:
@@ -260,11 +268,17 @@ def still_legal(t: Table, ref: tuple[str, int], target: w.Target, c: Context, it
 def cost_of(t: Table, p: Play) -> tuple[Any, ...]:
     """The total cost: mana cost (or none, where it is free) with X, and additional costs; then what effects add, and what they take off."""
     parts = printed_cost(t, p)
-    mana, others = split(parts if is_fixed(parts) else in_numbers(t, parts, context_of(p)))
-    mana, life = by_life(mana, p.lives)
     more, less = _changed(t, p) if p.kind == "card" else (0, 0)
     if isinstance(p.ability, w.Activated) and p.ability.less != 0:
         less = max(0, amount(t, p.ability.less, Context(p.controller, p.source[0], {"this": p.source})))
+    return total(parts if is_fixed(parts) else in_numbers(t, parts, context_of(p)), p.lives, more, less)
+
+
+@cached_of_several
+def total(parts: tuple[Any, ...], lives: tuple[bool, ...], more: int, less: int) -> tuple[Any, ...]:
+    """A cost with so much generic mana added and taken off, once it is said for which Phyrexian symbols life is paid."""
+    mana, others = split(parts)
+    mana, life = by_life(mana, lives)
     if more or less:
         generic = max(0, mana.count("1") + more - less)
         mana = (*[symbol for symbol in mana if symbol != "1"], *("1",) * generic)
@@ -397,7 +411,7 @@ def extras(card: MtgCard) -> list[str]:
 
 def paid_extra(p: Play, name: str) -> bool:
     """Was this optional additional cost paid?"""
-    card = p.was.card if p.was is not None else None
+    card = p.was.card if p.was is not None and p.extras else None
     return (
         p.kind == "card"
         and card is not None

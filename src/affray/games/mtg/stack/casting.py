@@ -192,7 +192,7 @@ def choose_targets(t: Table, p: Play) -> Word:
     word = word_of(t, p.item, p.ability) if p.kind != "mana" else None
     groups = target_groups(word, p.modes, p.x)
     if len(p.targets) >= len(groups):
-        return Goto("divide" if divided(t, p) else "cost")
+        return after_targets(t, p)
     target, taken = in_its_place(groups[len(p.targets)], p.targets)
     source = t.objects.get(p.item) or p.was
     assert source is not None
@@ -217,7 +217,13 @@ def choose_targets(t: Table, p: Play) -> Word:
 def keep_the_targets(t: Table, p: Play, answer: Decision) -> Word:
     """What is chosen is targeted from now on."""
     p.targets = (*p.targets, tuple([t.ref(ident) for ident in answer.args]))
-    return Goto("targets")
+    groups = target_groups(word_of(t, p.item, p.ability), p.modes, p.x)
+    return Goto("targets") if len(p.targets) < len(groups) else after_targets(t, p)
+
+
+def after_targets(t: Table, p: Play) -> Goto:
+    """Something may be to be divided among them; then the cost is determined."""
+    return Goto("divide" if divided(t, p) else "cost")
 
 
 @cast.step("divide", rule="601.2d")

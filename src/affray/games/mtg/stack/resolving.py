@@ -15,7 +15,7 @@ from affray.games.mtg.procedures import mana, resolve
 from affray.games.mtg.reading.objects import holds
 from affray.games.mtg.records import Play, Resolution
 from affray.games.mtg.spoken import Context, kept
-from affray.games.mtg.stack.announcing import in_its_place, paid_extra, parts_of, still_legal, target_groups, word_of
+from affray.games.mtg.stack.announcing import in_its_place, instructions_of, paid_extra, still_legal, target_groups, word_of
 from affray.games.mtg.stack.effects import HANDLERS
 from affray.games.mtg.vocabulary import words as w
 
@@ -56,7 +56,7 @@ def check_the_targets(t: Table, r: Resolution) -> Word:
     t.cause = r.item
     r.bound["shares"] = tuple(zip(play.targets[0], play.shares, strict=False)) if play.targets else ()
     r.bound["targets"] = tuple(legal)
-    r.script = script_of(parts_of(word, play.modes))
+    r.script = instructions_of(word, play.modes)
     return perform_by_type(t, r)
 
 

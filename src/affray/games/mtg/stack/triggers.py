@@ -58,7 +58,8 @@ ELSEWHERE: Memo[Watch] = Memo(
 
 
 def _heard(s: Position, _: object) -> frozenset[str]:
-    return frozenset([*watching(s), *ELSEWHERE.of(s), *[word.when.event for word in delayed(s)], "is cast"])
+    own = [CAST_ITSELF for ident in s.zone("stack") if any(of_its_casting(placed) for placed in s.objects[ident].card.triggered)]
+    return frozenset([*watching(s), *ELSEWHERE.of(s), *[word.when.event for word in delayed(s)], *own])
 
 
 def delayed(s: Position) -> list[w.Later]:
@@ -73,6 +74,12 @@ HEARD: Whole[frozenset[str]] = Whole(
     looks=lambda s, _: DERIVED.of(s).abilities | (EFFECTS if delayed(s) else 0),
 )
 """The kinds of events that could trigger anything now; a spell may wait for its own casting."""
+CAST_ITSELF = "is cast"
+
+
+def of_its_casting(placed: Placed) -> bool:
+    """Does an ability trigger when its own card is cast?"""
+    return bool(placed.word.when.event == CAST_ITSELF and placed.word.when.who == "this")
 
 
 def heeds(t: Table, kind: str) -> bool:
@@ -107,7 +114,7 @@ def foresee(t: Table, event: Event) -> Due:
         for ident, placed in (*watching(t).get(event.kind, ()), *ELSEWHERE.of(t).get(event.kind, ()))
         if meets(t, event, t.objects[ident], placed.word.when, placed)
     ]
-    if event.kind == "is cast":
+    if event.kind == CAST_ITSELF:
         due += _of_the_spell(t, event)
     for effect in t.effects:
         if isinstance(effect.what, w.Later):
@@ -124,7 +131,7 @@ def foresee(t: Table, event: Event) -> Due:
 def _of_the_spell(t: Table, event: Event) -> Due:
     """An ability that triggers when its own card is cast works on the stack."""
     found = t.objects[event.subject]
-    own = [placed for placed in found.card.triggered if placed.word.when.event == "is cast" and placed.word.when.who == "this"]
+    own = [placed for placed in found.card.triggered if of_its_casting(placed)]
     return [(t.snapshot(found.id), placed) for placed in own if meets(t, event, found, placed.word.when, placed)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from affray.cards.word import Placed, cached, cached_of_several
+from affray.cards.word import Placed, cached, cached_of_several, looks_at
 from affray.core.asking import Decision, Space
 from affray.core.aspects import AWAY, EFFECTS, FIELD, TEXTS, USES, Memo, Whole
 from affray.core.notation import knows
@@ -15,7 +15,7 @@ from affray.games.mtg.costs.mana import is_spent, is_used_while_paying, may_tap_
 from affray.games.mtg.facts import LANDS
 from affray.games.mtg.game import mtg, playing
 from affray.games.mtg.reading.moments import is_during
-from affray.games.mtg.reading.objects import DERIVED, fitting, holds, in_graveyard, seats_meant, traits, with_traits
+from affray.games.mtg.reading.objects import ABILITIES, DERIVED, fitting, holds, in_graveyard, seats_meant, traits, with_traits
 from affray.games.mtg.reading.permits import forbidden, lasting, permitted, plays_from_exile
 from affray.games.mtg.records import Play
 from affray.games.mtg.spoken import Context
@@ -181,14 +181,23 @@ def _abilities(ident: str, activated: tuple[Placed, ...], own_time: bool, zone: 
     ]
 
 
+def _looks_of_hands(s: Position) -> int:
+    """The aspects at which it is looked to see whether cards in hands have flash by their own text."""
+    found = 0
+    for card in [s.objects[ident].card for seat in playing(s) for ident in s.zone("hand", seat)]:
+        for static in own_flash(card):
+            found |= looks_at(static.condition) | FIELD | EFFECTS
+    return found
+
+
 CANDIDATES: Memo[tuple[Candidate, ...]] = Memo(
-    "what could be done", _candidates, FIELD | AWAY | EFFECTS, looks=lambda s, _: DERIVED.of(s).allows
+    "what could be done", _candidates, AWAY | ABILITIES, looks=lambda s, _: DERIVED.of(s).abilities | _looks_of_hands(s)
 )
 OF_USE: Whole[bool] = Whole(
     "whether anybody holds a card, or could do anything with another at the best of times",
     lambda s, _: any(s.zone("hand", seat) or CANDIDATES.of(s, (seat, True, False)) for seat in playing(s)),
-    FIELD | AWAY | EFFECTS,
-    looks=lambda s, _: DERIVED.of(s).allows,
+    AWAY | ABILITIES,
+    looks=lambda s, _: DERIVED.of(s).abilities | _looks_of_hands(s),
 )
 
 
@@ -244,8 +253,14 @@ def is_quick(t: Table, found: Object) -> bool:
     """Is it cast at any priority: an instant, or with flash?"""
     if "instant" in found.card.types or traits(t, found.id).has("flash") or permitted(t, found.id, "cast with flash") > 0:
         return True
-    own = [placed.word for placed in found.card.statics for word in placed.word.effects if word == OWN_FLASH]
-    return any(holds(t, static.condition, Context(found.owner, found.id, {"this": found.ref})) for static in own)
+    own = Context(found.owner, found.id, {"this": found.ref})
+    return any(holds(t, static.condition, own) for static in own_flash(found.card))
+
+
+@cached
+def own_flash(card: MtgCard) -> tuple[w.Static, ...]:
+    """What a card says of when it may be cast as though it had flash."""
+    return tuple([placed.word for placed in card.statics for word in placed.word.effects if word == OWN_FLASH])
 
 
 OWN_FLASH = w.May("cast with flash")

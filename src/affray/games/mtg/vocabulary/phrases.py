@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from affray.cards.word import Word, cached
-from affray.core.aspects import AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, POSTURE, ROLES, STEP, TURN
+from affray.core.aspects import ASIDE, AWAY, CHAIN, DAMAGE, EFFECTS, FACTS, FIELD, LIFE, POSTURE, ROLES, STEP, TURN
 
 Type = Literal[
     "card", "permanent", "creature", "land", "artifact", "enchantment", "planeswalker", "battle", "instant", "sorcery", "kindred",
@@ -54,7 +54,7 @@ def phrase_looks(phrase: str) -> int:
         elif part in ("opponent", "each player"):
             found |= LIFE
         elif part not in ("this", "attached", "you"):
-            found |= AWAY | CHAIN | FACTS
+            found |= AWAY | ASIDE | CHAIN | FACTS
     return found
 
 
@@ -93,6 +93,10 @@ def remembered(word: Any) -> frozenset[str]:
         if getattr(word, "one_source", False):
             found.add("chosen")
     return frozenset(found)
+
+
+ZONES = {"battlefield": FIELD, "stack": CHAIN, "graveyard": ASIDE}
+"""What a zone looks at; any other is elsewhere."""
 
 
 class What(Word, frozen=True, cache_hash=True):
@@ -136,7 +140,7 @@ class What(Word, frozen=True, cache_hash=True):
         for status in as_tuple(self.status):
             found |= ASPECTS.get(status, ROLES)
         for zone in as_tuple(self.zone):
-            found |= FIELD if zone == "battlefield" else CHAIN if zone == "stack" else AWAY
+            found |= ZONES.get(zone, AWAY)
         if not STACKED.isdisjoint(as_tuple(self.type)):
             found |= CHAIN
         if "defending player" in (self.controller, self.owner):
