@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.apart import Apart, Reach
-    from affray.core.asking import Decision, Space
+    from affray.core.asking import Space
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
@@ -132,7 +132,7 @@ def unknown(s: Position, found: Object[Any]) -> dict[str, Any] | None:
     return None
 
 
-def nothing_apart(t: Table, still: bool, answer: Decision | None) -> Apart | None:
+def nothing_apart(t: Table, still: bool) -> Apart | None:
     """A game that says of no combat that its fights are apart from each other."""
     return None
 
@@ -332,7 +332,7 @@ class Game:
         identity: what its positions hold, for telling equal ones.
         spare: does this card make mana and need do so only while paying, as it does not fight: what a thrifty table leaves to payments?
         apart: the combat of a position, where its fights have nothing to do with each other (and, if that is asked, nobody can
-            interfere any more); with an answer, where that chooses at whom a trick is aimed, the combat after it.
+            interfere any more).
         reach: what is within reach until the turn ends, where that is certain.
         records: records that states hold besides the variables of procedures.
     """
@@ -363,7 +363,7 @@ class Game:
         accounted: str = "",
         identity: Identity = UNDECLARED,
         spare: Callable[[Position, str], bool] = lambda s, ident: False,
-        apart: Callable[[Table, bool, Decision | None], Apart | None] = nothing_apart,
+        apart: Callable[[Table, bool], Apart | None] = nothing_apart,
         reach: Callable[[Table], Reach | None] = open_reach,
         records: tuple[type[Record], ...] = (),
     ) -> None:

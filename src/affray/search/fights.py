@@ -71,12 +71,16 @@ class Fights:
         except Entangled:
             return OPEN
 
-    def of_answer(self, node: Node, decision: Decision) -> Bounds:
-        """What comes of an answer by which somebody chooses at whom a trick is aimed, without going there."""
-        apart = self.apart(node.state, decision) if self.tree.until != "next turn" else None
-        return (
-            self._within(apart, self.waiting.outcome(node.state, apart, False)) if apart is not None and apart.declared else OPEN
-        )
+    def aiming(self, node: Node) -> Apart | None:
+        """The combat, where it is asked at whom a trick is aimed."""
+        if self.tree.until == "next turn" or not self.tree.waits(node):
+            return None
+        apart = self.apart(node.state)
+        return apart if apart is not None and any(not one.target for one in apart.aimed) else None
+
+    def of_target(self, node: Node, decision: Decision, aiming: Apart) -> Bounds:
+        """What comes of it that a target is chosen, without going there."""
+        return self._within(aiming, self.waiting.outcome(node.state, aiming, decision.args[0]))
 
     def _within(self, apart: Apart, outcome: Outcome | None) -> Bounds:
         """Bounds for declared fights, whatever the players do to them with the tricks that they have."""
@@ -89,7 +93,7 @@ class Fights:
 
     def certain(self, t: Table) -> int | None:
         """What the position is worth, where blocks are declared, no damage is to be divided, and nobody can interfere."""
-        apart = self.tree.game.apart(t, True, None) if self.tree.until != "next turn" else None
+        apart = self.tree.game.apart(t, True) if self.tree.until != "next turn" else None
         if apart is None or not apart.declared:
             return None
         if any(len(one.blockers) + one.tramples > 1 for one in apart.fights if one.blockers):
@@ -110,8 +114,8 @@ class Fights:
         """What the attacker can be sure of, as the player for whom it is searched sees it."""
         return found if apart.attacking == self.tree.seat else (-found[1], -found[0])
 
-    def apart(self, s: State, answer: Decision | None = None) -> Apart | None:
-        return self.tree.game.apart(self.tree.book.open(s), False, answer)
+    def apart(self, s: State) -> Apart | None:
+        return self.tree.game.apart(self.tree.book.open(s), False)
 
     # -- bounds
 

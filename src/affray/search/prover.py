@@ -7,6 +7,7 @@ from itertools import chain, islice
 from time import monotonic
 from typing import Any
 
+from affray.core.apart import Apart
 from affray.core.asking import Decision, NotSupported
 from affray.core.game import nothing_apart
 from affray.core.verdicts import Reason
@@ -133,8 +134,9 @@ class Prover:
         hopes = self.tree.hopes(node)
         found = -WON if hopes else WON
         blocks = self.fights.blocks(node, worth) if self.fights is not None else None
+        aiming = self.fights.aiming(node) if self.fights is not None else None
         for at, decision in enumerate(blocks if blocks is not None else self.in_order(node)):
-            worth_of_it = self._of_answer(node, decision, worth)
+            worth_of_it = self._of_answer(node, decision, worth, aiming)
             if (worth_of_it > found) if hopes else (worth_of_it < found):
                 found = worth_of_it
                 if (found >= worth) == hopes:
@@ -146,12 +148,12 @@ class Prover:
             return found
         return max(found, -blocks.rest) if hopes else min(found, blocks.rest)
 
-    def _of_answer(self, node: Node, decision: Decision, worth: int) -> int:
+    def _of_answer(self, node: Node, decision: Decision, worth: int, aiming: Apart | None) -> int:
         """The same bound for what comes of an answer, without going there where it is known."""
         form = self.tree.form(node, decision)
         there = node.to.get(form)
-        if there is None and self.fights is not None:
-            there = self.fights.of_answer(node, decision)
+        if there is None and aiming is not None and self.fights is not None:
+            there = self.fights.of_target(node, decision, aiming)
             if bound(there, worth) is not None:
                 self.count()
                 self._link(node, form, there)

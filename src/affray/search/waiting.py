@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.core.apart import Aimed, Apart, Fight
+from affray.core.apart import Apart, Fight
 from affray.core.program import run
 from affray.core.state import NOBODY, Position, State, seat_of
 from affray.search.choices import Brawl, Result
@@ -47,32 +47,36 @@ class Waiting:
         self.fights = fights
         self.known: dict[Any, Fate | None] = {}
 
-    def outcome(self, s: State, apart: Apart, play: bool = True) -> Outcome | None:
-        """What a position comes to if nobody does anything more; None where that is not known. `play`: may it be played to see?"""
+    def outcome(self, s: State, apart: Apart, chosen: str = "") -> Outcome | None:
+        """What a position comes to if nobody does anything more; None where that is not known. `chosen`: the target that is asked for."""
         if not apart.aimed:
             return Outcome(self.fights.brawls(s, apart), self.fights.standing(s, apart))
-        fates = self._fates(s, apart, play)
+        fates = self._fates(s, apart, chosen)
         brawls = [self._brawl(s, fight, fates) for fight in apart.fights] if fates is not None else [None]
         if fates is None or None in brawls:
             return None
         standing = self._standing(s, apart, fates)
         return Outcome([one for one in brawls if one is not None], standing) if min(standing.lives) > 0 else None
 
-    def _fates(self, s: State, apart: Apart, play: bool) -> dict[str, Fate] | None:
-        """What becomes of each target once all has resolved; None where that is not known."""
+    def _fates(self, s: State, apart: Apart, chosen: str) -> dict[str, Fate] | None:
+        """What becomes of each target once all has resolved; None where that is not known. Only what has a target is played to see."""
         found: dict[str, Fate] = {}
-        for one in apart.aimed:
-            before = found.get(one.target)
-            look = before.look if before is not None else self._look(s, one.target)
+        asked = any(not target for _, target in apart.aimed)
+        if asked and not chosen:
+            return None
+        for does, aim in apart.aimed:
+            target = aim or chosen
+            before = found.get(target)
+            look = before.look if before is not None else self._look(s, target)
             if look is None:
                 continue
-            key = _key(one, look, apart)
-            if key not in self.known and play:
+            key = _key(does, target, look, apart)
+            if key not in self.known and not asked:
                 self._play(s, apart)
             fate = self.known.get(key)
             if fate is None:
                 return None
-            found[one.target] = fate._replace(loss=fate.loss + before.loss) if before is not None else fate
+            found[target] = fate._replace(loss=fate.loss + before.loss) if before is not None else fate
         return found
 
     def _brawl(self, s: State, fight: Fight, fates: dict[str, Fate]) -> Brawl | None:
@@ -113,12 +117,13 @@ class Waiting:
     def _play(self, s: State, apart: Apart) -> None:
         """Let all that waits resolve, to see what it makes of its targets."""
         t = self.fights.opened(s, apart)
-        for one in apart.aimed:
+        for does, target in apart.aimed:
             before, left = t.commit(), self._many(t) - 1
-            look = self._look(before, one.target)
+            look = self._look(before, target)
             ask = run(t, lambda now, left=left: self._many(now) == left and not now.unsettled)  # type: ignore[misc]
             if look is not None:
-                self.known.setdefault(_key(one, look, apart), self._fate(before, t.commit(), one.target) if ask is None else None)
+                fate = self._fate(before, t.commit(), target) if ask is None else None
+                self.known.setdefault(_key(does, target, look, apart), fate)
             if ask is not None:
                 return
 
@@ -149,6 +154,6 @@ class Waiting:
         return sum([len(ids) for (zone, _), ids in s.zones.items() if zones[zone].shared])
 
 
-def _key(one: Aimed, look: Any, apart: Apart) -> Any:
+def _key(does: Any, target: str, look: Any, apart: Apart) -> Any:
     """What it depends on what a trick makes of its target: this, what the target is, and whether it fights on."""
-    return one.does, look, any(fight.attacker == one.target for fight in apart.fights)
+    return does, look, apart.targets.get(target), any(fight.attacker == target for fight in apart.fights)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
 from affray.core.apart import Apart, Fight
-from affray.core.asking import Decision
 from affray.core.state import NOBODY, Frame, Position, seat_of
 from affray.core.table import Table
 from affray.games.mtg.combat.legal_attacks import ATTACKED
-from affray.games.mtg.combat.plain_tricks import PLAIN, aimed, held, is_plain_gain, sure_burn, trick
+from affray.games.mtg.combat.plain_tricks import PLAIN, aimed, held, is_plain_gain, sure_burn, targets, trick
 from affray.games.mtg.costs.mana import is_used_while_paying
 from affray.games.mtg.game import HAND
 from affray.games.mtg.reading.objects import traits, with_traits
@@ -16,15 +15,15 @@ from affray.games.mtg.records import Combat, Turn
 from affray.games.mtg.vocabulary.printed import MtgCard
 
 
-def apart(t: Table, still: bool, answer: Decision | None = None) -> Apart | None:
+def apart(t: Table, still: bool) -> Apart | None:
     """The combat, if its fights are apart from each other; None where that is not certain.
 
     It says something from the declared attack on to the end of the turn, but for the middle of dealing damage once some is assigned. On
-    the stack there may be tricks, once blocks are declared. An `answer` chooses the target of one.
+    the stack there may be tricks, once blocks are declared.
     """
     if len(t.players) != 2 or t.pending or any(player.pool for player in t.players):
         return None
-    waiting = aimed(t, answer)
+    waiting = aimed(t)
     if waiting is None:
         return None
     tricks = tuple([held(t, seat) for seat in (0, 1)])
@@ -50,10 +49,11 @@ def apart(t: Table, still: bool, answer: Decision | None = None) -> Apart | None
         return None
     if any(tricks) and any(traits(t, one.attacker).has("skulk") for one in fights):
         return None
-    sure = tuple([sure_burn(t, seat, tricks) for seat in (0, 1)]) if "ending" in turn.plan and answer is None else (0, 0)
+    asked = any(not one.target for one in waiting)
+    sure = tuple([sure_burn(t, seat, tricks) for seat in (0, 1)]) if "ending" in turn.plan and not asked else (0, 0)
     might_block = with_traits(t, t.zone("battlefield", 1 - t.active)) if not declared else ()
     swift = frozenset([one.id for one, now in might_block if now.has("first strike")])
-    return Apart(t.active, 1 - t.active, declared, fights, tricks, sure, swift, waiting)
+    return Apart(t.active, 1 - t.active, declared, fights, tricks, sure, swift, waiting, targets(t) if waiting else {})
 
 
 def _in_combat(s: Position, frame: Frame) -> tuple[Fight, ...] | None:

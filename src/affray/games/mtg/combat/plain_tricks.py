@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from affray.cards.word import cached
 from affray.core.apart import Aimed, Trick
-from affray.core.asking import Decision
-from affray.core.state import NOBODY, Position, seat_of
+from affray.core.state import Position, player_id
 from affray.core.table import Table
 from affray.games.mtg.reading.moments import combat_of
 from affray.games.mtg.records import Play
@@ -37,6 +38,7 @@ OF_ITSELF = frozenset(
     ]
 )  # fmt: skip
 """What descriptions look at of the creature itself and of what it is in combat."""
+ANYTHING = w.What()
 
 
 @cached
@@ -102,30 +104,31 @@ def sure_burn(t: Table, seat: int, tricks: tuple[tuple[Trick, ...], ...]) -> int
     return max([some.burn for one, some in found if some is not None and some.burn and may_cast(t, seat, one)], default=0)
 
 
-def aimed(t: Table, answer: Decision | None) -> tuple[Aimed, ...] | None:
-    """The tricks on the stack, the next to resolve first; None where anything else is there, or one has no target yet.
-
-    `answer` chooses the target of the one that is being cast.
-    """
-    stack = t.zone("stack")
-    if answer is not None and (not stack or t.frames[-1].program.key != "cast" or len(answer.args) != 1):
-        return None
+def aimed(t: Table) -> tuple[Aimed, ...] | None:
+    """The tricks on the stack, the next to resolve first; None where anything else is there, or what is to be paid is asked."""
     found: list[Aimed] = []
-    for ident in reversed(stack):
+    for ident in reversed(t.zone("stack")):
         item = t.objects[ident]
         play = item.play
         if not isinstance(play, Play) or item.pseudo or trick(item.card) is None or not _depends_on_its_target(item.card):
             return None
-        if play.targets:
-            targets = [ref for ref in play.targets[0] if seat_of(ref[0]) != NOBODY or t.current(ref) is not None]
-        elif answer is not None and ident == stack[-1]:
-            targets = [t.ref(answer.args[0])]
-        else:
+        if not play.targets and not _is_asking_for_targets(t):
             return None
-        if any(seat_of(one) == NOBODY and "creature" not in t.objects[one].card.types for one, _ in targets):
-            return None
-        found += [Aimed(one, (item.card, item.controller, *_in_combat(t, one))) for one, _ in targets]
+        refs = play.targets[0] if play.targets else (("", 0),)
+        found += [Aimed((item.card, item.controller), one) for one, _ in refs]
     return tuple(found)
+
+
+def targets(s: Position) -> dict[str, Any]:
+    """The players, and the creatures on the battlefield with what they are of `FIGHTING`."""
+    found: dict[str, Any] = {player_id(seat): seat for seat in range(len(s.players))}
+    combat = combat_of(s)
+    roles = (combat.attackers, combat.blockers, combat.blocked, combat.unblocked) if combat is not None else ()
+    for seat in range(len(s.players)):
+        for ident in s.zone("battlefield", seat):
+            if "creature" in s.objects[ident].card.types:
+                found[ident] = tuple([ident in those for those in roles])
+    return found
 
 
 @cached
@@ -134,19 +137,10 @@ def _depends_on_its_target(card: MtgCard) -> bool:
     assert card.spell is not None
     what = card.spell.targets[0].what
     more = [name for name in what.__struct_fields__ if name not in OF_ITSELF and getattr(what, name) != getattr(ANYTHING, name)]
-    return (
-        not more
-        and what.controller in ("", "you", "opponent")
-        and {"tapped", "untapped", *FIGHTING}.issuperset(as_tuple(what.status))
-    )
+    sides, statuses = ("", "you", "opponent"), {"tapped", "untapped", *FIGHTING}
+    return not more and what.controller in sides and statuses.issuperset(as_tuple(what.status))
 
 
-ANYTHING = w.What()
-
-
-def _in_combat(s: Position, ident: str) -> tuple[bool, ...]:
-    """What it is of `FIGHTING`."""
-    combat = combat_of(s)
-    if combat is None:
-        return ()
-    return tuple([ident in those for those in (combat.attackers, combat.blockers, combat.blocked, combat.unblocked)])
+def _is_asking_for_targets(t: Table) -> bool:
+    frame = t.frames[-1]
+    return frame.program.key == "cast" and frame.at == frame.program.index["targets"]
