@@ -80,7 +80,7 @@ class Fights:
 
     def of_target(self, node: Node, decision: Decision, aiming: Apart) -> Bounds:
         """What comes of it that a target is chosen, without going there."""
-        return self._within(aiming, self.waiting.outcome(node.state, aiming, decision.args[0]))
+        return self._within(aiming, self.waiting.outcome(node.state, aiming, decision.args[0])) if decision.args else OPEN
 
     def _within(self, apart: Apart, outcome: Outcome | None) -> Bounds:
         """Bounds for declared fights, whatever the players do to them with the tricks that they have."""
