@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from affray.core.apart import Apart, Fight
 from affray.core.program import run
 from affray.core.state import NOBODY, Position, State, seat_of
+from affray.core.table import Table
 from affray.search.choices import Brawl, Result
 from affray.search.tree import LIFE
 
@@ -118,14 +119,18 @@ class Waiting:
         """Let all that waits resolve, to see what it makes of its targets."""
         t = self.fights.opened(s, apart)
         for does, target in apart.aimed:
-            before, left = t.commit(), self._many(t) - 1
+            before = t.commit()
             look = self._look(before, target)
-            ask = run(t, lambda now, left=left: self._many(now) == left and not now.unsettled)  # type: ignore[misc]
-            if look is not None:
-                fate = self._fate(before, t.commit(), target) if ask is None else None
-                self.known.setdefault(_key(does, target, look, apart), fate)
-            if ask is not None:
+            if not self._resolve_one(t):
+                self.known.setdefault(_key(does, target, look, apart), None)
                 return
+            if look is not None:
+                self.known.setdefault(_key(does, target, look, apart), self._fate(before, t.commit(), target))
+
+    def _resolve_one(self, t: Table) -> bool:
+        """Let the next thing that waits resolve, and state checks be made, if nothing is asked before."""
+        left = self._many(t) - 1
+        return run(t, lambda now: self._many(now) == left and not now.unsettled) is None
 
     def _fate(self, before: State, after: State, target: str) -> Fate | None:
         """What became of a target; None where a card was not lost."""
