@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 
-class Fight:
+class Fight(NamedTuple):
     """An attacker and who blocks it: what it deals to the player that it attacks if it is unblocked, and whether it may where it is blocked.
 
     `ordered`: is it settled in which order its blockers are dealt damage?
     """
 
-    def __init__(self, attacker: str, blockers: tuple[str, ...], strength: int, tramples: bool, ordered: bool) -> None:
-        self.attacker = attacker
-        self.blockers = blockers
-        self.strength = strength
-        self.tramples = tramples
-        self.ordered = ordered
+    attacker: str
+    blockers: tuple[str, ...]
+    strength: int
+    tramples: bool
+    ordered: bool
 
 
 class Trick:

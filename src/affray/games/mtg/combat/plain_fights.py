@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
 from affray.core.apart import Apart, Fight
-from affray.core.aspects import FIELD, Whole
+from affray.core.aspects import EFFECTS, FIELD, ROLES, Looked, Whole
 from affray.core.state import NOBODY, Frame, Position, seat_of
 from affray.core.table import Table
 from affray.games.mtg.combat.legal_attacks import ATTACKED
-from affray.games.mtg.combat.plain_tricks import PLAIN, aimed, held, is_plain_gain, sure_burn, targets, trick
+from affray.games.mtg.combat.plain_tricks import PLAIN, TARGETS, aimed, held, is_plain_gain, sure_burn, trick
 from affray.games.mtg.costs.mana import is_used_while_paying
 from affray.games.mtg.game import HAND
-from affray.games.mtg.reading.objects import all_permanents, traits, with_traits
+from affray.games.mtg.reading.moments import combat_of
+from affray.games.mtg.reading.objects import DERIVED, all_permanents, traits, with_traits
 from affray.games.mtg.records import Combat, Turn
 from affray.games.mtg.vocabulary.printed import MtgCard, Object
 
@@ -56,21 +57,35 @@ def apart(t: Table, still: bool) -> Apart | None:
     sure = tuple([sure_burn(t, seat, tricks) for seat in (0, 1)]) if "ending" in turn.plan and not asked else (0, 0)
     might_block = with_traits(t, t.zone("battlefield", 1 - t.active)) if not declared else ()
     swift = frozenset([one.id for one, now in might_block if now.has("first strike")])
-    return Apart(t.active, 1 - t.active, declared, fights, tricks, sure, swift, waiting, targets(t) if waiting else {})
+    return Apart(t.active, 1 - t.active, declared, fights, tricks, sure, swift, waiting, TARGETS.of(t) if waiting else {})
 
 
 def _in_combat(s: Position, frame: Frame) -> tuple[Fight, ...] | None:
     """The fights in which damage can be dealt; none any more once all is. None where they are not certain to be apart."""
     c = frame.vars
     assert isinstance(c, Combat)
-    if not _is_past(frame, "attack.window") or c.bands or any(seat_of(what[0]) == NOBODY for _, what, _ in c.attacked):
+    fights = FIGHTS.of(s).found if _is_past(frame, "attack.window") else None
+    if fights is None:
         return None
     if _is_past(frame, "damage.deal"):
         return () if c.stage == "normal" or not c.attacked else None
     if c.stage and (not _is_past(frame, "damage.begin") or c.assigned or (c.struck and c.stage == "normal")):
         return None
+    return fights
+
+
+def _fights(s: Position, _: object) -> Looked[tuple[Fight, ...] | None]:
+    """The fights of attackers at players that are not held off by blockers who are gone; None where there are others."""
+    c, looks = combat_of(s), DERIVED.of(s).looks
+    if c is None or c.bands or any(seat_of(what[0]) == NOBODY for _, what, _ in c.attacked):
+        return Looked(None, looks)
     fights = [_fight(s, c, ident) for ident in c.attackers]
-    return tuple([one for one in fights if one.blockers or one.tramples or one.attacker not in c.blocked])
+    return Looked(tuple([one for one in fights if one.blockers or one.tramples or one.attacker not in c.blocked]), looks)
+
+
+FIGHTS: Whole[Looked[tuple[Fight, ...] | None]] = Whole(
+    "the fights of a combat", _fights, FIELD | EFFECTS | ROLES, looks=lambda _, found: found.looks
+)
 
 
 def _is_past(frame: Frame, step: str) -> bool:

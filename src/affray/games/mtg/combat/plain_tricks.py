@@ -6,6 +6,7 @@ from typing import Any
 
 from affray.cards.word import cached
 from affray.core.apart import Aimed, Trick
+from affray.core.aspects import FIELD, ROLES, Whole
 from affray.core.state import Position, player_id
 from affray.core.table import Table
 from affray.games.mtg.reading.moments import combat_of
@@ -121,7 +122,7 @@ def aimed(t: Table) -> tuple[Aimed, ...] | None:
     return tuple(found)
 
 
-def targets(s: Position) -> dict[str, Any]:
+def _targets(s: Position, _: object) -> dict[str, Any]:
     """The players, and the creatures on the battlefield with what they are of `FIGHTING`."""
     found: dict[str, Any] = {player_id(seat): seat for seat in range(len(s.players))}
     combat = combat_of(s)
@@ -131,6 +132,9 @@ def targets(s: Position) -> dict[str, Any]:
             if "creature" in s.objects[ident].card.types:
                 found[ident] = tuple([ident in those for those in roles])
     return found
+
+
+TARGETS: Whole[dict[str, Any]] = Whole("players and creatures with what they are in combat", _targets, FIELD | ROLES)
 
 
 @cached
