@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from affray.core import facts
@@ -12,6 +13,7 @@ from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NOW, NUMBERED, P
 from affray.core.state import Object, Past, Record, Ref, State
 
 if TYPE_CHECKING:
+    from affray.core.facts import Fact
     from affray.core.game import Game
 
 DATED = ("#", "effect ", "combat ")
@@ -39,13 +41,11 @@ class Keys:
         self.in_play = game.in_play
         self.numbers: dict[Any, int] = {}
         self.timed: dict[Any, tuple[bool, bool]] = {}
-        self.plans: dict[type[Record], tuple[tuple[str, int], ...]] = {
-            record: tuple([(name, kind) for name, kind in kinds.items() if kind != NOTHING])
-            for record, kinds in self.identity.fields.items()
-        }
+        self.plans = {record: _Plan(record, kinds) for record, kinds in self.identity.fields.items()}
         self.nameless = frozenset(
-            [record for record, plan in self.plans.items() if all(kind in (PLAIN, PLACE) for _, kind in plan)]
+            [record for record, plan in self.plans.items() if all(kind == PLACE for _, kind in plan.others)]
         )
+        self.noted: dict[Fact, _Noted] = {}
 
     def of(self, s: State) -> Any:
         """The key of a settled position: hashable, and equal where one position becomes the other by renaming."""
@@ -95,6 +95,37 @@ class Keys:
         )  # fmt: skip
         found.looks = (self.numbers, number)
         return number
+
+
+class _Plan:
+    """How a record is told: its name, its `plain` fields, and the `others` with what each is."""
+
+    def __init__(self, record: type[Record], kinds: Mapping[str, int]) -> None:
+        plain = [name for name, kind in kinds.items() if kind == PLAIN]
+        self.name = record.__name__
+        self.plain: Callable[[Any], Any] = attrgetter(*plain) if plain else nothing_plain
+        self.others = tuple([(name, kind) for name, kind in kinds.items() if kind not in (PLAIN, NOTHING)])
+
+
+def nothing_plain(_: Any) -> None:
+    return None
+
+
+class _Noted:
+    """What tells positions apart of a fact: does it hold the clock at which a turn `begins`, does it matter only while something is `waiting`,
+    does it hold a later time of a card's words (`stamps`: that there is one counts), is it about one card (`of_card`), or a player or card
+    (`of_thing`), are there `words` in what it is about, and where.
+    """
+
+    def __init__(self, identity: Identity, fact: Fact) -> None:
+        of = fact.of
+        self.begins = fact in identity.begins
+        self.waiting = fact in identity.waiting
+        self.stamps = fact in identity.stamps
+        self.several = len(of) > 1
+        self.words = tuple([at for at, kind in enumerate(of) if kind == facts.WORD])
+        self.of_card = of[:1] == (facts.CARD,) and facts.CARD not in of[1:]
+        self.of_thing = of == (facts.THING,)
 
 
 class _Naming:
@@ -224,23 +255,24 @@ class _Naming:
         s, identity = self.s, self.identity
         self.facts_of: dict[str, list[Any]] = {}
         rest: list[tuple[Any, Any, Any]] = []
+        known = self.keys.noted
         for (fact, about), n in s.facts.items():
-            if fact in identity.begins:
+            noted = known.get(fact)
+            if noted is None:
+                noted = known[fact] = _Noted(identity, fact)
+            if noted.begins:
                 rest.append((fact, about, ("began", self.age(n))))
                 continue
-            if fact in identity.waiting and not s.pending:
+            if noted.waiting and not s.pending:
                 continue
-            if fact in identity.stamps:
+            if noted.words and any(dated(about[at] if noted.several else about) for at in noted.words):
+                raise Undeclared
+            if noted.stamps:
                 n = 1
-            of = fact.of
-            if facts.WORD in of:
-                for kind, part in zip(of, about if len(of) > 1 else (about,), strict=False):
-                    if kind == facts.WORD and dated(part):
-                        raise Undeclared
-            first: Any = about if len(of) == 1 else about[0] if of else None
-            if of and of[0] == facts.CARD and facts.CARD not in of[1:] and s.current(first) is not None:
-                self.facts_of.setdefault(first[0], []).append((fact.name, about[1:] if len(of) > 1 else (), n))
-            elif len(of) == 1 and of[0] == facts.THING and first in s.objects:
+            first: Any = about[0] if noted.several else about
+            if noted.of_card and s.current(first) is not None:
+                self.facts_of.setdefault(first[0], []).append((fact.name, about[1:] if noted.several else (), n))
+            elif noted.of_thing and first in s.objects:
                 self.facts_of.setdefault(first, []).append((fact.name, (), n))
             else:
                 rest.append((fact, about, n))
@@ -341,10 +373,10 @@ class _Naming:
         plan = self.keys.plans.get(type(record))
         if plan is None:
             raise Undeclared
-        told: list[Any] = [type(record).__name__]
-        for name, kind in plan:
+        told: list[Any] = [plan.name, plan.plain(record)]
+        for name, kind in plan.others:
             value = getattr(record, name)
-            told.append(value if kind == PLAIN or (not value and type(value) is not dict) else self.value(kind, value))
+            told.append(self.value(kind, value) if value or type(value) is dict else value)
         return tuple(told)
 
     def _traits(self, past: Past) -> Any:
