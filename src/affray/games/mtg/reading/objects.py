@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from affray.cards.word import cached, unsaid
 from affray.core.aspects import EFFECTS, EVERYTHING, FIELD, STEP, TEXTS, USES, WATCHES, Memo, Whole
 from affray.core.resolving import pointed
 from affray.core.state import NOBODY, Position, Ref, player_id, seat_of
@@ -147,6 +148,8 @@ def sick(s: Position, found: Object) -> bool:
 
 def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | None = None) -> bool:
     """Does an object fit this description, being what it is now or (as last known) `now`?"""
+    if says_type_alone(what):
+        return is_of_type(found, what.type, now if now is not None else source_traits(s, found))
     if what.other and found.id == c.this:
         return False
     if what.controller in ("that player", "target"):
@@ -169,8 +172,7 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
         for word in as_tuple(what.status)
     ):
         return False
-    kinds = what.type
-    if not (is_type(found, kinds, now) if isinstance(kinds, str) else any(is_type(found, word, now) for word in kinds)):
+    if not is_of_type(found, what.type, now):
         return False
     if what.and_type and not is_type(found, what.and_type, now):
         return False
@@ -191,6 +193,17 @@ def fits(s: Position, found: Object, what: w.What, c: Context, now: Traits | Non
     if what.chosen_type and c.bound.get("type") not in now.subtypes and EVERY_TYPE not in now.subtypes:
         return False
     return _fits_traits(s, now, what, c)
+
+
+@cached
+def says_type_alone(what: w.What) -> bool:
+    """Does a description say nothing but a type, and perhaps where such objects lie?"""
+    return all(unsaid(what, name) for name in what.__struct_fields__ if name not in ("type", "zone"))
+
+
+def is_of_type(found: Object, kinds: tuple[str, ...] | str, now: Traits) -> bool:
+    """Is it of this type, or of one of these?"""
+    return is_type(found, kinds, now) if isinstance(kinds, str) else any(is_type(found, word, now) for word in kinds)
 
 
 @mtg.condition("status.historic", "700.6", kind="process")
