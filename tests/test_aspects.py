@@ -231,3 +231,12 @@ def test_what_yugioh_keeps_is_what_it_would_work_out(checking: None, edition: st
     names = [*POSITIONS["ygo"], *[f"board-{n}" for n in range(1000, 1040)]]
     moments = sum(len(walk("ygo", edition, name, 5)) for name in names)
     assert moments > 1000
+
+
+@pytest.mark.parametrize("edition", ["2018-07", "2026-04"])
+def test_what_magic_keeps_is_what_it_would_work_out(checking: None, edition: str) -> None:
+    """The same of Magic, where abilities come and go with cards and effects."""
+    walk.cache_clear()
+    names = [*POSITIONS["mtg"], *[f"board-{n}" for n in range(1000, 1010)]]
+    moments = sum(len(walk("mtg", edition, name, 5)) for name in names)
+    assert moments > 1000
