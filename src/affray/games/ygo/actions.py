@@ -34,7 +34,7 @@ from affray.games.ygo.reading.equipped import wrongly_equipped
 from affray.games.ygo.reading.kinds import in_pendulum_zone, is_equip_card, is_trap_too
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, is_doomed
-from affray.games.ygo.reading.traits import Context, lasting, speaking, traits
+from affray.games.ygo.reading.traits import TRAITS, Context, lasting, speaking, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.skipping import part
 from affray.games.ygo.vocabulary import words as w
@@ -275,8 +275,17 @@ def destroy(t: Table, idents: tuple[str, ...], by: str) -> int:
 
 
 def is_settled(t: Table) -> bool:
-    """Has nothing changed of cards in play since nothing was found that destroys itself?"""
-    return not entails(t, t.unsettled) & (aspects.FIELD | aspects.ASIDE)
+    """Has nothing changed of cards in play since nothing was found that destroys itself, or does none say anything by which it could be?"""
+    if entails(t, t.unsettled) & (aspects.FIELD | aspects.ASIDE):
+        now = TRAITS.of(t)
+        if now.speaking or not UNSETTLING.isdisjoint(now.lasting):
+            return False
+        t.settle()
+    return True
+
+
+UNSETTLING = frozenset([w.SelfDestruct, w.Negate])
+"""The lasting words by which something destroys itself, or loses what holds it there."""
 
 
 @ygo.condition("continuous.self-destruction", rule="403.2")

@@ -46,22 +46,35 @@ Use = tuple[str, int, Usable]
 """A card, the place of an ability among those of the card, and the ability."""
 
 
-def _ready(s: Position, time: Time) -> tuple[tuple[Use, ...], ...]:
+Lying = tuple[str, YgoCard, str, bool]
+"""A card as it lies: its id, what it shows, its zone, and whether it is face-down."""
+
+
+def _at_hand(s: Position, _: Any) -> tuple[tuple[Lying, ...], ...]:
     return tuple([
         tuple([
-            (ident, at, word)
+            (ident, one.card, one.zone, one.face_down)
             for place in places
             if place in s.zones
             for ident in acting(s, place)
             if (one := s.objects[ident]).card.acts and one.controller == seat
-            for at, word in timely(one.card, one.zone, one.face_down, time)
         ])
         for seat, places in enumerate(PLACES)
     ])  # fmt: skip
 
 
+def _ready(s: Position, time: Time) -> tuple[tuple[Use, ...], ...]:
+    return tuple([
+        tuple([(ident, at, word) for ident, *lies in some for at, word in timely(*lies, time)])
+        for some in AT_HAND.of(s)
+    ])  # fmt: skip
+
+
 PLACES = tuple([tuple([(zone, seat) for zone in USED_IN]) for seat in (0, 1)])
 """The zones of each player from which cards and effects are activated."""
+
+AT_HAND: Memo[tuple[tuple[Lying, ...], ...]] = Memo("cards with something to use", _at_hand, USES)
+"""The cards of each player that have anything to use."""
 
 READY: Memo[tuple[tuple[Use, ...], ...]] = Memo("what could be used at a time", _ready, USES)
 """What each player could choose to use at a time, by what is printed."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.cards.word import cached, looks_at
 from affray.core import aspects
-from affray.core.aspects import ASIDE, AWAY, CHAIN, EFFECTS, ROLES, Memo
+from affray.core.aspects import ASIDE, AWAY, CHAIN, EFFECTS, ROLES, TEXTS, Memo
 from affray.core.game import Origin
 from affray.core.state import Position, Ref
 from affray.core.table import Table
@@ -79,39 +79,44 @@ def derive(s: Position, key: Any) -> Derived:
     """Negations first, by age; then original values; then Levels, those last that are worked out from others; then what adds, subtracts
     and sets, by age."""
     assert isinstance(s, Table)
-    lasted, there, d = LASTED.of(s), _speaking(s), damage_step(s)
+    lasted, d = LASTED.of(s), damage_step(s)
+    speaking = SPEAKING.of(s)
+    there = [s.objects[ident] for ident in speaking]
     table = lay_as_normal(s, there)
     TRAITS.draft(s, Derived(table, {}, 0))
     sources, looks = _sources(s, there, d, lasted)
     kinds = _by_kind(sources)
-    if not CHANGING.isdisjoint(kinds) or (d is not None and d.frozen):
+    if not CHANGING.isdisjoint(kinds) or (d is not None and d.doomed):
         looks |= aspects.FIELD
     if w.Negate in kinds and (silent := _silence(s, kinds, table)):
         sources = [one for one in sources if one.ident not in silent]
         kinds = _by_kind(sources)
-    found = Derived(table, kinds, looks, tuple([one.id for one in there]))
+    found = Derived(table, kinds, looks, speaking)
     if changes := _changes(sources, kinds):
         TRAITS.draft(s, found)
     for one in changes:
         for ref in on_whom(s, one):
             if _on_the_field(s, ref[0]) and not immune(s, ref[0], one.kind, one.context.seat, one.context.this[0]):
                 change(s, _own(s, table, ref[0]), one)
-    if d is not None and d.frozen:
+    if d is not None and d.doomed:
         _freeze(s, table, d)
     return found
 
 
-def _speaking(s: Position) -> list[Object]:
-    """The cards that lie face-up on the field and have something to say there all the time."""
-    return [
-        found
-        for place in PLACES
-        for ident in s.zones.get(place, ())
-        if (found := s.objects[ident]).card.speaks and not found.face_down
-    ]
+def _speaking(s: Position, _: Any) -> tuple[str, ...]:
+    return tuple(
+        [
+            ident
+            for place in PLACES
+            for ident in s.zones.get(place, ())
+            if (found := s.objects[ident]).card.speaks and not found.face_down
+        ]
+    )
 
 
 PLACES = tuple([(zone, seat) for zone in FIELD for seat in (0, 1)])
+SPEAKING: Memo[tuple[str, ...]] = Memo("cards that say something", _speaking, TEXTS)
+"""The cards that lie face-up on the field and have something to say there all the time."""
 
 
 def _by_kind(sources: list[Source]) -> dict[type, list[Source]]:

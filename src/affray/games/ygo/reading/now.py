@@ -28,8 +28,12 @@ def phase_of(t: Position) -> str:
     return found.phase if isinstance(found, Turn) else ""
 
 
-def attack_under_way(t: Position) -> tuple[Ref, Ref, bool] | None:
-    """Attacker, target and whether it attacks directly: of the Damage Step, else of the attack declared."""
+Attack = tuple[Ref, Ref, bool]
+"""Attacker, target, and whether it attacks directly."""
+
+
+def attack_under_way(t: Position) -> Attack | None:
+    """That of the Damage Step, else the attack declared."""
     d = damage_step(t)
     if d is not None:
         return d.attacker, d.target, d.direct
