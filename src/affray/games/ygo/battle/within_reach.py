@@ -4,38 +4,71 @@ from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
 from affray.core.apart import Reach
-from affray.core.state import NOBODY, Effect
+from affray.core.state import Effect
 from affray.core.table import Table
 from affray.games.ygo.facts import DECLARED
+from affray.games.ygo.game import FIELD
 from affray.games.ygo.reading.now import Attack, attack_under_way, battle_phase, phase_of
 from affray.games.ygo.reading.traits import traits
+from affray.games.ygo.turn import HAND
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.printed import Object, YgoCard
 
-HARMLESS = (w.Destroy, w.NegateAttack, w.NoBattleDamage, w.Cannot, w.NegateActivation, w.NegateEffect)
-"""What takes no life, gives none, and brings no cards."""
+HARMLESS = (w.NegateAttack, w.NoBattleDamage, w.Cannot, w.NegateActivation, w.NegateEffect)
+"""What takes no life, gives none, and neither takes nor brings cards."""
 TURN = ("turn", "end phase")
 """Changes that last so long end with nothing more to come."""
 AT_HAND = ("hand", "spell/trap zone", "chain")
 """Where cards lie that can be activated, or have been."""
+ALL = 99
+"""More cards than lie on the field."""
 
 
 class Trick:
-    """What a card can do once: to a player's life (`burn`), as much as a monster has ATK or DEF (`mirrors`), to a monster's ATK or DEF (`swell`).
+    """What a card can do once: to a player's life (`burn`), as much as a monster has ATK or DEF (`mirrors`), to a monster's ATK or DEF (`swell`),
+    and to how many cards it `destroys` at most. Does it only answer attacks?
 
     Of all that a player can do it holds the sums.
     """
 
-    def __init__(self, burn: int = 0, mirrors: int = 0, swell: int = 0) -> None:
+    def __init__(self, burn: int = 0, mirrors: int = 0, swell: int = 0, destroys: int = 0, answers_attacks: bool = False) -> None:
         self.burn = burn
         self.mirrors = mirrors
         self.swell = swell
+        self.destroys = destroys
+        self.answers_attacks = answers_attacks
 
     def add(self, other: Trick) -> None:
         """And what another card can do."""
         self.burn += other.burn
         self.mirrors += other.mirrors
         self.swell += other.swell
+        self.destroys += other.destroys
+
+
+class AtHand:
+    """What each player can do, in sum (`tricks`), and how many cards each can lose to what the other does more than the other loses (`cards`)."""
+
+    def __init__(self) -> None:
+        self.tricks = (Trick(), Trick())
+        self.cards = [0, 0]
+
+    def held(self, trick: Trick, seat: int, fielded: list[int]) -> None:
+        """A card that is not activated yet, and lost by its player once it is."""
+        self.tricks[seat].add(trick)
+        self.cards[1 - seat] += max(0, min(trick.destroys, fielded[1 - seat]) - 1)
+
+    def spent(self, trick: Trick, seat: int) -> None:
+        """A card that was activated, and is lost once the chain is over."""
+        self.tricks[seat].add(trick)
+        self.cards[seat] += 1
+        self.cards[1 - seat] -= 1
+
+    def activated(self, trick: Trick, seat: int, fielded: list[int]) -> None:
+        """A link of the chain."""
+        self.tricks[seat].add(trick)
+        for either in (0, 1):
+            self.cards[either] += min(trick.destroys, fielded[either])
 
 
 def reach(t: Table) -> Reach | None:
@@ -45,29 +78,60 @@ def reach(t: Table) -> Reach | None:
         return None
     if not all(map(is_known_change, t.effects)):
         return None
-    edition = t.book.edition
-    tricks = (Trick(), Trick())
-    for (zone, seat), ids in t.zones.items():
-        for ident in ids if zone != "deck" else ():
-            found = t.objects[ident]
-            known = trick(found.card, edition) if zone in AT_HAND else None
-            if known is not None:
-                tricks[seat if seat != NOBODY else found.controller].add(known)
-            elif found.attached or found.counters or found.pseudo or not is_known(found.card, zone, edition):
-                return None
     fight = attack_under_way(t)
+    at_hand = look_at_hand(t, fight)
+    if at_hand is None:
+        return None
+    tricks = at_hand.tricks
     comes = fight is not None and not is_struck(t)
     blows = [power(t, ident) for ident in left_to_attack(t, phase, fight, comes)]
     if phase == "main 1":
         blows += summoned(t)
     back = [power(t, fight[1][0])] if fight is not None and comes and t.current(fight[1]) is not None else []
     largest = largest_power(t) + tricks[0].swell + tricks[1].swell if tricks[0].mirrors or tricks[1].mirrors else 0
-    return Reach(tuple([losses(back if seat == t.active else blows, largest, tricks[1 - seat]) for seat in (0, 1)]))
+    return Reach(
+        tuple([losses(back if seat == t.active else blows, largest, tricks[1 - seat]) for seat in (0, 1)]),
+        tuple([in_battle(t, seat, len(blows), fight) + at_hand.cards[seat] + discarded(t, seat) for seat in (0, 1)]),
+    )
+
+
+def look_at_hand(t: Table, fight: Attack | None) -> AtHand | None:
+    """What can be activated, or has been; None where there is anything of which not all is known.
+
+    What answers an attack does nothing where its player attacks, or where none is under way.
+    """
+    found = AtHand()
+    edition = t.book.edition
+    fielded = [sum([len(t.zone(zone, seat)) for zone in FIELD]) for seat in (0, 1)]
+    for (zone, seat), ids in t.zones.items():
+        for ident in ids if zone != "deck" else ():
+            one = t.objects[ident]
+            known = trick(one.card, edition) if zone in AT_HAND else None
+            if known is None:
+                if one.attached or one.counters or one.pseudo or not is_known(one.card, zone, edition):
+                    return None
+            elif zone == "chain":
+                found.activated(known, one.controller, fielded)
+            elif zone != "hand" and not one.face_down:
+                found.spent(known, seat)
+            elif not known.answers_attacks or (fight is not None and seat != t.active):
+                found.held(known, seat, fielded)
+    return found
 
 
 def losses(blows: list[int], largest: int, tricks: Trick) -> int:
     """What a player can lose: to all attacks that are left, or to what is attacked, and to what the other has at hand."""
     return tricks.burn + largest * tricks.mirrors + (sum(blows) + tricks.swell if blows else 0)
+
+
+def in_battle(t: Table, seat: int, blows: int, fight: Attack | None) -> int:
+    """How many monsters a player can lose in battle: who attacks that of the attack under way, the other one to each attack that is left."""
+    return int(fight is not None) if seat == t.active else min(blows + (fight is not None), len(t.zone("monster zone", seat)))
+
+
+def discarded(t: Table, seat: int) -> int:
+    """How many cards a player discards as the turn ends."""
+    return max(0, len(t.zone("hand", seat)) - HAND) if seat == t.active else 0
 
 
 def left_to_attack(t: Table, phase: str, fight: Attack | None, comes: bool) -> list[str]:
@@ -130,7 +194,10 @@ def trick(card: YgoCard, edition: str) -> Trick | None:
     if card.kind == "monster" or card.stays or len(abilities) != 1 or not isinstance(abilities[0], w.CardActivation):
         return None
     one = abilities[0]
-    return None if one.modes or any(target.n != 1 for target in one.targets) else doing(one.effects)
+    found = doing(one.effects) if not one.modes and all(target.n == 1 for target in one.targets) else None
+    if found is not None:
+        found.answers_attacks = one.when is not None and (one.when.event, one.when.by) == ("attack declared", "opponent")
+    return found
 
 
 def doing(effects: tuple[w.EffectWord, ...]) -> Trick | None:
@@ -142,6 +209,8 @@ def doing(effects: tuple[w.EffectWord, ...]) -> Trick | None:
             if inner is None:
                 return None
             found.add(inner)
+        elif isinstance(word, w.Destroy):
+            found.destroys += 1 if isinstance(word.who, str) else ALL
         elif isinstance(word, w.InflictDamage) and word.to != "opponent":
             return None
         elif isinstance(word, w.InflictDamage) and isinstance(word.amount, int):
