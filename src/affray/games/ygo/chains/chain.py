@@ -97,6 +97,12 @@ def start_a_chain_or_pass(t: Table, v: Window, action: Decision) -> Word:
     return Call(chain, Chain(action, v.holder))
 
 
+def ask_to_answer(t: Table, seat: int) -> Ask | Decision:
+    """The question to one player alone. A brisk table does not ask who has nothing to use at that time."""
+    time = time_of(t, False)
+    return PASS if t.brisk and not ready(t, time)[seat] else Ask(seat, Answers(t, seat, time, t.number))
+
+
 def _ask_who_can_answer(t: Table, x: Window | Chain) -> Ask | None:
     """The question to the player whose turn it is to answer. A brisk table asks nobody who can only pass, and nothing if both have passed."""
     time = time_of(t, False)

@@ -93,7 +93,8 @@ def derive(s: Position, key: Any) -> Derived:
         sources = [one for one in sources if one.ident not in silent]
         kinds = _by_kind(sources)
     found = Derived(table, kinds, looks)
-    if changes := _changes(sources, kinds):
+    changes = lasted.changes if kinds is lasted.kinds else _changes(sources, kinds)
+    if changes:
         TRAITS.draft(s, found)
     shields = w.Unaffected in kinds
     for one in changes:
@@ -116,7 +117,7 @@ CHANGING = frozenset([w.Become, w.Tuned, w.Gain, w.StatBecomes, w.Negate])
 """The kinds of lasting words that change what cards are; all others only stand there until somebody asks for them."""
 
 
-def _changes(sources: list[Source], kinds: dict[type, list[Source]]) -> list[Source]:
+def _changes(sources: Iterable[Source], kinds: dict[type, list[Source]]) -> list[Source]:
     """The lasting words that change what cards are, in their order."""
     numbers: list[Source] = []
     if w.Gain in kinds or w.StatBecomes in kinds:
@@ -144,11 +145,14 @@ def _own(s: Position, table: dict[str, Traits], ident: str) -> Traits:
 
 
 class Lasted:
-    """The lasting words of what has resolved, the aspects that they look at, and the cards to which they are fixed."""
+    """The lasting words of what has resolved, by kind too, and those that change what cards are, the aspects that they look at, and the cards to
+    which they are fixed.
+    """
 
     def __init__(self, sources: tuple[Source, ...], looks: int, fixed: tuple[Ref, ...]) -> None:
         self.sources = sources
         self.kinds = _by_kind(sources)
+        self.changes = _changes(sources, self.kinds)
         self.looks = looks
         self.fixed = fixed
 
