@@ -56,6 +56,7 @@ POSITIONS: dict[str, dict[str, Any]] = {
     "mtg/6 against 6, a trick each": magic(BODIES, OTHERS, ([GROWTH], [BOLT])),
     "mtg/3 against 3, two tricks each": magic(BODIES[:3], OTHERS[:3], ([GROWTH, BOLT], [GROWTH, BOLT])),
     "mtg/4 against 4, two tricks each": magic(BODIES[:4], OTHERS[:4], ([GROWTH, BOLT], [GROWTH, BOLT])),
+    "mtg/5 against 5, two tricks each": magic(BODIES[:5], OTHERS[:5], ([GROWTH, BOLT], [GROWTH, BOLT])),
     "fow/2 against 1, a quickcast": {
         "game": "fow",
         "players": {

@@ -228,6 +228,35 @@ def test_what_is_known_of_fights_beforehand_is_so(edition: str, tricks: int, man
 
 
 @pytest.mark.parametrize("edition", game("mtg").editions)
+def test_tricks_that_wait_come_to_what_they_are_taken_to(edition: str) -> None:
+    """Where what waits is only thought of, and where it is resolved by the rules while nobody does anything more."""
+    foreseen = 0
+    for n in range(MANY):
+        battle, dice = Battle.load(brawl(n, 2), edition).bare().with_seed(0), Dice(n + 1)
+        _, prover = asked(battle, 0, "best", True, NODES)
+        tree, fights, walks = prover.tree, prover.fights, 4
+        assert fights is not None
+        node, tree.foreseen = tree.root, None
+        while tree.root.ask is not None and (node.ask is not None or walks):
+            if node.ask is None:
+                node, walks = tree.root, walks - 1
+            apart = fights.apart(node.state)
+            outcome = fights.waiting.outcome(node.state, apart) if apart is not None and apart.aimed else None
+            if apart is not None and outcome is not None:
+                t = fights.opened(node.state, apart)
+                held = [len(node.state.zone("hand", seat)) for seat in (apart.attacking, apart.defending)]
+                if run(t, tree.over) is None:
+                    worth = outcome.standing.worth + sum([fights.prices.cost(one.result) for one in outcome.brawls])
+                    assert fights.standing(t.commit(), apart).worth == worth - held[0] + held[1]
+                    foreseen += 1
+            answers = list(tree.answers(node))
+            deeds = [one for one in answers if one.verb in ("cast", "choose", "attack", "block")]
+            some = deeds if deeds and dice.randrange(4) else answers
+            node = tree.child(node, some[dice.randrange(len(some))])
+    assert foreseen > MANY // 5, "hardly anything waited to resolve: the test tests nothing"
+
+
+@pytest.mark.parametrize("edition", game("mtg").editions)
 def test_more_blockers_than_are_enough_cost_no_less(edition: str) -> None:
     """What is not played of them is no better than it was taken to be."""
     supposed = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 
 class Fight:
     """An attacker and who blocks it: what it deals to the player that it attacks if it is unblocked, and whether it may where it is blocked.
@@ -30,9 +32,21 @@ class Trick:
         self.evades = evades
 
 
+class Aimed(NamedTuple):
+    """A trick that waits to resolve, and at whom it is aimed: a card or a player, by id ("" while that is asked).
+
+    `does` is equal for those that do the same to targets that are alike.
+    """
+
+    does: Any
+    target: str
+
+
 class Apart:
     """A combat in which each fight comes to the same whatever happens in the others, and nothing but `tricks` (by seat) can interfere.
 
+    `aimed`: those that wait to resolve, the next first; there are none before blocks. `targets`: at whom they can be
+    aimed, by id, each with what may make a difference to them besides what it is.
     `declared`: are blocks declared? Before that fights are without blockers; once all damage is dealt there are none any more.
     `sure`: how much a player (by seat) who keeps a trick for it is certain to take with it from the other's life before the turn ends.
     `swift`: the possible blockers that can spare others by fighting before them. Where an attacker is lost that nothing gets past, any other
@@ -48,6 +62,8 @@ class Apart:
         tricks: tuple[tuple[Trick, ...], ...],
         sure: tuple[int, ...],
         swift: frozenset[str],
+        aimed: tuple[Aimed, ...],
+        targets: dict[str, Any],
     ) -> None:
         self.attacking = attacking
         self.defending = defending
@@ -56,6 +72,8 @@ class Apart:
         self.tricks = tricks
         self.sure = sure
         self.swift = swift
+        self.aimed = aimed
+        self.targets = targets
 
 
 class Reach:

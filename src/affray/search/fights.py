@@ -7,7 +7,7 @@ in one fight for each, and at most by all that the fight holds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
@@ -18,9 +18,10 @@ from affray.core.declare import Declaring
 from affray.core.program import answer, run
 from affray.core.state import State
 from affray.core.table import Table
-from affray.search.choices import NEVER, Brawl, Choice, Option, Prices, Result, Row
-from affray.search.reach import OPEN, Bounds
-from affray.search.tree import LIFE, WON, Node, Tree, fights_on
+from affray.search.blocks import Blocks, Board
+from affray.search.choices import Brawl, Option, Prices, Result, Row
+from affray.search.tree import LIFE, OPEN, WON, Bounds, Node, Tree, fights_on
+from affray.search.waiting import Outcome, Standing, Waiting
 
 MOST = 400
 """A division of damage with more answers than this is left to the search."""
@@ -28,8 +29,6 @@ BROAD = 8
 """With more blockers than this it is not worked out what sets of them come to."""
 MANY = 600
 """So many fights that differ are played for one question who blocks."""
-TRICKS = 3
-"""With more tricks than this it is not worked out what they come to before blocks."""
 BOARD = 15_000
 OPTION = 600
 """About so many bytes of memory a question who blocks takes that is worked out, and each of its options."""
@@ -55,27 +54,42 @@ class Fights:
         self.known: dict[Any, Result] = {}
         self.rows: dict[Any, Row] = {}
         self.boards: dict[Node, Board] = {}
+        self.waiting = Waiting(self)
         self.memory = 0
 
     def bounds(self, node: Node) -> Bounds:
         """What the node is worth to the player for whom it is searched, at least and at most."""
-        if self.tree.until == "next turn":
-            return OPEN
-        apart = self.apart(node.state)
+        apart = self.apart(node.state) if self.tree.until != "next turn" else None
         if apart is None:
             return OPEN
         try:
-            if not apart.declared:
-                asked, early = self._asked(node, apart)
-                board = self._made(asked, apart) if asked is not None else None
-                return self.seen(apart, board.bounds(early)) if board is not None else OPEN
-            brawls = self._brawls(node.state, apart)
+            if apart.declared:
+                return self._within(apart, self.waiting.outcome(node.state, apart))
+            asked, early = self._asked(node, apart)
+            board = self._made(asked, apart) if asked is not None else None
+            return self.seen(apart, board.bounds(early)) if board is not None else OPEN
         except Entangled:
             return OPEN
-        costs = [self.prices.cost(one.result) for one in brawls]
+
+    def aiming(self, node: Node) -> Apart | None:
+        """The combat, where it is asked at whom a trick is aimed."""
+        if self.tree.until == "next turn" or not self.tree.waits(node):
+            return None
+        apart = self.apart(node.state)
+        return apart if apart is not None and any(not one.target for one in apart.aimed) else None
+
+    def of_target(self, node: Node, decision: Decision, aiming: Apart) -> Bounds:
+        """What comes of it that a target is chosen, without going there."""
+        return self._within(aiming, self.waiting.outcome(node.state, aiming, decision.args[0])) if decision.args else OPEN
+
+    def _within(self, apart: Apart, outcome: Outcome | None) -> Bounds:
+        """Bounds for declared fights, whatever the players do to them with the tricks that they have."""
+        if outcome is None:
+            return OPEN
+        costs = [self.prices.cost(one.result) for one in outcome.brawls]
         least = sum(costs) - self.prices.saved(apart.tricks[apart.defending], costs)
-        most = sum(costs) + self.prices.swing(apart.tricks[apart.attacking], brawls)
-        return self.seen(apart, (self.low(node.state, apart, least), self.high(node.state, apart, most)))
+        most = sum(costs) + self.prices.swing(apart.tricks[apart.attacking], outcome.brawls)
+        return self.seen(apart, (self.low(apart, least, outcome.standing), self.high(apart, most, outcome.standing)))
 
     def certain(self, t: Table) -> int | None:
         """What the position is worth, where blocks are declared, no damage is to be divided, and nobody can interfere."""
@@ -84,9 +98,12 @@ class Fights:
             return None
         if any(len(one.blockers) + one.tramples > 1 for one in apart.fights if one.blockers):
             return None
-        s = t.commit()
-        cost = sum([self.prices.cost(one.result) for one in self._brawls(s, apart)])
-        return self.seen(apart, (self.low(s, apart, cost), self.high(s, apart, cost)))[0]
+        outcome = self.waiting.outcome(t.commit(), apart)
+        if outcome is None:
+            return None
+        cost = sum([self.prices.cost(one.result) for one in outcome.brawls])
+        low = self.low(apart, cost, outcome.standing)
+        return self.seen(apart, (low, low))[0]
 
     def blocks(self, node: Node, worth: int) -> Blocks | None:
         """The blocks by which the player attacked may show that a node is not worth so much (to the attacker), or that it is."""
@@ -102,30 +119,34 @@ class Fights:
 
     # -- bounds
 
-    def low(self, s: State, apart: Apart, cost: int) -> int:
+    def low(self, apart: Apart, cost: int, standing: Standing) -> int:
         """What the attacker can be sure of where the fights cost at least so much, whatever the other does with tricks."""
-        if s.players[apart.attacking].life <= sum([one.burn for one in apart.tricks[apart.defending]]):
+        worth, lives = standing
+        if lives[apart.attacking] <= sum([one.burn for one in apart.tricks[apart.defending]]):
             return -WON
         burn = self.sure(apart, apart.attacking)
-        if s.players[apart.defending].life <= lives(cost) + burn:
+        if lives[apart.defending] <= points(cost) + burn:
             return WON
-        return self.base(s, apart) + cost + max(0, LIFE * burn - self.prices.cards)
+        return worth + cost + max(0, LIFE * burn - self.prices.cards)
 
-    def high(self, s: State, apart: Apart, cost: int) -> int:
+    def high(self, apart: Apart, cost: int, standing: Standing) -> int:
         """What the attacker can have at most where the fights cost no more than so much, whatever the attacker does with tricks."""
-        if s.players[apart.defending].life <= lives(cost):
+        worth, lives = standing
+        if lives[apart.defending] <= points(cost):
             return WON
         burn = self.sure(apart, apart.defending)
-        if s.players[apart.attacking].life <= burn:
+        if lives[apart.attacking] <= burn:
             return -WON
-        return self.base(s, apart) + cost - max(0, LIFE * burn - self.prices.cards)
+        return worth + cost - max(0, LIFE * burn - self.prices.cards)
 
     def sure(self, apart: Apart, seat: int) -> int:
         """What a player is certain to take from the other's life by a trick, as far as is looked."""
         return apart.sure[seat] if self.tree.until == "turn" else 0
 
-    def base(self, s: State, apart: Apart) -> int:
-        return self.tree.worth(s) * (1 if apart.attacking == self.tree.seat else -1)
+    def standing(self, s: State, apart: Apart) -> Standing:
+        """What a position is worth to the attacker besides its fights."""
+        worth = self.tree.worth(s)
+        return Standing(worth if apart.attacking == self.tree.seat else -worth, tuple([one.life for one in s.players]))
 
     # -- what fights come to
 
@@ -217,9 +238,12 @@ class Fights:
         found = s.objects[ident]
         return self.tree.keys.looks(found), tuple([(one.what, one.until) for one in s.effects if found.ref in one.on])
 
+    def sight(self, attacker: Any, ordered: bool, blockers: Sequence[Any]) -> Any:
+        """What a fight is, of creatures that look like that."""
+        return attacker, ordered, tuple(blockers if ordered else sorted(blockers, key=repr))
+
     def _sight(self, s: State, fight: Fight, blockers: Sequence[str]) -> Any:
-        others = [self.look(s, one) for one in blockers]
-        return self.look(s, fight.attacker), fight.ordered, tuple(others if fight.ordered else sorted(others, key=repr))
+        return self.sight(self.look(s, fight.attacker), fight.ordered, [self.look(s, one) for one in blockers])
 
     def of_block(self, node: Node, apart: Apart, fight: Fight, pairs: tuple[tuple[str, str], ...], space: Declaring) -> Result:
         """What a fight comes to with these blockers: played, while nobody else blocks."""
@@ -228,7 +252,7 @@ class Fights:
         sight = self._sight(node.state, fight, [blocker for blocker, _ in pairs])
         if sight not in self.known:
             assert node.ask is not None
-            t = self._opened(node.state, apart)
+            t = self.opened(node.state, apart)
             ask = run(t)
             assert ask is not None
             answer(t, ask, space.decision(pairs))
@@ -238,7 +262,7 @@ class Fights:
             self.known[sight] = Result(dealt, *_losses(node.state, end, fight.attacker, [blocker for blocker, _ in pairs]))
         return self.known[sight]
 
-    def _brawls(self, s: State, apart: Apart) -> list[Brawl]:
+    def brawls(self, s: State, apart: Apart) -> list[Brawl]:
         """The fights that are declared, with what they come to."""
         sights = [self._sight(s, fight, fight.blockers) if fight.blockers else None for fight in apart.fights]
         if any(sight is not None and sight not in self.known for sight in sights):
@@ -257,7 +281,7 @@ class Fights:
         through = [fight for fight in apart.fights if fight.blockers and fight.tramples]
         if len(through) > 1:
             raise Entangled
-        end = self._calm(self._opened(s, apart), apart)
+        end = self._calm(self.opened(s, apart), apart)
         dealt = s.players[apart.defending].life + ALIVE - end.players[apart.defending].life
         dealt -= sum([fight.strength for fight in apart.fights if not fight.blockers])
         for fight, sight in zip(apart.fights, sights, strict=True):
@@ -265,7 +289,7 @@ class Fights:
                 losses = _losses(s, end, fight.attacker, fight.blockers)
                 self.known[sight] = Result(dealt if fight in through else 0, *losses)
 
-    def _opened(self, s: State, apart: Apart) -> Table:
+    def opened(self, s: State, apart: Apart) -> Table:
         """A table on which nobody dies of what is looked at, and nobody has anything in hand to interfere with."""
         t = self.tree.open(s)
         for seat in (apart.attacking, apart.defending):
@@ -294,82 +318,13 @@ class Fights:
                 raise Entangled
             ends = [self._calm(self.tree.after(s, ask, way), apart) for way in ways]
             better = max if ask.seat == apart.attacking else min
-            return better(ends, key=lambda end: self.base(end, apart))
+            return better(ends, key=lambda end: self.standing(end, apart).worth)
 
     def _is_over(self, t: Table) -> bool:
         return not fights_on(t, self.tree.game.course.fighting)
 
 
-class Board:
-    """The question who blocks, with what can be chosen for each attacker."""
-
-    def __init__(self, fights: Fights, node: Node, apart: Apart, space: Declaring, rows: list[Row]) -> None:
-        self.fights = fights
-        self.node = node
-        self.state = node.state
-        self.apart = apart
-        self.space = space
-        self.rows = rows
-        self.all = (1 << len(space.problem.parts)) - 1
-        self.choice = Choice(fights.prices, rows)
-        outside = sorted(map(fights.prices.outside, apart.tricks[apart.defending]), reverse=True)
-        self.outside = [sum(outside[:n]) for n in range(len(outside) + 1)]
-        self.found: dict[bool, Bounds] = {}
-
-    def least(self, made: Sequence[Option], left: int) -> int:
-        """What all fights cost at least where so many are made, with these blockers left, whatever who blocks does with tricks."""
-        costs = sorted([one.cost for one in made], reverse=True)
-        found = []
-        for outside in range(len(self.outside)):
-            tricks = len(self.outside) - 1 - outside
-            for n in range(min(tricks, len(made)) + 1):
-                found.append(sum(costs[n:]) + self.choice.cost(len(made), left, tricks - n) - self.outside[outside])
-        return min(found)
-
-    def bounds(self, early: bool) -> Bounds:
-        """What the attacker can be sure of, and have at most; `early`: while tricks can still come before blocks."""
-        if early not in self.found:
-            tricks, choice = self.apart.tricks[self.apart.attacking], self.choice
-            many = early and len(tricks) > TRICKS
-            most = NEVER if many else choice.most_early(tricks, self.all) if early else choice.most(tricks, self.all)
-            low, high = self.fights.low, self.fights.high
-            self.found[early] = low(self.state, self.apart, self.least((), self.all)), high(self.state, self.apart, most)
-        return self.found[early]
-
-
-class Blocks:
-    """The blocks that are not known to leave the attacker `worth` or more, the likeliest first; then `rest` is what all others leave at least."""
-
-    def __init__(self, board: Board, worth: int) -> None:
-        self.board = board
-        self.worth = worth
-        self.rest = WON
-        self.twins = board.fights.twins(board.node, board.space)
-
-    def __iter__(self) -> Iterator[Decision]:
-        return self._from(self.board.all, ())
-
-    def _from(self, left: int, made: tuple[Option, ...]) -> Iterator[Decision]:
-        board, at = self.board, len(made)
-        low = board.fights.low(board.state, board.apart, board.least(made, left))
-        if low >= self.worth:
-            self.rest = min(self.rest, low)
-        elif at == len(board.rows):
-            yield board.space.decision([pair for one in made for pair in one.pairs])
-        else:
-            fitting = [one for one in board.rows[at].options if not one.mask & ~left and self._in_order(one.mask, left)]
-            for one in sorted(fitting, key=lambda one: one.cost + board.choice.cost(at + 1, left & ~one.mask)):
-                yield from self._from(left & ~one.mask, (*made, one))
-
-    def _in_order(self, mask: int, left: int) -> bool:
-        """Are of equal blockers the first taken?"""
-        return not any(
-            mask >> at & 1 and any(left >> other & 1 and not mask >> other & 1 for other in others)
-            for at, others in enumerate(self.twins)
-        )
-
-
-def lives(cost: int) -> int:
+def points(cost: int) -> int:
     """How many points of life are in a cost."""
     return (cost + LIFE // 2) // LIFE
 

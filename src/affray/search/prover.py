@@ -7,12 +7,13 @@ from itertools import chain, islice
 from time import monotonic
 from typing import Any
 
+from affray.core.apart import Apart
 from affray.core.asking import Decision, NotSupported
 from affray.core.game import nothing_apart
 from affray.core.verdicts import Reason
 from affray.search.fights import Fights
 from affray.search.reach import within
-from affray.search.tree import FEW, WON, Node, Tree, Unforeseen
+from affray.search.tree import FEW, WON, Bounds, Node, Tree, Unforeseen, bound
 
 DEEP = 400
 """So many real choices one after the other belong to no battle: something goes in circles."""
@@ -133,8 +134,9 @@ class Prover:
         hopes = self.tree.hopes(node)
         found = -WON if hopes else WON
         blocks = self.fights.blocks(node, worth) if self.fights is not None else None
+        aiming = self.fights.aiming(node) if self.fights is not None else None
         for at, decision in enumerate(blocks if blocks is not None else self.in_order(node)):
-            worth_of_it = self._of_answer(node, decision, worth)
+            worth_of_it = self._of_answer(node, decision, worth, aiming)
             if (worth_of_it > found) if hopes else (worth_of_it < found):
                 found = worth_of_it
                 if (found >= worth) == hopes:
@@ -146,21 +148,29 @@ class Prover:
             return found
         return max(found, -blocks.rest) if hopes else min(found, blocks.rest)
 
-    def _of_answer(self, node: Node, decision: Decision, worth: int) -> int:
+    def _of_answer(self, node: Node, decision: Decision, worth: int, aiming: Apart | None) -> int:
         """The same bound for what comes of an answer, without going there where it is known."""
         form = self.tree.form(node, decision)
         there = node.to.get(form)
-        if isinstance(there, int):
-            return there
-        known = there.bound(worth) if there is not None else None
-        if known is not None:
-            return known
-        child = there or self.tree.child(node, decision)
+        if there is None and aiming is not None and self.fights is not None:
+            there = self.fights.of_target(node, decision, aiming)
+            if bound(there, worth) is not None:
+                self.count()
+                self._link(node, form, there)
+        if there is not None:
+            known = there.bound(worth) if isinstance(there, Node) else bound(there, worth)
+            if known is not None:
+                return known
+        child = there if isinstance(there, Node) else self.tree.child(node, decision)
         found = self.at_least(child, worth)
-        if not isinstance(form, Decision):
-            self.links += there is None
-            node.to[form] = child.worth if child.ask is None else child.first or child
+        self._link(node, form, (child.worth, child.worth) if child.ask is None else child.first or child)
         return found
+
+    def _link(self, node: Node, form: Any, there: Node | Bounds) -> None:
+        """Remember where an answer leads."""
+        if not isinstance(form, Decision):
+            self.links += form not in node.to
+            node.to[form] = there
 
     def forget(self) -> None:
         """Let go of what is remembered: nodes lead back to themselves, so that otherwise it is not gone when the search is."""

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from affray.core.game import open_reach
 from affray.core.state import State
-from affray.search.tree import LIFE, WON, Node, Tree
-
-Bounds = tuple[int, int]
-OPEN: Bounds = (-WON, WON)
-"""Nothing is known."""
+from affray.search.tree import LIFE, OPEN, WON, Bounds, Node, Tree
 
 
 def within(tree: Tree, node: Node) -> Bounds:

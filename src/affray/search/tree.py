@@ -26,15 +26,19 @@ FEW = 300
 
 Deed = tuple[str, str]
 """A part of an answer: its verb and something that it names ("" where it names nothing)."""
+Bounds = tuple[int, int]
+"""What something is worth at least, and at most."""
+OPEN: Bounds = (-WON, WON)
+"""Nothing is known."""
 
 
 class Node:
     """A position with a real choice, or one at which the search ends (`ask` is None), and what is known of it.
 
     It is worth at least `low` and at most `high`; `best` is the form of the answer that showed it last, and `to` where answers lead, by their
-    forms: to a node, or to an end that is worth so much. `first` is the node with the same key that was come to first; what is found
-    out is kept there. Its key is worked out where it is needed (`Tree.key`). `idle` is where it leads to do nothing, with that answer, once
-    it was looked at (`Tree.idle`).
+    forms: to a node, or what is known of it without going there. `first` is the node with the same key that was come to first; what is
+    found out is kept there. Its key is worked out where it is needed (`Tree.key`). `idle` is where it leads to do nothing, with that answer,
+    once it was looked at (`Tree.idle`).
     """
 
     __slots__ = ("ask", "best", "first", "forms", "free", "high", "idle", "key", "low", "named", "state", "to", "worth")
@@ -50,13 +54,13 @@ class Node:
         self.low = -WON
         self.high = WON
         self.best: Any = None
-        self.to: dict[Any, Node | int] = {}
+        self.to: dict[Any, Node | Bounds] = {}
         self.first: Node | None = None
         self.idle: tuple[Decision, Node] | None = None
 
     def bound(self, worth: int) -> int | None:
         """A bound that says whether the node is worth so much, where one is known."""
-        return self.low if self.low >= worth else self.high if self.high < worth else None
+        return bound((self.low, self.high), worth)
 
 
 class Tree:
@@ -254,6 +258,12 @@ class Tree:
                 raise Undeclared
             return tuple([self._called(node, one, place) for one in arg.split(" ")])
         return arg
+
+
+def bound(known: Bounds, worth: int) -> int | None:
+    """That of the bounds which says whether something is worth so much, if one does."""
+    low, high = known
+    return low if low >= worth else high if high < worth else None
 
 
 def part_size(space: Space, decision: Decision) -> int:

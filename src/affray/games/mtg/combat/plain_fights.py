@@ -3,48 +3,36 @@
 from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
-from affray.core.apart import Apart, Fight, Trick
+from affray.core.apart import Apart, Fight
 from affray.core.state import NOBODY, Frame, Position, seat_of
 from affray.core.table import Table
 from affray.games.mtg.combat.legal_attacks import ATTACKED
+from affray.games.mtg.combat.plain_tricks import PLAIN, aimed, held, is_plain_gain, sure_burn, targets, trick
 from affray.games.mtg.costs.mana import is_used_while_paying
 from affray.games.mtg.game import HAND
 from affray.games.mtg.reading.objects import traits, with_traits
 from affray.games.mtg.records import Combat, Turn
-from affray.games.mtg.turns.acting import may_cast
-from affray.games.mtg.vocabulary import words as w
-from affray.games.mtg.vocabulary.phrases import as_tuple
 from affray.games.mtg.vocabulary.printed import MtgCard
-
-PLAIN = frozenset(
-    [
-        "deathtouch", "defender", "fear", "first strike", "flying", "haste", "horsemanship", "indestructible", "intimidate", "menace",
-        "reach", "shadow", "skulk", "trample", "vigilance",
-    ]
-)  # fmt: skip
-"""Keywords that change nothing but who may fight whom, and how that fight ends."""
-PLAYERS = frozenset(["any target", "player", "opponent"])
-"""How those are aimed that can take life from a player."""
-EVASIVE = frozenset(["fear", "flying", "horsemanship", "intimidate", "menace", "shadow", "skulk"])
-"""Those that say who may block."""
-GIVEN = PLAIN - {"trample"}
-"""Those that can be given to a creature that fights, and nothing gets through that did not before."""
 
 
 def apart(t: Table, still: bool) -> Apart | None:
-    """The combat, if its fights are apart from each other and nothing is on the stack; None where that is not certain.
+    """The combat, if its fights are apart from each other; None where that is not certain.
 
-    It says something from the declared attack on to the end of the turn, but for the middle of dealing damage once some is assigned.
+    It says something from the declared attack on to the end of the turn, but for the middle of dealing damage once some is assigned. On
+    the stack there may be tricks, once blocks are declared.
     """
-    if len(t.players) != 2 or t.pending or t.zone("stack") or any(player.pool for player in t.players):
+    if len(t.players) != 2 or t.pending or any(player.pool for player in t.players):
         return None
-    tricks = tuple([_tricks(t, seat) for seat in (0, 1)])
+    waiting = aimed(t)
+    if waiting is None:
+        return None
+    tricks = tuple([held(t, seat) for seat in (0, 1)])
     if still and any(tricks):
         return None
-    if not all(effect.on and _is_plain_gain(effect.what) for effect in t.effects):
+    if not all(effect.on and is_plain_gain(effect.what) for effect in t.effects):
         return None
     for (zone, seat), ids in t.zones.items():
-        if zone != "library" and not all(_is_known(t, zone, seat, ident) for ident in ids):
+        if zone not in ("library", "stack") and not all(_is_known(t, zone, seat, ident) for ident in ids):
             return None
         if zone == "hand" and len(ids) > HAND:
             return None
@@ -57,12 +45,15 @@ def apart(t: Table, still: bool) -> Apart | None:
     if fights is None:
         return None
     declared = not fights or (frame is not None and _is_past(frame, "block.attackers"))
+    if waiting and not declared:
+        return None
     if any(tricks) and any(traits(t, one.attacker).has("skulk") for one in fights):
         return None
-    sure = tuple([_sure(t, seat, tricks) for seat in (0, 1)]) if "ending" in turn.plan else (0, 0)
+    asked = any(not one.target for one in waiting)
+    sure = tuple([sure_burn(t, seat, tricks) for seat in (0, 1)]) if "ending" in turn.plan and not asked else (0, 0)
     might_block = with_traits(t, t.zone("battlefield", 1 - t.active)) if not declared else ()
     swift = frozenset([one.id for one, now in might_block if now.has("first strike")])
-    return Apart(t.active, 1 - t.active, declared, fights, tricks, sure, swift)
+    return Apart(t.active, 1 - t.active, declared, fights, tricks, sure, swift, waiting, targets(t) if waiting else {})
 
 
 def _in_combat(s: Position, frame: Frame) -> tuple[Fight, ...] | None:
@@ -128,67 +119,3 @@ def _is_slow(card: MtgCard, spent: bool = False) -> bool:
     quick = not spent and ("instant" in card.types or "flash" in card.keywords)
     more = set(card.keywords) - PLAIN - {"flash"}
     return not (quick or more or card.statics or card.triggered or card.activated)
-
-
-@cached
-def trick(card: MtgCard) -> Trick | None:
-    """An instant that does one thing to one target: damage, destruction, back to hand, more or less power."""
-    spell = card.spell
-    if card.types != {"instant"} or card.keywords or spell is None or len(card.text.abilities) > 1 or len(spell.targets) != 1:
-        return None
-    if spell.modes or spell.extra_cost or spell.condition is not None or spell.targets[0].n != 1 or "X" in card.cost:
-        return None
-    burn = swell = 0
-    clears = evades = False
-    for effect in spell.effects:
-        if isinstance(effect, w.Damage) and isinstance(effect.amount, int) and effect.to == "target" and not effect.divided:
-            burn += effect.amount
-            clears = True
-        elif isinstance(effect, w.Gain) and effect.who == "target" and _is_plain_gain(effect):
-            assert isinstance(effect.power, int)
-            assert isinstance(effect.toughness, int)
-            swell += max(0, effect.power)
-            evades |= not EVASIVE.isdisjoint(effect.keywords)
-            clears |= evades or effect.toughness < 0
-        elif effect in (w.Destroy(), w.Move("hand")):
-            clears = True
-        else:
-            return None
-    return Trick(burn if not PLAYERS.isdisjoint(_aims_at(card)) else 0, swell, clears, evades)
-
-
-def _aims_at(card: MtgCard) -> tuple[str, ...]:
-    """At what a trick is aimed."""
-    assert card.spell is not None
-    return as_tuple(card.spell.targets[0].what.type)
-
-
-def _is_plain_gain(word: object) -> bool:
-    """Power and toughness by a number, and keywords that make no difference to other fights, until the turn ends?"""
-    if not isinstance(word, w.Gain) or word.until != "turn" or not GIVEN.issuperset(word.keywords):
-        return False
-    more = word.abilities or word.types or word.subtypes or word.colors
-    return isinstance(word.power, int) and isinstance(word.toughness, int) and not more
-
-
-def _tricks(s: Position, seat: int) -> tuple[Trick, ...]:
-    """What a player can still do: nothing, where no mana is to be had for it."""
-    mana = any(s.objects[one].card.activated and s.objects[one].posture == "untapped" for one in s.zone("battlefield", seat))
-    held: list[MtgCard] = [s.objects[ident].card for ident in s.zone("hand", seat)]
-    known = [trick(card) for card in held if mana or not card.cost]
-    return tuple([one for one in known if one is not None])
-
-
-def _sure(t: Table, seat: int, tricks: tuple[tuple[Trick, ...], ...]) -> int:
-    """How much a player is certain to take from the other's life by one trick: it can be paid for now, and nobody can take the mana away.
-
-    It can be kept for the end step, when both get priority.
-    """
-    if not any(one.burn for one in tricks[seat]):
-        return 0
-    theirs = [t.objects[ident].card for ident in t.zone("hand", 1 - seat)] if tricks[1 - seat] else []
-    if not all(trick(card) is None or {*PLAYERS, "creature"}.issuperset(_aims_at(card)) for card in theirs):
-        return 0
-    held = [t.objects[ident] for ident in t.zone("hand", seat)]
-    found = [(one, trick(one.card)) for one in held]
-    return max([some.burn for one, some in found if some is not None and some.burn and may_cast(t, seat, one)], default=0)
