@@ -264,9 +264,7 @@ def become_a_link(t: Table, a: Link) -> Word:
     note_use(t, a, was)
     if a.kind == "card":
         happens(t, CARD_ACTIVATED, a.item)
-    link = a.copy()
-    assert isinstance(link, Link)
-    t.played(item.id, link)
+    t.played(item.id, a.copy())
     if a.kind == "card":
         note_who_gathers(t, item.id, was)
     t.emit("activates", item.id, by=player_id(a.controller), card=a.kind, source=a.place[0])

@@ -84,6 +84,11 @@ def ready(t: Table, time: Time) -> tuple[tuple[Use, ...], ...]:
     return _usable(USABLE.of(t), time)
 
 
+def is_anybody_ready(t: Table) -> bool:
+    """Could anybody choose to use anything now, by what is printed?"""
+    return any(USABLE.of(t).cards) and any(ready(t, time_of(t, False)))
+
+
 @cached_of_several
 def _usable(there: AtHand, time: Time) -> tuple[tuple[Use, ...], ...]:
     return tuple([

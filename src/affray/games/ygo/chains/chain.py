@@ -10,7 +10,7 @@ from affray.core.verdicts import Verdict, refuse
 from affray.games.ygo.actions import is_settled, move, self_destruction
 from affray.games.ygo.activating.activating import begin, begin_trigger
 from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
-from affray.games.ygo.activating.timely import Time, ready, time_of
+from affray.games.ygo.activating.timely import Time, is_anybody_ready, ready, time_of
 from affray.games.ygo.chains.triggers import due, has_left, misses_its_timing
 from affray.games.ygo.facts import WINDOW
 from affray.games.ygo.game import opponent, ygo
@@ -50,7 +50,7 @@ def open_window(t: Table, once: bool = False, singly: bool = False) -> Call | No
 
     A brisk table opens none in which nothing has triggered, nothing destroys itself, and nobody has anything to use at that time.
     """
-    if t.brisk and not t.pending and is_settled(t) and not any(ready(t, time_of(t, False))):
+    if t.brisk and not t.pending and is_settled(t) and not is_anybody_ready(t):
         _close(t)
         return None
     return Call(window, Window(t.active, once=once, singly=singly))
