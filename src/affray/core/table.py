@@ -206,11 +206,10 @@ class Table(Position):
 
         What it is told to be already is no change.
         """
-        new = [name for name, value in roles.items() if getattr(record, name) != value]
-        if new:
-            self.changed(ROLES | also)
-            for name in new:
-                setattr(record, name, roles[name])
+        for name, value in roles.items():
+            if getattr(record, name) != value:
+                self.changed(ROLES | also)
+                setattr(record, name, value)
 
     def _objects(self) -> dict[str, Object[Any]]:
         if not self._own_objects:

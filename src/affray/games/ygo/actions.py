@@ -34,7 +34,7 @@ from affray.games.ygo.reading.equipped import wrongly_equipped
 from affray.games.ygo.reading.kinds import in_pendulum_zone, is_equip_card, is_trap_too
 from affray.games.ygo.reading.naming import name_now
 from affray.games.ygo.reading.now import damage_step, is_doomed
-from affray.games.ygo.reading.traits import TRAITS, Context, lasting, speaking, traits
+from affray.games.ygo.reading.traits import Context, lasting, speaking, traits
 from affray.games.ygo.records import Link
 from affray.games.ygo.skipping import part
 from affray.games.ygo.vocabulary import words as w
@@ -275,16 +275,20 @@ def destroy(t: Table, idents: tuple[str, ...], by: str) -> int:
 
 
 def is_settled(t: Table) -> bool:
-    """Has nothing changed of cards in play since nothing was found that destroys itself, or does none say anything by which it could be?"""
+    """Has nothing changed of cards in play since nothing was found that destroys itself, or could nothing?"""
     if entails(t, t.unsettled) & (aspects.FIELD | aspects.ASIDE):
-        now = TRAITS.of(t)
-        if now.speaking or not UNSETTLING.isdisjoint(now.lasting):
+        if could_destroy_itself(t):
             return False
         t.settle()
     return True
 
 
-UNSETTLING = frozenset([w.SelfDestruct, w.Negate])
+def could_destroy_itself(t: Table) -> bool:
+    """Does any card, or anything that lasts, say something by which a card could destroy itself?"""
+    return bool(speaking(t)) or any(isinstance(one.what, UNSETTLING) for one in t.effects)
+
+
+UNSETTLING = (w.SelfDestruct, w.Negate)
 """The lasting words by which something destroys itself, or loses what holds it there."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.cards.word import cached
+from affray.cards.word import cached, cached_of_several
 from affray.core.apart import Reach
 from affray.core.state import NOBODY, Effect, player_id
 from affray.core.table import Table
@@ -11,7 +11,7 @@ from affray.games.fow.game import HAND_SIZE
 from affray.games.fow.reading.traits import traits
 from affray.games.fow.records import Battle, Play
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.printed import FowCard, Object
+from affray.games.fow.vocabulary.printed import FowCard
 
 PLAIN = frozenset(["bane", "first strike", "flying", "pierce", "precision", "quickcast"])
 """Keywords that take nothing from a player but what a fighter has of ATK, give no life, and bring no cards."""
@@ -22,28 +22,37 @@ ALL = 99
 
 
 class Trick:
-    """What a chant can do once: to a player's life (`burn`), to the ATK of one that fights (`swell`), and to how many cards it `destroys` at most."""
+    """What a chant can do once: to a player's life (`burn`), to the ATK of one that fights (`swell`), and to how many cards it `destroys` at most.
 
-    def __init__(self, burn: int, swell: int, destroys: int) -> None:
+    Of several it holds the sums.
+    """
+
+    def __init__(self, burn: int = 0, swell: int = 0, destroys: int = 0) -> None:
         self.burn = burn
         self.swell = swell
         self.destroys = destroys
+
+    def add(self, other: Trick) -> None:
+        """And what another chant can do."""
+        self.burn += other.burn
+        self.swell += other.swell
+        self.destroys += other.destroys
 
 
 def reach(t: Table) -> Reach | None:
     """The most that each player can lose in this turn without doing anything more; None where that is not certain."""
     if len(t.players) != 2 or t.pending or not any(frame.program.key == "main" for frame in t.frames):
         return None
-    if not all(is_known_change(one) for one in t.effects) or any(fact is DID_JUDGMENT for fact, _ in t.facts):
+    if not all(map(is_known_change, t.effects)) or DID_JUDGMENT in [fact for fact, _ in t.facts]:
         return None
-    tricks: tuple[list[Trick], list[Trick]] = ([], [])
+    tricks = (Trick(), Trick())
     for (zone, seat), ids in t.zones.items():
         for ident in ids if not zone.endswith("deck") else ():
             found = t.objects[ident]
             known = trick(found.card) if zone in ("hand", "chase area") else None
             if known is not None:
-                tricks[seat if seat != NOBODY else found.controller].append(known)
-            elif not is_known(found):
+                tricks[seat if seat != NOBODY else found.controller].add(known)
+            elif found.attached or found.counters or found.face_down or not is_known(found.card, zone):
                 return None
     attackers = left_to_attack(t)
     blows = sum([atk(t, ident) for ident in attackers])
@@ -53,10 +62,9 @@ def reach(t: Table) -> Reach | None:
     )
 
 
-def losses(t: Table, seat: int, blows: int, tricks: list[Trick]) -> int:
+def losses(t: Table, seat: int, blows: int, tricks: Trick) -> int:
     """What a player can lose: to all attacks that are left, and to what the other has at hand."""
-    burns = sum([one.burn for one in tricks])
-    return burns + (blows + sum([one.swell for one in tricks]) if blows and seat != t.active else 0)
+    return tricks.burn + (blows + tricks.swell if blows and seat != t.active else 0)
 
 
 def aimed_at_oneself(t: Table, seat: int) -> int:
@@ -129,23 +137,17 @@ def is_known_change(one: Effect) -> bool:
     return one.until == "turn" and bool(one.on) and swelling(one.what) is not None
 
 
-def is_known(found: Object) -> bool:
+@cached_of_several
+def is_known(card: FowCard, zone: str) -> bool:
     """Is this a resonator without abilities, a stone that only produces will, or a card out of play that does nothing there?"""
-    if (
-        found.attached
-        or found.counters
-        or found.face_down
-        or found.zone not in ("field", "hand", "graveyard", "removed area", "chase area")
-    ):
-        return False
-    card: FowCard = found.card
-    if found.zone in ("graveyard", "removed area"):
+    if zone in ("graveyard", "removed area"):
         return PLAIN.issuperset(card.keywords) and all(
             isinstance(one, w.Spell) or is_of_a_stone(one) for one in card.text.abilities
         )
     if "magic stone" in card.types:
-        return found.zone == "field" and not card.keywords and all(map(is_of_a_stone, card.text.abilities))
-    return card.types == {"resonator"} and PLAIN.issuperset(card.keywords) and not card.text.abilities and not card.text.future
+        return zone == "field" and not card.keywords and all(map(is_of_a_stone, card.text.abilities))
+    plain = card.types == {"resonator"} and PLAIN.issuperset(card.keywords)
+    return zone in ("field", "hand", "chase area") and plain and not card.text.abilities and not card.text.future
 
 
 def is_of_a_stone(one: w.Ability) -> bool:
@@ -175,6 +177,7 @@ def trick(card: FowCard) -> Trick | None:
     return Trick(burn, swell, len(spell.targets) if at_targets else ALL)
 
 
+@cached
 def swelling(word: object) -> int | None:
     """By how much it raises ATK, where it gives numbers and plain keywords and nothing else."""
     if not isinstance(word, w.Gain) or not isinstance(word.atk, int) or not isinstance(word.defence, int):

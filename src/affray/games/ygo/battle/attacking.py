@@ -55,7 +55,7 @@ def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
     if (
         attacks_left(t, found) < 1
         and not again(t, found)
-        and not any(may_go_on_to(t, found, t.objects[one]) for one in _opposing(t))
+        and not (lasting(t, w.AttackEach) and any(may_go_on_to(t, found, t.objects[one]) for one in _opposing(t)))
     ):
         return refuse("803.5", "{who} has declared its attack", who=name)
     return LEGAL

@@ -8,7 +8,6 @@ from affray.core.program import Call, Goto, Return, Word
 from affray.core.state import NOBODY, Effect, Ref, player_id, seat_of
 from affray.core.table import Table
 from affray.games.ygo.actions import end_lasting, turn
-from affray.games.ygo.activating.timely import time_of
 from affray.games.ygo.battle.again import use_the_attack
 from affray.games.ygo.battle.attacking import (
     OpenBattleStep,
@@ -19,7 +18,7 @@ from affray.games.ygo.battle.attacking import (
     note_the_target,
 )
 from affray.games.ygo.battle.damage_step import begin_damage, starts
-from affray.games.ygo.chains.chain import Answers, open_window, window
+from affray.games.ygo.chains.chain import ask_to_answer, open_window, window
 from affray.games.ygo.facts import ATTACK_DECLARED, ATTACKED, DECLARED, NEGATE_NEXT
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.life import pay_life
@@ -85,7 +84,7 @@ def return_to_the_open_step(t: Table, b: Battle) -> Word:
 @battle.step("last-chance", rule="803.2", window=True)
 def let_the_opponent_answer_the_end(t: Table, b: Battle) -> Word:
     """Before the step ends the opponent may use a fast effect; it has no such chance before a declaration."""
-    return Ask(opponent(t.active), Answers(t, opponent(t.active), time_of(t, False), t.number))
+    return ask_to_answer(t, opponent(t.active))
 
 
 @battle.answer("answered", rule="803.2")

@@ -63,13 +63,14 @@ def is_doomed(t: Position, found: Object) -> bool:
 
 
 def moment(t: Position) -> int:
-    """The number of the present moment of the turn: what happened earlier is not the last thing that happened."""
+    """The number of the present moment, by which what waits to trigger knows that it was not the last thing that happened."""
     return t.fact(MOMENTS)
 
 
 def time_passes(t: Table) -> None:
     """From here on what has happened before was not the last thing to happen."""
-    t.note(MOMENTS)
+    if t.pending:
+        t.note(MOMENTS)
     t.end_span(MOMENT)
 
 
