@@ -201,10 +201,14 @@ class Table(Position):
         return None
 
     def cast(self, record: Record, also: int = 0, **roles: Any) -> None:
-        """Write the roles of a record that this table may write: who attacks, blocks, is attacked. `also` are aspects that change with them."""
-        self.changed(ROLES | also)
+        """Write the roles of a record that this table may write: who attacks, blocks, is attacked. `also` are aspects that change with them.
+
+        What it is told to be already is no change.
+        """
         for name, value in roles.items():
-            setattr(record, name, value)
+            if getattr(record, name) != value:
+                self.changed(ROLES | also)
+                setattr(record, name, value)
 
     def _objects(self) -> dict[str, Object[Any]]:
         if not self._own_objects:
@@ -439,7 +443,8 @@ class Table(Position):
     def end_span(self, span: str) -> None:
         """Forget every fact that lasts so long."""
         there = self.facts if span == THIS_TURN else self.brief
-        self.unnote_all([key for key in there if key[0].lasts == span])
+        if there:
+            self.unnote_all([key for key in there if key[0].lasts == span])
         if self.brief:
             self.brief = tuple([key for key in self.brief if key[0].lasts != span])
 
@@ -464,7 +469,8 @@ class Table(Position):
 
     def end_effects(self, gone: tuple[Effect, ...]) -> None:
         if gone:
-            self.effects = tuple([effect for effect in self.effects if effect not in gone])
+            ended = [effect.made for effect in gone]
+            self.effects = tuple([effect for effect in self.effects if effect.made not in ended])
             for effect in gone:
                 self.changed(self.book.game.lasts(effect.what))
             for effect in gone:

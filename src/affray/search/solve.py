@@ -243,8 +243,12 @@ def line(prover: Prover, node: Node, worth: int, holds: bool) -> list[Decision]:
 
 
 def _shown_by(prover: Prover, node: Node, worth: int, holds: bool) -> tuple[Decision, Node] | None:
-    """An answer that shows it, and where it leads."""
-    return next((one for one in _children(prover, node, worth) if (prover.at_least(one[1], worth) >= worth) == holds), None)
+    """An answer that shows it, and where it leads: where none is known, it may be known of doing nothing."""
+    tries = _decisions(prover, node, worth)
+    if (node.first or node).best is None:
+        tries = iter(sorted(tries, key=lambda one: one not in prover.tree.game.notation.idle))
+    children = ((one, prover.tree.child(node, one)) for one in tries)
+    return next((one for one in children if (prover.at_least(one[1], worth) >= worth) == holds), None)
 
 
 def _nearest(prover: Prover, node: Node, worth: int, holds: bool) -> tuple[Decision, Node] | None:
@@ -261,10 +265,6 @@ def _nearest(prover: Prover, node: Node, worth: int, holds: bool) -> tuple[Decis
         if bound <= worth if holds else bound >= worth - 1:
             break
     return chosen
-
-
-def _children(prover: Prover, node: Node, worth: int) -> Iterator[tuple[Decision, Node]]:
-    return ((decision, prover.tree.child(node, decision)) for decision in _decisions(prover, node, worth))
 
 
 def _decisions(prover: Prover, node: Node, worth: int) -> Iterator[Decision]:

@@ -275,8 +275,21 @@ def destroy(t: Table, idents: tuple[str, ...], by: str) -> int:
 
 
 def is_settled(t: Table) -> bool:
-    """Has nothing changed of cards in play since nothing was found that destroys itself?"""
-    return not entails(t, t.unsettled) & (aspects.FIELD | aspects.ASIDE)
+    """Has nothing changed of cards in play since nothing was found that destroys itself, or could nothing?"""
+    if entails(t, t.unsettled) & (aspects.FIELD | aspects.ASIDE):
+        if could_destroy_itself(t):
+            return False
+        t.settle()
+    return True
+
+
+def could_destroy_itself(t: Table) -> bool:
+    """Does any card, or anything that lasts, say something by which a card could destroy itself?"""
+    return bool(speaking(t)) or any(isinstance(one.what, UNSETTLING) for one in t.effects)
+
+
+UNSETTLING = (w.SelfDestruct, w.Negate)
+"""The lasting words by which something destroys itself, or loses what holds it there."""
 
 
 @ygo.condition("continuous.self-destruction", rule="403.2")

@@ -14,7 +14,7 @@ WINDOW = "window"
 memory = Memory()
 
 MOMENTS = memory.fact("moments")
-"""How many moments of the turn are over: what triggered in an earlier one can miss its timing."""
+"""How many moments of the turn ended with something waiting to trigger: what triggered in an earlier one can miss its timing."""
 
 ATTACK_DECLARED = memory.fact("attack declared", THING, lasts=MOMENT)
 SUMMONING = memory.fact("summoning", THING, lasts=MOMENT)

@@ -65,6 +65,12 @@ class Window(Record):
         self.opened = opened
         self.singly = singly
 
+    def copy(self) -> Window:
+        new = Window(self.holder, self.once, self.opened, self.singly)
+        new.passes = self.passes
+        new.chains = self.chains
+        return new
+
 
 class Chain(Record):
     """A chain (601): its links, first to last, when it began, the group of triggers being put on it, who answers, who passed.
@@ -84,6 +90,16 @@ class Chain(Record):
         self.singly = singly
         self.answered = ""
         self.mandatory: tuple[Decision, ...] = ()
+
+    def copy(self) -> Chain:
+        new = Chain(self.opened, self.holder, self.singly)
+        new.links = self.links
+        new.began = self.began
+        new.group = self.group
+        new.passes = self.passes
+        new.answered = self.answered
+        new.mandatory = self.mandatory
+        return new
 
 
 NO_TARGET = "it has no target any more"
@@ -119,6 +135,20 @@ class Link(Record):
         self.targets: tuple[tuple[Ref, ...], ...] = ()
         self.paid = 0
         self.negated = ""
+
+    def copy(self) -> Link:
+        new = Link(self.kind, self.controller, None, self.word, self.index)
+        new.item = self.item
+        new.source = self.source
+        new.was = self.was
+        new.place = self.place
+        new.event = self.event
+        new.answers = self.answers
+        new.mode = self.mode
+        new.targets = self.targets
+        new.paid = self.paid
+        new.negated = self.negated
+        return new
 
 
 class Resolution(Resolving[Spoken]):
@@ -169,6 +199,19 @@ class Battle(Record):
         self.negated = False
         self.ending = False
         self.part = "start"
+
+    def copy(self) -> Battle:
+        new = Battle()
+        new.declared = self.declared
+        new.attacker = self.attacker
+        new.target = self.target
+        new.direct = self.direct
+        new.monsters = self.monsters
+        new.replay = self.replay
+        new.negated = self.negated
+        new.ending = self.ending
+        new.part = self.part
+        return new
 
 
 class Damage(Record):

@@ -10,9 +10,10 @@ from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
 from affray.games.ygo.actions import draw, end_lasting, move, take_control
 from affray.games.ygo.activating.permissions import may_activate, options
+from affray.games.ygo.activating.timely import time_of
 from affray.games.ygo.battle.attacking import must_attack
 from affray.games.ygo.battle.phase import battle
-from affray.games.ygo.chains.chain import Answers, open_window, window
+from affray.games.ygo.chains.chain import ask_to_answer, open_window, window
 from affray.games.ygo.facts import BORROWED, BORROWED_LONGER
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.reading.continuous import forbidden, spared
@@ -351,7 +352,7 @@ class MainActions(Space):
                 found.append(Decision("change", ident))
             if all(summoning(t, seat, ident, "normal")):
                 found.append(Decision("summon", ident))
-        found.extend(options(t, seat, opened=True))
+        found.extend(options(t, seat, time_of(t, True)))
         found.extend(one for one in (TO_BATTLE, TO_END) if self.judge(one))
         return found
 
@@ -423,8 +424,7 @@ def open_the_phase_again(t: Table, m: Main) -> Word:
 @main.step("last-chance", rule="203.5", window=True)
 def let_the_opponent_answer_the_end_of_the_phase(t: Table, m: Main) -> Word:
     """Before the phase is left the opponent may use a fast effect."""
-    other = opponent(t.active)
-    return Ask(other, Answers(t, other, t.number))
+    return ask_to_answer(t, opponent(t.active))
 
 
 @main.answer("left", rule="203.5")

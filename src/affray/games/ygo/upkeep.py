@@ -46,9 +46,9 @@ def due(t: Table) -> Object | None:
 
 def kept_by(t: Table, found: Object) -> w.Upkeep | None:
     """What a card takes to stay, in this phase."""
-    if found.face_down or is_asleep(t, found) or lies_as_equip(found) or traits(t, found.id).silent:
-        return None
     some = found.card.says(w.Upkeep, t.book.edition)
+    if not some or found.face_down or is_asleep(t, found) or lies_as_equip(found) or traits(t, found.id).silent:
+        return None
     return next((one for one in some if one.phase.split(" ")[0] == phase_of(t)), None)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from affray.cards.word import cached
 from affray.core.asking import Ask, Choice, Decision, Pick
 from affray.core.notation import slug
 from affray.core.program import Call, Goto, Return, Word
@@ -42,6 +43,7 @@ from affray.games.ygo.summons.special import zone_of
 from affray.games.ygo.vocabulary import words as w
 from affray.games.ygo.vocabulary.holding import varies
 from affray.games.ygo.vocabulary.place import answers_a_trigger
+from affray.games.ygo.vocabulary.printed import YgoCard
 
 activation = ygo.procedure("activate", Link, rule="500")
 
@@ -246,19 +248,23 @@ def keep_the_targets(t: Table, a: Link, chosen: Decision) -> Word:
     return TO_LINK if len(a.targets) >= len(targets_of(a.word, a.mode)) else TO_TARGETS
 
 
+@cached
+def link_name(card: YgoCard) -> str:
+    """The first half of the id of what a card adds to a chain."""
+    return f"{slug(card.name)}-link"
+
+
 @activation.step("link", rule="501.4")
 def become_a_link(t: Table, a: Link) -> Word:
     """The card or effect is activated: it is the next link of the chain."""
     was = a.was
     assert was is not None
-    item = t.create(f"{slug(was.card.name)}-link", was.card, was.owner, "chain", NOBODY, pseudo=True, controller=a.controller)
+    item = t.create(link_name(was.card), was.card, was.owner, "chain", NOBODY, pseudo=True, controller=a.controller)
     a.item = item.id
     note_use(t, a, was)
     if a.kind == "card":
         happens(t, CARD_ACTIVATED, a.item)
-    link = a.copy()
-    assert isinstance(link, Link)
-    t.played(item.id, link)
+    t.played(item.id, a.copy())
     if a.kind == "card":
         note_who_gathers(t, item.id, was)
     t.emit("activates", item.id, by=player_id(a.controller), card=a.kind, source=a.place[0])

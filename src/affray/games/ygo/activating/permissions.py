@@ -12,7 +12,7 @@ from affray.core.verdicts import LEGAL, Verdict, Worded, all_of, refuse
 from affray.games.ygo.actions import has_pendulum_zone, has_room
 from affray.games.ygo.activating.choices import can_be_completed, effects_of
 from affray.games.ygo.activating.limits import is_within_limits, links
-from affray.games.ygo.activating.timely import READY, answers_face_down, mandatory, speed_of, time_of
+from affray.games.ygo.activating.timely import Time, answers_face_down, mandatory, ready, speed_of
 from affray.games.ygo.battle.timings import every_word, permitted
 from affray.games.ygo.facts import (
     ATTACK_DECLARED,
@@ -394,13 +394,13 @@ def keeps_quick_effects(t: Table, found: Object) -> bool:
     return not is_doomed(t, found)
 
 
-def options(t: Table, seat: int, opened: bool = False) -> list[Decision]:
+def options(t: Table, seat: int, time: Time) -> list[Decision]:
     """Everything this player may activate now."""
     return [
         Decision("activate", ident, at + 1)
-        for ident, at, word in READY.of(t, time_of(t, opened))[seat]
+        for ident, at, word in ready(t, time)[seat]
         for found in (as_activated(t, t.objects[ident], word),)
-        if all(_at_all(t, seat, found, word, opened)) and all(_now(t, seat, found, word, at))
+        if all(_at_all(t, seat, found, word, time.open)) and all(_now(t, seat, found, word, at))
     ]
 
 

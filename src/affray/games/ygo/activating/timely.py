@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from affray.cards.word import cached_of_several
-from affray.core.aspects import USES, Memo
+from affray.core.aspects import USES, Whole
 from affray.core.program import Rulebook
 from affray.core.state import Position
 from affray.core.table import Table
@@ -46,15 +46,28 @@ Use = tuple[str, int, Usable]
 """A card, the place of an ability among those of the card, and the ability."""
 
 
-def _ready(s: Position, time: Time) -> tuple[tuple[Use, ...], ...]:
-    return tuple([
+Lying = tuple[str, YgoCard, str, bool]
+"""A card as it lies: its id, what it shows, its zone, and whether it is face-down."""
+
+
+class AtHand:
+    """The cards of each player that have anything to use, as they lie. There is one of each kind."""
+
+    def __init__(self, *cards: tuple[Lying, ...]) -> None:
+        self.cards = cards
+
+
+AT_HAND = cached_of_several(AtHand)
+
+
+def _at_hand(s: Position, _: Any) -> AtHand:
+    return AT_HAND(*[
         tuple([
-            (ident, at, word)
+            (ident, one.card, one.zone, one.face_down)
             for place in places
             if place in s.zones
             for ident in acting(s, place)
             if (one := s.objects[ident]).card.acts and one.controller == seat
-            for at, word in timely(one.card, one.zone, one.face_down, time)
         ])
         for seat, places in enumerate(PLACES)
     ])  # fmt: skip
@@ -63,8 +76,25 @@ def _ready(s: Position, time: Time) -> tuple[tuple[Use, ...], ...]:
 PLACES = tuple([tuple([(zone, seat) for zone in USED_IN]) for seat in (0, 1)])
 """The zones of each player from which cards and effects are activated."""
 
-READY: Memo[tuple[tuple[Use, ...], ...]] = Memo("what could be used at a time", _ready, USES)
-"""What each player could choose to use at a time, by what is printed."""
+USABLE: Whole[AtHand] = Whole("cards with something to use", _at_hand, USES)
+
+
+def ready(t: Table, time: Time) -> tuple[tuple[Use, ...], ...]:
+    """What each player could choose to use at a time, by what is printed."""
+    return _usable(USABLE.of(t), time)
+
+
+def is_anybody_ready(t: Table) -> bool:
+    """Could anybody choose to use anything now, by what is printed?"""
+    return any(USABLE.of(t).cards) and any(ready(t, time_of(t, False)))
+
+
+@cached_of_several
+def _usable(there: AtHand, time: Time) -> tuple[tuple[Use, ...], ...]:
+    return tuple([
+        tuple([(ident, at, word) for ident, *lies in some for at, word in timely(*lies, time)])
+        for some in there.cards
+    ])  # fmt: skip
 
 
 @cached_of_several

@@ -11,6 +11,8 @@ from affray.games.ygo.vocabulary.printed import Object
 
 SECOND = " second"
 """Behind what a monster may attack again: it does so only as its second attack."""
+WAYS = tuple([(at, at + second) for at in ("any", "monster") for second in ("", SECOND)])
+"""What a monster may attack again, each with how that is noted."""
 
 
 @ygo.condition("attack.again", rule="803.16")
@@ -28,8 +30,8 @@ def let_attack_again(t: Table, found: Object, word: w.AttackAgain) -> None:
 
 def again(t: Table, found: Object) -> str:
     """What a monster may attack again now: any target, monsters alone, or nothing."""
-    ways = [at for at in ("any", "monster") for second in ("", SECOND) if t.fact(AGAIN, (found.ref, at + second))]
-    return ways[0] if ways else ""
+    ref = found.ref
+    return next((at for at, way in WAYS if t.fact(AGAIN, (ref, way))), "")
 
 
 def use_the_attack(t: Table, found: Object) -> None:

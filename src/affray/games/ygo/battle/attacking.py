@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from affray.cards.word import cached, within
 from affray.core.asking import Decision, Space
 from affray.core.declare import Declarations, Demand, Limit, Part, acts
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
-from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
+from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
 from affray.games.ygo.activating.permissions import may_activate, options
+from affray.games.ygo.activating.timely import time_of
 from affray.games.ygo.battle.again import again
 from affray.games.ygo.facts import AIMED_AT, AIMED_DIRECTLY, ATTACKED_AGAIN, DECLARED
 from affray.games.ygo.game import opponent, ygo
@@ -27,19 +30,23 @@ STOP = Decision("stop")
 @ygo.condition("attack.may", rule="803.4")
 def may_declare(t: Table, seat: int, ident: str) -> Verdict:
     """A face-up monster in Attack Position may declare one attack in each Battle Phase, unless something forbids it."""
+    return all_of(_declaring(t, seat, ident))
+
+
+def _declaring(t: Table, seat: int, ident: str) -> Iterator[Verdict]:
+    """The same, one thing after the other."""
     found = t.objects.get(ident)
     if found is None or found.zone != "monster zone" or found.controller != seat:
-        return refuse("803.4", "only monsters you control can attack")
+        yield refuse("803.4", "only monsters you control can attack")
+        return
     name = found.card.name if not found.face_down else "a set monster"
-    reasons = []
     if found.face_down or found.posture != "attack":
-        reasons.append(Reason("803.4", "{who} is not in face-up Attack Position", who=name))
-    reasons.extend(has_an_attack_left(t, found, name).reasons)
-    reasons.extend(is_free_to_attack(t, seat, ident, name).reasons)
+        yield refuse("803.4", "{who} is not in face-up Attack Position", who=name)
+    yield has_an_attack_left(t, found, name)
+    yield is_free_to_attack(t, seat, ident, name)
     price = attack_cost(t, ident)
     if price and not can_pay_life(t, seat, price):
-        reasons.append(Reason("803.7", "attacking with {who} costs {n} Life Points", who=name, n=price))
-    return Verdict(tuple(reasons))
+        yield refuse("803.7", "attacking with {who} costs {n} Life Points", who=name, n=price)
 
 
 @ygo.condition("attack.once", rule="803.5")
@@ -48,7 +55,7 @@ def has_an_attack_left(t: Table, found: Object, name: str) -> Verdict:
     if (
         attacks_left(t, found) < 1
         and not again(t, found)
-        and not any(may_go_on_to(t, found, t.objects[one]) for one in _opposing(t))
+        and not (lasting(t, w.AttackEach) and any(may_go_on_to(t, found, t.objects[one]) for one in _opposing(t)))
     ):
         return refuse("803.5", "{who} has declared its attack", who=name)
     return LEGAL
@@ -219,11 +226,11 @@ class OpenBattleStep(Space):
         attacks = [
             Decision("attack", ident, target)
             for ident in t.zone("monster zone", seat)
-            if may_declare(t, seat, ident)
+            if all(_declaring(t, seat, ident))
             for target in targets_for(t, ident)
         ]
         ends = [] if must_attack(t, seat) else [END]
-        return [*attacks, *options(t, seat), *ends]
+        return [*attacks, *options(t, seat, time_of(t, False)), *ends]
 
 
 class Replay(Space):

@@ -105,6 +105,8 @@ class Modifiers:
 def modify(t: Table, d: Damage, seat: int, n: int) -> list[Blow]:
     """Effects on battle damage apply one kind after the other; of a kind that doubles, halves or passes on each applies once."""
     on = Modifiers(t, d)
+    if not on.found:
+        return [(seat, 0 if becomes_nothing(on, seat) else n, on.source(seat), "battle")]
     n = inflict_double(on, seat, n)
     seats = pass_it_on(on, let_both_take_it(on, seat))
     return [share(on, one, n) for one in seats]

@@ -177,7 +177,7 @@ def determine_what_is_destroyed(t: Table, d: Damage) -> Word:
             continue
         now = traits(t, found.id)
         frozen.append((found.id, now.atk, now.defence))
-    t.cast(d, FIELD | TEXTS, frozen=tuple(frozen))
+    t.cast(d, frozen=tuple(frozen))
     return None
 
 
@@ -212,7 +212,7 @@ def note_the_substitute(t: Table, d: Damage, answer: Decision) -> Word:
         source = ways(t, loser[0], losers_of(d), battle=True, given=d.instead)[other]
         d.instead = (*d.instead, (loser[0], other, source.word.pay))
         d.losers = (*d.losers[: d.asked], *d.losers[d.asked + 1 :])
-        t.cast(d, FIELD | TEXTS, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
+        t.cast(d, frozen=tuple([one for one in d.frozen if one[0] != loser[0]]))
     else:
         d.asked += 1
     return Goto("substitute")

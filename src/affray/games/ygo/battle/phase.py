@@ -18,7 +18,7 @@ from affray.games.ygo.battle.attacking import (
     note_the_target,
 )
 from affray.games.ygo.battle.damage_step import begin_damage, starts
-from affray.games.ygo.chains.chain import Answers, open_window, window
+from affray.games.ygo.chains.chain import ask_to_answer, open_window, window
 from affray.games.ygo.facts import ATTACK_DECLARED, ATTACKED, DECLARED, NEGATE_NEXT
 from affray.games.ygo.game import opponent, ygo
 from affray.games.ygo.life import pay_life
@@ -84,7 +84,7 @@ def return_to_the_open_step(t: Table, b: Battle) -> Word:
 @battle.step("last-chance", rule="803.2", window=True)
 def let_the_opponent_answer_the_end(t: Table, b: Battle) -> Word:
     """Before the step ends the opponent may use a fast effect; it has no such chance before a declaration."""
-    return Ask(opponent(t.active), Answers(t, opponent(t.active), t.number))
+    return ask_to_answer(t, opponent(t.active))
 
 
 @battle.answer("answered", rule="803.2")

@@ -10,7 +10,7 @@ from affray.core.verdicts import Verdict, refuse
 from affray.games.ygo.actions import is_settled, move, self_destruction
 from affray.games.ygo.activating.activating import begin, begin_trigger
 from affray.games.ygo.activating.permissions import PASS, mandatory_answers, may_activate, may_trigger, options
-from affray.games.ygo.activating.timely import READY, time_of
+from affray.games.ygo.activating.timely import Time, is_anybody_ready, ready, time_of
 from affray.games.ygo.chains.triggers import due, has_left, misses_its_timing
 from affray.games.ygo.facts import WINDOW
 from affray.games.ygo.game import opponent, ygo
@@ -27,10 +27,11 @@ chain = ygo.procedure("chain", Chain, rule="600")
 class Answers(Space):
     """What a player may activate in a fast effect window or in answer to a link, or pass."""
 
-    def __init__(self, t: Table, seat: int, rule: str) -> None:
+    def __init__(self, t: Table, seat: int, time: Time, rule: str) -> None:
         super().__init__()
         self.t = t
         self.seat = seat
+        self.time = time
         self.rule = rule
 
     def judge(self, decision: Decision) -> Verdict:
@@ -41,7 +42,7 @@ class Answers(Space):
         return may_activate(self.t, self.seat, decision.args[0], decision.args[1])
 
     def answers(self) -> list[Decision]:
-        return [*options(self.t, self.seat), PASS]
+        return [*options(self.t, self.seat, self.time), PASS]
 
 
 def open_window(t: Table, once: bool = False, singly: bool = False) -> Call | None:
@@ -49,7 +50,7 @@ def open_window(t: Table, once: bool = False, singly: bool = False) -> Call | No
 
     A brisk table opens none in which nothing has triggered, nothing destroys itself, and nobody has anything to use at that time.
     """
-    if t.brisk and not t.pending and is_settled(t) and not any(READY.of(t, time_of(t, False))):
+    if t.brisk and not t.pending and is_settled(t) and not is_anybody_ready(t):
         _close(t)
         return None
     return Call(window, Window(t.active, once=once, singly=singly))
@@ -96,13 +97,20 @@ def start_a_chain_or_pass(t: Table, v: Window, action: Decision) -> Word:
     return Call(chain, Chain(action, v.holder))
 
 
+def ask_to_answer(t: Table, seat: int) -> Ask | Decision:
+    """The question to one player alone. A brisk table does not ask who has nothing to use at that time."""
+    time = time_of(t, False)
+    return PASS if t.brisk and not ready(t, time)[seat] else Ask(seat, Answers(t, seat, time, t.number))
+
+
 def _ask_who_can_answer(t: Table, x: Window | Chain) -> Ask | None:
     """The question to the player whose turn it is to answer. A brisk table asks nobody who can only pass, and nothing if both have passed."""
+    time = time_of(t, False)
     if not t.brisk:
-        return Ask(x.holder, Answers(t, x.holder, t.number))
-    ready = READY.of(t, time_of(t, False))
+        return Ask(x.holder, Answers(t, x.holder, time, t.number))
+    uses = ready(t, time)
     while True:
-        answers = Answers(t, x.holder, t.number) if ready[x.holder] else None
+        answers = Answers(t, x.holder, time, t.number) if uses[x.holder] else None
         if answers is not None and answers.only() != PASS:
             return Ask(x.holder, answers)
         if _is_the_last_to_pass(x):

@@ -10,7 +10,7 @@ from affray.core.resolving import pointed, with_targets
 from affray.core.state import Ref
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
-from affray.games.ygo.actions import destroy, move, self_destruction, tell
+from affray.games.ygo.actions import could_destroy_itself, destroy, move, self_destruction, tell
 from affray.games.ygo.activating.choices import cost_of, effects_of, targets_of
 from affray.games.ygo.activating.possible import could_do_something
 from affray.games.ygo.battle.timings import every_word
@@ -101,9 +101,9 @@ def must_remain(link: Link) -> bool:
 @ygo.condition("chain.direct", rule="602.9")
 def is_chained_directly(t: Table, link: Link) -> bool:
     """What negates a link does nothing unless it was chained directly to that: of two that must answer the same link, the first does."""
-    negates = any(isinstance(word, (w.NegateActivation, w.NegateEffect)) for word in every_word(link.word))
     links = t.zone("chain")
-    return not negates or link.answers not in links or links.index(link.answers) + 1 == links.index(link.item)
+    directly = link.answers not in links or links.index(link.answers) + 1 == links.index(link.item)
+    return directly or not any(isinstance(word, (w.NegateActivation, w.NegateEffect)) for word in every_word(link.word))
 
 
 @ygo.condition("resolve.targets", rule="602.5")
@@ -231,7 +231,7 @@ def take_the_link_off(t: Table, r: Resolution) -> Word:
         gather(t, link, r.item)
     if link.kind == "card":
         put_away_what_cannot_stay(t, link)
-    if link.negated != "activation":
+    if link.negated != "activation" and could_destroy_itself(t):
         for refs in link.targets:
             for ref in refs:
                 mark_what_was_targeted(t, ref)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from affray.cards.word import cached, looks_at
@@ -14,7 +15,7 @@ from affray.games.ygo.game import FIELD, ygo
 from affray.games.ygo.reading.kinds import is_asleep, kind_of_effects, lay_as_normal, lies_as_equip, lies_spent
 from affray.games.ygo.reading.meaning import amount, holds, whom
 from affray.games.ygo.reading.now import damage_step
-from affray.games.ygo.reading.traits import NONE, REACH, TRAITS, Context, Derived, Reach, Source, lasting, traits
+from affray.games.ygo.reading.traits import NONE, REACH, TRAITS, Context, Derived, Reach, Source, lasting, speaking, traits
 from affray.games.ygo.records import Damage, Link
 from affray.games.ygo.spoken import kept
 from affray.games.ygo.vocabulary import words as w
@@ -79,42 +80,33 @@ def derive(s: Position, key: Any) -> Derived:
     """Negations first, by age; then original values; then Levels, those last that are worked out from others; then what adds, subtracts
     and sets, by age."""
     assert isinstance(s, Table)
-    lasted, there, d = LASTED.of(s), _speaking(s), damage_step(s)
+    lasted, there, d = LASTED.of(s), speaking(s), damage_step(s)
     table = lay_as_normal(s, there)
     TRAITS.draft(s, Derived(table, {}, 0))
-    sources, looks = _sources(s, there, d, lasted)
-    kinds = _by_kind(sources)
-    if not CHANGING.isdisjoint(kinds) or (d is not None and d.frozen):
+    said, looks = _said(s, there, d)
+    looks |= lasted.looks | _lies_elsewhere(s, lasted.fixed)
+    sources = [*said, *lasted.sources]
+    kinds = _by_kind(sources) if said else lasted.kinds
+    if not CHANGING.isdisjoint(kinds) or (d is not None and d.doomed):
         looks |= aspects.FIELD
     if w.Negate in kinds and (silent := _silence(s, kinds, table)):
         sources = [one for one in sources if one.ident not in silent]
         kinds = _by_kind(sources)
-    found = Derived(table, kinds, looks, tuple([one.id for one in there]))
-    if changes := _changes(sources, kinds):
+    found = Derived(table, kinds, looks)
+    changes = lasted.changes if kinds is lasted.kinds else _changes(sources, kinds)
+    if changes:
         TRAITS.draft(s, found)
+    shields = w.Unaffected in kinds
     for one in changes:
         for ref in on_whom(s, one):
-            if _on_the_field(s, ref[0]) and not immune(s, ref[0], one.kind, one.context.seat, one.context.this[0]):
+            if _on_the_field(s, ref[0]) and not (shields and immune(s, ref[0], one.kind, one.context.seat, one.context.this[0])):
                 change(s, _own(s, table, ref[0]), one)
-    if d is not None and d.frozen:
+    if d is not None and d.doomed:
         _freeze(s, table, d)
     return found
 
 
-def _speaking(s: Position) -> list[Object]:
-    """The cards that lie face-up on the field and have something to say there all the time."""
-    return [
-        found
-        for place in PLACES
-        for ident in s.zones.get(place, ())
-        if (found := s.objects[ident]).card.speaks and not found.face_down
-    ]
-
-
-PLACES = tuple([(zone, seat) for zone in FIELD for seat in (0, 1)])
-
-
-def _by_kind(sources: list[Source]) -> dict[type, list[Source]]:
+def _by_kind(sources: Iterable[Source]) -> dict[type, list[Source]]:
     kinds: dict[type, list[Source]] = {}
     for one in sources:
         kinds.setdefault(type(one.word), []).append(one)
@@ -125,7 +117,7 @@ CHANGING = frozenset([w.Become, w.Tuned, w.Gain, w.StatBecomes, w.Negate])
 """The kinds of lasting words that change what cards are; all others only stand there until somebody asks for them."""
 
 
-def _changes(sources: list[Source], kinds: dict[type, list[Source]]) -> list[Source]:
+def _changes(sources: Iterable[Source], kinds: dict[type, list[Source]]) -> list[Source]:
     """The lasting words that change what cards are, in their order."""
     numbers: list[Source] = []
     if w.Gain in kinds or w.StatBecomes in kinds:
@@ -153,10 +145,14 @@ def _own(s: Position, table: dict[str, Traits], ident: str) -> Traits:
 
 
 class Lasted:
-    """The lasting words of what has resolved, the aspects that they look at, and the cards to which they are fixed."""
+    """The lasting words of what has resolved, by kind too, and those that change what cards are, the aspects that they look at, and the cards to
+    which they are fixed.
+    """
 
     def __init__(self, sources: tuple[Source, ...], looks: int, fixed: tuple[Ref, ...]) -> None:
         self.sources = sources
+        self.kinds = _by_kind(sources)
+        self.changes = _changes(sources, self.kinds)
         self.looks = looks
         self.fixed = fixed
 
@@ -179,17 +175,17 @@ def _lasted(s: Position, _: Any) -> Lasted:
 LASTED: Memo[Lasted] = Memo("what lasts after it resolved", _lasted, EFFECTS)
 
 
-def _sources(s: Table, there: list[Object], d: Damage | None, lasted: Lasted) -> tuple[list[Source], int]:
-    """The lasting words at work, by age, and the aspects of the position that all of them look at.
+def _said(s: Table, there: list[Object], d: Damage | None) -> tuple[list[Source], int]:
+    """The lasting words at work that cards say, by age, and the aspects of the position that all of them look at.
 
     A card that is being activated lies face-up, but its effects apply once its link has resolved. Nobody is determined to be destroyed
     without a change of what cards are.
     """
     texts = [one for one in there if not is_asleep(s, one) and not lies_spent(one)]
-    looks = lasted.looks | _lies_elsewhere(s, lasted.fixed)
-    if not texts:
-        return [*lasted.sources], looks
+    looks = 0
     found: list[Source] = []
+    if not texts:
+        return found, looks
     texts.sort(key=lambda one: one.entered)
     links = [s.objects[ident].play for ident in s.zone("chain")]
     waiting = {link.place[0] for link in links if isinstance(link, Link) and link.kind == "card"}
@@ -208,7 +204,7 @@ def _sources(s: Table, there: list[Object], d: Damage | None, lasted: Lasted) ->
                 words = ability.effects if ref != flipped else tuple([word for word in ability.effects if applies_at_once(word)])
                 words = words if not lies_as_equip(one) else tuple([word for word in words if word.who == "equipped"])
                 found.extend([Source(word, one.id, kind_of_effects(one), context, None) for word in words])
-    return [*found, *lasted.sources], looks
+    return found, looks
 
 
 @cached

@@ -28,8 +28,12 @@ def phase_of(t: Position) -> str:
     return found.phase if isinstance(found, Turn) else ""
 
 
-def attack_under_way(t: Position) -> tuple[Ref, Ref, bool] | None:
-    """Attacker, target and whether it attacks directly: of the Damage Step, else of the attack declared."""
+Attack = tuple[Ref, Ref, bool]
+"""Attacker, target, and whether it attacks directly."""
+
+
+def attack_under_way(t: Position) -> Attack | None:
+    """That of the Damage Step, else the attack declared."""
     d = damage_step(t)
     if d is not None:
         return d.attacker, d.target, d.direct
@@ -59,13 +63,14 @@ def is_doomed(t: Position, found: Object) -> bool:
 
 
 def moment(t: Position) -> int:
-    """The number of the present moment of the turn: what happened earlier is not the last thing that happened."""
+    """The number of the present moment, by which what waits to trigger knows that it was not the last thing that happened."""
     return t.fact(MOMENTS)
 
 
 def time_passes(t: Table) -> None:
     """From here on what has happened before was not the last thing to happen."""
-    t.note(MOMENTS)
+    if t.pending:
+        t.note(MOMENTS)
     t.end_span(MOMENT)
 
 

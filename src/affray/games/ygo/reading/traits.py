@@ -59,24 +59,16 @@ class Source:
 class Derived:
     """All that continuous effects make of a position: what the cards are that they change, and the lasting words by their kind.
 
-    `looks` are the aspects of the position that all this looks at; `speaking` the cards that lie face-up on the field and have something
-    to say there all the time.
+    `looks` are the aspects of the position that all this looks at.
     """
 
-    def __init__(
-        self, table: dict[str, Traits], lasting: dict[type, list[Source]], looks: int, speaking: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, table: dict[str, Traits], lasting: dict[type, list[Source]], looks: int) -> None:
         self.table = table
         self.lasting = lasting
         self.looks = looks
-        self.speaking = speaking
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Derived) and (self.table, self.lasting, self.speaking) == (
-            other.table,
-            other.lasting,
-            other.speaking,
-        )
+        return isinstance(other, Derived) and (self.table, self.lasting) == (other.table, other.lasting)
 
     def __hash__(self) -> int:
         return hash(tuple(self.table))
@@ -110,9 +102,22 @@ def traits(s: Position, ident: str) -> Traits:
     return found if found is not None else s.objects[ident].card.base
 
 
+def _speaking(s: Position, _: Any) -> tuple[str, ...]:
+    return tuple([
+        ident
+        for place in PLACES
+        for ident in s.zones.get(place, ())
+        if (found := s.objects[ident]).card.speaks and not found.face_down
+    ])  # fmt: skip
+
+
+PLACES = tuple([(zone, seat) for zone in IN_PLAY for seat in (0, 1)])
+SPEAKING: Whole[tuple[str, ...]] = Whole("cards that say something", _speaking, TEXTS)
+
+
 def speaking(s: Position) -> list[Object]:
     """The cards that lie face-up on the field and have something to say there all the time."""
-    return [s.objects[ident] for ident in TRAITS.of(s).speaking]
+    return [s.objects[ident] for ident in SPEAKING.of(s)]
 
 
 def lasting(s: Position, kind: type) -> list[Source]:
