@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from affray.core.apart import Apart, Reach
-    from affray.core.asking import Space
+    from affray.core.asking import Decision, Space
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
@@ -137,7 +137,7 @@ def nothing_apart(t: Table, still: bool) -> Apart | None:
     return None
 
 
-def open_reach(t: Table) -> Reach | None:
+def open_reach(t: Table, answer: Decision | None = None) -> Reach | None:
     """A game that says of no position what is within reach."""
     return None
 
@@ -334,7 +334,7 @@ class Game:
         spare: does this card make mana and need do so only while paying, as it does not fight: what a thrifty table leaves to payments?
         apart: the combat of a position, where its fights have nothing to do with each other (and, if that is asked, nobody can
             interfere any more).
-        reach: what is within reach until the turn ends, where that is certain.
+        reach: what is within reach until the turn ends, where that is certain (with an answer, after it, where that ends all attacks).
         records: records that states hold besides the variables of procedures.
     """
 
@@ -366,7 +366,7 @@ class Game:
         identity: Identity = UNDECLARED,
         spare: Callable[[Position, str], bool] = lambda s, ident: False,
         apart: Callable[[Table, bool], Apart | None] = nothing_apart,
-        reach: Callable[[Table], Reach | None] = open_reach,
+        reach: Callable[[Table, Decision | None], Reach | None] = open_reach,
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True

@@ -12,7 +12,7 @@ from affray.core.asking import Decision, NotSupported
 from affray.core.game import nothing_apart
 from affray.core.verdicts import Reason
 from affray.search.fights import Fights
-from affray.search.reach import within
+from affray.search.reach import says_something, settled, within
 from affray.search.tree import FEW, WON, Bounds, Node, Tree, Unforeseen, bound
 
 DEEP = 400
@@ -51,6 +51,7 @@ class Prover:
         self.tree = tree
         self.fights = Fights(tree) if beforehand else None
         tree.foreseen = self.fights.certain if self.fights is not None and tree.game.apart is not nothing_apart else None
+        tree.settled = settled if beforehand and says_something(tree) else None
         self.limits = limits
         self.watch = watch
         self.table: dict[Any, Node] = {}
@@ -179,7 +180,7 @@ class Prover:
         self.table.clear()
         if self.fights is not None:
             self.fights.boards.clear()
-            self.tree.foreseen = None
+            self.tree.foreseen = self.tree.settled = None
 
     def extend(self) -> None:
         """As much time again, to tell what was found."""

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from affray.core.asking import Decision
 from affray.core.game import open_reach
-from affray.core.state import State
+from affray.core.state import Position
+from affray.core.table import Table
 from affray.search.tree import LIFE, OPEN, WON, Bounds, Node, Tree
 
 
 def within(tree: Tree, node: Node) -> Bounds:
     """What a node is worth to the player for whom it is searched, at least and at most."""
-    s = node.state
-    if tree.until == "next turn" or len(s.players) != 2 or tree.game.reach is open_reach:
-        return OPEN
-    reach = tree.game.reach(tree.book.open(s))
+    return _within(tree, tree.book.open(node.state), None) if says_something(tree) else OPEN
+
+
+def settled(tree: Tree, t: Table, answer: Decision) -> int | None:
+    """What comes of an answer is worth, where nothing more can come of it."""
+    low, high = _within(tree, t, answer)
+    return low if low == high else None
+
+
+def says_something(tree: Tree) -> bool:
+    """Does the game say of positions of this tree what is within reach?"""
+    return tree.until != "next turn" and len(tree.root.state.players) == 2 and tree.game.reach is not open_reach
+
+
+def _within(tree: Tree, s: Table, answer: Decision | None) -> Bounds:
+    reach = tree.game.reach(s, answer)
     if reach is None:
         return OPEN
     seat, worth = tree.seat, tree.worth(s)
@@ -26,11 +40,11 @@ def within(tree: Tree, node: Node) -> Bounds:
     return low, high
 
 
-def dies_not(tree: Tree, s: State, seat: int, loss: int) -> bool:
+def dies_not(tree: Tree, s: Position, seat: int, loss: int) -> bool:
     return s.players[seat].life > loss if tree.game.counts_life else not loss
 
 
-def cards_of_both(tree: Tree, s: State) -> int:
+def cards_of_both(tree: Tree, s: Position) -> int:
     """How many cards the players have that count, or may come to count; what one has and the other owns counts for both."""
     zones, total = tree.game.zones, 0
     for (zone, _), ids in s.zones.items():

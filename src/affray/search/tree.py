@@ -11,7 +11,7 @@ from affray.core.chance import CHANCE
 from affray.core.declare import Declaring
 from affray.core.keys import Keys, Undeclared, dated
 from affray.core.program import Rulebook, answer, run
-from affray.core.state import PART_OVER, State
+from affray.core.state import PART_OVER, Position, State
 from affray.core.table import Table
 
 UNTIL = ("battle", "turn", "next turn")
@@ -67,7 +67,8 @@ class Tree:
     """The positions that can follow from one. `seat` is the player for whom it is searched; all others are against that player, and so is chance.
 
     A question with one answer is answered; mana that only a payment could use is left to payments. `cards`: do they count besides life?
-    `foreseen` says of a position what it is certain to come to, without any choice (None: that is not known): it is an end then.
+    `foreseen` says of a position what it is certain to come to, without any choice (None: that is not known), and `settled` of an answer: it
+    is an end then.
     `chance` says whether chance was asked. `barred` is what the player is never to answer, where there is something else to do.
     """
 
@@ -81,6 +82,7 @@ class Tree:
         self.chance = False
         self.keys = Keys(self.game)
         self.foreseen: Callable[[Table], int | None] | None = None
+        self.settled: Callable[[Tree, Table, Decision], int | None] | None = None
         self.certain: int | None = None
         self.calm = False
         state = battle.state.with_seed(0)
@@ -142,6 +144,10 @@ class Tree:
             only = ask.space.only()
             if only is None:
                 return Node(t.commit(), ask)
+            if self.settled is not None and only in self.game.notation.waiting:
+                worth = self.settled(self, t, only)
+                if worth is not None:
+                    return Node(t.commit(), None, worth)
             t.step, t.number = ask.rule, ask.number
             answer(t, ask, only)
 
@@ -171,7 +177,7 @@ class Tree:
         ask = run(t)
         return ask.space.only() if ask is not None else None
 
-    def worth(self, state: State) -> int:
+    def worth(self, state: Position) -> int:
         """What a position is worth to the player: won or lost, then life, then cards in play and in hand, each less what others have."""
         over = state.over
         if over is not None and over.why != PART_OVER:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
 from affray.core.apart import Reach
+from affray.core.asking import Decision
 from affray.core.state import NOBODY, Effect, player_id
 from affray.core.table import Table
 from affray.games.fow.facts import DID_JUDGMENT
@@ -17,6 +18,7 @@ PLAIN = frozenset(["bane", "first strike", "flying", "pierce", "precision", "qui
 """Keywords that take nothing from a player but what a fighter has of ATK, give no life, and bring no cards."""
 HARMLESS = (w.Cancel, w.Destroy, w.Rest)
 """What takes no life, gives none, and brings no cards."""
+END_TURN = Decision("end turn")
 ALL = 99
 """More cards than lie on the field."""
 
@@ -39,8 +41,13 @@ class Trick:
         self.destroys += other.destroys
 
 
-def reach(t: Table) -> Reach | None:
-    """The most that each player can lose in this turn without doing anything more; None where that is not certain."""
+def reach(t: Table, answer: Decision | None = None) -> Reach | None:
+    """The most that each player can lose in this turn without doing anything more; None where that is not certain.
+
+    Of answers it is said of that which ends the turn.
+    """
+    if answer not in (None, END_TURN):
+        return None
     if len(t.players) != 2 or t.pending or not any(frame.program.key == "main" for frame in t.frames):
         return None
     if not all(map(is_known_change, t.effects)) or DID_JUDGMENT in [fact for fact, _ in t.facts]:
@@ -54,7 +61,7 @@ def reach(t: Table) -> Reach | None:
                 tricks[seat if seat != NOBODY else found.controller].add(known)
             elif found.attached or found.counters or found.face_down or not is_known(found.card, zone):
                 return None
-    attackers = left_to_attack(t)
+    attackers = left_to_attack(t) if answer is None else []
     blows = sum([atk(t, ident) for ident in attackers])
     return Reach(
         tuple([losses(t, seat, blows, tricks[1 - seat]) + aimed_at_oneself(t, seat) for seat in (0, 1)]),

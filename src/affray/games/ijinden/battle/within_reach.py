@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.cards.word import cached, within
 from affray.core.apart import Reach
+from affray.core.asking import Decision
 from affray.core.table import Table
 from affray.games.ijinden.game import opponent
 from affray.games.ijinden.reading.board import profile
@@ -23,8 +24,10 @@ RULED = {"D1.power-of-0": "compare", "T1.deck-out": "start of turn"}
 """How open points are read here."""
 
 
-def reach(t: Table) -> Reach | None:
+def reach(t: Table, answer: Decision | None = None) -> Reach | None:
     """Who can still lose the game in this turn, and by how many cards each player can come out worse; None where that is not certain."""
+    if answer is not None:
+        return None
     m = t.record_of("main")
     if not isinstance(m, Main) or t.pending or t.effects or any(t.book.ruling(key) != value for key, value in RULED.items()):
         return None

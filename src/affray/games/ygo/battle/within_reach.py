@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
 from affray.core.apart import Reach
+from affray.core.asking import Decision
 from affray.core.state import Effect
 from affray.core.table import Table
+from affray.games.ygo.battle.attacking import END
 from affray.games.ygo.facts import DECLARED
 from affray.games.ygo.game import FIELD
 from affray.games.ygo.reading.now import Attack, attack_under_way, battle_phase, phase_of
@@ -71,9 +73,14 @@ class AtHand:
             self.cards[either] += min(trick.destroys, fielded[either])
 
 
-def reach(t: Table) -> Reach | None:
-    """The most that each player can lose in this turn without doing anything more; None where that is not certain."""
-    phase = "battle" if battle_phase(t) is not None else phase_of(t)
+def reach(t: Table, answer: Decision | None = None) -> Reach | None:
+    """The most that each player can lose in this turn without doing anything more; None where that is not certain.
+
+    Of answers it is said of that which ends the Battle Phase.
+    """
+    if answer not in (None, END):
+        return None
+    phase = "main 2" if answer is not None else "battle" if battle_phase(t) is not None else phase_of(t)
     if phase not in ("main 1", "battle", "main 2", "end") or len(t.players) != 2 or t.pending:
         return None
     if not all(map(is_known_change, t.effects)):
