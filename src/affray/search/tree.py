@@ -239,8 +239,9 @@ class Tree:
         if decision.verb in self.game.identity.answers:
             waits = sorted([one.made for one in node.state.pending])
             return (decision.verb, *[waits.index(made) for made in args])
-        once = len(set(args)) == len(args)
-        cards = [one for arg in args if isinstance(arg, str) for one in arg.split(" ") if "#" in one]
+        loose = [arg for arg in args if arg in node.free]
+        once = len(set(loose)) == len(loose)
+        cards = [one for arg in args if isinstance(arg, str) for one in arg.split(" ") if one in node.free]
         if once and len(set(cards)) < len(cards):
             raise Undeclared  # one card in two parts: `rest a#1`, `banish a#1`
         found = [self._called(node, arg, "" if once else args.index(arg)) for arg in args]
