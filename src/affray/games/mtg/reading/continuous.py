@@ -36,7 +36,7 @@ class Derived:
             if not isinstance(one.word, SHAPING):
                 self.allows |= looks_at(one.word) | phrase_looks(one.word.who if isinstance(one.word.who, str) else "this")
         more = speaks or not all(is_of_numbers(one.word) for one in sources)
-        self.abilities = self.allows | FIELD | EFFECTS if more else 0
+        self.abilities: int = self.allows | FIELD | EFFECTS if more else 0
 
     def key(self) -> tuple[Any, ...]:
         return self.table, {
