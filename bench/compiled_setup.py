@@ -11,6 +11,8 @@ from collections.abc import Container, Iterator
 from pathlib import Path
 
 COMPILED = ("core", "games")
+SEARCH = ("blocks", "choices", "fights", "prover", "reach", "tree", "waiting")
+"""The modules of `search` that go through positions."""
 VOCABULARY = (
     "vocabulary/words.py", "vocabulary/fighting.py", "vocabulary/phrases.py", "vocabulary/lasting.py", "vocabulary/lying.py",
     "vocabulary/players.py", "vocabulary/standing.py",
@@ -30,8 +32,9 @@ OPEN = (
     "Record",
     "Resolving",
     "Space",
+    "Tree",
 )
-"""Classes of core that a game written in plain Python subclasses; mypyc closes every class that does not say so."""
+"""Classes of core that a game written in plain Python subclasses, and the tree of a search; mypyc closes every class that does not say so."""
 
 WORD = re.compile(r"^class (\w+)\((\w+),.*frozen=True", re.M)
 CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+$")
@@ -76,6 +79,7 @@ PROFILE = Path("profile").resolve()
 def modules(package: Path) -> list[Path]:
     """The files that are compiled, sorted."""
     files = sorted(path for part in COMPILED for path in (package / part).rglob("*.py"))
+    files += [package / "search" / f"{name}.py" for name in SEARCH]
     plain = [f"games/{home.name}/{name}" for home in (package / "games").iterdir() for name in VOCABULARY]
     plain += [f"{path.parent.relative_to(package).as_posix()}/" for path in package.glob("games/*/*/tongue.py")]
     return [path for path in files if not path.relative_to(package).as_posix().startswith(tuple(plain))]
@@ -272,7 +276,7 @@ def main() -> None:
     (package / ASKING).write_text(IS_A, "utf-8")
     for path in files:
         settle(path, leaves)
-        if path.relative_to(package).parts[0] == "core":
+        if path.relative_to(package).parts[0] in ("core", "search"):
             open_classes(path)
     extensions = mypycify(["--strict", *map(str, files)], multi_file=True)
     for one in extensions if os.name == "posix" else ():

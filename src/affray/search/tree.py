@@ -41,8 +41,6 @@ class Node:
     once it was looked at (`Tree.idle`).
     """
 
-    __slots__ = ("ask", "best", "first", "forms", "free", "high", "idle", "key", "low", "named", "state", "to", "worth")
-
     def __init__(self, state: State, ask: Ask | None, worth: int = 0) -> None:
         self.state = state
         self.ask = ask
