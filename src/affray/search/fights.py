@@ -73,7 +73,7 @@ class Fights:
 
     def aiming(self, node: Node) -> Apart | None:
         """The combat, where it is asked at whom a trick is aimed."""
-        if self.tree.until == "next turn" or not self.tree.waits(node):
+        if self.tree.until == "next turn" or not self.tree.waiting(node.state):
             return None
         apart = self.apart(node.state)
         return apart if apart is not None and any(not one.target for one in apart.aimed) else None

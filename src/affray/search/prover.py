@@ -123,7 +123,7 @@ class Prover:
             return
         bounds = (self.fights.bounds(node), within(self.tree, node))
         node.low, node.high = max(low for low, _ in bounds), min(high for _, high in bounds)
-        if node.low > -WON or node.high < WON or not self.tree.waits(node):
+        if node.low > -WON or node.high < WON or not self.tree.waiting(node.state):
             return
         idle = self.tree.idle(node)
         if idle is not None:

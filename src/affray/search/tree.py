@@ -125,10 +125,10 @@ class Tree:
                 node.idle = (idle, self.child(node, idle))
         return node.idle[1] if node.idle is not None else None
 
-    def waits(self, node: Node) -> bool:
-        """Does something wait to resolve?"""
+    def waiting(self, s: Position) -> int:
+        """So many things wait to resolve."""
         zones = self.game.zones
-        return any(ids and zones[zone].shared for (zone, _), ids in node.state.zones.items())
+        return sum([len(ids) for (zone, _), ids in s.zones.items() if zones[zone].shared])
 
     def _real(self, t: Table) -> Node:
         """The first real choice from here on."""

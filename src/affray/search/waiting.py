@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from affray.core.apart import Apart, Fight
 from affray.core.program import run
-from affray.core.state import NOBODY, Position, State, seat_of
+from affray.core.state import NOBODY, State, seat_of
 from affray.core.table import Table
 from affray.search.choices import Brawl, Result
 from affray.search.tree import LIFE
@@ -129,8 +129,9 @@ class Waiting:
 
     def _resolve_one(self, t: Table) -> bool:
         """Let the next thing that waits resolve, and state checks be made, if nothing is asked before."""
-        left = self._many(t) - 1
-        return run(t, lambda now: self._many(now) == left and not now.unsettled) is None
+        tree = self.fights.tree
+        left = tree.waiting(t) - 1
+        return run(t, lambda now: tree.waiting(now) == left and not now.unsettled) is None
 
     def _fate(self, before: State, after: State, target: str) -> Fate | None:
         """What became of a target; None where a card was not lost."""
@@ -152,11 +153,6 @@ class Waiting:
             return seat
         found = s.objects.get(target)
         return self.fights.look(s, target) if found is not None and found.zone in self.fights.tree.game.in_play else None
-
-    def _many(self, s: Position) -> int:
-        """So many things wait to resolve."""
-        zones = self.fights.tree.game.zones
-        return sum([len(ids) for (zone, _), ids in s.zones.items() if zones[zone].shared])
 
 
 def _key(does: Any, target: str, look: Any, apart: Apart) -> Any:

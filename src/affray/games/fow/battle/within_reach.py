@@ -18,7 +18,6 @@ PLAIN = frozenset(["bane", "first strike", "flying", "pierce", "precision", "qui
 """Keywords that take nothing from a player but what a fighter has of ATK, give no life, and bring no cards."""
 HARMLESS = (w.Cancel, w.Destroy, w.Rest)
 """What takes no life, gives none, and brings no cards."""
-END_TURN = Decision("end turn")
 ALL = 99
 """More cards than lie on the field."""
 
@@ -42,11 +41,8 @@ class Trick:
 
 
 def reach(t: Table, answer: Decision | None = None) -> Reach | None:
-    """The most that each player can lose in this turn without doing anything more; None where that is not certain.
-
-    Of answers it is said of that which ends the turn.
-    """
-    if answer not in (None, END_TURN):
+    """The most that each player can lose in this turn without doing anything more; None where that is not certain. Of answers it says nothing."""
+    if answer is not None:
         return None
     if len(t.players) != 2 or t.pending or not any(frame.program.key == "main" for frame in t.frames):
         return None
@@ -61,7 +57,7 @@ def reach(t: Table, answer: Decision | None = None) -> Reach | None:
                 tricks[seat if seat != NOBODY else found.controller].add(known)
             elif found.attached or found.counters or found.face_down or not is_known(found.card, zone):
                 return None
-    attackers = left_to_attack(t) if answer is None else []
+    attackers = left_to_attack(t)
     blows = sum([atk(t, ident) for ident in attackers])
     return Reach(
         tuple([losses(t, seat, blows, tricks[1 - seat]) + aimed_at_oneself(t, seat) for seat in (0, 1)]),
