@@ -16,13 +16,21 @@ pytestmark = pytest.mark.filterwarnings("ignore")
 
 
 def opened(page: Any, name: str, at: int) -> None:
+    """An example at a line, when the page keeps its own link in its address: that comes after the board is seen."""
     page.goto(f"/#example={name}@{at}")
     page.wait_for_selector(".question")
+    page.wait_for_function("() => location.hash.startsWith('#affray-table')")
+
+
+def counted(found: Any, number: int) -> None:
+    """As many are seen before long: what follows from the board is drawn after it."""
+    from playwright.sync_api import expect
+
+    expect(found).to_have_count(number)
 
 
 def at(page: Any) -> int:
     """The moment that the page shows, from the link that it keeps in its address."""
-    page.wait_for_function("() => location.hash.startsWith('#affray-table')")
     return Board.opened({"link": page.evaluate("location.hash.slice(1)")}).journal.node.number
 
 
@@ -126,7 +134,7 @@ def test_a_branch_is_played_named_commented_and_shared(page: Any, chromium: Any)
     page.locator(".chip", has_text="use Class G's Tank 1").click()
     settled(page, before)
     page.get_by_role("tab", name="Tree").click()
-    assert page.locator(".variation").count() == 1
+    counted(page.locator(".variation"), 1)
     page.fill("#comment", "200 life instead")
     before = page.evaluate("location.hash")
     page.get_by_role("button", name="keep the comment").click()
@@ -164,7 +172,7 @@ def test_a_declaration_is_judged_as_it_is_built(page: Any) -> None:
     page.locator(".verdict.yet", has_text="can't attack alone").wait_for()
     page.locator(".chip.near").click()
     page.locator(".verdict.legal").wait_for()
-    assert page.locator(".chip.pair").count() == 2
+    counted(page.locator(".chip.pair"), 2)
     page.locator(".acts .chip", has_text="clear").click()
     page.locator(".verdict.yet").wait_for()
 
@@ -204,7 +212,7 @@ def test_a_position_inside_a_battle_is_a_scenario_to_change(page: Any) -> None:
     page.locator(".life", has_text="500").wait_for()
     page.locator(".question", has_text="Bruno").wait_for()
     assert question(page) == asked
-    assert page.locator(".line.attack").count() == 1
+    counted(page.locator(".line.attack"), 1)
 
 
 def test_editions_are_compared_where_they_part(page: Any) -> None:
@@ -227,8 +235,8 @@ def test_two_editions_stand_side_by_side_where_they_part(page: Any, width: int) 
     halves = page.locator(".half")
     assert [halves.nth(n).locator("h2").first.inner_text() for n in (0, 1)] == ["2020", "2011"]
     for n in (0, 1):
-        assert halves.nth(n).locator(".board .line.attack").count() == 1
-        assert halves.nth(n).locator(".step.now").count() == 1
+        counted(halves.nth(n).locator(".board .line.attack"), 1)
+        counted(halves.nth(n).locator(".step.now"), 1)
     assert [one.strip() for one in halves.nth(0).locator(".may > li").all_inner_texts()] == ["pass"]
     assert "activate Honest" in halves.nth(1).locator(".may .only").inner_text()
     assert "903.2" in halves.nth(1).locator(".may .only").inner_text()
@@ -257,7 +265,6 @@ def test_motion_is_turned_off_and_stays_off(page: Any) -> None:
 
 def test_a_link_of_another_version_says_so(page: Any) -> None:
     opened(page, *FIRST["fow"])
-    at(page)
     good = page.evaluate("location.hash")
     page.goto("about:blank")
     page.goto("/" + good.replace("0-1-0", "9-9-9"))
@@ -287,14 +294,14 @@ def test_two_private_seats_play_and_a_killed_server_is_no_loss(built: None, chro
     bob.locator(".tool .chip", has_text="Ouroboros").click()
     ann.locator(".log", has_text="choose Ouroboros").wait_for()
     watcher.locator(".log", has_text="choose Ouroboros").wait_for()
-    assert watcher.locator(".chip").count() == 0
+    counted(watcher.locator(".chip"), 0)
     said = question(bob)
     served.kill()
     bob.locator(".cut").wait_for()
     served.start()
     bob.locator(".cut").wait_for(state="detached")
     bob.wait_for_function("said => document.querySelector('.question').innerText === said", arg=said)
-    assert bob.locator(".log", has_text="choose Ouroboros").count() == 1
+    counted(bob.locator(".log", has_text="choose Ouroboros"), 1)
     for one in [first, *pages]:
         one.context.close()
     assert "Traceback" not in served.stop()
