@@ -17,7 +17,7 @@ from affray.core.state import State
 from affray.core.table import Table
 from affray.games import GAMES, game
 from affray.games.fow.battle import within_reach as fow_reach
-from affray.games.ygo.battle import within_reach as ygo_reach
+from affray.games.ygo.battle import tricks as ygo_tricks
 from affray.scenario.load import load
 from affray.scenario.run import play
 from affray.scenario.writing import with_line
@@ -334,7 +334,7 @@ def field_of_ygo(n: int) -> dict[str, Any]:
             posture = {} if dice.below(3) else {"defense": True} if dice.below(2) else {"set": True}
             zone.append({"card": f"Body {at} of {who}", **posture})
         traps = dice.some(SPELLS if who == "Ann" else (*TRAPS, *SPELLS), 0, 2)
-        players[who] = {"life": dice.pick([300, 1500, 4000]), "monster zone": zone, "spell/trap zone": traps}
+        players[who] = {"life": dice.pick([300, 1500, 4000, 8000]), "monster zone": zone, "spell/trap zone": traps}
     return {"game": "ygo", "players": players, "cards": cards, "start": "803.1"}
 
 
@@ -387,7 +387,7 @@ def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
 def test_what_these_chants_spells_and_traps_can_do_is_known() -> None:
     """A word that gains a field must not silently leave positions without bounds."""
     known = {name: fow_reach.trick(game("fow").catalogue.card(name)) for name in CHANTS}
-    known |= {name: ygo_reach.trick(game("ygo").catalogue.card(name), "2020") for name in (*TRAPS, *SPELLS)}
+    known |= {name: ygo_tricks.trick(game("ygo").catalogue.card(name), "2020") for name in (*TRAPS, *SPELLS)}
     assert not [name for name, trick in known.items() if trick is None]
 
 

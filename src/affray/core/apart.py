@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from affray.core.facts import Fact
 
 
 class Fight(NamedTuple):
@@ -80,9 +83,32 @@ class Reach:
     can lose who does nothing more, whatever the others do. Nobody gains life, cards come from nowhere, and the game ends by life alone.
 
     Where life is not counted a loss of 1 is that of the game. `cards`: by how many cards in play and in hand each player can come out worse in
-    the same way, less what the others lose of theirs (None: all that there are).
+    the same way, less what the others lose of theirs (None: all that there are). `least`: the life that each is certain to lose.
     """
 
-    def __init__(self, losses: tuple[int, ...], cards: tuple[int, ...] | None = None) -> None:
+    def __init__(
+        self, losses: tuple[int, ...], cards: tuple[int, ...] | None = None, least: tuple[int, ...] | None = None
+    ) -> None:
         self.losses = losses
         self.cards = cards
+        self.least = least or (0,) * len(losses)
+
+
+class Rest:
+    """What the rest of a turn depends on, where all that anybody can do is known, and nobody can die of it.
+
+    It depends neither on life nor on the cards in the zones `out`, nor on the facts `unasked`. `changes` are those that effects make, and
+    `fighters` those that they make of single cards, by id.
+    """
+
+    def __init__(
+        self,
+        out: tuple[str, ...],
+        unasked: tuple[Fact, ...],
+        changes: Any,
+        fighters: dict[str, Any],
+    ) -> None:
+        self.out = out
+        self.unasked = unasked
+        self.changes = changes
+        self.fighters = fighters

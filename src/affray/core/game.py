@@ -19,7 +19,7 @@ from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from affray.core.apart import Apart, Reach
+    from affray.core.apart import Apart, Reach, Rest
     from affray.core.asking import Decision, Space
     from affray.core.events import Detail, Event
     from affray.core.table import Table
@@ -139,6 +139,11 @@ def nothing_apart(t: Table, still: bool) -> Apart | None:
 
 def open_reach(t: Table, answer: Decision | None = None) -> Reach | None:
     """A game that says of no position what is within reach."""
+    return None
+
+
+def own_rest(t: Table) -> Rest | None:
+    """A game that says of no position what its rest depends on."""
     return None
 
 
@@ -335,6 +340,7 @@ class Game:
         apart: the combat of a position, where its fights have nothing to do with each other (and, if that is asked, nobody can
             interfere any more).
         reach: what is within reach until the turn ends, where that is certain (with an answer, after it, where that ends all attacks).
+        rest: what the rest of the turn depends on, where it does not depend on all.
         records: records that states hold besides the variables of procedures.
     """
 
@@ -367,6 +373,7 @@ class Game:
         spare: Callable[[Position, str], bool] = lambda s, ident: False,
         apart: Callable[[Table, bool], Apart | None] = nothing_apart,
         reach: Callable[[Table, Decision | None], Reach | None] = open_reach,
+        rest: Callable[[Table], Rest | None] = own_rest,
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True
@@ -399,6 +406,7 @@ class Game:
         self.spare = spare
         self.apart = apart
         self.reach = reach
+        self.rest = rest
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}

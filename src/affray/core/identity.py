@@ -25,7 +25,9 @@ BOUND = 6
 """What words point at, by name (`Identity.bound`)."""
 PLACE = 7
 """A place in a text, or abilities with theirs; one that names an effect by its clock cannot be told apart otherwise."""
-NOTHING = 8
+STILL = 8
+"""Cards as they were, of which only counts how many there are, and how many of them are still there."""
+NOTHING = 9
 """Told to a reader, and looked at by no rule."""
 
 Kind = int

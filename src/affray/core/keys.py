@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core import facts
 from affray.core.asking import Decision
-from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NOW, NUMBERED, PLACE, PLAIN, THING, Identity
+from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NOW, NUMBERED, PLACE, PLAIN, STILL, THING, Identity
 from affray.core.state import Object, Past, Record, Ref, State
 
 if TYPE_CHECKING:
+    from affray.core.apart import Rest
     from affray.core.facts import Fact
     from affray.core.game import Game
 
@@ -22,6 +23,17 @@ DATED = ("#", "effect ", "combat ")
 
 class Undeclared(Exception):
     """Something that only an equal position can be compared with."""
+
+
+class Likeness:
+    """What tells a position apart: its `key`, what those cards look like of which nothing speaks (`free`, by id: of those that look alike each
+    will do), and what the key calls the others (`named`).
+    """
+
+    def __init__(self, key: Any, free: dict[str, int], named: dict[str, Any]) -> None:
+        self.key = key
+        self.free = free
+        self.named = named
 
 
 class Keys:
@@ -49,19 +61,28 @@ class Keys:
 
     def of(self, s: State) -> Any:
         """The key of a settled position: hashable, and equal where one position becomes the other by renaming."""
-        return s.looks[1] if s.looks is not None and s.looks[0] is self.numbers else self.read(s)[0]
+        return s.looks[1] if s.looks is not None and s.looks[0] is self.numbers else self.read(s).key
 
-    def read(self, s: State) -> tuple[Any, dict[str, int], dict[str, Any]]:
-        """The key; what those cards look like of which nothing speaks, so that of those that look alike each will do; what the key
-        calls the others.
-        """
+    def read(self, s: State) -> Likeness:
+        """What tells a settled position apart."""
         naming = _Naming(self, s)
         try:
-            key, named = naming.key(), naming.names
+            key = naming.key()
             s.looks = (self.numbers, key)
-            return key, {ident: looks for ident, looks in naming.looks.items() if ident not in named}, named
+            return Likeness(key, naming.free(), naming.names)
         except Undeclared:
-            return s, {}, {}
+            return Likeness(s, {}, {})
+
+    def rest(self, s: State, rest: Rest) -> Likeness:
+        """What tells positions apart of which only the rest of the turn counts: their keys are equal where the same can follow, and comes to
+        the same, but for the life and the cards that the players have by now.
+        """
+        naming = _Naming(self, s, rest)
+        try:
+            key = naming.key()
+            return Likeness(key, naming.free(), naming.names)
+        except Undeclared:
+            return Likeness(s, {}, {})
 
     def named(self, s: State) -> tuple[Any, dict[str, Any]]:
         """The key, and what each card is called in it: two positions of equal keys become each other by giving the cards of equal names
@@ -131,9 +152,10 @@ class _Noted:
 class _Naming:
     """One position being named: cards by what they look like, and in the order in which they are first spoken of."""
 
-    def __init__(self, keys: Keys, s: State) -> None:
+    def __init__(self, keys: Keys, s: State, rest: Rest | None = None) -> None:
         self.keys = keys
         self.s = s
+        self.rest = rest
         self.identity = keys.identity
         self.names: dict[str, Any] = {}
         self.used: dict[int, int] = {}
@@ -141,38 +163,56 @@ class _Naming:
         self.begins: list[int] = []
         self.waits: list[int] = []
         self.gone: dict[Ref, int] = {}
+        self.spoken: set[Ref] = set()
 
     def key(self) -> tuple[int, ...]:
-        s, keys = self.s, self.keys
+        s, keys, rest = self.s, self.keys, self.rest
         begins = self.identity.begins
         self.begins = sorted(
             [s.turn_began, *[n for (fact, _), n in s.facts.items() if fact in begins]] if begins else [s.turn_began]
         )
         self.waits = sorted([one.made for one in s.pending])
-        self._tell_past_apart()
-        rest = self._note_facts()
+        if rest is None:
+            self._tell_past_apart()
+        facts = self._note_facts()
         self._look_at_cards()
-        looks = keys.number(tuple(sorted(self.looks.values())))
+        looks = keys.number(tuple(sorted(self.counted().values())))
         piles = tuple(
             [(pile, tuple([self.name(ident) for ident in s.zones[pile]])) for pile in sorted(s.zones) if pile[0] in keys.ordered]
         )
         frames = keys.number(tuple([self._frame(frame) for frame in s.frames]))
         played = sorted([(self.name(one.id), one.id) for one in s.objects.values() if one.play is not None])
         chain = tuple([(name, self.thing(s.objects[ident].play)) for name, ident in played])
-        effects = tuple([self._effect(one) for one in s.effects])
+        effects = tuple([self._effect(one) for one in s.effects]) if rest is None else rest.changes
         pending = tuple([self._pending(one) for one in s.pending])
-        order = self._order_of_time()
+        order = self._order_of_time() if rest is None else ()
         tied = frozenset([(self.name(one.id), self.ident(one.attached)) for one in s.objects.values() if one.attached])
-        known = frozenset([(self._fact(fact, about), n) for fact, about, n in rest])
-        past = frozenset([(self.ref(ref), self.thing(one.found), self._traits(one)) for ref, one in s.past.items()])
-        players = tuple([(one.life, one.pool, tuple(sorted(one.counters.items()))) for one in s.players])
+        known = frozenset([(self._fact(fact, about), n) for fact, about, n in facts])
+        before = [(ref, one) for ref, one in s.past.items() if rest is None or ref in self.spoken]
+        past = frozenset([(self.ref(ref), self.thing(one.found), self._traits(one)) for ref, one in before])
+        lives = [one.life if rest is None else None for one in s.players]
+        players = tuple(
+            [(life, one.pool, tuple(sorted(one.counters.items()))) for life, one in zip(lives, s.players, strict=True)]
+        )
         more = (piles, chain, effects, pending, order, tied, known, past)
         return (looks, frames, keys.number(more), keys.number((players, s.turn, s.active, s.seed, s.over)))
+
+    def counted(self) -> dict[str, int]:
+        """What those cards look like that count."""
+        if self.rest is None:
+            return self.looks
+        out, objects = self.rest.out, self.s.objects
+        return {ident: looks for ident, looks in self.looks.items() if objects[ident].zone not in out}
+
+    def free(self) -> dict[str, int]:
+        """Those of which nothing speaks."""
+        return {ident: looks for ident, looks in self.counted().items() if ident not in self.names}
 
     # -- cards
 
     def _look_at_cards(self) -> None:
         s, keys, facts_of, begins = self.s, self.keys, self.facts_of, self.begins
+        fighters = self.rest.fighters if self.rest is not None else {}
         for (_, seat), ids in s.zones.items():
             for ident in ids:
                 found = s.objects[ident]
@@ -180,8 +220,8 @@ class _Naming:
                 host = s.objects.get(found.attached) if found.attached else None
                 on = keys.looks(host) if host is not None else found.attached
                 ages = (bisect_right(begins, found.entered), bisect_right(begins, found.since))
-                looks = (keys.looks(found), seat, ages, facts, on)
-                self.looks[ident] = keys.number(looks)
+                looks = keys.number((keys.looks(found), seat, ages, facts, on, fighters.get(ident)))
+                self.looks[ident] = looks
         if len(self.looks) != len(s.objects):
             raise Undeclared
 
@@ -209,8 +249,11 @@ class _Naming:
         found = self.s.objects.get(ident)
         if found is not None and found.entered == entered:
             return self.name(ident)
+        if found is None and not entered:
+            return ident
         if ref not in self.gone:
             self.gone[ref] = -len(self.gone) - 1
+        self.spoken.add(ref)
         return (self.ident(ident), self.gone[ref])
 
     def _tell_past_apart(self) -> None:
@@ -256,10 +299,13 @@ class _Naming:
         self.facts_of: dict[str, list[Any]] = {}
         rest: list[tuple[Any, Any, Any]] = []
         known = self.keys.noted
+        unasked = self.rest.unasked if self.rest is not None else ()
         for (fact, about), n in s.facts.items():
             noted = known.get(fact)
             if noted is None:
                 noted = known[fact] = _Noted(identity, fact)
+            if fact in unasked:
+                continue
             if noted.begins:
                 rest.append((fact, about, ("began", self.age(n))))
                 continue
@@ -274,7 +320,7 @@ class _Naming:
                 self.facts_of.setdefault(first[0], []).append((fact.name, about[1:] if noted.several else (), n))
             elif noted.of_thing and first in s.objects:
                 self.facts_of.setdefault(first, []).append((fact.name, (), n))
-            else:
+            elif self.rest is None or not noted.of_card:
                 rest.append((fact, about, n))
         return rest
 
@@ -328,6 +374,8 @@ class _Naming:
             return self.numbered(value)
         if kind == MOMENT:
             return self.moment(value)
+        if kind == STILL:
+            return (len(value), sum([self.s.current(ref) is not None for ref in value]))
         assert kind == NOW
         return value == self.s.clock
 

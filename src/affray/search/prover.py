@@ -13,7 +13,7 @@ from affray.core.game import nothing_apart
 from affray.core.verdicts import Reason
 from affray.search.fights import Fights
 from affray.search.reach import says_something, settled, within
-from affray.search.tree import FEW, WON, Bounds, Node, Tree, Unforeseen, bound
+from affray.search.tree import FEW, WON, Lead, Node, Tree, Twin, Unforeseen, bound
 
 DEEP = 400
 """So many real choices one after the other belong to no battle: something goes in circles."""
@@ -49,12 +49,13 @@ class Prover:
 
     def __init__(self, tree: Tree, limits: Limits, watch: Callable[[int], None] | None = None, beforehand: bool = True) -> None:
         self.tree = tree
+        self.table: dict[Any, Node] = {}
         self.fights = Fights(tree) if beforehand else None
         tree.foreseen = self.fights.certain if self.fights is not None and tree.game.apart is not nothing_apart else None
         tree.settled = settled if beforehand and says_something(tree) else None
+        tree.alike = tree.settled is not None
         self.limits = limits
         self.watch = watch
-        self.table: dict[Any, Node] = {}
         self.history: dict[tuple[bool, Decision], int] = {}
         self.nodes = 0
         self.depth = 0
@@ -81,23 +82,23 @@ class Prover:
             return node.worth
         if node.first is None:
             self._meet(node, worth)
-        known = (node.first or node).bound(worth)
+        twin = _twin(node)
+        known = twin.bound(worth)
         if known is not None:
             return known
-        assert node.first is not None
-        node = node.first
+        first, sought = twin.node, worth - twin.more
         self.depth += 1
         try:
-            found = self._through(node, worth)
+            found = self._through(first, sought)
         except (Unforeseen, NotSupported, RecursionError) as error:
             raise Stopped(why(error)) from error
         finally:
             self.depth -= 1
-        if found >= worth:
-            node.low = max(node.low, found)
+        if found >= sought:
+            first.low = max(first.low, found)
         else:
-            node.high = min(node.high, found)
-        return found
+            first.high = min(first.high, found)
+        return found + twin.more
 
     def _meet(self, node: Node, worth: int) -> None:
         """Bound a node without going on from it; where that does not decide it, find out whether its position was come to before.
@@ -111,6 +112,10 @@ class Prover:
             self._bound(node)
             if node.bound(worth) is not None:
                 return
+        self._find(node)
+
+    def _find(self, node: Node) -> None:
+        """Find out whether a position equal to that of a node was come to before."""
         key = self.tree.key(node)
         node.first = self.table.get(key)
         if node.first is None:
@@ -158,16 +163,23 @@ class Prover:
             if bound(there, worth) is not None:
                 self.count()
                 self._link(node, form, there)
+        if there is None and self.fights is not None:
+            known = bound(within(self.tree, node, decision), worth)
+            if known is not None:
+                self.count()
+                return known
         if there is not None:
-            known = there.bound(worth) if isinstance(there, Node) else bound(there, worth)
+            known = there.bound(worth) if isinstance(there, Twin) else bound(there, worth)
             if known is not None:
                 return known
-        child = there if isinstance(there, Node) else self.tree.child(node, decision)
+        if isinstance(there, Twin):
+            return self.at_least(there.node, worth - there.more) + there.more
+        child = self.tree.child(node, decision)
         found = self.at_least(child, worth)
-        self._link(node, form, (child.worth, child.worth) if child.ask is None else child.first or child)
+        self._link(node, form, (child.worth, child.worth) if child.ask is None else _twin(child))
         return found
 
-    def _link(self, node: Node, form: Any, there: Node | Bounds) -> None:
+    def _link(self, node: Node, form: Any, there: Lead) -> None:
         """Remember where an answer leads."""
         if not isinstance(form, Decision):
             self.links += form not in node.to
@@ -217,6 +229,11 @@ class Prover:
             self.watch(self.nodes)
         if self.limits.seconds and self.nodes % 16 == 0 and self.seconds > self.limits.seconds:
             raise Stopped(Reason("", "{n} seconds", n=f"{self.limits.seconds:g}"))
+
+
+def _twin(node: Node) -> Twin:
+    """The position that stands for that of a node."""
+    return Twin(node.first, node.base - node.first.base) if node.first is not None else Twin(node)
 
 
 def unforeseen(chance: Unforeseen) -> Reason:

@@ -9,9 +9,9 @@ from affray.core.table import Table
 from affray.search.tree import LIFE, OPEN, WON, Bounds, Node, Tree
 
 
-def within(tree: Tree, node: Node) -> Bounds:
-    """What a node is worth to the player for whom it is searched, at least and at most."""
-    return _within(tree, tree.book.open(node.state), None) if says_something(tree) else OPEN
+def within(tree: Tree, node: Node, answer: Decision | None = None) -> Bounds:
+    """What a node (or what comes of an answer at it) is worth to the player for whom it is searched, at least and at most."""
+    return _within(tree, tree.book.open(node.state), answer) if says_something(tree) else OPEN
 
 
 def settled(tree: Tree, t: Table, answer: Decision) -> int | None:
@@ -34,9 +34,9 @@ def _within(tree: Tree, s: Table, answer: Decision | None) -> Bounds:
     cards = reach.cards or [cards_of_both(tree, s)] * 2
     mine, theirs = (cards[seat], cards[1 - seat]) if tree.cards else (0, 0)
     if dies_not(tree, s, seat, reach.losses[seat]):
-        low = worth - LIFE * reach.losses[seat] - mine
+        low = worth - LIFE * (reach.losses[seat] - reach.least[1 - seat]) - mine
     if dies_not(tree, s, 1 - seat, reach.losses[1 - seat]):
-        high = worth + LIFE * reach.losses[1 - seat] + theirs
+        high = worth + LIFE * (reach.losses[1 - seat] - reach.least[seat]) + theirs
     return low, high
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from affray.battle import Battle
 from affray.core.asking import Ask, Decision, Space
@@ -37,8 +37,8 @@ class Node:
 
     It is worth at least `low` and at most `high`; `best` is the form of the answer that showed it last, and `to` where answers lead, by their
     forms: to a node, or what is known of it without going there. `first` is the node with the same key that was come to first; what is
-    found out is kept there. Its key is worked out where it is needed (`Tree.key`). `idle` is where it leads to do nothing, with that answer,
-    once it was looked at (`Tree.idle`).
+    found out is kept there, less `base` (what a position is worth by now, where its key stands for the rest of the turn alone). Its key is
+    worked out where it is needed (`Tree.key`). `idle` is where it leads to do nothing, with that answer, once it was looked at (`Tree.idle`).
     """
 
     def __init__(self, state: State, ask: Ask | None, worth: int = 0) -> None:
@@ -48,11 +48,12 @@ class Node:
         self.key: Any = None
         self.free: dict[str, int] = {}
         self.named: dict[str, Any] = {}
+        self.base = 0
         self.forms: dict[Decision, Any] = {}
         self.low = -WON
         self.high = WON
         self.best: Any = None
-        self.to: dict[Any, Node | Bounds] = {}
+        self.to: dict[Any, Lead] = {}
         self.first: Node | None = None
         self.idle: tuple[Decision, Node] | None = None
 
@@ -61,12 +62,28 @@ class Node:
         return bound((self.low, self.high), worth)
 
 
+class Twin(NamedTuple):
+    """A position that is equal to that of a node but for what it is worth by now: so much `more`."""
+
+    node: Node
+    more: int = 0
+
+    def bound(self, worth: int) -> int | None:
+        """A bound that says whether it is worth so much, where one is known."""
+        known = self.node.bound(worth - self.more)
+        return known + self.more if known is not None else None
+
+
+Lead = Twin | Bounds
+"""Where an answer leads: to a node, or one like it, or what is known of it without going there."""
+
+
 class Tree:
     """The positions that can follow from one. `seat` is the player for whom it is searched; all others are against that player, and so is chance.
 
     A question with one answer is answered; mana that only a payment could use is left to payments. `cards`: do they count besides life?
     `foreseen` says of a position what it is certain to come to, without any choice (None: that is not known), and `settled` of an answer: it
-    is an end then.
+    is an end then. `alike`: is a position like any other with the same rest of the turn?
     `chance` says whether chance was asked. `barred` is what the player is never to answer, where there is something else to do.
     """
 
@@ -81,6 +98,7 @@ class Tree:
         self.keys = Keys(self.game)
         self.foreseen: Callable[[Table], int | None] | None = None
         self.settled: Callable[[Tree, Table, Decision], int | None] | None = None
+        self.alike = False
         self.certain: int | None = None
         self.calm = False
         state = battle.state.with_seed(0)
@@ -163,7 +181,11 @@ class Tree:
     def key(self, node: Node) -> Any:
         """The key of a node, equal for positions that differ in nothing but what cards are called and what the clock showed."""
         if node.key is None:
-            node.key, node.free, node.named = self.keys.read(node.state)
+            rest = self.game.rest(self.book.open(node.state)) if self.alike and self.barred is None else None
+            found = self.keys.rest(node.state, rest) if rest is not None else self.keys.read(node.state)
+            node.key, node.free, node.named = found.key, found.free, found.named
+            if rest is not None:
+                node.base = self.worth(node.state)
             if self.barred is not None and self.barred[1] in node.state.objects:
                 node.key = (node.key, self._called(node, self.barred[1], ""))
         return node.key

@@ -17,7 +17,7 @@ from affray.games.ygo import (
     timing_table,
 )
 from affray.games.ygo import game as made
-from affray.games.ygo.battle import within_reach
+from affray.games.ygo.battle import rest_of_turn, within_reach
 from affray.games.ygo.chains import resolving, triggers
 from affray.games.ygo.german.tongue import GERMAN
 from affray.games.ygo.reading import continuous
@@ -75,6 +75,7 @@ GAME = Game(
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
     reach=within_reach.reach,
+    rest=rest_of_turn.rest,
     records=(Traits,),
 )
 

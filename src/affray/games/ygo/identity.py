@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, THING, Identity, fields
+from affray.core.identity import BOUND, CARDS, MOMENT, PLACE, PLAIN, STILL, THING, Identity, fields
 from affray.games.ygo import actions, facts, spoken, turn
 from affray.games.ygo import records as r
 from affray.games.ygo import upkeep as u
@@ -32,7 +32,7 @@ FIELDS = {
     ),
     r.Resolution: fields(r.Resolution, item=CARDS, began=MOMENT, answers=CARDS, bound=BOUND, result=CARDS),
     r.Destruction: fields(r.Destruction, CARDS, asked=PLAIN),
-    r.Battle: fields(r.Battle, CARDS, part=PLAIN),
+    r.Battle: fields(r.Battle, CARDS, part=PLAIN, monsters=STILL),
     r.Damage: fields(r.Damage, CARDS, timing=PLAIN, attacker_seat=PLAIN, lay=PLAIN, asked=PLAIN),
     Traits: fields(Traits, PLACE),
 }

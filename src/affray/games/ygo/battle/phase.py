@@ -57,6 +57,7 @@ def window_of_the_start_step(t: Table, b: Battle) -> Word:
 def act_in_the_open_battle_step(t: Table, b: Battle) -> Word:
     """The turn player alone may act: declare an attack, use a fast effect, or end the step."""
     t.cast(b, part="battle", attacker=NONE, target=NONE)
+    b.monsters = ()
     b.replay = b.negated = False
     if b.ending:
         return Goto("end")

@@ -2,143 +2,228 @@
 
 from __future__ import annotations
 
-from affray.cards.word import cached, cached_of_several
 from affray.core.apart import Reach
 from affray.core.asking import Decision
-from affray.core.state import Effect
+from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.ygo.battle.attacking import END
+from affray.games.ygo.battle.tricks import (
+    OF_BATTLE,
+    OWN_MONSTERS,
+    AtHand,
+    Use,
+    being_activated,
+    is_known_change,
+    look_at_hand,
+    trick,
+)
 from affray.games.ygo.facts import DECLARED
 from affray.games.ygo.game import FIELD
 from affray.games.ygo.reading.now import Attack, attack_under_way, battle_phase, phase_of
 from affray.games.ygo.reading.traits import traits
+from affray.games.ygo.records import Link
 from affray.games.ygo.turn import HAND
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard
-
-HARMLESS = (w.NegateAttack, w.NoBattleDamage, w.Cannot, w.NegateActivation, w.NegateEffect)
-"""What takes no life, gives none, and neither takes nor brings cards."""
-TURN = ("turn", "end phase")
-"""Changes that last so long end with nothing more to come."""
-AT_HAND = ("hand", "spell/trap zone", "chain")
-"""Where cards lie that can be activated, or have been."""
-ALL = 99
-"""More cards than lie on the field."""
+from affray.games.ygo.vocabulary.printed import Object
 
 
-class Trick:
-    """What a card can do once: to a player's life (`burn`), as much as a monster has ATK or DEF (`mirrors`), to a monster's ATK or DEF (`swell`),
-    and to how many cards it `destroys` at most. Does it only answer attacks?
-
-    Of all that a player can do it holds the sums.
+class Certain:
+    """What is certain to come of what was activated: monsters that are destroyed (`struck`), an attack that is negated (`stopped`), and which
+    players (by seat) take no battle damage, lose no monsters in battle, and declare no more attacks.
     """
 
-    def __init__(self, burn: int = 0, mirrors: int = 0, swell: int = 0, destroys: int = 0, answers_attacks: bool = False) -> None:
-        self.burn = burn
-        self.mirrors = mirrors
-        self.swell = swell
-        self.destroys = destroys
-        self.answers_attacks = answers_attacks
-
-    def add(self, other: Trick) -> None:
-        """And what another card can do."""
-        self.burn += other.burn
-        self.mirrors += other.mirrors
-        self.swell += other.swell
-        self.destroys += other.destroys
-
-
-class AtHand:
-    """What each player can do, in sum (`tricks`), and how many cards each can lose to what the other does more than the other loses (`cards`)."""
-
     def __init__(self) -> None:
-        self.tricks = (Trick(), Trick())
-        self.cards = [0, 0]
-
-    def held(self, trick: Trick, seat: int, fielded: list[int]) -> None:
-        """A card that is not activated yet, and lost by its player once it is."""
-        self.tricks[seat].add(trick)
-        self.cards[1 - seat] += max(0, min(trick.destroys, fielded[1 - seat]) - 1)
-
-    def spent(self, trick: Trick, seat: int) -> None:
-        """A card that was activated, and is lost once the chain is over."""
-        self.tricks[seat].add(trick)
-        self.cards[seat] += 1
-        self.cards[1 - seat] -= 1
-
-    def activated(self, trick: Trick, seat: int, fielded: list[int]) -> None:
-        """A link of the chain."""
-        self.tricks[seat].add(trick)
-        for either in (0, 1):
-            self.cards[either] += min(trick.destroys, fielded[either])
+        self.struck: set[str] = set()
+        self.stopped = False
+        self.shielded: set[int] = set()
+        self.saved: set[int] = set()
+        self.forbidden: set[int] = set()
 
 
 def reach(t: Table, answer: Decision | None = None) -> Reach | None:
     """The most that each player can lose in this turn without doing anything more; None where that is not certain.
 
-    Of answers it is said of that which ends the Battle Phase.
+    Of answers it is said of that which ends the Battle Phase, and of a trick that is activated or aimed.
     """
-    if answer not in (None, END):
+    fight = attack_under_way(t)
+    aim = aim_of(t, answer, fight)
+    if answer not in (None, END) and aim is None:
         return None
-    phase = "main 2" if answer is not None else "battle" if battle_phase(t) is not None else phase_of(t)
+    phase = "main 2" if answer == END else "battle" if battle_phase(t) is not None else phase_of(t)
     if phase not in ("main 1", "battle", "main 2", "end") or len(t.players) != 2 or t.pending:
         return None
     if not all(map(is_known_change, t.effects)):
         return None
-    fight = attack_under_way(t)
-    at_hand = look_at_hand(t, fight)
+    at_hand = look_at_hand(t, aim)
     if at_hand is None:
         return None
-    tricks = at_hand.tricks
+    certain = what_is_certain(t, at_hand, fight)
+    if certain.stopped:
+        fight = None
     comes = fight is not None and not is_struck(t)
-    blows = [power(t, ident) for ident in left_to_attack(t, phase, fight, comes)]
-    if phase == "main 1":
-        blows += summoned(t)
-    back = [power(t, fight[1][0])] if fight is not None and comes and t.current(fight[1]) is not None else []
-    largest = largest_power(t) + tricks[0].swell + tricks[1].swell if tricks[0].mirrors or tricks[1].mirrors else 0
-    return Reach(
-        tuple([losses(back if seat == t.active else blows, largest, tricks[1 - seat]) for seat in (0, 1)]),
-        tuple([in_battle(t, seat, len(blows), fight) + at_hand.cards[seat] + discarded(t, seat) for seat in (0, 1)]),
-    )
+    attackers = [ident for ident in left_to_attack(t, phase, fight, comes) if ident not in certain.struck]
+    new = summoned(t) if phase == "main 1" and t.active not in certain.forbidden else []
+    me, other = t.active, 1 - t.active
+    losses, least = [0, 0], [0, 0]
+    losses[other] = to_attacks(t, attackers, new, fight, against(at_hand, other, me, fight), certain)
+    losses[me] = to_the_target(t, fight if comes else None, against(at_hand, me, me, fight))
+    least[me] = for_certain(t, certain, at_hand, against(at_hand, other, me, fight))
+    cards = [in_battle(t, seat, len(attackers) + len(new), fight, certain) + discarded(t, seat) for seat in (0, 1)]
+    for seat in (0, 1):
+        cards[seat] += to_cards(t, seat, at_hand, against(at_hand, seat, me, fight), certain)
+    return Reach(tuple(losses), tuple(cards), tuple(least))
 
 
-def look_at_hand(t: Table, fight: Attack | None) -> AtHand | None:
-    """What can be activated, or has been; None where there is anything of which not all is known.
-
-    What answers an attack does nothing where its player attacks, or where none is under way.
-    """
-    found = AtHand()
-    edition = t.book.edition
-    fielded = [sum([len(t.zone(zone, seat)) for zone in FIELD]) for seat in (0, 1)]
-    for (zone, seat), ids in t.zones.items():
-        for ident in ids if zone != "deck" else ():
-            one = t.objects[ident]
-            known = trick(one.card, edition) if zone in AT_HAND else None
-            if known is None:
-                if one.attached or one.counters or one.pseudo or not is_known(one.card, zone, edition):
-                    return None
-            elif zone == "chain":
-                found.activated(known, one.controller, fielded)
-            elif zone != "hand" and not one.face_down:
-                found.spent(known, seat)
-            elif not known.answers_attacks or (fight is not None and seat != t.active):
-                found.held(known, seat, fielded)
+def what_is_certain(t: Table, at_hand: AtHand, fight: Attack | None) -> Certain:
+    """What has resolved, and what will whatever anybody does: unless something can hinder it."""
+    found = Certain()
+    for one in t.effects:
+        for seat in (0, 1) if isinstance(one.what, w.Cannot) else ():
+            if (player_id(seat), 0) in one.on:
+                found.shielded |= {seat} if one.what.what == "take battle damage" else set()
+                found.forbidden |= {seat} if one.what.what == "declare an attack" else set()
+            elif one.controller == seat and (one.what.what, one.what.who) == ("be destroyed by battle", OWN_MONSTERS):
+                found.saved |= {seat}
+    hindered = any(isinstance(one.what, w.Cannot) and one.what.what not in OF_BATTLE for one in t.effects)
+    if hindered or any(use.trick.hinders for use in at_hand.uses):
+        return found
+    for use in at_hand.uses:
+        if use.held:
+            continue
+        trick, seat = use.trick, use.seat
+        if trick.destroys and trick.aimed and use.target in t.objects and t.objects[use.target].zone in FIELD:
+            found.struck.add(use.target)
+        found.stopped = found.stopped or (trick.stops and fight is not None)
+        found.shielded |= {seat} if trick.shields else set()
+        found.saved |= {seat} if trick.saves else set()
+        found.forbidden |= {1 - seat} if trick.forbids else set()
+    found.stopped = found.stopped or (fight is not None and fight[0][0] in found.struck)
     return found
 
 
-def losses(blows: list[int], largest: int, tricks: Trick) -> int:
-    """What a player can lose: to all attacks that are left, or to what is attacked, and to what the other has at hand."""
-    return tricks.burn + largest * tricks.mirrors + (sum(blows) + tricks.swell if blows else 0)
+def aim_of(t: Table, answer: Decision | None, fight: Attack | None) -> tuple[str, str] | None:
+    """The card that is activated by an answer, or before it, and the target that it has then; None where that is not known."""
+    if answer is None or not answer.args:
+        return None
+    if answer.verb == "activate":
+        found = t.objects[str(answer.args[0])]
+        known = trick(found.card, t.book.edition) if found.zone in ("hand", "spell/trap zone") else None
+        return (found.id, fight[0][0] if known.at_attacker and fight is not None else "") if known is not None else None
+    begun = being_activated(t)
+    link = t.frames[-1].vars
+    if answer.verb != "choose" or len(answer.args) != 1 or not begun or not isinstance(link, Link):
+        return None
+    return (begun, str(answer.args[0])) if not link.word.cost and not link.targets and len(link.word.targets) == 1 else None
 
 
-def in_battle(t: Table, seat: int, blows: int, fight: Attack | None) -> int:
+def against(at_hand: AtHand, seat: int, active: int, fight: Attack | None) -> list[Use]:
+    """What can still be done if a player does nothing more: what was activated, and what the other has.
+
+    What answers an attack does nothing where its player attacks, or where none is under way.
+    """
+    return [
+        one
+        for one in at_hand.uses
+        if not one.held or (one.seat != seat and (not one.trick.answers_attacks or (fight is not None and one.seat != active)))
+    ]
+
+
+# -- life
+
+
+def to_attacks(t: Table, attackers: list[str], new: list[int], fight: Attack | None, uses: list[Use], certain: Certain) -> int:
+    """What the player who is attacked can lose: to what the other has, and to all attacks that are left, at monsters as long as there are any."""
+    seat = 1 - t.active
+    there = t.zone("monster zone", seat)
+    loss = by_effects(t, seat, uses)
+    if (not attackers and not new) or seat in certain.shielded:
+        return loss
+    blows = sorted([*[power(t, ident) for ident in attackers], *new], reverse=True)
+    felled = sum([one.trick.destroys for one in uses if one.can_hit(*there)])
+    direct = len(blows) if fight is not None and fight[2] else max(0, len(blows) - max(0, len(there) - felled))
+    upright = [traits(t, ident).atk for ident in there if t.objects[ident].posture == "attack"]
+    through = [max(0, blow - min(upright)) for blow in blows[direct:]] if upright else []
+    weaker = weakened(uses, max(upright, default=0), there) * (len(through) if seat in certain.saved else 1)
+    return loss + sum(blows[:direct]) + sum(through) + swollen(uses, attackers) + weaker
+
+
+def to_the_target(t: Table, fight: Attack | None, uses: list[Use]) -> int:
+    """What the player who attacks can lose: to what the other has, and to what is attacked, if the battle is to come."""
+    loss = by_effects(t, t.active, uses)
+    if fight is None or t.current(fight[0]) is None or t.current(fight[1]) is None:
+        return loss
+    (attacker, _), (target, _), _ = fight
+    back = power(t, target) + swollen(uses, [target]) + weakened(uses, power(t, attacker), (attacker,)) - traits(t, attacker).atk
+    return loss + max(0, back)
+
+
+def by_effects(t: Table, seat: int, uses: list[Use]) -> int:
+    """What effects of the other can take from a player's life."""
+    theirs = [one for one in uses if one.seat != seat]
+    return sum([one.trick.burn for one in theirs]) + sum([mirrored(t, one, uses) for one in theirs if one.trick.mirrors])
+
+
+def mirrored(t: Table, use: Use, uses: list[Use]) -> int:
+    """What a player loses to the ATK of the target."""
+    found = t.objects.get(use.target)
+    if found is None or found.zone != "monster zone":
+        return largest_power(t) + swollen(uses, ())
+    return power(t, use.target) + swollen(uses, (use.target,))
+
+
+def swollen(uses: list[Use], idents: tuple[str, ...] | list[str]) -> int:
+    """By how much these monsters (none: any) can become stronger in sum."""
+    return sum([one.trick.swell for one in uses if not idents or one.can_hit(*idents)])
+
+
+def weakened(uses: list[Use], strongest: int, idents: tuple[str, ...] | list[str]) -> int:
+    """By how much these monsters, the strongest of which has so much, can become weaker in sum."""
+    some = [one.trick for one in uses if one.can_hit(*idents)]
+    return sum([one.lowers + one.halves * ((strongest + swollen(uses, idents) + 1) // 2) for one in some])
+
+
+def for_certain(t: Table, certain: Certain, at_hand: AtHand, uses: list[Use]) -> int:
+    """What the player who attacks is certain to lose to an attack that is negated."""
+    for one in at_hand.uses:
+        found = t.objects.get(one.target) if one.trick.mirrors and one.trick.stops and not one.held else None
+        if found is None or not certain.stopped or one.seat == t.active or one.target in certain.struck:
+            continue
+        if found.zone == "monster zone" and not any(use.held and use.trick.destroys for use in uses):
+            return max(0, traits(t, one.target).atk - weakened(uses, power(t, one.target), (one.target,)))
+    return 0
+
+
+# -- cards
+
+
+def to_cards(t: Table, seat: int, at_hand: AtHand, uses: list[Use], certain: Certain) -> int:
+    """How many more cards than the other a player can lose to effects; what is activated is lost as well."""
+    struck = sum([t.objects[ident].controller != seat for ident in certain.struck])
+    fielded = sum([len(t.zone(zone, seat)) for zone in FIELD])
+    held = [max(0, min(one.trick.destroys, fielded) - 1) for one in uses if one.held and one.seat != seat]
+    waiting = [min(hits(t, one, seat), fielded) for one in uses if not one.held]
+    return sum(held) + sum(waiting) + at_hand.spent[seat] - at_hand.spent[1 - seat] - struck
+
+
+def hits(t: Table, use: Use, seat: int) -> int:
+    """How many cards of a player what was activated can destroy."""
+    target = t.objects.get(use.target) if use.trick.aimed else None
+    return use.trick.destroys if target is None or target.controller == seat else 0
+
+
+def in_battle(t: Table, seat: int, blows: int, fight: Attack | None, certain: Certain) -> int:
     """How many monsters a player can lose in battle: who attacks that of the attack under way, the other one to each attack that is left."""
+    if seat in certain.saved:
+        return 0
     return int(fight is not None) if seat == t.active else min(blows + (fight is not None), len(t.zone("monster zone", seat)))
 
 
 def discarded(t: Table, seat: int) -> int:
     """How many cards a player discards as the turn ends."""
     return max(0, len(t.zone("hand", seat)) - HAND) if seat == t.active else 0
+
+
+# -- monsters
 
 
 def left_to_attack(t: Table, phase: str, fight: Attack | None, comes: bool) -> list[str]:
@@ -174,73 +259,3 @@ def summoned(t: Table) -> list[int]:
     """The same of the largest monster in the hand of the turn player, which may be Normal Summoned, if there is one."""
     cards = [t.objects[ident].card for ident in t.zone("hand", t.active)]
     return sorted([card.base.atk for card in cards if card.kind == "monster"])[-1:]
-
-
-# -- which cards are known
-
-
-def is_known_change(one: Effect) -> bool:
-    """Is this a change for the rest of the turn that makes nothing of the cards that are known but other numbers, or less?"""
-    if isinstance(one.what, HARMLESS):
-        return True
-    return one.until in TURN and bool(one.on) and isinstance(one.what, (w.Gain, w.Become)) and swelling(one.what) is not None
-
-
-@cached_of_several
-def is_known(card: YgoCard, zone: str, edition: str) -> bool:
-    """Is this a monster without effects, or a card out of play that does nothing there?"""
-    if zone in ("graveyard", "banished"):
-        return all(isinstance(one, w.CardActivation) for one in card.abilities(edition))
-    return zone in ("hand", "monster zone") and card.kind == "monster" and not card.abilities(edition)
-
-
-@cached_of_several
-def trick(card: YgoCard, edition: str) -> Trick | None:
-    """A spell or trap of which is known what it can do at most, once."""
-    abilities = card.abilities(edition)
-    if card.kind == "monster" or card.stays or len(abilities) != 1 or not isinstance(abilities[0], w.CardActivation):
-        return None
-    one = abilities[0]
-    found = doing(one.effects) if not one.modes and all(target.n == 1 for target in one.targets) else None
-    if found is not None:
-        found.answers_attacks = one.when is not None and (one.when.event, one.when.by) == ("attack declared", "opponent")
-    return found
-
-
-def doing(effects: tuple[w.EffectWord, ...]) -> Trick | None:
-    """What effects can do at most; None where they can do more than is known."""
-    found = Trick()
-    for word in effects:
-        if isinstance(word, w.IfDone):
-            inner = doing(word.effects)
-            if inner is None:
-                return None
-            found.add(inner)
-        elif isinstance(word, w.Destroy):
-            found.destroys += 1 if isinstance(word.who, str) else ALL
-        elif isinstance(word, w.InflictDamage) and word.to != "opponent":
-            return None
-        elif isinstance(word, w.InflictDamage) and isinstance(word.amount, int):
-            found.burn += word.amount
-        elif isinstance(word, w.InflictDamage) and word.amount == w.Stat("target") and not found.mirrors:
-            found.mirrors = 1
-        elif isinstance(word, (w.Gain, w.Become)) and word.until in TURN and word.who == "target":
-            more = swelling(word)
-            if more is None:
-                return None
-            found.swell += more
-        elif not isinstance(word, HARMLESS):
-            return None
-    return found
-
-
-@cached
-def swelling(word: w.Gain | w.Become) -> int | None:
-    """By how much it raises ATK or DEF at most, where that is a number."""
-    if isinstance(word, w.Become):
-        return 0 if word == w.Become(word.who, halve_atk=word.halve_atk, also=word.also, until=word.until) else None
-    if not isinstance(word.atk, int) or not isinstance(word.defence, int):
-        return None
-    if word != w.Gain(word.who, word.atk, word.defence, until=word.until):
-        return None
-    return max(0, word.atk, word.defence)
