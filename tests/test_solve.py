@@ -16,7 +16,7 @@ from affray.core.program import answer, run
 from affray.core.state import State
 from affray.core.table import Table
 from affray.games import GAMES, game
-from affray.games.fow.battle import within_reach as fow_reach
+from affray.games.fow.battle import tricks as fow_tricks
 from affray.games.ygo.battle import tricks as ygo_tricks
 from affray.scenario.load import load
 from affray.scenario.run import play
@@ -386,7 +386,7 @@ def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
 
 def test_what_these_chants_spells_and_traps_can_do_is_known() -> None:
     """A word that gains a field must not silently leave positions without bounds."""
-    known = {name: fow_reach.trick(game("fow").catalogue.card(name)) for name in CHANTS}
+    known = {name: fow_tricks.trick(game("fow").catalogue.card(name)) for name in CHANTS}
     known |= {name: ygo_tricks.trick(game("ygo").catalogue.card(name), "2020") for name in (*TRAPS, *SPELLS)}
     assert not [name for name, trick in known.items() if trick is None]
 

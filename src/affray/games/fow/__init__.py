@@ -18,7 +18,7 @@ from affray.games.fow import (
 )
 from affray.games.fow import game as made
 from affray.games.fow.abilities import decks, triggers
-from affray.games.fow.battle import within_reach
+from affray.games.fow.battle import rest_of_turn, within_reach
 from affray.games.fow.italian.tongue import ITALIAN
 from affray.games.fow.playing import permissions
 from affray.games.fow.reading import continuous
@@ -78,6 +78,7 @@ GAME = Game(
     identity=identity.IDENTITY,
     spare=permissions.spare,
     reach=within_reach.reach,
+    rest=rest_of_turn.rest,
     records=(Traits,),
 )
 
