@@ -7,7 +7,7 @@ from typing import Any
 from affray.core.apart import Reach
 from affray.core.asking import Decision
 from affray.core.table import Table
-from affray.games.fow.battle.blocks_ahead import behind_blocks
+from affray.games.fow.battle.foreseen import foreseen
 from affray.games.fow.battle.outlook import Attack, Outlook, atk, can_be, can_be_felled, capacity, harm, outlook, swell
 from affray.games.fow.battle.tricks import Use
 from affray.games.fow.game import HAND_SIZE, opponent
@@ -29,15 +29,24 @@ def reach(t: Table, answer: Decision | None = None) -> Reach | None:
     for seat in (me, other):
         uses = now.against(seat)
         losses[seat] = sum([one.burns(seat) for one in uses]) + (to_attacks(now, uses) if seat == other else 0)
-        blocked = behind_blocks(now, uses) if seat == other else None
-        blocks = blocked is not None and blocked < losses[seat]
-        losses[seat] = blocked if blocked is not None and blocks else losses[seat]
-        cards[seat] = in_battle(now, seat, uses, blocks) + by_chants(now, seat, uses) + in_the_end(t, seat)
+        cards[seat] = in_battle(now, seat, uses, False) + by_chants(now, seat, uses)
+    least[other] += for_certain(now, now.against(me))
+    foresee(now, losses, least, cards)
+    for seat in (me, other):
         burnt, spent = kept_for_the_end(now, seat)
         least[opponent(seat)] += burnt
-        cards[seat] += spent
-    least[other] += for_certain(now, now.against(me))
+        cards[seat] += spent + in_the_end(t, seat)
     return Reach(tuple(losses), tuple(cards), tuple(least))
+
+
+def foresee(now: Outlook, losses: list[int], least: list[int], cards: list[int]) -> None:
+    """Lower what can be lost where the battles that are left are known to come to less: for who attacks as is best, and who blocks so."""
+    me, other = now.t.active, opponent(now.t.active)
+    most, fewest = foreseen(now, True), foreseen(now, False)
+    if most is not None:
+        losses[other], cards[other] = most
+    if fewest is not None:
+        least[other], cards[me] = fewest.life + losses[me], -fewest.cards
 
 
 # -- life
