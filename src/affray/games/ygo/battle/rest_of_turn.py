@@ -51,7 +51,9 @@ def all_live(t: Table, uses: list[Use]) -> bool:
     me, other = t.active, 1 - t.active
     phase = "battle" if battle_phase(t) is not None else phase_of(t)
     fight = attack_under_way(t)
-    attackers = left_to_attack(t, phase, fight, fight is not None and not is_struck(t))
+    attackers = left_to_attack(t, phase, fight) if phase in ("main 1", "battle") else []
+    if fight is not None and t.current(fight[0]) is not None and not is_struck(t):
+        attackers.append(fight[0][0])
     new = summoned(t) if phase == "main 1" else []
     swell = swollen(uses, ())
     strongest = max([0, *[power(t, ident) for ident in t.zone("monster zone", other)]])

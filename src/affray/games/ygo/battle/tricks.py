@@ -23,8 +23,8 @@ ALL = 99
 
 
 class Trick:
-    """What a card can do once: to a player's life (`burn`), as much as a monster has ATK (`mirrors`), to a monster: raise its ATK or DEF
-    (`swell`), halve it (`halves`) or lower it (`lowers`), and to how many cards it `destroys` at most.
+    """What a card can do once: to a player's life (`burn`), as much as a monster has ATK (`mirrors`), to a monster: change its ATK and DEF by
+    numbers, or halve its original ATK (`halves`), and to how many cards it `destroys` at most.
 
     Does it destroy only what it targets (`aimed`), and only answer attacks; does it target the attacker? Does it negate the attack (`stops`), keep
     its player from battle damage (`shields`) and the monsters of its player from being destroyed by battle (`saves`), and the other from
@@ -35,9 +35,9 @@ class Trick:
     def __init__(self) -> None:
         self.burn = 0
         self.mirrors = False
-        self.swell = 0
+        self.atk = 0
+        self.defence = 0
         self.halves = False
-        self.lowers = 0
         self.destroys = 0
         self.aimed = True
         self.stops = False
@@ -49,15 +49,29 @@ class Trick:
         self.at_attacker = False
         self.plain = True
 
+    @property
+    def swell(self) -> int:
+        """By how much it raises ATK or DEF at most."""
+        return max(0, self.atk, self.defence)
+
+    @property
+    def lowers(self) -> int:
+        """By how much it lowers ATK or DEF at most, besides halving it."""
+        return max(0, -self.atk, -self.defence)
+
 
 class Use:
-    """A trick of a player: one that the player still has (`held`), or that was activated, at a target if that is known ("" otherwise)."""
+    """A trick of a player: one that the player still has (`held`), or that was activated, at a target if that is known ("" otherwise).
+
+    `sure`: it is certain what it makes of the ATK and DEF of its target.
+    """
 
     def __init__(self, trick: Trick, seat: int, held: bool, target: str = "") -> None:
         self.trick = trick
         self.seat = seat
         self.held = held
         self.target = target
+        self.sure = False
 
     def can_hit(self, *idents: str) -> bool:
         """Can it do anything to one of these cards?"""
@@ -65,11 +79,11 @@ class Use:
 
 
 class AtHand:
-    """What all players can do, and have activated, and how many cards (by seat) are lost as the chain ends."""
+    """What all players can do, and have activated, and the cards that are lost as the chain ends."""
 
     def __init__(self) -> None:
         self.uses: list[Use] = []
-        self.spent = [0, 0]
+        self.spent: list[str] = []
 
 
 def look_at_hand(t: Table, aim: tuple[str, str] | None = None) -> AtHand | None:
@@ -90,12 +104,12 @@ def look_at_hand(t: Table, aim: tuple[str, str] | None = None) -> AtHand | None:
             elif zone == "chain":
                 found.uses.append(Use(known, one.controller, False, _target(t, one)))
             elif ident == begun:
-                found.spent[one.controller] += 1
+                found.spent.append(ident)
                 found.uses.append(Use(known, one.controller, False, target))
             elif zone == "hand" or one.face_down:
                 found.uses.append(Use(known, one.controller, True))
             else:
-                found.spent[one.controller] += 1
+                found.spent.append(ident)
     return found
 
 
@@ -188,8 +202,8 @@ def _changes(word: w.Gain | w.Become, found: Trick) -> bool:
     if isinstance(word, w.Become):
         found.halves = True
     elif isinstance(word.atk, int) and isinstance(word.defence, int):
-        found.swell += max(0, word.atk, word.defence)
-        found.lowers += max(0, -word.atk, -word.defence)
+        found.atk += word.atk
+        found.defence += word.defence
     return True
 
 
