@@ -154,12 +154,12 @@ class Tree:
             self.steps += 1
             ask = run(t, self._ends if self.foreseen is not None else self.over)
             if ask is None:
-                state, worth = t.commit(), self.certain
+                state, worth = _kept(t), self.certain
                 self.certain = None
                 return Node(state, None, self.worth(state) if worth is None else worth)
             only = ask.space.only()
             if only is None:
-                return Node(t.commit(), ask)
+                return Node(_kept(t), ask)
             if self.settled is not None and only in self.game.notation.waiting:
                 worth = self.settled(self, t, only)
                 if worth is not None:
@@ -285,6 +285,13 @@ class Tree:
                 raise Undeclared
             return tuple([self._called(node, one, place) for one in arg.split(" ")])
         return arg
+
+
+def _kept(t: Table) -> State:
+    """A position that is come back to: what is worked out from it holds for each table that is opened at it."""
+    state = t.commit()
+    state.forget()
+    return state
 
 
 def bound(known: Bounds, worth: int) -> int | None:

@@ -30,15 +30,18 @@ def beaten(t: Table, d: Damage) -> list[tuple[Ref, Ref]]:
     attacker, target = t.current(d.attacker), t.current(d.target)
     if attacker is None or target is None:
         return []
-    atk = traits(t, attacker.id).atk
-    won, lost = (target.ref, attacker.ref), (attacker.ref, target.ref)
-    if target.posture == "defense":
-        return [won] if atk > traits(t, target.id).defence else []
-    other = traits(t, target.id).atk
-    if atk != other:
-        return [won] if atk > other else [lost]
-    both = t.book.ruling("900.6.nothing-against-nothing") == "both"
-    return [lost, won] if atk > 0 or both else []
+    now = traits(t, target.id)
+    upright = target.posture == "attack"
+    falls, fells = weaker(t, traits(t, attacker.id).atk, now.atk if upright else now.defence, upright)
+    return [*([(attacker.ref, target.ref)] if falls else ()), *([(target.ref, attacker.ref)] if fells else ())]
+
+
+def weaker(t: Table, atk: int, other: int, upright: bool) -> tuple[bool, bool]:
+    """Is the attacker beaten, and is its target, which is in Attack Position or is not?"""
+    if atk != other or not upright:
+        return atk < other and upright, atk > other
+    both = atk > 0 or t.book.ruling("900.6.nothing-against-nothing") == "both"
+    return both, both
 
 
 def compared(t: Table, d: Damage) -> dict[str, int]:

@@ -8,21 +8,9 @@ from typing import Any
 from affray.core.apart import Rest
 from affray.core.state import Effect
 from affray.core.table import Table
-from affray.games.ygo.battle.tricks import Use, look_at_hand
-from affray.games.ygo.battle.within_reach import (
-    by_effects,
-    is_struck,
-    largest_power,
-    left_to_attack,
-    power,
-    reach,
-    summoned,
-    swollen,
-    weakened,
-)
+from affray.games.ygo.battle.scene import Scene, scene
+from affray.games.ygo.battle.within_reach import by_effects, largest_power, swollen, weakened
 from affray.games.ygo.facts import ATTACKED, BATTLED, BEAT
-from affray.games.ygo.reading.now import attack_under_way, battle_phase, phase_of
-from affray.games.ygo.reading.traits import traits
 
 OUT = ("graveyard", "banished")
 UNASKED = (ATTACKED, BATTLED, BEAT)
@@ -33,10 +21,10 @@ TOLD = {"answers", "kind"}
 
 def rest(t: Table) -> Rest | None:
     """What the rest of the turn depends on; None where that may be anything, or somebody may die in it."""
-    if reach(t) is None or any(set(one.bound) - TOLD for one in t.effects):
+    seen = scene(t)
+    if seen is None or any(set(one.bound) - TOLD for one in t.effects):
         return None
-    at_hand = look_at_hand(t)
-    if at_hand is None or not all(one.trick.plain for one in at_hand.uses) or not all_live(t, at_hand.uses):
+    if not all(one.trick.plain for one in seen.uses) or not all_live(t, seen):
         return None
     return Rest(
         out=OUT,
@@ -46,21 +34,20 @@ def rest(t: Table) -> Rest | None:
     )
 
 
-def all_live(t: Table, uses: list[Use]) -> bool:
+def all_live(t: Table, seen: Scene) -> bool:
     """Does nobody die this turn, whatever anybody does?"""
-    me, other = t.active, 1 - t.active
-    phase = "battle" if battle_phase(t) is not None else phase_of(t)
-    fight = attack_under_way(t)
-    attackers = left_to_attack(t, phase, fight, fight is not None and not is_struck(t))
-    new = summoned(t) if phase == "main 1" else []
+    me, other, uses = t.active, 1 - t.active, list(seen.uses)
+    attackers = list(seen.ready)
+    if seen.fight is not None and seen.fight[0][0] in seen.monsters and not seen.struck:
+        attackers.append(seen.fight[0][0])
     swell = swollen(uses, ())
-    strongest = max([0, *[power(t, ident) for ident in t.zone("monster zone", other)]])
-    blows = sum([power(t, ident) for ident in attackers]) + sum(new) + swell
-    mine = [traits(t, ident).atk for ident in attackers]
-    back = sum([max(0, strongest + swell - atk) for atk in mine]) + (strongest + swell) * len(new)
-    lower = weakened(uses, largest_power(t), ())
+    strongest = max([0, *[one.power for one in seen.monsters.values() if one.seat == other]]) + swell
+    blows = sum([seen.monsters[ident].power for ident in attackers]) + sum(seen.fresh) + swell
+    back = sum([max(0, strongest - seen.monsters[ident].atk) for ident in attackers]) + strongest * len(seen.fresh)
+    lower = weakened(uses, largest_power(seen), ())
     return (
-        t.players[other].life > by_effects(t, other, uses) + blows and t.players[me].life > by_effects(t, me, uses) + back + lower
+        t.players[other].life > by_effects(seen, other, uses) + blows
+        and t.players[me].life > by_effects(seen, me, uses) + back + lower
     )
 
 

@@ -1,13 +1,11 @@
-"""What spells and traps can do at most in a battle of monsters without effects, where that is known; and who has which of them at hand."""
+"""What spells and traps can do at most in a battle of monsters without effects, where that is known."""
 
 from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
 from affray.core.state import Effect
-from affray.core.table import Table
-from affray.games.ygo.records import Link
 from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object, YgoCard
+from affray.games.ygo.vocabulary.printed import YgoCard
 
 HARMLESS = (w.NegateAttack, w.NoBattleDamage, w.Cannot, w.NegateActivation, w.NegateEffect)
 """What takes no life, gives none, and neither takes nor brings cards."""
@@ -16,15 +14,13 @@ OF_BATTLE = ("take battle damage", "be destroyed by battle", "declare an attack"
 OWN_MONSTERS = w.What(type="monster", controller="you", zone="field")
 TURN = ("turn", "end phase")
 """Changes that last so long end with nothing more to come."""
-AT_HAND = ("hand", "spell/trap zone", "chain")
-"""Where cards lie that can be activated, or have been."""
 ALL = 99
 """More cards than lie on the field."""
 
 
 class Trick:
-    """What a card can do once: to a player's life (`burn`), as much as a monster has ATK (`mirrors`), to a monster: raise its ATK or DEF
-    (`swell`), halve it (`halves`) or lower it (`lowers`), and to how many cards it `destroys` at most.
+    """What a card can do once: to a player's life (`burn`), as much as a monster has ATK (`mirrors`), to a monster: change its ATK and DEF by
+    numbers, or halve its original ATK (`halves`), and to how many cards it `destroys` at most.
 
     Does it destroy only what it targets (`aimed`), and only answer attacks; does it target the attacker? Does it negate the attack (`stops`), keep
     its player from battle damage (`shields`) and the monsters of its player from being destroyed by battle (`saves`), and the other from
@@ -35,9 +31,9 @@ class Trick:
     def __init__(self) -> None:
         self.burn = 0
         self.mirrors = False
-        self.swell = 0
+        self.atk = 0
+        self.defence = 0
         self.halves = False
-        self.lowers = 0
         self.destroys = 0
         self.aimed = True
         self.stops = False
@@ -49,66 +45,15 @@ class Trick:
         self.at_attacker = False
         self.plain = True
 
+    @property
+    def swell(self) -> int:
+        """By how much it raises ATK or DEF at most."""
+        return max(0, self.atk, self.defence)
 
-class Use:
-    """A trick of a player: one that the player still has (`held`), or that was activated, at a target if that is known ("" otherwise)."""
-
-    def __init__(self, trick: Trick, seat: int, held: bool, target: str = "") -> None:
-        self.trick = trick
-        self.seat = seat
-        self.held = held
-        self.target = target
-
-    def can_hit(self, *idents: str) -> bool:
-        """Can it do anything to one of these cards?"""
-        return not self.target or self.target in idents
-
-
-class AtHand:
-    """What all players can do, and have activated, and how many cards (by seat) are lost as the chain ends."""
-
-    def __init__(self) -> None:
-        self.uses: list[Use] = []
-        self.spent = [0, 0]
-
-
-def look_at_hand(t: Table, aim: tuple[str, str] | None = None) -> AtHand | None:
-    """What can be activated, or has been; None where there is anything of which not all is known.
-
-    `aim`: a card that is being activated, and its target.
-    """
-    found = AtHand()
-    edition = t.book.edition
-    begun, target = aim or (being_activated(t), "")
-    for (zone, _), ids in t.zones.items():
-        for ident in ids if zone != "deck" else ():
-            one: Object = t.objects[ident]
-            known = trick(one.card, edition) if zone in AT_HAND else None
-            if known is None:
-                if one.attached or one.counters or one.pseudo or not is_known(one.card, zone, edition):
-                    return None
-            elif zone == "chain":
-                found.uses.append(Use(known, one.controller, False, _target(t, one)))
-            elif ident == begun:
-                found.spent[one.controller] += 1
-                found.uses.append(Use(known, one.controller, False, target))
-            elif zone == "hand" or one.face_down:
-                found.uses.append(Use(known, one.controller, True))
-            else:
-                found.spent[one.controller] += 1
-    return found
-
-
-def being_activated(t: Table) -> str:
-    """A card whose activation has begun, and that is no link of the chain yet."""
-    link = t.record_of("activate")
-    return link.source[0] if isinstance(link, Link) and not link.item else ""
-
-
-def _target(t: Table, one: Object) -> str:
-    """The target of a link, if it has one."""
-    link = one.play
-    return link.targets[0][0][0] if isinstance(link, Link) and link.targets and link.targets[0] else ""
+    @property
+    def lowers(self) -> int:
+        """By how much it lowers ATK or DEF at most, besides halving it."""
+        return max(0, -self.atk, -self.defence)
 
 
 # -- which cards are known
@@ -188,8 +133,8 @@ def _changes(word: w.Gain | w.Become, found: Trick) -> bool:
     if isinstance(word, w.Become):
         found.halves = True
     elif isinstance(word.atk, int) and isinstance(word.defence, int):
-        found.swell += max(0, word.atk, word.defence)
-        found.lowers += max(0, -word.atk, -word.defence)
+        found.atk += word.atk
+        found.defence += word.defence
     return True
 
 

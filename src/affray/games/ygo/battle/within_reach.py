@@ -4,40 +4,38 @@ from __future__ import annotations
 
 from affray.core.apart import Reach
 from affray.core.asking import Decision
-from affray.core.state import player_id
 from affray.core.table import Table
 from affray.games.ygo.battle.attacking import END
-from affray.games.ygo.battle.tricks import (
-    OF_BATTLE,
-    OWN_MONSTERS,
-    AtHand,
-    Use,
-    being_activated,
-    is_known_change,
-    look_at_hand,
-    trick,
-)
-from affray.games.ygo.facts import DECLARED
-from affray.games.ygo.game import FIELD
-from affray.games.ygo.reading.now import Attack, attack_under_way, battle_phase, phase_of
-from affray.games.ygo.reading.traits import traits
+from affray.games.ygo.battle.calculation import weaker
+from affray.games.ygo.battle.scene import Monster, Scene, Use, being_activated, is_sure, scene
+from affray.games.ygo.reading.now import Attack
 from affray.games.ygo.records import Link
 from affray.games.ygo.turn import HAND
-from affray.games.ygo.vocabulary import words as w
-from affray.games.ygo.vocabulary.printed import Object
 
 
-class Certain:
-    """What is certain to come of what was activated: monsters that are destroyed (`struck`), an attack that is negated (`stopped`), and which
-    players (by seat) take no battle damage, lose no monsters in battle, and declare no more attacks.
+class Course:
+    """What is to come of a battle if a player (`seat`) does nothing more, whatever of `uses` is done.
+
+    For certain there are cards that are `lost`, and players who take no battle damage (`shielded`), lose no monsters in battle (`saved`) and
+    declare no more attacks (`forbidden`). `fight`: the attack under way, if its damage is to come, `settled`: is it certain what it comes to, and
+    `open`: might it cost either player a monster? `attackers` are those besides, `fresh` the ATK of those that are still to be Summoned.
     """
 
-    def __init__(self) -> None:
-        self.struck: set[str] = set()
-        self.stopped = False
-        self.shielded: set[int] = set()
-        self.saved: set[int] = set()
-        self.forbidden: set[int] = set()
+    def __init__(self, t: Table, scene: Scene, seat: int, uses: list[Use], spent: tuple[str, ...]) -> None:
+        self.t = t
+        self.scene = scene
+        self.seat = seat
+        self.uses = uses
+        self.unsure = [one for one in uses if not one.sure]
+        self.lost = set(spent)
+        self.shielded = set(scene.shielded)
+        self.saved = set(scene.saved)
+        self.forbidden = set(scene.forbidden)
+        self.fight: Attack | None = None
+        self.settled = False
+        self.open = False
+        self.attackers: list[str] = []
+        self.fresh: tuple[int, ...] = ()
 
 
 def reach(t: Table, answer: Decision | None = None) -> Reach | None:
@@ -45,130 +43,197 @@ def reach(t: Table, answer: Decision | None = None) -> Reach | None:
 
     Of answers it is said of that which ends the Battle Phase, and of a trick that is activated or aimed.
     """
-    fight = attack_under_way(t)
-    aim = aim_of(t, answer, fight)
-    if answer not in (None, END) and aim is None:
+    seen = scene(t)
+    if seen is None:
         return None
-    phase = "main 2" if answer == END else "battle" if battle_phase(t) is not None else phase_of(t)
-    if phase not in ("main 1", "battle", "main 2", "end") or len(t.players) != 2 or t.pending:
-        return None
-    if not all(map(is_known_change, t.effects)):
-        return None
-    at_hand = look_at_hand(t, aim)
-    if at_hand is None:
-        return None
-    certain = what_is_certain(t, at_hand, fight)
-    if certain.stopped:
-        fight = None
-    comes = fight is not None and not is_struck(t)
-    attackers = [ident for ident in left_to_attack(t, phase, fight, comes) if ident not in certain.struck]
-    new = summoned(t) if phase == "main 1" and t.active not in certain.forbidden else []
-    me, other = t.active, 1 - t.active
-    losses, least = [0, 0], [0, 0]
-    losses[other] = to_attacks(t, attackers, new, fight, against(at_hand, other, me, fight), certain)
-    losses[me] = to_the_target(t, fight if comes else None, against(at_hand, me, me, fight))
-    least[me] = for_certain(t, certain, at_hand, against(at_hand, other, me, fight))
-    cards = [in_battle(t, seat, len(attackers) + len(new), fight, certain) + discarded(t, seat) for seat in (0, 1)]
-    for seat in (0, 1):
-        cards[seat] += to_cards(t, seat, at_hand, against(at_hand, seat, me, fight), certain)
-    return Reach(tuple(losses), tuple(cards), tuple(least))
+    uses, spent = list(seen.uses), seen.spent
+    if answer == END:
+        seen = seen._replace(phase="main 2")
+    elif answer is not None:
+        aimed = aim(t, seen, answer)
+        if aimed is None:
+            return None
+        uses = [aimed if one.ident == aimed.ident else one for one in uses]
+        spent = tuple({*spent, aimed.ident})
+    courses = [course(t, seen, seat, uses, spent) for seat in (0, 1)]
+    return Reach(
+        losses=tuple([most_lost(one) for one in courses]),
+        cards=tuple([cards_lost(one) for one in courses]),
+        least=tuple([least_lost(one) for one in reversed(courses)]),
+    )
 
 
-def what_is_certain(t: Table, at_hand: AtHand, fight: Attack | None) -> Certain:
-    """What has resolved, and what will whatever anybody does: unless something can hinder it."""
-    found = Certain()
-    for one in t.effects:
-        for seat in (0, 1) if isinstance(one.what, w.Cannot) else ():
-            if (player_id(seat), 0) in one.on:
-                found.shielded |= {seat} if one.what.what == "take battle damage" else set()
-                found.forbidden |= {seat} if one.what.what == "declare an attack" else set()
-            elif one.controller == seat and (one.what.what, one.what.who) == ("be destroyed by battle", OWN_MONSTERS):
-                found.saved |= {seat}
-    hindered = any(isinstance(one.what, w.Cannot) and one.what.what not in OF_BATTLE for one in t.effects)
-    if hindered or any(use.trick.hinders for use in at_hand.uses):
-        return found
-    for use in at_hand.uses:
-        if use.held:
-            continue
-        trick, seat = use.trick, use.seat
-        if trick.destroys and trick.aimed and use.target in t.objects and t.objects[use.target].zone in FIELD:
-            found.struck.add(use.target)
-        found.stopped = found.stopped or (trick.stops and fight is not None)
-        found.shielded |= {seat} if trick.shields else set()
-        found.saved |= {seat} if trick.saves else set()
-        found.forbidden |= {1 - seat} if trick.forbids else set()
-    found.stopped = found.stopped or (fight is not None and fight[0][0] in found.struck)
-    return found
-
-
-def aim_of(t: Table, answer: Decision | None, fight: Attack | None) -> tuple[str, str] | None:
-    """The card that is activated by an answer, or before it, and the target that it has then; None where that is not known."""
-    if answer is None or not answer.args:
-        return None
+def aim(t: Table, seen: Scene, answer: Decision) -> Use | None:
+    """What is activated by an answer, or aimed by it; None where it is another answer."""
     if answer.verb == "activate":
-        found = t.objects[str(answer.args[0])]
-        known = trick(found.card, t.book.edition) if found.zone in ("hand", "spell/trap zone") else None
-        return (found.id, fight[0][0] if known.at_attacker and fight is not None else "") if known is not None else None
-    begun = being_activated(t)
+        one = next((one for one in seen.uses if one.ident == answer.args[0]), None)
+        target = seen.fight[0][0] if one is not None and one.trick.at_attacker and seen.fight is not None else ""
+    else:
+        one = next((one for one in seen.uses if one.ident and one.ident == being_activated(t)), None)
+        target = str(answer.args[0]) if answer.verb == "choose" and len(answer.args) == 1 and asks_for_the_target(t) else ""
+        one = one if target else None
+    sure = one is not None and not seen.hindered and is_sure(t, one.trick, target)
+    return one._replace(held=False, target=target, sure=sure) if one is not None else None
+
+
+def asks_for_the_target(t: Table) -> bool:
+    """Is it the only target that is asked for?"""
     link = t.frames[-1].vars
-    if answer.verb != "choose" or len(answer.args) != 1 or not begun or not isinstance(link, Link):
-        return None
-    return (begun, str(answer.args[0])) if not link.word.cost and not link.targets and len(link.word.targets) == 1 else None
+    return isinstance(link, Link) and not link.word.cost and not link.targets and len(link.word.targets) == 1
 
 
-def against(at_hand: AtHand, seat: int, active: int, fight: Attack | None) -> list[Use]:
-    """What can still be done if a player does nothing more: what was activated, and what the other has.
+# -- what is to come
+
+
+def course(t: Table, seen: Scene, seat: int, uses: list[Use], spent: tuple[str, ...]) -> Course:
+    """What is to come of the battle if a player does nothing more."""
+    c = Course(t, seen, seat, [one for one in uses if counts(one, seat, seen)], spent)
+    done = [one for one in c.uses if not one.held] if not seen.hindered else []
+    for use in done:
+        take_for_certain(c, use)
+    stopped = any(use.trick.stops for use in done)
+    if seen.fight is not None and not stopped and not seen.over and seen.fight[0][0] not in c.lost:
+        look_at_the_attack(c, seen.fight)
+    if seen.phase in ("main 1", "battle") and seen.active not in c.forbidden:
+        c.attackers = [ident for ident in seen.ready if ident not in c.lost]
+        c.fresh = seen.fresh
+    return c
+
+
+def counts(use: Use, seat: int, seen: Scene) -> bool:
+    """Can it still be done if a player does nothing more: was it activated, or does the other have it?
 
     What answers an attack does nothing where its player attacks, or where none is under way.
     """
-    return [
-        one
-        for one in at_hand.uses
-        if not one.held or (one.seat != seat and (not one.trick.answers_attacks or (fight is not None and one.seat != active)))
-    ]
+    if not use.held:
+        return True
+    return use.seat != seat and (not use.trick.answers_attacks or (seen.fight is not None and use.seat != seen.active))
+
+
+def take_for_certain(c: Course, use: Use) -> None:
+    """What something that was activated is certain to do."""
+    known, seat = use.trick, use.seat
+    if known.destroys and known.aimed and use.target in c.t.objects and c.t.objects[use.target].zone in c.t.book.game.in_play:
+        c.lost.add(use.target)
+    c.shielded |= {seat} if known.shields else set()
+    c.saved |= {seat} if known.saves else set()
+    c.forbidden |= {1 - seat} if known.forbids else set()
+
+
+def look_at_the_attack(c: Course, fight: Attack) -> None:
+    """Whether the damage of the attack under way is to come, and whether it is certain what comes of it."""
+    (attacker, _), (target, _), direct = fight
+    c.open = True
+    if c.scene.struck or c.t.current(fight[0]) is None:
+        return
+    c.fight = fight
+    there = direct or (c.t.current(fight[1]) is not None and target not in c.lost)
+    if not c.scene.hindered and there and not c.scene.again and all(map(is_certain, c.uses)):
+        c.settled, c.open = True, False
+        c.lost |= felled(c, attacker, target) if not direct else set()
+
+
+def is_certain(use: Use) -> bool:
+    """Is it certain what comes of this, for a battle?"""
+    known = use.trick
+    numbers = known.swell or known.lowers or known.halves
+    return not use.held and (use.sure or not numbers) and (not known.destroys or (known.aimed and bool(use.target)))
+
+
+def felled(c: Course, attacker: str, target: str) -> set[str]:
+    """The monsters that are certain to be destroyed by the attack under way."""
+    found = c.scene.monsters[target]
+    falls, fells = weaker(c.t, strength(c, attacker), resistance(c, target), found.upright)
+    lost = [ident for ident, beaten in ((attacker, falls), (target, fells)) if beaten]
+    return {ident for ident in lost if c.scene.monsters[ident].seat not in c.saved}
 
 
 # -- life
 
 
-def to_attacks(t: Table, attackers: list[str], new: list[int], fight: Attack | None, uses: list[Use], certain: Certain) -> int:
-    """What the player who is attacked can lose: to what the other has, and to all attacks that are left, at monsters as long as there are any."""
-    seat = 1 - t.active
-    there = t.zone("monster zone", seat)
-    loss = by_effects(t, seat, uses)
-    if (not attackers and not new) or seat in certain.shielded:
-        return loss
-    blows = sorted([*[power(t, ident) for ident in attackers], *new], reverse=True)
-    felled = sum([one.trick.destroys for one in uses if one.can_hit(*there)])
-    direct = len(blows) if fight is not None and fight[2] else max(0, len(blows) - max(0, len(there) - felled))
-    upright = [traits(t, ident).atk for ident in there if t.objects[ident].posture == "attack"]
+def most_lost(c: Course) -> int:
+    """The most that the player can lose of life."""
+    found = by_effects(c.scene, c.seat, c.uses)
+    if c.seat in c.shielded:
+        return found
+    return found + (in_return(c) if c.seat == c.scene.active else to_attacks(c))
+
+
+def least_lost(c: Course) -> int:
+    """What the other player is certain to lose of life."""
+    by_battle = damage(c, c.fight)[1 - c.seat] if c.fight is not None and c.settled and 1 - c.seat not in c.shielded else 0
+    return by_battle + mirrored_for_certain(c)
+
+
+def damage(c: Course, fight: Attack) -> tuple[int, int]:
+    """The battle damage of the attack under way, by seat, unless anything unsure is done."""
+    (attacker, _), (target, _), direct = fight
+    more = strength(c, attacker) - (0 if direct else resistance(c, target))
+    to_me, to_other = max(0, -more), max(0, more) if direct or c.scene.monsters[target].upright else 0
+    return (to_me, to_other) if c.scene.active == 0 else (to_other, to_me)
+
+
+def to_attacks(c: Course) -> int:
+    """What the player who is attacked can lose to the attack under way, and to those that are left: at monsters as long as there are any."""
+    there = those_of(c, c.seat)
+    gone = sum([one.trick.destroys for one in c.uses if one.can_hit(*there)])
+    attackers, stands, loss = list(c.attackers), len(there) - gone, 0
+    if c.fight is not None:
+        if c.settled:
+            loss = damage(c, c.fight)[c.seat]
+        elif not c.scene.again and not c.fight[2] and not gone and c.fight[1][0] in there:
+            loss, stands = damage(c, c.fight)[c.seat], stands - 1
+        else:
+            attackers.append(c.fight[0][0])
+            stands = 0 if c.fight[2] else stands
+    blows = sorted([*[strength(c, ident) for ident in attackers], *c.fresh], reverse=True)
+    if not blows and c.fight is None:
+        return 0
+    direct = max(0, len(blows) - max(0, stands))
+    upright = [strength(c, ident) for ident in there if c.scene.monsters[ident].upright]
     through = [max(0, blow - min(upright)) for blow in blows[direct:]] if upright else []
-    weaker = weakened(uses, max(upright, default=0), there) * (len(through) if seat in certain.saved else 1)
-    return loss + sum(blows[:direct]) + sum(through) + swollen(uses, attackers) + weaker
+    striking = [*c.attackers, *([c.fight[0][0]] if c.fight is not None else ())]
+    more = weakened(c.unsure, max(upright, default=0), there) * (len(blows) + 1 if c.seat in c.saved else 1)
+    return loss + sum(blows[:direct]) + sum(through) + swollen(c.unsure, striking) + more
 
 
-def to_the_target(t: Table, fight: Attack | None, uses: list[Use]) -> int:
-    """What the player who attacks can lose: to what the other has, and to what is attacked, if the battle is to come."""
-    loss = by_effects(t, t.active, uses)
-    if fight is None or t.current(fight[0]) is None or t.current(fight[1]) is None:
-        return loss
-    (attacker, _), (target, _), _ = fight
-    back = power(t, target) + swollen(uses, [target]) + weakened(uses, power(t, attacker), (attacker,)) - traits(t, attacker).atk
-    return loss + max(0, back)
+def in_return(c: Course) -> int:
+    """What the player who attacks can lose to what is attacked."""
+    if c.fight is None or c.fight[2] or c.t.current(c.fight[1]) is None:
+        return 0
+    attacker, target = c.fight[0][0], c.fight[1][0]
+    more = swollen(c.unsure, (target,)) + weakened(c.unsure, c.scene.monsters[attacker].power, (attacker,))
+    return max(0, resistance(c, target) - strength(c, attacker) + more)
 
 
-def by_effects(t: Table, seat: int, uses: list[Use]) -> int:
+def mirrored_for_certain(c: Course) -> int:
+    """What the other player is certain to lose to an attack that is negated."""
+    for one in c.uses:
+        found = c.scene.monsters.get(one.target) if one.trick.mirrors and one.trick.stops and not one.held else None
+        if found is None or one.seat != c.seat or one.target in c.lost:
+            continue
+        if not any(use.trick.hinders or (use.held and use.trick.destroys) for use in c.uses):
+            return max(0, found.atk - weakened(c.uses, found.power, (one.target,)))
+    return 0
+
+
+def by_effects(seen: Scene, seat: int, uses: list[Use]) -> int:
     """What effects of the other can take from a player's life."""
     theirs = [one for one in uses if one.seat != seat]
-    return sum([one.trick.burn for one in theirs]) + sum([mirrored(t, one, uses) for one in theirs if one.trick.mirrors])
+    return sum([one.trick.burn for one in theirs]) + sum([mirrored(seen, one, uses) for one in theirs if one.trick.mirrors])
 
 
-def mirrored(t: Table, use: Use, uses: list[Use]) -> int:
+def mirrored(seen: Scene, use: Use, uses: list[Use]) -> int:
     """What a player loses to the ATK of the target."""
-    found = t.objects.get(use.target)
-    if found is None or found.zone != "monster zone":
-        return largest_power(t) + swollen(uses, ())
-    return power(t, use.target) + swollen(uses, (use.target,))
+    found = seen.monsters.get(use.target)
+    if found is None:
+        return largest_power(seen) + swollen(uses, ())
+    return found.power + swollen(uses, (use.target,))
+
+
+def largest_power(seen: Scene) -> int:
+    """The most of ATK or DEF that a monster has in play, or that is Summoned."""
+    return max([0, *seen.fresh, *[one.power for one in seen.monsters.values()]])
 
 
 def swollen(uses: list[Use], idents: tuple[str, ...] | list[str]) -> int:
@@ -179,83 +244,61 @@ def swollen(uses: list[Use], idents: tuple[str, ...] | list[str]) -> int:
 def weakened(uses: list[Use], strongest: int, idents: tuple[str, ...] | list[str]) -> int:
     """By how much these monsters, the strongest of which has so much, can become weaker in sum."""
     some = [one.trick for one in uses if one.can_hit(*idents)]
-    return sum([one.lowers + one.halves * ((strongest + swollen(uses, idents) + 1) // 2) for one in some])
-
-
-def for_certain(t: Table, certain: Certain, at_hand: AtHand, uses: list[Use]) -> int:
-    """What the player who attacks is certain to lose to an attack that is negated."""
-    for one in at_hand.uses:
-        found = t.objects.get(one.target) if one.trick.mirrors and one.trick.stops and not one.held else None
-        if found is None or not certain.stopped or one.seat == t.active or one.target in certain.struck:
-            continue
-        if found.zone == "monster zone" and not any(use.held and use.trick.destroys for use in uses):
-            return max(0, traits(t, one.target).atk - weakened(uses, power(t, one.target), (one.target,)))
-    return 0
+    return sum([one.lowers + one.halves * ((strongest + swollen(uses, idents) + 1) // 2) for one in some]) if some else 0
 
 
 # -- cards
 
 
-def to_cards(t: Table, seat: int, at_hand: AtHand, uses: list[Use], certain: Certain) -> int:
-    """How many more cards than the other a player can lose to effects; what is activated is lost as well."""
-    struck = sum([t.objects[ident].controller != seat for ident in certain.struck])
-    fielded = sum([len(t.zone(zone, seat)) for zone in FIELD])
-    held = [max(0, min(one.trick.destroys, fielded) - 1) for one in uses if one.held and one.seat != seat]
-    waiting = [min(hits(t, one, seat), fielded) for one in uses if not one.held]
-    return sum(held) + sum(waiting) + at_hand.spent[seat] - at_hand.spent[1 - seat] - struck
+def cards_lost(c: Course) -> int:
+    """By how many cards the player can come out worse: what is lost for certain, and what may be, less what the other is certain to lose."""
+    seat, fielded = c.seat, c.scene.fielded[c.seat]
+    lost = [c.t.objects[ident].controller for ident in c.lost]
+    held = [max(0, min(one.trick.destroys, fielded) - 1) for one in c.uses if one.held and one.seat != seat]
+    waiting = [min(hits(c, one), fielded) for one in c.uses if not one.held]
+    discarded = max(0, c.scene.in_hand[seat] - HAND) if seat == c.scene.active else 0
+    return lost.count(seat) - lost.count(1 - seat) + sum(held) + sum(waiting) + in_battle(c) + discarded
 
 
-def hits(t: Table, use: Use, seat: int) -> int:
-    """How many cards of a player what was activated can destroy."""
-    target = t.objects.get(use.target) if use.trick.aimed else None
-    return use.trick.destroys if target is None or target.controller == seat else 0
+def hits(c: Course, use: Use) -> int:
+    """How many more cards of the player something that was activated can destroy."""
+    target = c.t.objects.get(use.target) if use.trick.aimed else None
+    if target is None:
+        return use.trick.destroys
+    return use.trick.destroys if target.controller == c.seat and target.id not in c.lost else 0
 
 
-def in_battle(t: Table, seat: int, blows: int, fight: Attack | None, certain: Certain) -> int:
-    """How many monsters a player can lose in battle: who attacks that of the attack under way, the other one to each attack that is left."""
-    if seat in certain.saved:
+def in_battle(c: Course) -> int:
+    """How many more monsters the player can lose in battle: who attacks that of the attack under way, the other one to each attack that is left."""
+    if c.seat in c.saved:
         return 0
-    return int(fight is not None) if seat == t.active else min(blows + (fight is not None), len(t.zone("monster zone", seat)))
-
-
-def discarded(t: Table, seat: int) -> int:
-    """How many cards a player discards as the turn ends."""
-    return max(0, len(t.zone("hand", seat)) - HAND) if seat == t.active else 0
+    if c.seat == c.scene.active:
+        return int(c.open)
+    return min(len(c.attackers) + len(c.fresh) + c.open, len(those_of(c, c.seat)))
 
 
 # -- monsters
 
 
-def left_to_attack(t: Table, phase: str, fight: Attack | None, comes: bool) -> list[str]:
-    """The monsters that can still deal battle damage: those that have not attacked, and the one that is attacking if its damage is to come."""
-    if phase not in ("main 1", "battle"):
-        return []
-    own = [t.objects[ident] for ident in t.zone("monster zone", t.active)]
-    if phase == "battle":
-        own = [one for one in own if one.posture == "attack" and not one.face_down]
-    found = [one.id for one in own if not t.fact(DECLARED, one.ref) and (fight is None or fight[0] != one.ref)]
-    return [*found, fight[0][0]] if fight is not None and comes and t.current(fight[0]) is not None else found
+def those_of(c: Course, seat: int) -> list[str]:
+    """The monsters of a player that are not certain to be lost."""
+    return [ident for ident, one in c.scene.monsters.items() if one.seat == seat and ident not in c.lost]
 
 
-def is_struck(t: Table) -> bool:
-    """Is the battle damage of the attack under way inflicted?"""
-    frame = next((one for one in t.frames if one.program.key == "damage"), None)
-    return frame is not None and frame.at > frame.program.index["apply"]
+def strength(c: Course, ident: str) -> int:
+    """The ATK of a monster once what is sure has been done to it."""
+    now: Monster = c.scene.monsters[ident]
+    first, more = now.first, now.atk - now.first
+    for one in c.uses:
+        if one.sure and one.target == ident:
+            first = (first + 1) // 2 if one.trick.halves else first
+            more += one.trick.atk
+    return max(0, first + more)
 
 
-def power(t: Table, ident: str) -> int:
-    """The most that a monster has of ATK or DEF this turn, unless somebody raises it."""
-    found: Object = t.objects[ident]
-    now, first = traits(t, ident), found.card.base
-    return max(0, now.atk, now.defence, first.atk, first.defence)
-
-
-def largest_power(t: Table) -> int:
-    """The most of ATK or DEF that a monster has in play, or that is Summoned."""
-    return max([0, *summoned(t), *[power(t, ident) for seat in (0, 1) for ident in t.zone("monster zone", seat)]])
-
-
-def summoned(t: Table) -> list[int]:
-    """The same of the largest monster in the hand of the turn player, which may be Normal Summoned, if there is one."""
-    cards = [t.objects[ident].card for ident in t.zone("hand", t.active)]
-    return sorted([card.base.atk for card in cards if card.kind == "monster"])[-1:]
+def resistance(c: Course, ident: str) -> int:
+    """The ATK of a monster in Attack Position, the DEF of another, in the same way."""
+    now: Monster = c.scene.monsters[ident]
+    if now.upright:
+        return strength(c, ident)
+    return now.defence + sum([one.trick.defence for one in c.uses if one.sure and one.target == ident])
