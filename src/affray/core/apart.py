@@ -80,18 +80,25 @@ class Apart:
 
 class Reach:
     """What is within reach until the turn ends, where all that anybody can do is known: `losses` is the most life that each player (by seat)
-    can lose who does nothing more, whatever the others do. Nobody gains life, cards come from nowhere, and the game ends by life alone.
+    can lose who does nothing more, or does what the game knows to be good, whatever the others do. Nobody gains life, cards come from nowhere,
+    and the game ends by life alone.
 
     Where life is not counted a loss of 1 is that of the game. `cards`: by how many cards in play and in hand each player can come out worse in
-    the same way, less what the others lose of theirs (None: all that there are). `least`: the life that each is certain to lose.
+    the same way, less what the others lose of theirs (None: all that there are). `least`: the life that each is certain to lose
+    if the other does so. `whole`: the same, where the turn is played to its end, if more is known of that.
     """
 
     def __init__(
-        self, losses: tuple[int, ...], cards: tuple[int, ...] | None = None, least: tuple[int, ...] | None = None
+        self,
+        losses: tuple[int, ...],
+        cards: tuple[int, ...] | None = None,
+        least: tuple[int, ...] | None = None,
+        whole: Reach | None = None,
     ) -> None:
         self.losses = losses
         self.cards = cards
         self.least = least or (0,) * len(losses)
+        self.whole = whole
 
 
 class Rest:

@@ -29,6 +29,8 @@ def _within(tree: Tree, s: Table, answer: Decision | None) -> Bounds:
     reach = tree.game.reach(s, answer)
     if reach is None:
         return OPEN
+    if reach.whole is not None and tree.until != "battle":
+        reach = reach.whole
     seat, worth = tree.seat, tree.worth(s)
     low, high = -WON, WON
     cards = reach.cards or [cards_of_both(tree, s)] * 2

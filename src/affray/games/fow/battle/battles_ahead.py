@@ -64,10 +64,22 @@ class Sides(NamedTuple):
 
     def without(self, used: tuple[Help, ...]) -> Sides:
         """The same once these chants are used."""
+        if not used:
+            return self
         left = list(self.chants)
         for one in used:
             left.remove(one)
-        return self._replace(chants=tuple(left))
+        return Sides(self.attackers, self.ready, self.rested, tuple(left), self.attacking)
+
+    def lacking(self, one: Body, upright: bool) -> Sides:
+        """The same without one who is attacked, or blocks."""
+        ready, rested = (less(self.ready, one), self.rested) if upright else (self.ready, less(self.rested, one))
+        return Sides(self.attackers, ready, rested, self.chants, self.attacking)
+
+    def back(self, one: Body, upright: bool) -> Sides:
+        """The same with one who has fought, and is still there."""
+        ready, rested = (more(self.ready, one), self.rested) if upright else (self.ready, more(self.rested, one))
+        return Sides(self.attackers, ready, rested, self.chants, self.attacking)
 
 
 class Clash(NamedTuple):
@@ -95,96 +107,92 @@ def kept(sides: Sides) -> Worth:
 def before_attacks(sides: Sides) -> Iterator[Worth]:
     """A blocker is rested. (To destroy one is never better than to wait until it blocks.)"""
     for used in dict.fromkeys(sides.chants if sides.attacking else ()):
-        left = sides.without((used,))
         for one in dict.fromkeys(sides.ready if used.rests else ()):
-            rested = left._replace(ready=less(sides.ready, one), rested=more(sides.rested, one))
+            rested = sides.without((used,)).lacking(one, True).back(one, False)
             yield Worth(used.scorch, -used.cards).and_then(turn_ahead(rested))
 
 
 def attacks(sides: Sides) -> Iterator[tuple[Sides, Clash]]:
     """The attacks that differ, each with who is left besides."""
     for attacker in dict.fromkeys(sides.attackers):
-        left = sides._replace(attackers=less(sides.attackers, attacker))
+        left = Sides(less(sides.attackers, attacker), sides.ready, sides.rested, sides.chants, sides.attacking)
         yield left, Clash(attacker, None, False, None)
         for target in dict.fromkeys(sides.rested):
-            yield left._replace(rested=less(sides.rested, target)), Clash(attacker, target, False, None)
+            yield left.lacking(target, False), Clash(attacker, target, False, None)
         for target in dict.fromkeys(sides.ready if attacker.precision else ()):
-            yield left._replace(ready=less(sides.ready, target)), Clash(attacker, target, True, None)
+            yield left.lacking(target, True), Clash(attacker, target, True, None)
 
 
 def blocks(sides: Sides, clash: Clash) -> Worth:
     """The best block against an attack, or none."""
-    able = [one for one in dict.fromkeys(sides.ready) if one.flying or not clash.attacker.flying]
-    blocked = [fight(sides._replace(ready=less(sides.ready, one)), clash._replace(blocker=one)) for one in able]
+    attacker, target, upright, _ = clash
+    able = [one for one in dict.fromkeys(sides.ready) if one.flying or not attacker.flying]
+    blocked = [fight(sides.lacking(one, True), Clash(attacker, target, upright, one)) for one in able]
     return min([fight(sides, clash), *blocked])
 
 
 def fight(sides: Sides, clash: Clash) -> Worth:
     """What comes of an attack with the chants that are best for it, and of the rest of the turn."""
+    if not sides.chants:
+        return helped_attack(sides, clash, NO_HELP)
     some = [used for n in range(len(sides.chants) + 1) for used in dict.fromkeys(combinations(sides.chants, n))]
-    outcomes = [come_to_blows(sides.without(used), clash, together(used)) for used in some]
-    return max(outcomes) if sides.attacking else min(outcomes)
-
-
-def come_to_blows(sides: Sides, clash: Clash, aid: Help) -> Worth:
-    """What a fight comes to with such help, and the rest of the turn after it."""
-    return helped_attack(sides, clash, aid) if sides.attacking else hindered_attack(sides, clash, aid)
+    if sides.attacking:
+        return max([helped_attack(sides.without(used), clash, together(used)) for used in some])
+    return min([hindered_attack(sides.without(used), clash, together(used)) for used in some])
 
 
 def helped_attack(sides: Sides, clash: Clash, aid: Help) -> Worth:
-    """The attacker has the help."""
+    """What a fight comes to where the attacker has such help, and the rest of the turn after it."""
     attacker, target, upright, blocker = clash
-    blow, foe = attacker.atk + aid.swell, blocker or target
-    gone = foe is not None and (aid.past or aid.fells or aid.harm >= foe.capacity)
-    now = Worth(aid.scorch, -aid.cards)
-    through = 0
-    if foe is not None and not gone:
-        hurt = foe._replace(atk=max(0, foe.atk - aid.weakens), capacity=foe.capacity - aid.harm - blow)
-        through = max(0, blow + aid.harm - foe.capacity) if blocker is not None and attacker.pierce else 0
-        hurt = hurt._replace(capacity=hurt.capacity + through)
-        beaten = hurt.capacity <= 0
-        safe = (beaten and (attacker.first or aid.first)) or hurt.atk < attacker.capacity + aid.toughens
-        now = now.and_then(Worth(0, beaten - (not safe)))
-        sides = sides if beaten else back(sides, hurt, upright and blocker is None)
-    elif foe is not None:
-        now = now.and_then(Worth(0, 1))
-    past = blow if foe is None or (gone and blocker is not None) else through
-    return now.and_then(struck(sides, target if blocker is not None else None, upright, past, target is None, aid.harm))
+    blow, foe = attacker.atk + aid.swell, target if blocker is None else blocker
+    if foe is None:
+        return struck(sides, clash, blow, Worth(aid.scorch, -aid.cards), 0)
+    if aid.past or aid.fells or aid.harm >= foe.capacity:
+        return struck(sides, clash, blow if blocker is not None else 0, Worth(aid.scorch, 1 - aid.cards), aid.harm)
+    left = foe.capacity - aid.harm
+    through = max(0, blow - left) if blocker is not None and attacker.pierce else 0
+    back, beaten = max(0, foe.atk - aid.weakens), blow >= left
+    falls = not (beaten and (attacker.first or aid.first)) and back >= attacker.capacity + aid.toughens
+    if not beaten:
+        sides = sides.back(hurt(foe, back, left - blow), upright and blocker is None)
+    return struck(sides, clash, through, Worth(aid.scorch, beaten - falls - aid.cards), aid.harm)
 
 
 def hindered_attack(sides: Sides, clash: Clash, aid: Help) -> Worth:
-    """The player who is attacked has the help."""
+    """What a fight comes to where the player who is attacked has such help, and the rest of the turn after it."""
     attacker, target, upright, blocker = clash
-    now = Worth(-aid.scorch, aid.cards)
     fallen = aid.fells or aid.harm >= attacker.capacity
     if aid.rests or fallen:
-        for foe, up in ((blocker, False), (target, upright)):
-            sides = back(sides, foe, up) if foe is not None else sides
-        return now.and_then(Worth(0, -int(fallen))).and_then(turn_ahead(sides))
-    blow, foe = max(0, attacker.atk - aid.weakens), blocker or target
-    through = 0
-    if foe is not None:
-        strong = foe._replace(atk=foe.atk + aid.swell, capacity=foe.capacity + aid.toughens)
-        through = max(0, blow - strong.capacity) if blocker is not None and attacker.pierce else 0
-        hurt = strong._replace(capacity=strong.capacity - blow + through)
-        beaten = hurt.capacity <= 0
-        falls = not (beaten and attacker.first) and strong.atk > 0 and strong.atk + aid.harm >= attacker.capacity
-        now = now.and_then(Worth(0, beaten - falls))
-        sides = sides if beaten else back(sides, hurt, upright and blocker is None)
-    past = blow if foe is None else through
-    return now.and_then(struck(sides, target if blocker is not None else None, upright, past, target is None, 0))
+        sides = sides.back(blocker, False) if blocker is not None else sides
+        sides = sides.back(target, upright) if target is not None else sides
+        return Worth(-aid.scorch, aid.cards - fallen).and_then(turn_ahead(sides))
+    blow, foe = max(0, attacker.atk - aid.weakens), target if blocker is None else blocker
+    if foe is None:
+        return struck(sides, clash, blow, Worth(-aid.scorch, aid.cards), 0)
+    left, back = foe.capacity + aid.toughens, foe.atk + aid.swell
+    through = max(0, blow - left) if blocker is not None and attacker.pierce else 0
+    beaten = blow >= left
+    falls = not (beaten and attacker.first) and back > 0 and back + aid.harm >= attacker.capacity
+    if not beaten:
+        sides = sides.back(hurt(foe, back, left - blow), upright and blocker is None)
+    return struck(sides, clash, through, Worth(-aid.scorch, aid.cards + beaten - falls), 0)
 
 
-def struck(sides: Sides, target: Body | None, upright: bool, past: int, at_player: bool, harm: int) -> Worth:
+def hurt(one: Body, atk: int, capacity: int) -> Body:
+    """A fighter with other numbers."""
+    return Body(atk, capacity, one.flying, one.pierce, one.first, one.precision)
+
+
+def struck(sides: Sides, clash: Clash, past: int, now: Worth, harm: int) -> Worth:
     """What gets past a blocker, or meets none, hits the player or what is attacked; then the turn goes on."""
-    if at_player:
-        return Worth(past, 0).and_then(turn_ahead(sides))
+    target = clash.target
     if target is None:
-        return turn_ahead(sides)
-    hurt = target._replace(capacity=target.capacity - past)
-    if past and hurt.capacity - harm <= 0:
-        return Worth(0, 1).and_then(turn_ahead(sides))
-    return turn_ahead(back(sides, hurt, upright))
+        return Worth(now.life + past, now.cards).and_then(turn_ahead(sides))
+    if clash.blocker is None:
+        return now.and_then(turn_ahead(sides))
+    if past and past + harm >= target.capacity:
+        return Worth(now.life, now.cards + 1).and_then(turn_ahead(sides))
+    return now.and_then(turn_ahead(sides.back(hurt(target, target.atk, target.capacity - past), clash.upright)))
 
 
 def together(used: tuple[Help, ...]) -> Help:
@@ -208,11 +216,6 @@ def together(used: tuple[Help, ...]) -> Help:
 
 
 NO_HELP = Help()
-
-
-def back(sides: Sides, one: Body, upright: bool) -> Sides:
-    """Who has fought, and is still there, goes back among the others."""
-    return sides._replace(ready=more(sides.ready, one)) if upright else sides._replace(rested=more(sides.rested, one))
 
 
 def less(bodies: tuple[Body, ...], one: Body) -> tuple[Body, ...]:

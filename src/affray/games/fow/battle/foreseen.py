@@ -19,29 +19,75 @@ PASSING = {"flying", "pierce", "precision"}
 
 
 def foreseen(now: Outlook, attacking: bool) -> Worth | None:
-    """What the turn brings the player who attacks, where only that player plays chants, or only the other: at most, and at least."""
-    t, uses = now.t, now.at_hand.uses
-    seat = t.active if attacking else opponent(t.active)
-    helps = [help_of(one, opponent(seat), attacking) for one in uses if one.seat == seat and does_something(one)]
-    chants = [one for one in helps if one is not None]
-    if (
-        len(chants) < len(helps)
-        or t.zone("chase area")
-        or not all(one.held for one in uses)
-        or not is_foreseeable(now, attacking)
-    ):
+    """What the turn brings the player who attacks, where only that player plays more chants, or only the other: at most, and at least."""
+    t, attack = now.t, now.attack
+    other = opponent(t.active) if attacking else t.active
+    chants = chants_against(now, other, attacking)
+    if chants is None or len(chants) > CHANTS or not is_foreseeable(now, attacking):
         return None
-    attack = now.attack
-    there = [ident for ident in t.zone("field", opponent(t.active)) if traits(t, ident).fights]
+    struck = now.certain.struck
+    there = [ident for ident in t.zone("field", opponent(t.active)) if traits(t, ident).fights and ident not in struck]
     busy = (attack.blocker, attack.target) if attack is not None else ()
     upright = [ident for ident in there if t.objects[ident].posture == "recovered" and ident not in busy]
     rested = [ident for ident in there if t.objects[ident].posture != "recovered" and ident not in busy]
-    if 2 ** len(now.attackers) * 3 ** len(upright) * 2 ** (len(rested) + len(chants)) > LARGE or len(chants) > CHANTS:
+    if 2 ** len(now.attackers) * 3 ** len(upright) * 2 ** (len(rested) + len(chants)) > LARGE:
         return None
     sides = Sides(bodies(t, now.attackers), bodies(t, upright), bodies(t, rested), tuple(sorted(chants)), attacking)
-    if attack is None:
+    return settled(now, other, attacking).and_then(battles(sides, clash(t, attack) if attack is not None else None, attack))
+
+
+def battles(sides: Sides, now: Clash | None, attack: Attack | None) -> Worth:
+    """All that is left, from the attack under way on."""
+    if now is None or attack is None:
         return turn_ahead(sides)
-    return blocks(sides, clash(t, attack)) if attack.open else fight(sides, clash(t, attack))
+    return blocks(sides, now) if attack.open else fight(sides, now)
+
+
+def chants_against(now: Outlook, other: int, attacking: bool) -> list[Help] | None:
+    """What chants can do against a player who plays none any more; None where one can do more than is looked at here, or harms its own player."""
+    found: list[Help] = []
+    for use in now.at_hand.uses:
+        if use.seat == other:
+            if not use.held and not is_harmless(now.t, use, other):
+                return None
+            continue
+        if not does_something(use) or is_settled(now, use):
+            continue
+        help = help_of(use, other, attacking)
+        if help is None:
+            return None
+        found.append(help)
+    return found
+
+
+def is_settled(now: Outlook, use: Use) -> bool:
+    """Has what was played one target, and is it known what comes of that: it is a player, or destroyed for certain?"""
+    return (
+        use.aim is not None and len(use.aim) < 2 and all(seat_of(one) != NOBODY or one in now.certain.struck for one in use.aim)
+    )
+
+
+def settled(now: Outlook, other: int, attacking: bool) -> Worth:
+    """What comes for certain of what was played."""
+    t = now.t
+    burnt = sum([use.burns(other) for use in now.at_hand.uses if use.seat != other and is_settled(now, use)])
+    cards = sum([-1 if t.objects[ident].controller == t.active else 1 for ident in sorted(now.certain.struck)])
+    return Worth(burnt if attacking else -burnt, cards)
+
+
+def is_harmless(t: Table, use: Use, seat: int) -> bool:
+    """Can what a player has played do that player no harm?"""
+    trick, aim = use.trick, use.aim
+    bad = bool(trick.harm or trick.fells or trick.rests or trick.weakens)
+    good = bool(trick.swell or trick.toughens or trick.gives)
+    if trick.targets > 1 or trick.sweeps or (bad and good):
+        return False
+    if not aim:
+        whose = seat if good else opponent(seat)
+        return not (bad or good) or trick.at_players or any(traits(t, ident).fights for ident in t.zone("field", whose))
+    if seat_of(aim[0]) != NOBODY:
+        return seat_of(aim[0]) != seat
+    return aim[0] not in t.objects or (good if t.objects[aim[0]].controller == seat else bad) or not (bad or good)
 
 
 def is_foreseeable(now: Outlook, attacking: bool) -> bool:
@@ -51,14 +97,15 @@ def is_foreseeable(now: Outlook, attacking: bool) -> bool:
         return False
     if t.book.ruling("806.3.strike-back-after-first-strike"):
         return False
-    if not attacking and any("quickcast" in t.objects[one].card.keywords for one in resonators_in_hand(t)):
+    if not attacking and (now.at_hand.coming[opponent(t.active)] or can_ambush(t)):
         return False
     return not any(traits(t, ident).has("bane") for seat in (0, 1) for ident in t.zone("field", seat))
 
 
-def resonators_in_hand(t: Table) -> list[str]:
-    """Those of the player who is attacked."""
-    return [ident for ident in t.zone("hand", opponent(t.active)) if "resonator" in t.objects[ident].card.types]
+def can_ambush(t: Table) -> bool:
+    """Has the player who is attacked a resonator at hand that could be played to block?"""
+    cards = [t.objects[ident].card for ident in t.zone("hand", opponent(t.active))]
+    return any("resonator" in card.types and "quickcast" in card.keywords for card in cards)
 
 
 def does_something(use: Use) -> bool:
@@ -76,8 +123,8 @@ def help_of(use: Use, other: int, attacking: bool) -> Help | None:
         return None
     swell = trick.scorch + trick.swell if attacking else trick.scorch
     return Help(
-        1, max(use.burns(other), swell), trick.scorch, trick.harm, trick.weakens, trick.swell, trick.toughens, trick.fells, trick.rests,
-        bool(PASSING & trick.gives), "first strike" in trick.gives,
+        int(use.held), max(use.burns(other), swell), trick.scorch, trick.harm, trick.weakens, trick.swell, trick.toughens, trick.fells,
+        trick.rests, bool(PASSING & trick.gives), "first strike" in trick.gives,
     )  # fmt: skip
 
 

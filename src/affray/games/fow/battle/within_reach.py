@@ -31,22 +31,30 @@ def reach(t: Table, answer: Decision | None = None) -> Reach | None:
         losses[seat] = sum([one.burns(seat) for one in uses]) + (to_attacks(now, uses) if seat == other else 0)
         cards[seat] = in_battle(now, seat, uses, False) + by_chants(now, seat, uses)
     least[other] += for_certain(now, now.against(me))
-    foresee(now, losses, least, cards)
-    for seat in (me, other):
-        burnt, spent = kept_for_the_end(now, seat)
-        least[opponent(seat)] += burnt
-        cards[seat] += spent + in_the_end(t, seat)
-    return Reach(tuple(losses), tuple(cards), tuple(least))
+    whole = foresee(now, Reach(tuple(losses), tuple(cards), tuple(least)))
+    return with_the_end(now, Reach(tuple(losses), tuple(cards), tuple(least), whole))
 
 
-def foresee(now: Outlook, losses: list[int], least: list[int], cards: list[int]) -> None:
-    """Lower what can be lost where the battles that are left are known to come to less: for who attacks as is best, and who blocks so."""
+def foresee(now: Outlook, within: Reach) -> Reach | None:
+    """The same where it is known what all battles come to that are left, for who attacks as is best, or blocks so."""
     me, other = now.t.active, opponent(now.t.active)
+    losses, least, cards = list(within.losses), list(within.least), list(within.cards or ())
     most, fewest = foreseen(now, True), foreseen(now, False)
     if most is not None:
-        losses[other], cards[other] = most
+        losses[other], cards[other] = most.life, most.cards + in_coming(now, other)
     if fewest is not None:
-        least[other], cards[me] = fewest.life + losses[me], -fewest.cards
+        least[other], cards[me] = fewest.life + losses[me] + now.certain.burnt[other], in_coming(now, me) - fewest.cards
+    return with_the_end(now, Reach(tuple(losses), tuple(cards), tuple(least))) if most is not None or fewest is not None else None
+
+
+def with_the_end(now: Outlook, within: Reach) -> Reach:
+    """And what players are sure to do before the turn ends, and lose as it ends."""
+    least, cards = list(within.least), list(within.cards or ())
+    for seat in (0, 1):
+        burnt, spent = kept_for_the_end(now, seat)
+        least[opponent(seat)] += burnt
+        cards[seat] += spent + in_the_end(now.t, seat)
+    return Reach(within.losses, tuple(cards), tuple(least), within.whole)
 
 
 # -- life
@@ -151,14 +159,19 @@ def by_chants(now: Outlook, seat: int, uses: list[Use]) -> int:
     """How many more cards than the other a player can lose to chants: to those that were played, and to those that the other has, which cost
     a card; what is played is lost as well, and what comes into play is won.
     """
-    t, at_hand = now.t, now.at_hand
+    t = now.t
     there = t.zone("field", seat)
     played = [one for one in uses if not one.held]
     held = [max(0, min(one.trick.destroys, len(there)) - 1) for one in uses if one.held]
     hit = [ident for ident in there if can_be_felled(t, ident, played)]
     struck = [ident for ident in now.certain.struck if t.objects[ident].controller != seat]
-    spent = at_hand.spent[seat] - at_hand.spent[opponent(seat)]
-    return sum(held) + hits(played, hit) + spent - len(struck) + at_hand.coming[opponent(seat)]
+    return sum(held) + hits(played, hit) - len(struck) + in_coming(now, seat)
+
+
+def in_coming(now: Outlook, seat: int) -> int:
+    """How many more cards than the other a player loses as cards are played, and come into play."""
+    spent, coming = now.at_hand.spent, now.at_hand.coming
+    return spent[seat] - spent[opponent(seat)] + coming[opponent(seat)]
 
 
 def hits(uses: list[Use], idents: list[str]) -> int:
