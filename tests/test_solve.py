@@ -25,7 +25,7 @@ from affray.search.fights import Fights
 from affray.search.prover import Prover
 from affray.search.reach import within
 from affray.search.solve import Limits, Solution, ask, solve, verified
-from affray.search.tree import WON, Tree, fights_on
+from affray.search.tree import LIFE, WON, Tree, fights_on
 from affray.yaml import dumped
 from positions import BOARDS
 
@@ -299,6 +299,29 @@ def test_a_limit_of_memory_counts_all_that_is_remembered() -> None:
 
 
 CHANTS = ("Thunder", "Shrink Dust", "Swell Up", "Small Spark", "Fell", "Sit Down", "Flat Refusal")
+CHARGES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
+    "Sharpen": (
+        ("quickcast",),
+        {"do": "gain", "who": "target", "atk": 200, "keywords": ["pierce", "first strike"], "until": "turn"},
+    ),
+    "Take Wing": (("quickcast",), {"do": "gain", "who": "target", "keywords": ["flying", "precision"], "until": "turn"}),
+    "Blunt": (("quickcast",), {"do": "gain", "who": "target", "atk": -300, "until": "turn"}),
+    "Rally": (("quickcast",), {"do": "gain", "who": "target", "def": 400, "until": "turn"}),
+    "Gust": (("quickcast",), {"do": "damage", "amount": 200, "to": {"type": "resonator"}}),
+    "Scorch": (("quickcast",), {"do": "damage", "amount": 300, "to": "opponent"}),
+    "Slow Flame": ((), {"do": "damage", "amount": 400, "to": "target"}),
+}
+"""Chants that do other things to who attacks or blocks, each with its keywords and what it does."""
+
+
+def charge(name: str) -> dict[str, Any]:
+    """One of those, as it would stand in a file."""
+    keywords, effect = CHARGES[name]
+    aimed = "target" in (effect.get("who"), effect.get("to"))
+    spell = {"ability": "spell", "targets": [{"what": {"type": "resonator"}}] if aimed else [], "effects": [effect]}
+    return {"name": name, "type": "chant", "cost": "{1}", "keywords": list(keywords), "abilities": [spell]}
+
+
 TRAPS = ("Mirror Force", "Magic Cylinder", "Sakuretsu Armor", "Waboku", "Threatening Roar", "Seven Tools of the Bandit")
 SPELLS = ("Shrink", "Rush Recklessly", "Mystical Space Typhoon")
 
@@ -307,18 +330,18 @@ def field_of_fow(n: int) -> dict[str, Any]:
     """A random board of Force of Will whose resonators only fight, with chants."""
     dice = boards.Dice(n * 104723 + 5)
     stones = ["Fire Magic Stone", "Wind Magic Stone", "Water Magic Stone", "Darkness Magic Stone", "Light Magic Stone"]
-    cards, players = [], {}
+    cards, players = [charge(name) for name in CHARGES], {}
     for who in ("Ann", "Bob"):
         field: list[Any] = []
-        for at in range(1 + dice.below(3)):
+        for at in range(1 + dice.below(3 if n % 5 else 4)):
             numbers = {"atk": 100 * dice.below(8), "def": 100 * (1 + dice.below(8))}
             keywords = [one for one in ("first strike", "flying", "pierce", "precision") if not dice.below(6)]
             cards.append({"name": f"Body {at} of {who}", "type": "resonator", **numbers, "keywords": keywords})
             field.append({"card": f"Body {at} of {who}", "rested": not dice.below(4)})
-        hand = dice.some(CHANTS, 0, 1)
-        field += [dice.pick(stones) for _ in range(dice.below(3))] if hand else []
-        players[who] = {"life": dice.pick([300, 600, 1200, 4000]), "field": field, "hand": hand}
-    return {"game": "fow", "players": players, "cards": cards, "start": "803.3"}
+        hand = dice.some((*CHANTS, *CHARGES), 0, 1 if n % 4 else 2)
+        field += [dice.pick(stones) for _ in range(dice.below(4))] if hand else []
+        players[who] = {"life": dice.pick([300, 600, 1200, 4000, 9000]), "field": field, "hand": hand}
+    return {"game": "fow", "players": players, "cards": cards, "start": dice.pick(("803.3", "803.3", "504.2"))}
 
 
 def field_of_ygo(n: int) -> dict[str, Any]:
@@ -373,7 +396,7 @@ def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
         goal = ("best", "life", "win", "survive")[n % 4] if game(key).counts_life else ("best", "win", "best", "survive")[n % 4]
         until = ("turn", "battle")[n // 8 % 2] if fights_on(battle.table, battle.book.game.course.fighting) else "turn"
         plain, slow = asked(battle, n // 4 % 2, goal, False, NODES, until)
-        found, quick = asked(battle, n // 4 % 2, goal, True, 2 * NODES, until)
+        found, quick = asked(battle, n // 4 % 2, goal, True, 4 * NODES, until)
         assert found.low <= plain.high
         assert plain.low <= found.high
         if plain.answer is not None:
@@ -431,6 +454,61 @@ def test_who_aims_at_themselves_is_within_their_own_reach() -> None:
     battle = Battle.load(board).play("attack Squire > Bob").play("play Thunder on Ann")
     assert battle.table.objects["swell-up#b1"].zone == "hand"
     assert solve(battle, 0, "survive", "turn", Limits(0), refute=0).answer is False
+
+
+def fow_field(ann: dict[str, Any], bob: dict[str, Any], *plays: str) -> Tree:
+    """What can follow this turn from Ann's question whom to attack, and these plays."""
+    battle = Battle.load({"game": "fow", "players": {"Ann": ann, "Bob": bob}, "start": "803.3"})
+    for one in plays:
+        battle = battle.play(one)
+    return Tree(battle, 0, "turn")
+
+
+def points(life: int, cards: int = 0) -> int:
+    """What so much life and so many cards are worth."""
+    return LIFE * life + cards
+
+
+def test_battles_that_are_left_are_worked_out_beforehand() -> None:
+    """Bob blocks the knight with his champion, and the squire gets through; with [Pierce] 100 of the knight's go through, too."""
+    bob = {"field": ["Champion"]}
+    tree = fow_field({"field": ["Knight", "Squire"]}, bob)
+    assert within(tree, tree.root) == (points(300, 1), points(300, 1))
+    assert asked(Battle(tree.book, tree.root.state), 0, "best", False, 0)[0].low == points(300, 1)
+
+
+def test_who_is_blocked_deals_nothing_to_the_player() -> None:
+    """What comes of a block is known before it is gone into: the champion is destroyed by nobody, and Bob loses nothing more."""
+    tree = fow_field({"field": ["Knight"]}, {"field": ["Champion"]}, "attack Knight > Bob")
+    assert within(tree, tree.root, Decision("no block")) == (points(500), points(500))
+    assert within(tree, tree.root, Decision("block", "champion#1")) == (points(0, -1), points(0, -1))
+
+
+def test_what_a_chant_is_aimed_at_is_known_before_it_is_played() -> None:
+    """At Bob it burns him, and the knight gets through; at the champion it destroys nobody, as Bob does not block then."""
+    ann = {"field": ["Knight", "Fire Magic Stone"], "hand": ["Thunder"]}
+    tree = fow_field(ann, {"field": ["Champion"]}, "attack Knight > Bob", "play Thunder")
+    assert within(tree, tree.root, Decision("choose", "@1")) == (0, 0)
+    assert within(tree, tree.root, Decision("choose", "champion#1")) == (0, 0)
+
+
+def test_who_is_destroyed_for_certain_does_not_strike() -> None:
+    """The thunder that waits destroys the knight, unless somebody could cancel it, or make the knight sturdier."""
+    bob = {"field": ["Champion", "Fire Magic Stone"], "hand": ["Thunder"]}
+    tree = fow_field({"field": ["Knight"]}, bob, "attack Knight > Bob", "pass", "play Thunder on Knight")
+    assert within(tree, tree.root) == (0, 0)
+    ann = {"field": ["Knight", "Wind Magic Stone"], "hand": ["Swell Up"]}
+    tree = fow_field(ann, bob, "attack Knight > Bob", "pass", "play Thunder on Knight")
+    assert within(tree, tree.root) == (0, 0)
+
+
+def test_a_chant_can_be_kept_for_the_end() -> None:
+    """Who does nothing else burns the other in the end, for a card; without will for it nobody can."""
+    bob = {"field": ["Champion"]}
+    tree = fow_field({"field": ["Knight", "Fire Magic Stone"], "hand": ["Thunder"]}, bob)
+    assert within(tree, tree.root)[0] == 0
+    tree = fow_field({"field": ["Knight"], "hand": ["Thunder"]}, bob)
+    assert within(tree, tree.root) == (0, 0)
 
 
 def test_a_legacy_can_spare_a_blocker() -> None:

@@ -94,22 +94,23 @@ class Clash(NamedTuple):
 @cached_of_several
 def turn_ahead(sides: Sides) -> Worth:
     """The best that the attacking player can do, who chooses an attack, or none more."""
-    return max([kept(sides), *before_attacks(sides), *[blocks(after, clash) for after, clash in attacks(sides)]])
+    rested = [now.and_then(turn_ahead(after)) for now, after in with_one_rested(sides)]
+    return max([kept(sides), *rested, *[blocks(after, clash) for after, clash in attacks(sides)]])
 
 
 def kept(sides: Sides) -> Worth:
-    """No more attacks: each chant that can still damages the player."""
+    """No more attacks: each chant that can still damages the player, and what is paid for already may destroy a card."""
     burning = [one for one in sides.chants if one.instead]
-    life, cards = sum([one.instead for one in burning]), sum([one.cards for one in burning])
-    return Worth(life, -cards) if sides.attacking else Worth(-life, cards)
+    free = [one for one in sides.chants if not one.cards and (one.harm or one.fells)]
+    life, cards = sum([one.instead for one in burning]), len(free) - sum([one.cards for one in burning])
+    return Worth(life, cards) if sides.attacking else Worth(-life, -cards)
 
 
-def before_attacks(sides: Sides) -> Iterator[Worth]:
-    """A blocker is rested. (To destroy one is never better than to wait until it blocks.)"""
+def with_one_rested(sides: Sides) -> Iterator[tuple[Worth, Sides]]:
+    """What it costs to rest a possible blocker, and what is left then. (To destroy one is never better than to wait until it blocks.)"""
     for used in dict.fromkeys(sides.chants if sides.attacking else ()):
         for one in dict.fromkeys(sides.ready if used.rests else ()):
-            rested = sides.without((used,)).lacking(one, True).back(one, False)
-            yield Worth(used.scorch, -used.cards).and_then(turn_ahead(rested))
+            yield Worth(used.scorch, -used.cards), sides.without((used,)).lacking(one, True).back(one, False)
 
 
 def attacks(sides: Sides) -> Iterator[tuple[Sides, Clash]]:
@@ -124,11 +125,12 @@ def attacks(sides: Sides) -> Iterator[tuple[Sides, Clash]]:
 
 
 def blocks(sides: Sides, clash: Clash) -> Worth:
-    """The best block against an attack, or none."""
+    """The best block against an attack, or none, unless a blocker is rested before."""
     attacker, target, upright, _ = clash
     able = [one for one in dict.fromkeys(sides.ready) if one.flying or not attacker.flying]
     blocked = [fight(sides.lacking(one, True), Clash(attacker, target, upright, one)) for one in able]
-    return min([fight(sides, clash), *blocked])
+    rested = [now.and_then(blocks(after, clash)) for now, after in with_one_rested(sides)]
+    return max([min([fight(sides, clash), *blocked]), *rested])
 
 
 def fight(sides: Sides, clash: Clash) -> Worth:

@@ -10,7 +10,7 @@ from affray.games.fow.battle.tricks import Use
 from affray.games.fow.game import opponent
 from affray.games.fow.reading.traits import traits
 
-LARGE = 12_000
+LARGE = 6_000
 """With so many ways in which the fighters can stand it is not worked out what their battles come to."""
 CHANTS = 3
 """With more chants than this it is not, either."""
@@ -62,9 +62,9 @@ def chants_against(now: Outlook, other: int, attacking: bool) -> list[Help] | No
 
 def is_settled(now: Outlook, use: Use) -> bool:
     """Has what was played one target, and is it known what comes of that: it is a player, or destroyed for certain?"""
-    return (
-        use.aim is not None and len(use.aim) < 2 and all(seat_of(one) != NOBODY or one in now.certain.struck for one in use.aim)
-    )
+    if use.aim is None or len(use.aim) > 1 or use.trick.sweeps:
+        return False
+    return all(seat_of(one) != NOBODY or one in now.certain.struck for one in use.aim)
 
 
 def settled(now: Outlook, other: int, attacking: bool) -> Worth:

@@ -172,7 +172,7 @@ def what_is_certain(t: Table, uses: list[Use]) -> Certain:
     """What comes of what was played whatever anybody does: unless something can cancel it."""
     found = Certain()
     harmed: dict[str, int] = {}
-    waiting = [one for one in uses if not one.held and one.aim is not None]
+    waiting = [one for one in uses if not one.held and one.aim is not None and not one.trick.sweeps]
     for use in waiting if not any(one.trick.cancels for one in uses) else ():
         for seat in (0, 1):
             found.burnt[seat] += use.burns(seat) if use.trick.plain and len(use.aim or ()) < 2 else 0
