@@ -12,6 +12,7 @@ import boards
 from affray import Battle
 from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Dice
+from affray.core.keys import Keys
 from affray.core.program import answer, run
 from affray.core.state import State
 from affray.core.table import Table
@@ -470,45 +471,59 @@ def points(life: int, cards: int = 0) -> int:
 
 
 def test_battles_that_are_left_are_worked_out_beforehand() -> None:
-    """Bob blocks the knight with his champion, and the squire gets through; with [Pierce] 100 of the knight's go through, too."""
-    bob = {"field": ["Champion"]}
-    tree = fow_field({"field": ["Knight", "Squire"]}, bob)
+    """Bob's champion blocks the knight if it attacks: the squire attacks alone, and costs Bob 300. Nothing is gone through for that."""
+    tree = fow_field({"field": ["Knight", "Squire"]}, {"field": ["Champion"]})
     assert within(tree, tree.root) == (points(300, 1), points(300, 1))
-    assert asked(Battle(tree.book, tree.root.state), 0, "best", False, 0)[0].low == points(300, 1)
 
 
-def test_who_is_blocked_deals_nothing_to_the_player() -> None:
-    """What comes of a block is known before it is gone into: the champion is destroyed by nobody, and Bob loses nothing more."""
+def test_what_comes_of_a_block_is_known_before_it_is_gone_into() -> None:
+    """Who is blocked deals nothing to the player, but for what exceeds the blocker's capacity where it has [Pierce]."""
     tree = fow_field({"field": ["Knight"]}, {"field": ["Champion"]}, "attack Knight > Bob")
     assert within(tree, tree.root, Decision("no block")) == (points(500), points(500))
     assert within(tree, tree.root, Decision("block", "champion#1")) == (points(0, -1), points(0, -1))
+    tree = fow_field({"field": ["Pierce Boar"]}, {"field": ["Knight"]}, "attack Pierce Boar > Bob")
+    assert within(tree, tree.root, Decision("block", "knight#1")) == (points(200), points(200))
 
 
-def test_what_a_chant_is_aimed_at_is_known_before_it_is_played() -> None:
-    """At Bob it burns him, and the knight gets through; at the champion it destroys nobody, as Bob does not block then."""
+def test_what_comes_of_a_target_is_known_before_it_is_chosen() -> None:
+    """Aimed at a player the thunder takes 500 life, and the champion blocks the knight; aimed at the champion it takes none."""
     ann = {"field": ["Knight", "Fire Magic Stone"], "hand": ["Thunder"]}
     tree = fow_field(ann, {"field": ["Champion"]}, "attack Knight > Bob", "play Thunder")
-    assert within(tree, tree.root, Decision("choose", "@1")) == (0, 0)
-    assert within(tree, tree.root, Decision("choose", "champion#1")) == (0, 0)
+    assert within(tree, tree.root, Decision("choose", "@1")) == (points(500), points(500))
+    assert within(tree, tree.root, Decision("choose", "@0")) == (points(-500), points(-500))
+    assert within(tree, tree.root, Decision("choose", "champion#1"))[1] == points(0, 1)
 
 
 def test_who_is_destroyed_for_certain_does_not_strike() -> None:
-    """The thunder that waits destroys the knight, unless somebody could cancel it, or make the knight sturdier."""
+    """The thunder that waits destroys the knight, unless somebody can make it sturdier: it deals no damage, and is lost."""
     bob = {"field": ["Champion", "Fire Magic Stone"], "hand": ["Thunder"]}
-    tree = fow_field({"field": ["Knight"]}, bob, "attack Knight > Bob", "pass", "play Thunder on Knight")
-    assert within(tree, tree.root) == (0, 0)
-    ann = {"field": ["Knight", "Wind Magic Stone"], "hand": ["Swell Up"]}
-    tree = fow_field(ann, bob, "attack Knight > Bob", "pass", "play Thunder on Knight")
-    assert within(tree, tree.root) == (0, 0)
+    plays = ("attack Knight > Bob", "pass", "play Thunder on Knight")
+    tree = fow_field({"field": ["Knight"]}, bob, *plays)
+    assert within(tree, tree.root) == (points(0, -2), points(0, -2))
+    tree = fow_field({"field": ["Knight", "Wind Magic Stone"], "hand": ["Swell Up"]}, bob, *plays)
+    assert within(tree, tree.root)[1] > points(0, -1)
 
 
 def test_a_chant_can_be_kept_for_the_end() -> None:
-    """Who does nothing else burns the other in the end, for a card; without will for it nobody can."""
-    bob = {"field": ["Champion"]}
-    tree = fow_field({"field": ["Knight", "Fire Magic Stone"], "hand": ["Thunder"]}, bob)
-    assert within(tree, tree.root)[0] == 0
-    tree = fow_field({"field": ["Knight"], "hand": ["Thunder"]}, bob)
-    assert within(tree, tree.root) == (0, 0)
+    """Who does nothing else burns the other in the end, for a card; without a stone to pay for it nobody can."""
+    held = {"hand": ["Thunder"]}
+    tree = fow_field({"field": ["Knight", "Fire Magic Stone"], **held}, {"field": ["Champion"]})
+    assert within(tree, tree.root) == (points(500, 1), points(500, 1))
+    tree = fow_field({"field": ["Knight"], **held}, {"field": ["Champion"]})
+    assert within(tree, tree.root) == (points(0, 1), points(0, 1))
+
+
+def test_the_rest_of_a_turn_depends_neither_on_life_nor_on_the_graveyard() -> None:
+    """Where nobody can die; with 300 life Bob can, and then it does."""
+    ann, keys = {"field": ["Knight"]}, Keys(game("fow"))
+    found = []
+    for bob in ({}, {"life": 3000}, {"graveyard": ["Thunder"]}, {"life": 300}):
+        tree = fow_field(ann, {"field": ["Champion"], **bob})
+        rest = tree.game.rest(tree.book.open(tree.root.state))
+        found.append(keys.rest(tree.root.state, rest).key if rest is not None else None)
+    assert found[0] == found[1] == found[2]
+    assert found[0] is not None
+    assert found[3] is None
 
 
 def test_a_legacy_can_spare_a_blocker() -> None:

@@ -30,6 +30,11 @@ class Attack:
         self.open = open
         self.spent = spent
 
+    def without(self, gone: set[str]) -> Attack | None:
+        """The attack once these are destroyed; None without its attacker."""
+        target, blocker = ["" if ident in gone else ident for ident in (self.target, self.blocker)]
+        return Attack(self.attacker, target, blocker, self.open, self.spent) if self.attacker not in gone else None
+
     @property
     def is_at_player(self) -> bool:
         """Is its damage still to come, and aimed at the player?"""
@@ -56,7 +61,7 @@ class Outlook:
         self.certain = what_is_certain(t, at_hand.uses)
         gone = self.certain.struck | self.certain.stilled
         self.attackers = [ident for ident in attackers if ident not in gone]
-        self.attack = attack if attack is not None and attack.attacker not in self.certain.struck else None
+        self.attack = attack.without(self.certain.struck) if attack is not None else None
 
     @property
     def more_to_come(self) -> bool:
@@ -72,6 +77,8 @@ class Outlook:
 def outlook(t: Table, answer: Decision | None = None) -> Outlook | None:
     """What is still to come in this turn; None where that may be anything."""
     if len(t.players) != 2 or t.pending or any(one.life % 100 for one in t.players) or not all(map(is_known_change, t.effects)):
+        return None
+    if t.record_of("standby") is not None:
         return None
     fighting = any(frame.program.key == "main" for frame in t.frames)
     if not fighting and not is_ending(t):
@@ -104,11 +111,13 @@ def is_foreseen(t: Table, answer: Decision) -> bool:
 
 
 def leaves_the_main_phase(t: Table, answer: Decision | None) -> bool:
-    """Does the main phase end unless the other player does something more? They have all passed, or do so with this answer."""
+    """Does the main phase end unless the player who is attacked does something more? The turn player has passed, or does so with this answer."""
     sequence = t.frames[-1].vars
     if not isinstance(sequence, Sequence) or not sequence.main or t.zone("chase area") or battle_of(t) is not None:
         return False
-    return answer == PASS or (answer is None and sequence.passes > 0)
+    if answer == PASS:
+        return sequence.passes > 0 or sequence.holder == t.active
+    return answer is None and sequence.passes > 0 and sequence.holder != t.active
 
 
 def is_locked(t: Table, answer: Decision | None) -> bool:
