@@ -43,6 +43,9 @@ class Help(NamedTuple):
     first: bool = False
 
 
+NO_HELP = Help()
+
+
 class Worth(NamedTuple):
     """What the turn brings the player who attacks: more life than the other, and more cards."""
 
@@ -215,9 +218,6 @@ def together(used: tuple[Help, ...]) -> Help:
         past=any(one.past for one in used),
         first=any(one.first for one in used),
     )
-
-
-NO_HELP = Help()
 
 
 def less(bodies: tuple[Body, ...], one: Body) -> tuple[Body, ...]:

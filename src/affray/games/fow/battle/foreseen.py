@@ -119,7 +119,7 @@ def does_something(use: Use) -> bool:
 def help_of(use: Use, other: int, attacking: bool) -> Help | None:
     """What a chant can do for its player in one fight, or to the other player instead; None of one that can do more."""
     trick = use.trick
-    if trick.targets > 1 or trick.sweeps or (trick.gives and not attacking):
+    if trick.targets > 1 or trick.sweeps or "bane" in trick.gives or (trick.gives and not attacking):
         return None
     swell = trick.scorch + trick.swell if attacking else trick.scorch
     return Help(
@@ -134,6 +134,7 @@ def bodies(t: Table, idents: list[str]) -> tuple[Body, ...]:
 
 
 def body(t: Table, ident: str) -> Body:
+    """A fighter as it is."""
     now = traits(t, ident)
     return Body(
         atk(t, ident), capacity(t, ident), now.has("flying"), now.has("pierce"), now.has("first strike"), now.has("precision")
