@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.apart import Loss, Reach
 from affray.core.asking import Decision
 from affray.core.game import open_reach
 from affray.core.state import Position
@@ -9,15 +10,28 @@ from affray.core.table import Table
 from affray.search.tree import LIFE, OPEN, WON, Bounds, Node, Tree
 
 
-def within(tree: Tree, node: Node, answer: Decision | None = None) -> Bounds:
-    """What a node (or what comes of an answer at it) is worth to the player for whom it is searched, at least and at most."""
-    return _within(tree, tree.book.open(node.state), answer) if says_something(tree) else OPEN
+def within(tree: Tree, node: Node) -> Bounds:
+    """What a node is worth to the player for whom it is searched, at least and at most."""
+    t = tree.book.open(node.state)
+    reach = tree.game.reach(t, None) if says_something(tree) else None
+    return (_low(tree, t, reach), _high(tree, t, reach)) if reach is not None else OPEN
+
+
+def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
+    """What comes of an answer is worth, as far as it must be known whether that is so much."""
+    t = tree.book.open(node.state)
+    reach = tree.game.reach(t, answer) if says_something(tree) else None
+    if reach is None:
+        return OPEN
+    low = _low(tree, t, reach)
+    return low, _high(tree, t, reach) if low < worth else WON
 
 
 def settled(tree: Tree, t: Table, answer: Decision) -> int | None:
     """What comes of an answer is worth, where nothing more can come of it."""
-    low, high = _within(tree, t, answer)
-    return low if low == high else None
+    reach = tree.game.reach(t, answer)
+    low = _low(tree, t, reach) if reach is not None else -WON
+    return low if reach is not None and low == _high(tree, t, reach) else None
 
 
 def says_something(tree: Tree) -> bool:
@@ -25,19 +39,26 @@ def says_something(tree: Tree) -> bool:
     return tree.until != "next turn" and len(tree.root.state.players) == 2 and tree.game.reach is not open_reach
 
 
-def _within(tree: Tree, s: Table, answer: Decision | None) -> Bounds:
-    reach = tree.game.reach(s, answer)
-    if reach is None:
-        return OPEN
-    seat, worth = tree.seat, tree.worth(s)
-    low, high = -WON, WON
-    cards = reach.cards or [cards_of_both(tree, s)] * 2
-    mine, theirs = (cards[seat], cards[1 - seat]) if tree.cards else (0, 0)
-    if dies_not(tree, s, seat, reach.losses[seat]):
-        low = worth - LIFE * (reach.losses[seat] - reach.least[1 - seat]) - mine
-    if dies_not(tree, s, 1 - seat, reach.losses[1 - seat]):
-        high = worth + LIFE * (reach.losses[1 - seat] - reach.least[seat]) + theirs
-    return low, high
+def _low(tree: Tree, s: Table, reach: Reach) -> int:
+    """What the player can be sure of by doing nothing more."""
+    loss = reach.of(tree.seat)
+    if not dies_not(tree, s, tree.seat, loss.life):
+        return -WON
+    return tree.worth(s) - LIFE * (loss.life - loss.other) - _cards(tree, s, loss)
+
+
+def _high(tree: Tree, s: Table, reach: Reach) -> int:
+    """What the other can keep the player from having more of by doing nothing more."""
+    loss = reach.of(1 - tree.seat)
+    if not dies_not(tree, s, 1 - tree.seat, loss.life):
+        return WON
+    return tree.worth(s) + LIFE * (loss.life - loss.other) + _cards(tree, s, loss)
+
+
+def _cards(tree: Tree, s: Table, loss: Loss) -> int:
+    if not tree.cards:
+        return 0
+    return loss.cards if loss.cards is not None else cards_of_both(tree, s)
 
 
 def dies_not(tree: Tree, s: Position, seat: int, loss: int) -> bool:

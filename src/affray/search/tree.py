@@ -190,6 +190,20 @@ class Tree:
                 node.key = (node.key, self._called(node, self.barred[1], ""))
         return node.key
 
+    def goes_on(self, node: Node, child: Node) -> bool:
+        """Does a question belong to what its player began with the answer to another? (Hardly any other position is equal: none is looked for.)"""
+        if not self.alike or child.ask is None or node.ask is None or child.ask.seat != node.ask.seat:
+            return False
+        program = child.state.frames[-1].program
+        at = program.index.get(child.ask.rule.removeprefix(f"{program.key}."))
+        return len(child.state.frames) > len(node.state.frames) and at is not None and not program.steps[at].window
+
+    def join(self, node: Node, decision: Decision, child: Node) -> None:
+        """Take the cards of a node for as equal as they were at the node before."""
+        if child.key is None:
+            child.key = child.state
+            child.free = {ident: looks for ident, looks in node.free.items() if ident not in decision.args}
+
     def forced(self, state: State) -> Decision | None:
         """The only answer to the question at a state where all windows are asked, but for mana that only payments need."""
         t = self.book.open(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
-from affray.core.apart import Reach
+from affray.core.apart import Loss, Reach
 from affray.core.asking import Decision
 from affray.core.state import NOBODY, Effect, player_id
 from affray.core.table import Table
@@ -59,10 +59,9 @@ def reach(t: Table, answer: Decision | None = None) -> Reach | None:
                 return None
     attackers = left_to_attack(t)
     blows = sum([atk(t, ident) for ident in attackers])
-    return Reach(
-        tuple([losses(t, seat, blows, tricks[1 - seat]) + aimed_at_oneself(t, seat) for seat in (0, 1)]),
-        tuple([in_battle(t, seat, attackers) + by_chants(t, seat) + in_the_end(t, seat) for seat in (0, 1)]),
-    )
+    life = [losses(t, seat, blows, tricks[1 - seat]) + aimed_at_oneself(t, seat) for seat in (0, 1)]
+    cards = [in_battle(t, seat, attackers) + by_chants(t, seat) + in_the_end(t, seat) for seat in (0, 1)]
+    return Reach(tuple(map(Loss, life, cards)))
 
 
 def losses(t: Table, seat: int, blows: int, tricks: Trick) -> int:
