@@ -12,6 +12,8 @@ import boards
 from affray import Battle
 from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Dice
+from affray.core.game import own_rest
+from affray.core.keys import Keys
 from affray.core.program import answer, run
 from affray.core.state import State
 from affray.core.table import Table
@@ -25,7 +27,7 @@ from affray.search.fights import Fights
 from affray.search.prover import Prover
 from affray.search.reach import within
 from affray.search.solve import Limits, Solution, ask, solve, verified
-from affray.search.tree import WON, Tree, fights_on
+from affray.search.tree import WON, Node, Tree, fights_on
 from affray.yaml import dumped
 from positions import BOARDS
 
@@ -382,6 +384,58 @@ def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
             if goal in ("best", "life"):
                 assert (found.low, found.high) == (plain.low, plain.high)
     assert fewer > MANY // 6, "hardly anything was known beforehand: the test tests nothing"
+
+
+RESTS = [(key, edition) for key in FIELDS for edition in game(key).editions if game(key).rest is not own_rest]
+
+
+def come_to(tree: Tree, dice: Dice, many: int) -> list[Node]:
+    """Positions that the search comes to, breadth first, with some answers to each question."""
+    found: list[Node] = []
+    waiting = [tree.root]
+    while waiting and len(found) < many:
+        node = waiting.pop(0)
+        if node.ask is not None:
+            found.append(node)
+            answers = list(tree.answers(node))
+            waiting.extend([tree.child(node, answers[dice.randrange(len(answers))]) for _ in range(4)])
+    return found
+
+
+def assert_same_rest(tree: Tree, one: Node, other: Node, depth: int = 2) -> None:
+    """The same answers come to the same, but for what each position was worth before: ends, equal keys, or questions of which that holds."""
+    answers = [{repr(tree.form(node, given)): given for given in tree.answers(node)} for node in (one, other)]
+    assert set(answers[0]) == set(answers[1])
+    for form, given in answers[0].items():
+        after, then = tree.child(one, given), tree.child(other, answers[1][form])
+        keys = [tree.key(node) if node.ask is not None else None for node in (after, then)]
+        if keys[0] == keys[1]:
+            assert (after.base or after.worth) - one.base == (then.base or then.worth) - other.base
+        else:
+            assert None not in keys
+            if depth:
+                assert_same_rest(tree, after, then, depth - 1)
+
+
+@pytest.mark.parametrize(("key", "edition"), RESTS)
+def test_positions_with_the_same_rest_of_a_turn_come_to_the_same(key: str, edition: str) -> None:
+    pairs, keys = 0, Keys(game(key))
+    for n in range(MANY):
+        board = FIELDS[key](n)
+        for player in board["players"].values():
+            player["life"] = 20_000
+        battle = Battle.load(board, edition).bare().with_seed(0)
+        if battle.ask is None:
+            continue
+        tree = Tree(battle, n % 2, "turn")
+        tree.alike = True
+        known: dict[Any, Node] = {}
+        for node in come_to(tree, Dice(n + 1), 150):
+            first = known.setdefault(tree.key(node), node)
+            if first is not node and keys.of(first.state) != keys.of(node.state):
+                assert_same_rest(tree, first, node)
+                pairs += 1
+    assert pairs > MANY // 8, "hardly any position was like another: the test tests nothing"
 
 
 def test_what_these_chants_spells_and_traps_can_do_is_known() -> None:
