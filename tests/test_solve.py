@@ -10,6 +10,7 @@ import pytest
 
 import boards
 from affray import Battle
+from affray.core.apart import Loss
 from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Dice
 from affray.core.game import own_rest
@@ -436,6 +437,50 @@ def test_positions_with_the_same_rest_of_a_turn_come_to_the_same(key: str, editi
                 assert_same_rest(tree, first, node)
                 pairs += 1
     assert pairs > MANY // 8, "hardly any position was like another: the test tests nothing"
+
+
+RAIDER = {"monster zone": ["Vorse Raider"]}
+GUARDIAN = {"monster zone": ["Celtic Guardian"]}
+AMBUSH = {"monster zone": ["Celtic Guardian"], "spell/trap zone": ["Waboku", "Magic Cylinder"]}
+RUSH = {"monster zone": ["Vorse Raider"], "spell/trap zone": ["Rush Recklessly"]}
+TYPHOON = {"monster zone": ["Vorse Raider"], "spell/trap zone": ["Mystical Space Typhoon"]}
+DRAGON = {"monster zone": ["Alexandrite Dragon"]}
+REACHED: dict[str, tuple[Any, Any, list[str], str, Loss, Loss]] = {
+    "a monster stands in the way": (RAIDER, GUARDIAN, [], "", Loss(0, 0), Loss(500, 1)),
+    "nobody stands in the way": (RAIDER, {}, [], "", Loss(0, 0), Loss(1900, 0)),
+    "of two attackers one gets past": ({"monster zone": ["Vorse Raider", "Gemini Elf"]}, GUARDIAN, [], "", Loss(0, 0), Loss(2400, 1)),
+    "a monster in Defense Position keeps damage off": (
+        RAIDER, {"monster zone": [{"card": "Celtic Guardian", "defense": True}]}, [], "", Loss(0, 0), Loss(0, 1),
+    ),
+    "an attack that nobody can answer": (RAIDER, GUARDIAN, ["attack Vorse Raider > Celtic Guardian"], "", Loss(0, -1, 500), Loss(500, 1)),
+    "traps lie in wait": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "", Loss(1900, 1), Loss(500, 1)),
+    "no battle damage this turn": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "activate b#1", Loss(1900, 0), Loss(0, 1)),
+    "an attack that is negated": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "activate b#2", Loss(1900, -1), Loss(0, 1, 1900)),
+    "a spell that could turn the attack": (RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon"], "", Loss(100, 1), Loss(700, 1)),
+    "the spell for who attacks": (
+        RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon", "activate a#1"], "choose Vorse Raider", Loss(0, 0, 600), Loss(600, 0),
+    ),
+    "the spell for what is attacked": (
+        RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon", "activate a#1"], "choose Alexandrite Dragon", Loss(800, 2), Loss(0, -2, 800),
+    ),
+    "a trap that is destroyed": (TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "", Loss(0, 0), Loss(500, 1)),
+    "a trap that is activated and destroyed is lost once": (
+        TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "activate b#1", Loss(0, 0), Loss(0, 0),
+    ),
+}  # fmt: skip
+"""What two players have, what is done, and an answer; then what each can lose of life and cards, and the other is certain to lose."""
+
+
+@pytest.mark.parametrize("name", REACHED)
+def test_what_is_within_reach_in_a_battle_of_monsters(name: str) -> None:
+    ann, bob, plays, said, *losses = REACHED[name]
+    players = {"Ann": {"life": 8000, **ann}, "Bob": {"life": 8000, **bob}}
+    battle = Battle.load({"game": "ygo", "players": players, "start": "803.1"})
+    for one in plays:
+        battle = battle.play(one)
+    reach = battle.book.game.reach(battle.table, battle.read(said).decision if said else None)
+    assert reach is not None
+    assert [reach.of(seat) for seat in (0, 1)] == losses
 
 
 def test_what_these_chants_spells_and_traps_can_do_is_known() -> None:
