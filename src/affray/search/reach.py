@@ -14,7 +14,10 @@ def within(tree: Tree, node: Node) -> Bounds:
     """What a node is worth to the player for whom it is searched, at least and at most."""
     t = tree.book.open(node.state)
     reach = tree.game.reach(t, None) if says_something(tree) else None
-    return (_low(tree, t, reach), _high(tree, t, reach)) if reach is not None else OPEN
+    if reach is None:
+        return OPEN
+    now = tree.present(node)
+    return _low(tree, t, now, reach), _high(tree, t, now, reach)
 
 
 def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
@@ -23,15 +26,19 @@ def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
     reach = tree.game.reach(t, answer) if says_something(tree) else None
     if reach is None:
         return OPEN
-    low = _low(tree, t, reach)
-    return low, _high(tree, t, reach) if low < worth else WON
+    now = tree.present(node)
+    low = _low(tree, t, now, reach)
+    return low, _high(tree, t, now, reach) if low < worth else WON
 
 
 def settled(tree: Tree, t: Table, answer: Decision) -> int | None:
     """What comes of an answer is worth, where nothing more can come of it."""
     reach = tree.game.reach(t, answer)
-    low = _low(tree, t, reach) if reach is not None else -WON
-    return low if reach is not None and low == _high(tree, t, reach) else None
+    if reach is None:
+        return None
+    now = tree.worth(t)
+    low = _low(tree, t, now, reach)
+    return low if low == _high(tree, t, now, reach) else None
 
 
 def says_something(tree: Tree) -> bool:
@@ -39,20 +46,20 @@ def says_something(tree: Tree) -> bool:
     return tree.until != "next turn" and len(tree.root.state.players) == 2 and tree.game.reach is not open_reach
 
 
-def _low(tree: Tree, s: Table, reach: Reach) -> int:
+def _low(tree: Tree, s: Table, now: int, reach: Reach) -> int:
     """What the player can be sure of by doing nothing more."""
     loss = reach.of(tree.seat)
     if not dies_not(tree, s, tree.seat, loss.life):
         return -WON
-    return tree.worth(s) - LIFE * (loss.life - loss.other) - _cards(tree, s, loss)
+    return now - LIFE * (loss.life - loss.other) - _cards(tree, s, loss)
 
 
-def _high(tree: Tree, s: Table, reach: Reach) -> int:
+def _high(tree: Tree, s: Table, now: int, reach: Reach) -> int:
     """What the other can keep the player from having more of by doing nothing more."""
     loss = reach.of(1 - tree.seat)
     if not dies_not(tree, s, 1 - tree.seat, loss.life):
         return WON
-    return tree.worth(s) + LIFE * (loss.life - loss.other) + _cards(tree, s, loss)
+    return now + LIFE * (loss.life - loss.other) + _cards(tree, s, loss)
 
 
 def _cards(tree: Tree, s: Table, loss: Loss) -> int:
