@@ -463,6 +463,10 @@ REACHED: dict[str, tuple[Any, Any, list[str], str, Loss, Loss]] = {
     "the spell for what is attacked": (
         RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon", "activate a#1"], "choose Alexandrite Dragon", Loss(800, 2), Loss(0, -2, 800),
     ),
+    "a spell that may be negated": (
+        RUSH, {**DRAGON, "spell/trap zone": ["Seven Tools of the Bandit"]},
+        ["attack Vorse Raider > Alexandrite Dragon", "activate a#1", "choose Vorse Raider"], "", Loss(100, 2), Loss(700, 0),
+    ),
     "a trap that is destroyed": (TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "", Loss(0, 0), Loss(500, 1)),
     "a trap that is activated and destroyed is lost once": (
         TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "activate b#1", Loss(0, 0), Loss(0, 0),
