@@ -28,6 +28,7 @@ OPEN = (
     "DeclaredNotation",
     "Declaring",
     "Notation",
+    "Reach",
     "Reason",
     "Record",
     "Resolving",

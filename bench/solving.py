@@ -88,6 +88,38 @@ POSITIONS: dict[str, dict[str, Any]] = {
         },
         "start": "803.1",
     },
+    "ygo/3 against 2, three spells against two traps": {
+        "game": "ygo",
+        "players": {
+            "Ann": {
+                "monster zone": ["Vorse Raider", "Gemini Elf", "Luster Dragon"],
+                "spell/trap zone": ["Rush Recklessly", "Shrink", "Mystical Space Typhoon"],
+                "life": 8000,
+            },
+            "Bob": {
+                "monster zone": ["Alexandrite Dragon", "Celtic Guardian"],
+                "spell/trap zone": ["Sakuretsu Armor", "Magic Cylinder"],
+                "life": 8000,
+            },
+        },
+        "start": "803.1",
+    },
+    "ygo/3 against 2, two spells each": {
+        "game": "ygo",
+        "players": {
+            "Ann": {
+                "monster zone": ["Vorse Raider", "Gemini Elf", "Luster Dragon"],
+                "spell/trap zone": ["Rush Recklessly", "Shrink"],
+                "life": 8000,
+            },
+            "Bob": {
+                "monster zone": ["Alexandrite Dragon", "Celtic Guardian"],
+                "spell/trap zone": ["Rush Recklessly", "Shrink"],
+                "life": 8000,
+            },
+        },
+        "start": "803.1",
+    },
     "ijinden/3 against 3": {
         "game": "ijinden",
         "players": {

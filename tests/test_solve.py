@@ -10,8 +10,10 @@ import pytest
 
 import boards
 from affray import Battle
+from affray.core.apart import Loss
 from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Dice
+from affray.core.game import own_rest
 from affray.core.keys import Keys
 from affray.core.program import answer, run
 from affray.core.state import State
@@ -24,9 +26,9 @@ from affray.scenario.run import play
 from affray.scenario.writing import with_line
 from affray.search.fights import Fights
 from affray.search.prover import Prover
-from affray.search.reach import within
+from affray.search.reach import bounds_of, within
 from affray.search.solve import Limits, Solution, ask, solve, verified
-from affray.search.tree import LIFE, WON, Tree, fights_on
+from affray.search.tree import LIFE, WON, Node, Tree, fights_on
 from affray.yaml import dumped
 from positions import BOARDS
 
@@ -408,6 +410,106 @@ def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
     assert fewer > MANY // 6, "hardly anything was known beforehand: the test tests nothing"
 
 
+RESTS = [(key, edition) for key in FIELDS for edition in game(key).editions if game(key).rest is not own_rest]
+
+
+def come_to(tree: Tree, dice: Dice, many: int) -> list[Node]:
+    """Positions that the search comes to, breadth first, with some answers to each question."""
+    found: list[Node] = []
+    waiting = [tree.root]
+    while waiting and len(found) < many:
+        node = waiting.pop(0)
+        if node.ask is not None:
+            found.append(node)
+            answers = list(tree.answers(node))
+            waiting.extend([tree.child(node, answers[dice.randrange(len(answers))]) for _ in range(4)])
+    return found
+
+
+def assert_same_rest(tree: Tree, one: Node, other: Node, depth: int = 2) -> None:
+    """The same answers come to the same, but for what each position was worth before: ends, equal keys, or questions of which that holds."""
+    answers = [{repr(tree.form(node, given)): given for given in tree.answers(node)} for node in (one, other)]
+    assert set(answers[0]) == set(answers[1])
+    for form, given in answers[0].items():
+        after, then = tree.child(one, given), tree.child(other, answers[1][form])
+        keys = [tree.key(node) if node.ask is not None else None for node in (after, then)]
+        if keys[0] == keys[1]:
+            assert (after.base or after.worth) - one.base == (then.base or then.worth) - other.base
+        else:
+            assert None not in keys
+            if depth:
+                assert_same_rest(tree, after, then, depth - 1)
+
+
+@pytest.mark.parametrize(("key", "edition"), RESTS)
+def test_positions_with_the_same_rest_of_a_turn_come_to_the_same(key: str, edition: str) -> None:
+    pairs, keys = 0, Keys(game(key))
+    for n in range(MANY):
+        board = FIELDS[key](n)
+        for player in board["players"].values():
+            player["life"] = 20_000
+        battle = Battle.load(board, edition).bare().with_seed(0)
+        if battle.ask is None:
+            continue
+        tree = Tree(battle, n % 2, "turn")
+        tree.alike = True
+        known: dict[Any, Node] = {}
+        for node in come_to(tree, Dice(n + 1), 150):
+            first = known.setdefault(tree.key(node), node)
+            if first is not node and keys.of(first.state) != keys.of(node.state):
+                assert_same_rest(tree, first, node)
+                pairs += 1
+    assert pairs > MANY // 8, "hardly any position was like another: the test tests nothing"
+
+
+RAIDER = {"monster zone": ["Vorse Raider"]}
+GUARDIAN = {"monster zone": ["Celtic Guardian"]}
+AMBUSH = {"monster zone": ["Celtic Guardian"], "spell/trap zone": ["Waboku", "Magic Cylinder"]}
+RUSH = {"monster zone": ["Vorse Raider"], "spell/trap zone": ["Rush Recklessly"]}
+TYPHOON = {"monster zone": ["Vorse Raider"], "spell/trap zone": ["Mystical Space Typhoon"]}
+DRAGON = {"monster zone": ["Alexandrite Dragon"]}
+REACHED: dict[str, tuple[Any, Any, list[str], str, Loss, Loss]] = {
+    "a monster stands in the way": (RAIDER, GUARDIAN, [], "", Loss(0, 0), Loss(500, 1)),
+    "nobody stands in the way": (RAIDER, {}, [], "", Loss(0, 0), Loss(1900, 0)),
+    "of two attackers one gets past": ({"monster zone": ["Vorse Raider", "Gemini Elf"]}, GUARDIAN, [], "", Loss(0, 0), Loss(2400, 1)),
+    "a monster in Defense Position keeps damage off": (
+        RAIDER, {"monster zone": [{"card": "Celtic Guardian", "defense": True}]}, [], "", Loss(0, 0), Loss(0, 1),
+    ),
+    "an attack that nobody can answer": (RAIDER, GUARDIAN, ["attack Vorse Raider > Celtic Guardian"], "", Loss(0, -1, 500), Loss(500, 1)),
+    "traps lie in wait": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "", Loss(1900, 1), Loss(500, 1)),
+    "no battle damage this turn": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "activate b#1", Loss(1900, 0), Loss(0, 1)),
+    "an attack that is negated": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "activate b#2", Loss(1900, -1), Loss(0, 1, 1900)),
+    "a spell that could turn the attack": (RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon"], "", Loss(100, 1), Loss(700, 1)),
+    "the spell for who attacks": (
+        RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon", "activate a#1"], "choose Vorse Raider", Loss(0, 0, 600), Loss(600, 0),
+    ),
+    "the spell for what is attacked": (
+        RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon", "activate a#1"], "choose Alexandrite Dragon", Loss(800, 2), Loss(0, -2, 800),
+    ),
+    "a spell that may be negated": (
+        RUSH, {**DRAGON, "spell/trap zone": ["Seven Tools of the Bandit"]},
+        ["attack Vorse Raider > Alexandrite Dragon", "activate a#1", "choose Vorse Raider"], "", Loss(100, 2), Loss(700, 0),
+    ),
+    "a trap that is destroyed": (TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "", Loss(0, 0), Loss(500, 1)),
+    "a trap that is activated and destroyed is lost once": (
+        TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "activate b#1", Loss(0, 0), Loss(0, 0),
+    ),
+}  # fmt: skip
+"""What two players have, what is done, and an answer; then what each can lose of life and cards, and the other is certain to lose."""
+
+
+@pytest.mark.parametrize("name", REACHED)
+def test_what_is_within_reach_in_a_battle_of_monsters(name: str) -> None:
+    ann, bob, plays, said, *losses = REACHED[name]
+    players = {"Ann": {"life": 8000, **ann}, "Bob": {"life": 8000, **bob}}
+    battle = Battle.load({"game": "ygo", "players": players, "start": "803.1"})
+    for one in plays:
+        battle = battle.play(one)
+    reach = battle.book.game.reach(battle.table, battle.read(said).decision if said else None)
+    assert reach is not None
+    assert [reach.of(seat) for seat in (0, 1)] == losses
+
+
 def test_what_these_chants_spells_and_traps_can_do_is_known() -> None:
     """A word that gains a field must not silently leave positions without bounds."""
     known = {name: fow_tricks.trick(game("fow").catalogue.card(name)) for name in CHANTS}
@@ -479,19 +581,19 @@ def test_battles_that_are_left_are_worked_out_beforehand() -> None:
 def test_what_comes_of_a_block_is_known_before_it_is_gone_into() -> None:
     """Who is blocked deals nothing to the player, but for what exceeds the blocker's capacity where it has [Pierce]."""
     tree = fow_field({"field": ["Knight"]}, {"field": ["Champion"]}, "attack Knight > Bob")
-    assert within(tree, tree.root, Decision("no block")) == (points(500), points(500))
-    assert within(tree, tree.root, Decision("block", "champion#1")) == (points(0, -1), points(0, -1))
+    assert bounds_of(tree, tree.root, Decision("no block"), WON) == (points(500), points(500))
+    assert bounds_of(tree, tree.root, Decision("block", "champion#1"), WON) == (points(0, -1), points(0, -1))
     tree = fow_field({"field": ["Pierce Boar"]}, {"field": ["Knight"]}, "attack Pierce Boar > Bob")
-    assert within(tree, tree.root, Decision("block", "knight#1")) == (points(200), points(200))
+    assert bounds_of(tree, tree.root, Decision("block", "knight#1"), WON) == (points(200), points(200))
 
 
 def test_what_comes_of_a_target_is_known_before_it_is_chosen() -> None:
     """Aimed at a player the thunder takes 500 life, and the champion blocks the knight; aimed at the champion it takes none."""
     ann = {"field": ["Knight", "Fire Magic Stone"], "hand": ["Thunder"]}
     tree = fow_field(ann, {"field": ["Champion"]}, "attack Knight > Bob", "play Thunder")
-    assert within(tree, tree.root, Decision("choose", "@1")) == (points(500), points(500))
-    assert within(tree, tree.root, Decision("choose", "@0")) == (points(-500), points(-500))
-    assert within(tree, tree.root, Decision("choose", "champion#1"))[1] == points(0, 1)
+    assert bounds_of(tree, tree.root, Decision("choose", "@1"), WON) == (points(500), points(500))
+    assert bounds_of(tree, tree.root, Decision("choose", "@0"), WON) == (points(-500), points(-500))
+    assert bounds_of(tree, tree.root, Decision("choose", "champion#1"), WON)[1] == points(0, 1)
 
 
 def test_who_is_destroyed_for_certain_does_not_strike() -> None:

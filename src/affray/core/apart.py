@@ -78,27 +78,33 @@ class Apart:
         self.targets = targets
 
 
-class Reach:
-    """What is within reach until the turn ends, where all that anybody can do is known: `losses` is the most life that each player (by seat)
-    can lose who does nothing more, or does what the game knows to be good, whatever the others do. Nobody gains life, cards come from nowhere,
-    and the game ends by life alone.
-
-    Where life is not counted a loss of 1 is that of the game. `cards`: by how many cards in play and in hand each player can come out worse in
-    the same way, less what the others lose of theirs (None: all that there are). `least`: the life that each is certain to lose
-    if the other does so. `whole`: the same, where the turn is played to its end, if more is known of that.
+class Loss(NamedTuple):
+    """What a player who does nothing more can lose until the turn ends, whatever the others do: life at most, and by how many cards in play and
+    in hand the player can come out worse, less what the others lose of theirs (None: all that there are). `other`: the life that the other
+    player is certain to lose then.
     """
 
-    def __init__(
-        self,
-        losses: tuple[int, ...],
-        cards: tuple[int, ...] | None = None,
-        least: tuple[int, ...] | None = None,
-        whole: Reach | None = None,
-    ) -> None:
+    life: int
+    cards: int | None = None
+    other: int = 0
+
+
+class Reach:
+    """What is within reach until the turn ends, where all that anybody can do is known: `losses` by seat, of a player who does nothing more.
+
+    Nobody gains life, cards come from nowhere, and the game ends by life alone. Where life is not counted a loss of 1 is that of the game.
+    """
+
+    def __init__(self, losses: tuple[Loss, ...] = ()) -> None:
         self.losses = losses
-        self.cards = cards
-        self.least = least or (0,) * len(losses)
-        self.whole = whole
+
+    def of(self, seat: int) -> Loss:
+        """What this player can lose."""
+        return self.losses[seat]
+
+    def to_the_end(self, seat: int) -> Loss:
+        """The same, where the turn is played to its end, and the player does in it what the game knows to be good."""
+        return self.of(seat)
 
 
 class Rest:

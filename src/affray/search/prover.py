@@ -12,8 +12,8 @@ from affray.core.asking import Decision, NotSupported
 from affray.core.game import nothing_apart
 from affray.core.verdicts import Reason
 from affray.search.fights import Fights
-from affray.search.reach import says_something, settled, within
-from affray.search.tree import FEW, WON, Lead, Node, Tree, Twin, Unforeseen, bound
+from affray.search.reach import bounds_of, says_something, settled, within
+from affray.search.tree import FEW, OPEN, WON, Bounds, Lead, Node, Tree, Twin, Unforeseen, bound
 
 DEEP = 400
 """So many real choices one after the other belong to no battle: something goes in circles."""
@@ -112,10 +112,6 @@ class Prover:
             self._bound(node)
             if node.bound(worth) is not None:
                 return
-        self._find(node)
-
-    def _find(self, node: Node) -> None:
-        """Find out whether a position equal to that of a node was come to before."""
         key = self.tree.key(node)
         node.first = self.table.get(key)
         if node.first is None:
@@ -158,26 +154,33 @@ class Prover:
         """The same bound for what comes of an answer, without going there where it is known."""
         form = self.tree.form(node, decision)
         there = node.to.get(form)
-        if there is None and aiming is not None and self.fights is not None:
-            there = self.fights.of_target(node, decision, aiming)
-            if bound(there, worth) is not None:
-                self.count()
-                self._link(node, form, there)
-        if there is None and self.fights is not None:
-            known = bound(within(self.tree, node, decision), worth)
-            if known is not None:
-                self.count()
-                return known
-        if there is not None:
-            known = there.bound(worth) if isinstance(there, Twin) else bound(there, worth)
-            if known is not None:
-                return known
         if isinstance(there, Twin):
-            return self.at_least(there.node, worth - there.more) + there.more
+            known = there.bound(worth)
+            return known if known is not None else self.at_least(there.node, worth - there.more) + there.more
+        known = bound(there, worth) if there is not None else None
+        if known is not None:
+            return known
+        before = self._beforehand(node, decision, worth, aiming)
+        known = bound(before, worth)
+        if known is not None:
+            self.count()
+            self._link(node, form, before)
+            return known
         child = self.tree.child(node, decision)
+        child.low, child.high = max(child.low, before[0]), min(child.high, before[1])
+        if self.tree.goes_on(node, child):
+            self.tree.join(node, decision, child)
         found = self.at_least(child, worth)
         self._link(node, form, (child.worth, child.worth) if child.ask is None else _twin(child))
         return found
+
+    def _beforehand(self, node: Node, decision: Decision, worth: int, aiming: Apart | None) -> Bounds:
+        """What comes of an answer is worth as far as it is known without going there (and as it must be known whether that is so much)."""
+        if self.fights is None:
+            return OPEN
+        return (
+            self.fights.of_target(node, decision, aiming) if aiming is not None else bounds_of(self.tree, node, decision, worth)
+        )
 
     def _link(self, node: Node, form: Any, there: Lead) -> None:
         """Remember where an answer leads."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.apart import Loss, Reach
 from affray.core.asking import Decision
 from affray.core.game import open_reach
 from affray.core.state import Position
@@ -9,15 +10,35 @@ from affray.core.table import Table
 from affray.search.tree import LIFE, OPEN, WON, Bounds, Node, Tree
 
 
-def within(tree: Tree, node: Node, answer: Decision | None = None) -> Bounds:
-    """What a node (or what comes of an answer at it) is worth to the player for whom it is searched, at least and at most."""
-    return _within(tree, tree.book.open(node.state), answer) if says_something(tree) else OPEN
+def within(tree: Tree, node: Node) -> Bounds:
+    """What a node is worth to the player for whom it is searched, at least and at most."""
+    t = tree.book.open(node.state)
+    reach = tree.game.reach(t, None) if says_something(tree) else None
+    if reach is None:
+        return OPEN
+    now = tree.present(node)
+    return _low(tree, t, now, reach), _high(tree, t, now, reach)
+
+
+def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
+    """What comes of an answer is worth, as far as it must be known whether that is so much."""
+    t = tree.book.open(node.state)
+    reach = tree.game.reach(t, answer) if says_something(tree) else None
+    if reach is None:
+        return OPEN
+    now = tree.present(node)
+    low = _low(tree, t, now, reach)
+    return low, _high(tree, t, now, reach) if low < worth else WON
 
 
 def settled(tree: Tree, t: Table, answer: Decision) -> int | None:
     """What comes of an answer is worth, where nothing more can come of it."""
-    low, high = _within(tree, t, answer)
-    return low if low == high else None
+    reach = tree.game.reach(t, answer)
+    if reach is None:
+        return None
+    now = tree.worth(t)
+    low = _low(tree, t, now, reach)
+    return low if low == _high(tree, t, now, reach) else None
 
 
 def says_something(tree: Tree) -> bool:
@@ -25,21 +46,30 @@ def says_something(tree: Tree) -> bool:
     return tree.until != "next turn" and len(tree.root.state.players) == 2 and tree.game.reach is not open_reach
 
 
-def _within(tree: Tree, s: Table, answer: Decision | None) -> Bounds:
-    reach = tree.game.reach(s, answer)
-    if reach is None:
-        return OPEN
-    if reach.whole is not None and tree.until != "battle":
-        reach = reach.whole
-    seat, worth = tree.seat, tree.worth(s)
-    low, high = -WON, WON
-    cards = reach.cards or [cards_of_both(tree, s)] * 2
-    mine, theirs = (cards[seat], cards[1 - seat]) if tree.cards else (0, 0)
-    if dies_not(tree, s, seat, reach.losses[seat]):
-        low = worth - LIFE * (reach.losses[seat] - reach.least[1 - seat]) - mine
-    if dies_not(tree, s, 1 - seat, reach.losses[1 - seat]):
-        high = worth + LIFE * (reach.losses[1 - seat] - reach.least[seat]) + theirs
-    return low, high
+def _low(tree: Tree, s: Table, now: int, reach: Reach) -> int:
+    """What the player can be sure of by doing nothing more."""
+    loss = _loss(tree, reach, tree.seat)
+    if not dies_not(tree, s, tree.seat, loss.life):
+        return -WON
+    return now - LIFE * (loss.life - loss.other) - _cards(tree, s, loss)
+
+
+def _high(tree: Tree, s: Table, now: int, reach: Reach) -> int:
+    """What the other can keep the player from having more of by doing nothing more."""
+    loss = _loss(tree, reach, 1 - tree.seat)
+    if not dies_not(tree, s, 1 - tree.seat, loss.life):
+        return WON
+    return now + LIFE * (loss.life - loss.other) + _cards(tree, s, loss)
+
+
+def _loss(tree: Tree, reach: Reach, seat: int) -> Loss:
+    return reach.of(seat) if tree.until == "battle" else reach.to_the_end(seat)
+
+
+def _cards(tree: Tree, s: Table, loss: Loss) -> int:
+    if not tree.cards:
+        return 0
+    return loss.cards if loss.cards is not None else cards_of_both(tree, s)
 
 
 def dies_not(tree: Tree, s: Position, seat: int, loss: int) -> bool:

@@ -48,6 +48,7 @@ class Node:
         self.key: Any = None
         self.free: dict[str, int] = {}
         self.named: dict[str, Any] = {}
+        self.now: int | None = None
         self.base = 0
         self.forms: dict[Decision, Any] = {}
         self.low = -WON
@@ -185,10 +186,24 @@ class Tree:
             found = self.keys.rest(node.state, rest) if rest is not None else self.keys.read(node.state)
             node.key, node.free, node.named = found.key, found.free, found.named
             if rest is not None:
-                node.base = self.worth(node.state)
+                node.base = self.present(node)
             if self.barred is not None and self.barred[1] in node.state.objects:
                 node.key = (node.key, self._called(node, self.barred[1], ""))
         return node.key
+
+    def goes_on(self, node: Node, child: Node) -> bool:
+        """Does a question belong to what its player began with the answer to another? (Hardly any other position is equal: none is looked for.)"""
+        if not self.alike or child.ask is None or node.ask is None or child.ask.seat != node.ask.seat:
+            return False
+        program = child.state.frames[-1].program
+        at = program.index.get(child.ask.rule.removeprefix(f"{program.key}."))
+        return len(child.state.frames) > len(node.state.frames) and at is not None and not program.steps[at].window
+
+    def join(self, node: Node, decision: Decision, child: Node) -> None:
+        """Take the cards of a node for as equal as they were at the node before."""
+        if child.key is None:
+            child.key = child
+            child.free = {ident: looks for ident, looks in node.free.items() if ident not in decision.args}
 
     def forced(self, state: State) -> Decision | None:
         """The only answer to the question at a state where all windows are asked, but for mana that only payments need."""
@@ -211,6 +226,12 @@ class Tree:
             elif zone == "hand":
                 total += sum(1 if state.objects[ident].owner == self.seat else -1 for ident in ids)
         return total
+
+    def present(self, node: Node) -> int:
+        """What the position of a node is worth by now."""
+        if node.now is None:
+            node.now = self.worth(node.state)
+        return node.now
 
     # -- answers
 

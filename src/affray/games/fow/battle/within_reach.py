@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.apart import Reach
+from affray.core.apart import Loss, Reach
 from affray.core.asking import Decision
 from affray.core.table import Table
 from affray.games.fow.battle.foreseen import foreseen
@@ -15,46 +15,57 @@ from affray.games.fow.playing.paying import can_pay
 from affray.games.fow.reading.traits import traits
 
 
+class Within(Reach):
+    """What is within reach in a position, worked out as it is asked for."""
+
+    def __init__(self, now: Outlook) -> None:
+        super().__init__()
+        self.now = now
+
+    def of(self, seat: int) -> Loss:
+        """What a player can lose who does nothing more but burn the other in the end."""
+        return with_the_end(self.now, seat, loss_of(self.now, seat))
+
+    def to_the_end(self, seat: int) -> Loss:
+        """The same of one who attacks or blocks as is best, where it is known what the battles come to that are left."""
+        return with_the_end(self.now, seat, foreseen_loss(self.now, seat) or loss_of(self.now, seat))
+
+
 def reach(t: Table, answer: Decision | None = None) -> Reach | None:
-    """The most that each player can lose in this turn who does nothing more but burn the other in the end, and perhaps block; None where
-    that is not certain.
+    """The most that each player can lose in this turn; None where that is not certain.
 
     Of answers it is said of attacks and blocks, of what ends all attacks, and of a chant that is played or aimed.
     """
     now = outlook(t, answer)
-    if now is None:
+    return Within(now) if now is not None else None
+
+
+def loss_of(now: Outlook, seat: int) -> Loss:
+    """What a player can lose who does nothing more."""
+    uses, burnt = now.against(seat), now.certain.burnt[opponent(seat)]
+    life = sum([one.burns(seat) for one in uses])
+    cards = in_battle(now, seat, uses) + by_chants(now, seat, uses)
+    if seat == now.t.active:
+        return Loss(life, cards, burnt + for_certain(now, uses))
+    return Loss(life + to_attacks(now, uses), cards, burnt)
+
+
+def foreseen_loss(now: Outlook, seat: int) -> Loss | None:
+    """What a player can lose who attacks or blocks as is best; None where it is not known what comes of that."""
+    attacks = seat == now.t.active
+    found, burnt = foreseen(now, not attacks), now.certain.burnt[opponent(seat)]
+    if found is None:
         return None
-    me, other = t.active, opponent(t.active)
-    losses, least, cards = [0, 0], list(now.certain.burnt), [0, 0]
-    for seat in (me, other):
-        uses = now.against(seat)
-        losses[seat] = sum([one.burns(seat) for one in uses]) + (to_attacks(now, uses) if seat == other else 0)
-        cards[seat] = in_battle(now, seat, uses, False) + by_chants(now, seat, uses)
-    least[other] += for_certain(now, now.against(me))
-    whole = foresee(now, Reach(tuple(losses), tuple(cards), tuple(least)))
-    return with_the_end(now, Reach(tuple(losses), tuple(cards), tuple(least), whole))
+    if not attacks:
+        return Loss(found.life, found.cards + in_coming(now, seat), burnt)
+    life = sum([one.burns(seat) for one in now.against(seat)])
+    return Loss(life, in_coming(now, seat) - found.cards, found.life + life + burnt)
 
 
-def foresee(now: Outlook, within: Reach) -> Reach | None:
-    """The same where it is known what all battles come to that are left, for who attacks as is best, or blocks so."""
-    me, other = now.t.active, opponent(now.t.active)
-    losses, least, cards = list(within.losses), list(within.least), list(within.cards or ())
-    most, fewest = foreseen(now, True), foreseen(now, False)
-    if most is not None:
-        losses[other], cards[other] = most.life, most.cards + in_coming(now, other)
-    if fewest is not None:
-        least[other], cards[me] = fewest.life + losses[me] + now.certain.burnt[other], in_coming(now, me) - fewest.cards
-    return with_the_end(now, Reach(tuple(losses), tuple(cards), tuple(least))) if most is not None or fewest is not None else None
-
-
-def with_the_end(now: Outlook, within: Reach) -> Reach:
-    """And what players are sure to do before the turn ends, and lose as it ends."""
-    least, cards = list(within.least), list(within.cards or ())
-    for seat in (0, 1):
-        burnt, spent = kept_for_the_end(now, seat)
-        least[opponent(seat)] += burnt
-        cards[seat] += spent + in_the_end(now.t, seat)
-    return Reach(within.losses, tuple(cards), tuple(least), within.whole)
+def with_the_end(now: Outlook, seat: int, loss: Loss) -> Loss:
+    """And what a player is sure to do before the turn ends, and loses as it ends."""
+    burnt, spent = kept_for_the_end(now, seat)
+    return Loss(loss.life, (loss.cards or 0) + spent + in_the_end(now.t, seat), loss.other + burnt)
 
 
 # -- life
@@ -110,16 +121,12 @@ def kept_for_the_end(now: Outlook, seat: int) -> tuple[int, int]:
 # -- cards
 
 
-def in_battle(now: Outlook, seat: int, uses: list[Use], blocks: bool) -> int:
-    """How many cards a player can lose in battle: the attacker under way, the other one a card to each attack, who blocks; otherwise to each
-    attack at what may be attacked.
-    """
+def in_battle(now: Outlook, seat: int, uses: list[Use]) -> int:
+    """How many cards a player can lose in battle: the attacker under way, the other one a card to each attack at what may be attacked."""
     t, attack = now.t, now.attack
     if seat == t.active:
         return int(attack is not None and any(can_beat(t, one, attack.attacker, uses) for one in strikes_back(t, attack)))
     there = [ident for ident in t.zone("field", seat) if traits(t, ident).fights]
-    if blocks:
-        return min(len(there), len(now.attackers) + (max(1, beaten(t, attack, uses)) if attack is not None else 0))
     turned = any(one.trick.rests for one in uses) or any(can_be(t, "precision", ident, uses) for ident in now.attackers)
     prey = [
         ident

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.cards.word import cached, within
-from affray.core.apart import Reach
+from affray.core.apart import Loss, Reach
 from affray.core.asking import Decision
 from affray.core.table import Table
 from affray.games.ijinden.game import opponent
@@ -53,8 +53,8 @@ def reach(t: Table, answer: Decision | None = None) -> Reach | None:
 
 def made(t: Table, active: int, other: int, unblocked: bool) -> Reach:
     """The cards that each may lose more than the other; who is attacked has lost where an attacker may be unblocked."""
-    both = {t.active: (0, active), opponent(t.active): (int(unblocked), other)}
-    return Reach((both[0][0], both[1][0]), (both[0][1], both[1][1]))
+    both = {t.active: Loss(0, active), opponent(t.active): Loss(int(unblocked), other)}
+    return Reach((both[0], both[1]))
 
 
 def fight(t: Table, attacker: str, blockers: tuple[str, ...]) -> tuple[int, int]:

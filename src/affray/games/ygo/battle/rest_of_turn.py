@@ -11,6 +11,7 @@ from affray.core.table import Table
 from affray.games.ygo.battle.scene import Scene, scene
 from affray.games.ygo.battle.within_reach import by_effects, largest_power, swollen, weakened
 from affray.games.ygo.facts import ATTACKED, BATTLED, BEAT
+from affray.games.ygo.vocabulary import words as w
 
 OUT = ("graveyard", "banished")
 UNASKED = (ATTACKED, BATTLED, BEAT)
@@ -30,7 +31,7 @@ def rest(t: Table) -> Rest | None:
         out=OUT,
         unasked=UNASKED,
         changes=counted([(one.what, one.name, one.controller, one.on, one.until) for one in t.effects if not is_of_cards(one)]),
-        fighters={ident: counted(told) for ident, told in changes(t).items()},
+        fighters={ident: tuple(told) if any(map(lowers, told)) else counted(told) for ident, told in changes(t).items()},
     )
 
 
@@ -64,6 +65,12 @@ def changes(t: Table) -> dict[str, list[Any]]:
 def counted(told: list[Any]) -> Any:
     """The same in whatever order."""
     return frozenset(Counter(told).items())
+
+
+def lowers(told: tuple[Any, ...]) -> bool:
+    """Does a change lower numbers, which stop at 0, so that it matters what comes after it?"""
+    what = told[0]
+    return isinstance(what, w.Gain) and any(isinstance(n, int) and n < 0 for n in (what.atk, what.defence))
 
 
 def is_of_cards(one: Effect) -> bool:

@@ -104,6 +104,7 @@ def look(s: Position, _: None) -> Scene | Unknown:
     fight, b = attack_under_way(s), battle_phase(s)
     monsters = {ident: look_at_monster(s, ident) for seat in (0, 1) for ident in s.zone("monster zone", seat)}
     cannot = [one for one in s.effects if isinstance(one.what, w.Cannot)]
+    hindered = any(one.trick.hinders for one in uses) or any(one.what.what not in OF_BATTLE for one in cannot)
     return Scene(
         phase=phase,
         active=s.active,
@@ -116,9 +117,9 @@ def look(s: Position, _: None) -> Scene | Unknown:
         again=b is not None and b.replay,
         struck=is_struck(s),
         ready=ready_to_attack(s, phase, fight) if phase in ("main 1", "battle") else (),
-        uses=uses,
+        uses=uses if not hindered else tuple([one._replace(sure=False) for one in uses]),
         spent=spent,
-        hindered=any(one.trick.hinders for one in uses) or any(one.what.what not in OF_BATTLE for one in cannot),
+        hindered=hindered,
         shielded=frozenset([seat for seat in (0, 1) if any(is_kept_from(one, "take battle damage", seat) for one in cannot)]),
         saved=frozenset([one.controller for one in cannot if (one.what.what, one.what.who) == SAVED]),
         forbidden=frozenset([seat for seat in (0, 1) if any(is_kept_from(one, "declare an attack", seat) for one in cannot)]),

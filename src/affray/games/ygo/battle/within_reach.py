@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.apart import Reach
+from affray.core.apart import Loss, Reach
 from affray.core.asking import Decision
 from affray.core.table import Table
 from affray.games.ygo.battle.attacking import END
@@ -17,7 +17,7 @@ class Course:
     """What is to come of a battle if a player (`seat`) does nothing more, whatever of `uses` is done.
 
     For certain there are cards that are `lost`, and players who take no battle damage (`shielded`), lose no monsters in battle (`saved`) and
-    declare no more attacks (`forbidden`). `fight`: the attack under way, if its damage is to come, `settled`: is it certain what it comes to, and
+    declare no more attacks (`forbidden`). `fight`: the attack under way, if its damage is to come, `certain`: is it known what it comes to, and
     `open`: might it cost either player a monster? `attackers` are those besides, `fresh` the ATK of those that are still to be Summoned.
     """
 
@@ -26,13 +26,14 @@ class Course:
         self.scene = scene
         self.seat = seat
         self.uses = uses
-        self.unsure = [one for one in uses if not one.sure]
+        self.sure = [one for one in uses if one.sure]
+        self.unsure = [one for one in uses if not one.sure] if self.sure else uses
         self.lost = set(spent)
         self.shielded = set(scene.shielded)
         self.saved = set(scene.saved)
         self.forbidden = set(scene.forbidden)
         self.fight: Attack | None = None
-        self.settled = False
+        self.certain = False
         self.open = False
         self.attackers: list[str] = []
         self.fresh: tuple[int, ...] = ()
@@ -55,12 +56,22 @@ def reach(t: Table, answer: Decision | None = None) -> Reach | None:
             return None
         uses = [aimed if one.ident == aimed.ident else one for one in uses]
         spent = tuple({*spent, aimed.ident})
-    courses = [course(t, seen, seat, uses, spent) for seat in (0, 1)]
-    return Reach(
-        losses=tuple([most_lost(one) for one in courses]),
-        cards=tuple([cards_lost(one) for one in courses]),
-        least=tuple([least_lost(one) for one in reversed(courses)]),
-    )
+    return Courses(t, seen, uses, spent)
+
+
+class Courses(Reach):
+    """What is to come of the battle, by who does nothing more."""
+
+    def __init__(self, t: Table, seen: Scene, uses: list[Use], spent: tuple[str, ...]) -> None:
+        super().__init__()
+        self.t = t
+        self.seen = seen
+        self.uses = uses
+        self.spent = spent
+
+    def of(self, seat: int) -> Loss:
+        c = course(self.t, self.seen, seat, self.uses, self.spent)
+        return Loss(most_lost(c), cards_lost(c), least_lost(c))
 
 
 def aim(t: Table, seen: Scene, answer: Decision) -> Use | None:
@@ -129,7 +140,7 @@ def look_at_the_attack(c: Course, fight: Attack) -> None:
     c.fight = fight
     there = direct or (c.t.current(fight[1]) is not None and target not in c.lost)
     if not c.scene.hindered and there and not c.scene.again and all(map(is_certain, c.uses)):
-        c.settled, c.open = True, False
+        c.certain, c.open = True, False
         c.lost |= felled(c, attacker, target) if not direct else set()
 
 
@@ -161,7 +172,7 @@ def most_lost(c: Course) -> int:
 
 def least_lost(c: Course) -> int:
     """What the other player is certain to lose of life."""
-    by_battle = damage(c, c.fight)[1 - c.seat] if c.fight is not None and c.settled and 1 - c.seat not in c.shielded else 0
+    by_battle = damage(c, c.fight)[1 - c.seat] if c.fight is not None and c.certain and 1 - c.seat not in c.shielded else 0
     return by_battle + mirrored_for_certain(c)
 
 
@@ -179,7 +190,7 @@ def to_attacks(c: Course) -> int:
     gone = sum([one.trick.destroys for one in c.uses if one.can_hit(*there)])
     attackers, stands, loss = list(c.attackers), len(there) - gone, 0
     if c.fight is not None:
-        if c.settled:
+        if c.certain:
             loss = damage(c, c.fight)[c.seat]
         elif not c.scene.again and not c.fight[2] and not gone and c.fight[1][0] in there:
             loss, stands = damage(c, c.fight)[c.seat], stands - 1
@@ -288,9 +299,11 @@ def those_of(c: Course, seat: int) -> list[str]:
 def strength(c: Course, ident: str) -> int:
     """The ATK of a monster once what is sure has been done to it."""
     now: Monster = c.scene.monsters[ident]
+    if not c.sure:
+        return now.atk
     first, more = now.first, now.atk - now.first
-    for one in c.uses:
-        if one.sure and one.target == ident:
+    for one in c.sure:
+        if one.target == ident:
             first = (first + 1) // 2 if one.trick.halves else first
             more += one.trick.atk
     return max(0, first + more)
@@ -301,4 +314,4 @@ def resistance(c: Course, ident: str) -> int:
     now: Monster = c.scene.monsters[ident]
     if now.upright:
         return strength(c, ident)
-    return now.defence + sum([one.trick.defence for one in c.uses if one.sure and one.target == ident])
+    return now.defence + sum([one.trick.defence for one in c.sure if one.target == ident])
