@@ -73,6 +73,18 @@ POSITIONS: dict[str, dict[str, Any]] = {
         },
         "start": "803.3",
     },
+    "fow/4 against 3, a quickcast each": {
+        "game": "fow",
+        "players": {
+            "Ann": {
+                "life": 4000,
+                "field": ["Knight", "Squire", "Champion", "Mouse", *["Fire Magic Stone"] * 2],
+                "hand": ["Thunder"],
+            },
+            "Bob": {"life": 4000, "field": ["Champion", "Squire", "Knight", *["Fire Magic Stone"] * 2], "hand": ["Thunder"]},
+        },
+        "start": "803.3",
+    },
     "ygo/3 against 2, two spells against three traps": {
         "game": "ygo",
         "players": {
