@@ -53,10 +53,10 @@ def chants_against(now: Outlook, other: int, attacking: bool) -> list[Help] | No
             continue
         if not does_something(use) or is_settled(now, use):
             continue
-        help = help_of(use, other, attacking)
-        if help is None:
+        aid = help_of(use, other, attacking)
+        if aid is None:
             return None
-        found.append(help)
+        found.append(aid)
     return found
 
 

@@ -61,7 +61,9 @@ def changes(t: Table) -> dict[str, Any]:
     for one in t.effects:
         word = one.what
         assert isinstance(word, w.Gain)
+        assert isinstance(word.atk, int)
+        assert isinstance(word.defence, int)
         for ref in [ref for ref in one.on if t.current(ref) is not None]:
             more, tougher, keywords = found.get(ref[0], (0, 0, frozenset()))
-            found[ref[0]] = (more + int(str(word.atk)), tougher + int(str(word.defence)), keywords | frozenset(word.keywords))
+            found[ref[0]] = (more + word.atk, tougher + word.defence, keywords | frozenset(word.keywords))
     return found
