@@ -176,11 +176,9 @@ class Prover:
 
     def _beforehand(self, node: Node, decision: Decision, worth: int, aiming: Apart | None) -> Bounds:
         """What comes of an answer is worth as far as it is known without going there (and as it must be known whether that is so much)."""
-        if self.fights is None:
-            return OPEN
-        return (
-            self.fights.of_target(node, decision, aiming) if aiming is not None else bounds_of(self.tree, node, decision, worth)
-        )
+        if aiming is not None and self.fights is not None:
+            return self.fights.of_target(node, decision, aiming)
+        return bounds_of(self.tree, node, decision, worth) if self.tree.alike else OPEN
 
     def _link(self, node: Node, form: Any, there: Lead) -> None:
         """Remember where an answer leads."""

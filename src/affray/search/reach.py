@@ -23,7 +23,7 @@ def within(tree: Tree, node: Node) -> Bounds:
 def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
     """What comes of an answer is worth, as far as it must be known whether that is so much."""
     t = tree.book.open(node.state)
-    reach = tree.game.reach(t, answer) if says_something(tree) else None
+    reach = tree.game.reach(t, answer)
     if reach is None:
         return OPEN
     now = tree.present(node)

@@ -200,10 +200,11 @@ class Tree:
         return len(child.state.frames) > len(node.state.frames) and at is not None and not program.steps[at].window
 
     def join(self, node: Node, decision: Decision, child: Node) -> None:
-        """Take the cards of a node for as equal as they were at the node before."""
+        """Take the cards of a node for as equal as they were at the node before, but for those that the answer has named."""
         if child.key is None:
             child.key = child
             child.free = {ident: looks for ident, looks in node.free.items() if ident not in decision.args}
+            child.named = node.named | {ident: ("", looks) for ident, looks in node.free.items() if ident in decision.args}
 
     def forced(self, state: State) -> Decision | None:
         """The only answer to the question at a state where all windows are asked, but for mana that only payments need."""
