@@ -78,8 +78,6 @@ def outlook(t: Table, answer: Decision | None = None) -> Outlook | None:
     """What is still to come in this turn; None where that may be anything."""
     if len(t.players) != 2 or t.pending or any(one.life % 100 for one in t.players) or not all(map(is_known_change, t.effects)):
         return None
-    if t.record_of("standby") is not None:
-        return None
     fighting = any(frame.program.key == "main" for frame in t.frames)
     if not fighting and not is_ending(t):
         return None

@@ -17,6 +17,8 @@ RESONATORS = ("resonator", "J/resonator")
 PLAYERS = {"player", "opponent"}
 HIDDEN = "standby area"
 """Where cards lie face down."""
+TO_SET = "{2}"
+"""What it costs to put a card there."""
 ALL = 99
 """More cards than lie on the field."""
 
@@ -104,10 +106,15 @@ def look_at_hand(t: Table, answer: Decision | None, timely: bool) -> AtHand | No
     """
     found = AtHand()
     will = [will_of(t, seat) for seat in (0, 1)]
-    begun = begun_by(t, answer)
+    begun, setting = begun_by(t, answer), t.record_of("standby")
+    laid = setting.item if isinstance(setting, Play) else ""
     for (zone, seat), ids in t.zones.items():
         for ident in ids if not zone.endswith("deck") else ():
             one: Object = t.objects[ident]
+            if ident == laid and is_known(one.card, HIDDEN):
+                found.spent[seat] += 1
+                found.owed[seat] = TO_SET
+                continue
             known = trick(one.card) if zone in ("hand", "chase area") else None
             if ident == begun:
                 found.owed[one.controller] = one.card.text.cost
