@@ -21,14 +21,17 @@ def within(tree: Tree, node: Node) -> Bounds:
 
 
 def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
-    """What comes of an answer is worth, as far as it must be known whether that is so much."""
+    """What comes of an answer is worth, as far as it must be known whether that is so much: most answers are not good enough."""
     t = tree.book.open(node.state)
     reach = tree.game.reach(t, answer)
     if reach is None:
         return OPEN
     now = tree.present(node)
+    if tree.hopes(node):
+        high = _high(tree, t, now, reach)
+        return (_low(tree, t, now, reach) if high >= worth else -WON), high
     low = _low(tree, t, now, reach)
-    return low, _high(tree, t, now, reach) if low < worth else WON
+    return low, (_high(tree, t, now, reach) if low < worth else WON)
 
 
 def settled(tree: Tree, t: Table, answer: Decision) -> int | None:

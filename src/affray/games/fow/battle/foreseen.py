@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.aspects import EVERYTHING, LIFE, POOLS, Memo, Whole
 from affray.core.state import NOBODY, seat_of
 from affray.core.table import Table
 from affray.games.fow.battle.battles_ahead import Body, Clash, Help, Sides, Worth, blocks, fight, turn_ahead
@@ -99,7 +100,7 @@ def is_foreseeable(now: Outlook, attacking: bool) -> bool:
         return False
     if not attacking and (now.at_hand.coming[opponent(t.active)] or can_ambush(t)):
         return False
-    return not any(traits(t, ident).has("bane") for seat in (0, 1) for ident in t.zone("field", seat))
+    return not BANE.of(t)
 
 
 def can_ambush(t: Table) -> bool:
@@ -130,10 +131,10 @@ def help_of(use: Use, other: int, attacking: bool) -> Help | None:
 
 def bodies(t: Table, idents: list[str]) -> tuple[Body, ...]:
     """Fighters as they are, in order."""
-    return tuple(sorted([body(t, ident) for ident in idents]))
+    return tuple(sorted([BODIES.of(t, ident) for ident in idents]))
 
 
-def body(t: Table, ident: str) -> Body:
+def look_at_body(t: Table, ident: str) -> Body:
     """A fighter as it is."""
     now = traits(t, ident)
     return Body(
@@ -141,12 +142,21 @@ def body(t: Table, ident: str) -> Body:
     )
 
 
+LOOKS = EVERYTHING & ~(LIFE | POOLS)
+BODIES: Memo[Body] = Memo("a fighter as it is", look_at_body, LOOKS)
+BANE: Whole[bool] = Whole(
+    "is there anybody with [Bane]?",
+    lambda t, _: any(traits(t, ident).has("bane") for seat in (0, 1) for ident in t.zone("field", seat)),
+    LOOKS,
+)
+
+
 def clash(t: Table, attack: Attack) -> Clash:
     """The attack under way."""
     at_card = seat_of(attack.target) == NOBODY
     return Clash(
-        body(t, attack.attacker),
-        body(t, attack.target) if at_card else None,
+        BODIES.of(t, attack.attacker),
+        BODIES.of(t, attack.target) if at_card else None,
         at_card and t.objects[attack.target].posture == "recovered",
-        body(t, attack.blocker) if attack.blocker else None,
+        BODIES.of(t, attack.blocker) if attack.blocker else None,
     )
