@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from affray.cards.word import cached_of_several
+from affray.cards.word import cached_of_many
 
 
 class Body(NamedTuple):
@@ -94,7 +94,7 @@ class Clash(NamedTuple):
     blocker: Body | None
 
 
-@cached_of_several
+@cached_of_many
 def turn_ahead(sides: Sides) -> Worth:
     """The best that the attacking player can do, who chooses an attack, or none more."""
     rested = [now.and_then(turn_ahead(after)) for now, after in with_one_rested(sides)]
