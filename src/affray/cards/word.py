@@ -36,7 +36,7 @@ def cached(work: Callable[[K], V]) -> Callable[[K], V]:
 
 cached_of_several = lru_cache(maxsize=KEPT)
 """The same of several things together; those last asked for are kept."""
-cached_of_many = lru_cache(maxsize=16 * KEPT)
+cached_of_many = lru_cache(maxsize=8 * KEPT)
 """The same of what a search asks for in a great many forms, each of which takes little memory."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.cards.word import cached_of_many
 from affray.core.aspects import EVERYTHING, LIFE, POOLS, Memo, Whole
 from affray.core.state import NOBODY, seat_of
 from affray.core.table import Table
@@ -34,14 +35,16 @@ def foreseen(now: Outlook, attacking: bool) -> Worth | None:
     if 2 ** len(now.attackers) * 3 ** len(upright) * 2 ** (len(rested) + len(chants)) > LARGE:
         return None
     sides = Sides(bodies(t, now.attackers), bodies(t, upright), bodies(t, rested), tuple(sorted(chants)), attacking)
-    return settled(now, other, attacking).and_then(battles(sides, clash(t, attack) if attack is not None else None, attack))
+    under_way = clash(t, attack) if attack is not None else None
+    return settled(now, other, attacking).and_then(battles(sides, under_way, attack is not None and attack.open))
 
 
-def battles(sides: Sides, now: Clash | None, attack: Attack | None) -> Worth:
-    """All that is left, from the attack under way on."""
-    if now is None or attack is None:
+@cached_of_many
+def battles(sides: Sides, now: Clash | None, open: bool) -> Worth:
+    """All that is left, from the attack under way on, which may still be blocked (`open`) or not."""
+    if now is None:
         return turn_ahead(sides)
-    return blocks(sides, now) if attack.open else fight(sides, now)
+    return blocks(sides, now) if open else fight(sides, now)
 
 
 def chants_against(now: Outlook, other: int, attacking: bool) -> list[Help] | None:
