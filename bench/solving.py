@@ -43,6 +43,33 @@ def magic(
 GROWTH = ("Giant Growth", "Forest")
 BOLT = ("Lightning Bolt", "Mountain")
 
+FORCE = ("Knight", "Squire", "Mouse", "Champion", "Squire", "Knight")
+FOES = ("Champion", "Squire", "Knight", "Mouse", "Champion")
+
+
+def force(mine: Sequence[str], theirs: Sequence[str], chants: tuple[int, int]) -> dict[str, Any]:
+    """Ann attacks with these resonators, Bob has those; each has so many quickcasts, and the stones for them."""
+    players = {
+        name: {"life": 4000, "field": [*bodies, *["Fire Magic Stone"] * 2 * n], "hand": ["Thunder"] * n}
+        for name, bodies, n in zip(("Ann", "Bob"), (mine, theirs), chants, strict=True)
+    }
+    return {"game": "fow", "players": players, "start": "803.3"}
+
+
+SPELLS = ("Rush Recklessly", "Shrink")
+TRAPS = ("Sakuretsu Armor", "Waboku", "Magic Cylinder")
+
+
+def duel(mine: Sequence[str], theirs: Sequence[str]) -> dict[str, Any]:
+    """Three monsters attack two, and each player has such spells and traps."""
+    monsters = (["Vorse Raider", "Gemini Elf", "Luster Dragon"], ["Alexandrite Dragon", "Celtic Guardian"])
+    players = {
+        name: {"life": 8000, "monster zone": some, "spell/trap zone": list(cards)}
+        for name, some, cards in zip(("Ann", "Bob"), monsters, (mine, theirs), strict=True)
+    }
+    return {"game": "ygo", "players": players, "start": "803.1"}
+
+
 POSITIONS: dict[str, dict[str, Any]] = {
     "mtg/3 against 3": magic(BODIES[:3], OTHERS[:3]),
     "mtg/4 against 4": magic(BODIES[:4], OTHERS[:4]),
@@ -57,81 +84,18 @@ POSITIONS: dict[str, dict[str, Any]] = {
     "mtg/3 against 3, two tricks each": magic(BODIES[:3], OTHERS[:3], ([GROWTH, BOLT], [GROWTH, BOLT])),
     "mtg/4 against 4, two tricks each": magic(BODIES[:4], OTHERS[:4], ([GROWTH, BOLT], [GROWTH, BOLT])),
     "mtg/5 against 5, two tricks each": magic(BODIES[:5], OTHERS[:5], ([GROWTH, BOLT], [GROWTH, BOLT])),
-    "fow/2 against 1, a quickcast": {
-        "game": "fow",
-        "players": {
-            "Ann": {"life": 4000, "field": ["Knight", "Squire", "Fire Magic Stone", "Fire Magic Stone"], "hand": ["Thunder"]},
-            "Bob": {"life": 4000, "field": ["Champion"]},
-        },
-        "start": "803.3",
-    },
-    "fow/3 against 2, a quickcast each": {
-        "game": "fow",
-        "players": {
-            "Ann": {"life": 4000, "field": ["Knight", "Squire", "Mouse", *["Fire Magic Stone"] * 2], "hand": ["Thunder"]},
-            "Bob": {"life": 4000, "field": ["Champion", "Squire", *["Fire Magic Stone"] * 2], "hand": ["Thunder"]},
-        },
-        "start": "803.3",
-    },
-    "fow/4 against 3, a quickcast each": {
-        "game": "fow",
-        "players": {
-            "Ann": {
-                "life": 4000,
-                "field": ["Knight", "Squire", "Champion", "Mouse", *["Fire Magic Stone"] * 2],
-                "hand": ["Thunder"],
-            },
-            "Bob": {"life": 4000, "field": ["Champion", "Squire", "Knight", *["Fire Magic Stone"] * 2], "hand": ["Thunder"]},
-        },
-        "start": "803.3",
-    },
-    "ygo/3 against 2, two spells against three traps": {
-        "game": "ygo",
-        "players": {
-            "Ann": {
-                "monster zone": ["Vorse Raider", "Gemini Elf", "Luster Dragon"],
-                "spell/trap zone": ["Rush Recklessly", "Shrink"],
-                "life": 8000,
-            },
-            "Bob": {
-                "monster zone": ["Alexandrite Dragon", "Celtic Guardian"],
-                "spell/trap zone": ["Sakuretsu Armor", "Waboku", "Magic Cylinder"],
-            },
-        },
-        "start": "803.1",
-    },
-    "ygo/3 against 2, three spells against two traps": {
-        "game": "ygo",
-        "players": {
-            "Ann": {
-                "monster zone": ["Vorse Raider", "Gemini Elf", "Luster Dragon"],
-                "spell/trap zone": ["Rush Recklessly", "Shrink", "Mystical Space Typhoon"],
-                "life": 8000,
-            },
-            "Bob": {
-                "monster zone": ["Alexandrite Dragon", "Celtic Guardian"],
-                "spell/trap zone": ["Sakuretsu Armor", "Magic Cylinder"],
-                "life": 8000,
-            },
-        },
-        "start": "803.1",
-    },
-    "ygo/3 against 2, two spells each": {
-        "game": "ygo",
-        "players": {
-            "Ann": {
-                "monster zone": ["Vorse Raider", "Gemini Elf", "Luster Dragon"],
-                "spell/trap zone": ["Rush Recklessly", "Shrink"],
-                "life": 8000,
-            },
-            "Bob": {
-                "monster zone": ["Alexandrite Dragon", "Celtic Guardian"],
-                "spell/trap zone": ["Rush Recklessly", "Shrink"],
-                "life": 8000,
-            },
-        },
-        "start": "803.1",
-    },
+    "fow/2 against 1, a quickcast": force(FORCE[:2], FOES[:1], (1, 0)),
+    "fow/3 against 2, a quickcast each": force(FORCE[:3], FOES[:2], (1, 1)),
+    "fow/4 against 3, a quickcast each": force(FORCE[:4], FOES[:3], (1, 1)),
+    "fow/5 against 4, a quickcast each": force(FORCE[:5], FOES[:4], (1, 1)),
+    "fow/6 against 5, a quickcast each": force(FORCE, FOES, (1, 1)),
+    "fow/4 against 3, two quickcasts each": force(FORCE[:4], FOES[:3], (2, 2)),
+    "fow/5 against 4, two quickcasts each": force(FORCE[:5], FOES[:4], (2, 2)),
+    "ygo/3 against 2, two spells against three traps": duel(SPELLS, TRAPS),
+    "ygo/3 against 2, three spells against two traps": duel(
+        (*SPELLS, "Mystical Space Typhoon"), ("Sakuretsu Armor", "Magic Cylinder")
+    ),
+    "ygo/3 against 2, two spells each": duel(SPELLS, SPELLS),
     "ijinden/3 against 3": {
         "game": "ijinden",
         "players": {
