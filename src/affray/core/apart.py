@@ -102,9 +102,9 @@ class Reach:
         """What this player can lose."""
         return self.losses[seat]
 
-    def to_the_end(self, seat: int) -> Loss:
-        """The same, where the turn is played to its end, and the player does in it what the game knows to be good."""
-        return self.of(seat)
+    def to_the_end(self, seat: int) -> Loss | None:
+        """What this player can lose who goes on as is best, where the turn goes on to its end: known at a greater cost (None: it is not)."""
+        return None
 
 
 class Rest:

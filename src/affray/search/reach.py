@@ -17,7 +17,7 @@ def within(tree: Tree, node: Node) -> Bounds:
     if reach is None:
         return OPEN
     now = tree.present(node)
-    return _low(tree, t, now, reach), _high(tree, t, now, reach)
+    return _low(tree, t, now, reach, WON), _high(tree, t, now, reach, -WON)
 
 
 def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
@@ -28,10 +28,10 @@ def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
         return OPEN
     now = tree.present(node)
     if tree.hopes(node):
-        high = _high(tree, t, now, reach)
-        return (_low(tree, t, now, reach) if high >= worth else -WON), high
-    low = _low(tree, t, now, reach)
-    return low, (_high(tree, t, now, reach) if low < worth else WON)
+        high = _high(tree, t, now, reach, worth)
+        return (_low(tree, t, now, reach, worth) if high >= worth else -WON), high
+    low = _low(tree, t, now, reach, worth)
+    return low, (_high(tree, t, now, reach, worth) if low < worth else WON)
 
 
 def settled(tree: Tree, t: Table, answer: Decision) -> int | None:
@@ -40,8 +40,8 @@ def settled(tree: Tree, t: Table, answer: Decision) -> int | None:
     if reach is None:
         return None
     now = tree.worth(t)
-    low = _low(tree, t, now, reach)
-    return low if low == _high(tree, t, now, reach) else None
+    low = _low(tree, t, now, reach, WON)
+    return low if low == _high(tree, t, now, reach, -WON) else None
 
 
 def says_something(tree: Tree) -> bool:
@@ -49,24 +49,26 @@ def says_something(tree: Tree) -> bool:
     return tree.until != "next turn" and len(tree.root.state.players) == 2 and tree.game.reach is not open_reach
 
 
-def _low(tree: Tree, s: Table, now: int, reach: Reach) -> int:
-    """What the player can be sure of by doing nothing more."""
-    loss = _loss(tree, reach, tree.seat)
-    if not dies_not(tree, s, tree.seat, loss.life):
-        return -WON
-    return now - LIFE * (loss.life - loss.other) - _cards(tree, s, loss)
+def _low(tree: Tree, s: Table, now: int, reach: Reach, worth: int) -> int:
+    """What the player can be sure of, as far as it must be known whether that is so much."""
+    low = -_at_most(tree, s, -now, reach.of(tree.seat), tree.seat)
+    further = reach.to_the_end(tree.seat) if low < worth and tree.until != "battle" else None
+    return max(low, -_at_most(tree, s, -now, further, tree.seat)) if further is not None else low
 
 
-def _high(tree: Tree, s: Table, now: int, reach: Reach) -> int:
-    """What the other can keep the player from having more of by doing nothing more."""
-    loss = _loss(tree, reach, 1 - tree.seat)
-    if not dies_not(tree, s, 1 - tree.seat, loss.life):
+def _high(tree: Tree, s: Table, now: int, reach: Reach, worth: int) -> int:
+    """What the other can keep the player from having more of, as far as it must be known whether that is so much."""
+    other = 1 - tree.seat
+    high = _at_most(tree, s, now, reach.of(other), other)
+    further = reach.to_the_end(other) if high >= worth and tree.until != "battle" else None
+    return min(high, _at_most(tree, s, now, further, other)) if further is not None else high
+
+
+def _at_most(tree: Tree, s: Table, now: int, loss: Loss, seat: int) -> int:
+    """What the one can have at most of what both have by now, where the other (`seat`) loses no more than that."""
+    if not dies_not(tree, s, seat, loss.life):
         return WON
     return now + LIFE * (loss.life - loss.other) + _cards(tree, s, loss)
-
-
-def _loss(tree: Tree, reach: Reach, seat: int) -> Loss:
-    return reach.of(seat) if tree.until == "battle" else reach.to_the_end(seat)
 
 
 def _cards(tree: Tree, s: Table, loss: Loss) -> int:

@@ -26,9 +26,10 @@ class Within(Reach):
         """What a player can lose who does nothing more but burn the other in the end."""
         return with_the_end(self.now, seat, loss_of(self.now, seat))
 
-    def to_the_end(self, seat: int) -> Loss:
+    def to_the_end(self, seat: int) -> Loss | None:
         """The same of one who attacks or blocks as is best, where it is known what the battles come to that are left."""
-        return with_the_end(self.now, seat, foreseen_loss(self.now, seat) or loss_of(self.now, seat))
+        found = foreseen_loss(self.now, seat)
+        return with_the_end(self.now, seat, found) if found is not None else None
 
 
 def reach(t: Table, answer: Decision | None = None) -> Reach | None:
