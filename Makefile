@@ -55,7 +55,7 @@ $(VENV)/bench: $(VENV)/ready
 
 # the search against plain minimax and position keys against their futures, on a thousand random boards of each game: some ten minutes
 boards: $(VENV)/ready
-	AFFRAY_BOARDS=1000 $(RUN)/python -m pytest tests/test_solve.py
+	AFFRAY_BOARDS=1000 $(RUN)/python -m pytest tests/test_solve.py tests/test_reach.py
 	AFFRAY_BOARDS=100 $(RUN)/python -m pytest tests/test_keys.py
 
 # make compare BASE=<commit> [DECISIONS=<of each game>]

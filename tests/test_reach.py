@@ -1,0 +1,245 @@
+"""What is known beforehand of what a turn can still come to is so, and positions with the same rest of a turn come to the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from affray import Battle
+from affray.core.apart import Loss
+from affray.core.asking import Decision
+from affray.core.chance import Dice
+from affray.core.game import own_rest
+from affray.core.keys import Keys
+from affray.games import game
+from affray.games.fow.battle import tricks as fow_tricks
+from affray.games.ygo.battle import tricks as ygo_tricks
+from affray.search.reach import bounds_of, within
+from affray.search.solve import Limits, solve
+from affray.search.tree import LIFE, Node, Tree, fights_on
+from brawls import CHANTS, FIELDS, MANY, NODES, SPELLS, TRAPS, asked, wandered
+
+
+@pytest.mark.parametrize(("key", "edition"), [(key, edition) for key in FIELDS for edition in game(key).editions])
+def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
+    """Bounds beforehand change nothing that is proved, and are there."""
+    made = FIELDS[key]
+    fewer = 0
+    for n in range(MANY):
+        battle = wandered(Battle.load(made(n), edition).bare().with_seed(0), n)
+        if battle.ask is None:
+            continue
+        goal = ("best", "life", "win", "survive")[n % 4] if game(key).counts_life else ("best", "win", "best", "survive")[n % 4]
+        until = ("turn", "battle")[n // 8 % 2] if fights_on(battle.table, battle.book.game.course.fighting) else "turn"
+        plain, slow = asked(battle, n // 4 % 2, goal, False, NODES, until)
+        found, quick = asked(battle, n // 4 % 2, goal, True, 4 * NODES, until)
+        assert found.low <= plain.high
+        assert plain.low <= found.high
+        if plain.answer is not None:
+            assert found.answer is plain.answer
+            fewer += quick.nodes < slow.nodes
+            if goal in ("best", "life"):
+                assert (found.low, found.high) == (plain.low, plain.high)
+    assert fewer > MANY // 6, "hardly anything was known beforehand: the test tests nothing"
+
+
+RESTS = [(key, edition) for key in FIELDS for edition in game(key).editions if game(key).rest is not own_rest]
+
+
+def come_to(tree: Tree, dice: Dice, many: int) -> list[Node]:
+    """Positions that the search comes to, breadth first, with some answers to each question."""
+    found: list[Node] = []
+    waiting = [tree.root]
+    while waiting and len(found) < many:
+        node = waiting.pop(0)
+        if node.ask is not None:
+            found.append(node)
+            answers = list(tree.answers(node))
+            waiting.extend([tree.child(node, answers[dice.randrange(len(answers))]) for _ in range(4)])
+    return found
+
+
+def assert_same_rest(tree: Tree, one: Node, other: Node, depth: int = 2) -> None:
+    """The same answers come to the same, but for what each position was worth before: ends, equal keys, or questions of which that holds."""
+    answers = [{repr(tree.form(node, given)): given for given in tree.answers(node)} for node in (one, other)]
+    assert set(answers[0]) == set(answers[1])
+    for form, given in answers[0].items():
+        after, then = tree.child(one, given), tree.child(other, answers[1][form])
+        keys = [tree.key(node) if node.ask is not None else None for node in (after, then)]
+        if keys[0] == keys[1]:
+            assert (after.base or after.worth) - one.base == (then.base or then.worth) - other.base
+        else:
+            assert None not in keys
+            if depth:
+                assert_same_rest(tree, after, then, depth - 1)
+
+
+@pytest.mark.parametrize(("key", "edition"), RESTS)
+def test_positions_with_the_same_rest_of_a_turn_come_to_the_same(key: str, edition: str) -> None:
+    pairs, keys = 0, Keys(game(key))
+    for n in range(MANY):
+        board = FIELDS[key](n)
+        for player in board["players"].values():
+            player["life"] = 20_000
+        battle = Battle.load(board, edition).bare().with_seed(0)
+        if battle.ask is None:
+            continue
+        tree = Tree(battle, n % 2, "turn")
+        tree.alike = True
+        known: dict[Any, Node] = {}
+        for node in come_to(tree, Dice(n + 1), 150):
+            first = known.setdefault(tree.key(node), node)
+            if first is not node and keys.of(first.state) != keys.of(node.state):
+                assert_same_rest(tree, first, node)
+                pairs += 1
+    assert pairs > MANY // 8, "hardly any position was like another: the test tests nothing"
+
+
+RAIDER = {"monster zone": ["Vorse Raider"]}
+GUARDIAN = {"monster zone": ["Celtic Guardian"]}
+AMBUSH = {"monster zone": ["Celtic Guardian"], "spell/trap zone": ["Waboku", "Magic Cylinder"]}
+RUSH = {"monster zone": ["Vorse Raider"], "spell/trap zone": ["Rush Recklessly"]}
+TYPHOON = {"monster zone": ["Vorse Raider"], "spell/trap zone": ["Mystical Space Typhoon"]}
+DRAGON = {"monster zone": ["Alexandrite Dragon"]}
+REACHED: dict[str, tuple[Any, Any, list[str], str, Loss, Loss]] = {
+    "a monster stands in the way": (RAIDER, GUARDIAN, [], "", Loss(0, 0), Loss(500, 1)),
+    "nobody stands in the way": (RAIDER, {}, [], "", Loss(0, 0), Loss(1900, 0)),
+    "of two attackers one gets past": ({"monster zone": ["Vorse Raider", "Gemini Elf"]}, GUARDIAN, [], "", Loss(0, 0), Loss(2400, 1)),
+    "a monster in Defense Position keeps damage off": (
+        RAIDER, {"monster zone": [{"card": "Celtic Guardian", "defense": True}]}, [], "", Loss(0, 0), Loss(0, 1),
+    ),
+    "an attack that nobody can answer": (RAIDER, GUARDIAN, ["attack Vorse Raider > Celtic Guardian"], "", Loss(0, -1, 500), Loss(500, 1)),
+    "traps lie in wait": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "", Loss(1900, 1), Loss(500, 1)),
+    "no battle damage this turn": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "activate b#1", Loss(1900, 0), Loss(0, 1)),
+    "an attack that is negated": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "activate b#2", Loss(1900, -1), Loss(0, 1, 1900)),
+    "a spell that could turn the attack": (RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon"], "", Loss(100, 1), Loss(700, 1)),
+    "the spell for who attacks": (
+        RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon", "activate a#1"], "choose Vorse Raider", Loss(0, 0, 600), Loss(600, 0),
+    ),
+    "the spell for what is attacked": (
+        RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon", "activate a#1"], "choose Alexandrite Dragon", Loss(800, 2), Loss(0, -2, 800),
+    ),
+    "a spell that may be negated": (
+        RUSH, {**DRAGON, "spell/trap zone": ["Seven Tools of the Bandit"]},
+        ["attack Vorse Raider > Alexandrite Dragon", "activate a#1", "choose Vorse Raider"], "", Loss(100, 2), Loss(700, 0),
+    ),
+    "a trap that is destroyed": (TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "", Loss(0, 0), Loss(500, 1)),
+    "a trap that is activated and destroyed is lost once": (
+        TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "activate b#1", Loss(0, 0), Loss(0, 0),
+    ),
+}  # fmt: skip
+"""What two players have, what is done, and an answer; then what each can lose of life and cards, and the other is certain to lose."""
+
+
+@pytest.mark.parametrize("name", REACHED)
+def test_what_is_within_reach_in_a_battle_of_monsters(name: str) -> None:
+    ann, bob, plays, said, *losses = REACHED[name]
+    players = {"Ann": {"life": 8000, **ann}, "Bob": {"life": 8000, **bob}}
+    battle = Battle.load({"game": "ygo", "players": players, "start": "803.1"})
+    for one in plays:
+        battle = battle.play(one)
+    reach = battle.book.game.reach(battle.table, battle.read(said).decision if said else None)
+    assert reach is not None
+    assert [reach.of(seat) for seat in (0, 1)] == losses
+
+
+def test_what_these_chants_spells_and_traps_can_do_is_known() -> None:
+    """A word that gains a field must not silently leave positions without bounds."""
+    known = {name: fow_tricks.trick(game("fow").catalogue.card(name)) for name in CHANTS}
+    known |= {name: ygo_tricks.trick(game("ygo").catalogue.card(name), "2020") for name in (*TRAPS, *SPELLS)}
+    assert not [name for name, trick in known.items() if trick is None]
+
+
+def test_who_aims_at_themselves_is_within_their_own_reach() -> None:
+    """A chant on the chase burns whom its player chose, though nobody does anything more."""
+    ann = {"life": 500, "field": ["Squire", "Fire Magic Stone"], "hand": ["Thunder"]}
+    bob = {"field": ["Champion", "Wind Magic Stone", "Wind Magic Stone"], "hand": ["Swell Up"]}
+    board = {"game": "fow", "players": {"Ann": ann, "Bob": bob}, "start": "803.3"}
+    battle = Battle.load(board).play("attack Squire > Bob").play("play Thunder on Ann")
+    assert battle.table.objects["swell-up#b1"].zone == "hand"
+    assert solve(battle, 0, "survive", "turn", Limits(0), refute=0).answer is False
+
+
+def fow_field(ann: dict[str, Any], bob: dict[str, Any], *plays: str) -> Tree:
+    """What can follow this turn from Ann's question whom to attack, and these plays."""
+    battle = Battle.load({"game": "fow", "players": {"Ann": ann, "Bob": bob}, "start": "803.3"})
+    for one in plays:
+        battle = battle.play(one)
+    return Tree(battle, 0, "turn")
+
+
+def points(life: int, cards: int = 0) -> int:
+    """What so much life and so many cards are worth."""
+    return LIFE * life + cards
+
+
+def is_known(tree: Tree, answer: Decision, worth: int) -> bool:
+    """Is it known of an answer that it comes to just so much?"""
+    return bounds_of(tree, tree.root, answer, worth)[0] >= worth and bounds_of(tree, tree.root, answer, worth + 1)[1] <= worth
+
+
+def test_battles_that_are_left_are_worked_out_beforehand() -> None:
+    """Bob's champion blocks the knight if it attacks: the squire attacks alone, and costs Bob 300. Nothing is gone through for that."""
+    tree = fow_field({"field": ["Knight", "Squire"]}, {"field": ["Champion"]})
+    assert within(tree, tree.root) == (points(300, 1), points(300, 1))
+
+
+def test_what_comes_of_a_block_is_known_before_it_is_gone_into() -> None:
+    """Who is blocked deals nothing to the player, but for what exceeds the blocker's capacity where it has [Pierce]."""
+    tree = fow_field({"field": ["Knight"]}, {"field": ["Champion"]}, "attack Knight > Bob")
+    assert is_known(tree, Decision("no block"), points(500))
+    assert is_known(tree, Decision("block", "champion#1"), points(0, -1))
+    tree = fow_field({"field": ["Pierce Boar"]}, {"field": ["Knight"]}, "attack Pierce Boar > Bob")
+    assert is_known(tree, Decision("block", "knight#1"), points(200))
+
+
+def test_what_comes_of_a_target_is_known_before_it_is_chosen() -> None:
+    """Aimed at a player the thunder takes 500 life, and the champion blocks the knight; aimed at the champion it takes none."""
+    ann = {"field": ["Knight", "Fire Magic Stone"], "hand": ["Thunder"]}
+    tree = fow_field(ann, {"field": ["Champion"]}, "attack Knight > Bob", "play Thunder")
+    assert is_known(tree, Decision("choose", "@1"), points(500))
+    assert is_known(tree, Decision("choose", "@0"), points(-500))
+    assert bounds_of(tree, tree.root, Decision("choose", "champion#1"), points(1))[1] == points(0, 1)
+
+
+def test_who_is_destroyed_for_certain_does_not_strike() -> None:
+    """The thunder that waits destroys the knight, unless somebody can make it sturdier: it deals no damage, and is lost."""
+    bob = {"field": ["Champion", "Fire Magic Stone"], "hand": ["Thunder"]}
+    plays = ("attack Knight > Bob", "pass", "play Thunder on Knight")
+    tree = fow_field({"field": ["Knight"]}, bob, *plays)
+    assert within(tree, tree.root) == (points(0, -2), points(0, -2))
+    tree = fow_field({"field": ["Knight", "Wind Magic Stone"], "hand": ["Swell Up"]}, bob, *plays)
+    assert within(tree, tree.root)[1] > points(0, -1)
+
+
+def test_a_chant_can_be_kept_for_the_end() -> None:
+    """Who does nothing else burns the other in the end, for a card; without a stone to pay for it nobody can."""
+    held = {"hand": ["Thunder"]}
+    tree = fow_field({"field": ["Knight", "Fire Magic Stone"], **held}, {"field": ["Champion"]})
+    assert within(tree, tree.root) == (points(500, 1), points(500, 1))
+    tree = fow_field({"field": ["Knight"], **held}, {"field": ["Champion"]})
+    assert within(tree, tree.root) == (points(0, 1), points(0, 1))
+
+
+def test_the_rest_of_a_turn_depends_neither_on_life_nor_on_the_graveyard() -> None:
+    """Where nobody can die; with 300 life Bob can, and then it does."""
+    ann, keys = {"field": ["Knight"]}, Keys(game("fow"))
+    found = []
+    for bob in ({}, {"life": 3000}, {"graveyard": ["Thunder"]}, {"life": 300}):
+        tree = fow_field(ann, {"field": ["Champion"], **bob})
+        rest = tree.game.rest(tree.book.open(tree.root.state))
+        found.append(keys.rest(tree.root.state, rest).key if rest is not None else None)
+    assert found[0] == found[1] == found[2]
+    assert found[0] is not None
+    assert found[3] is None
+
+
+def test_a_legacy_can_spare_a_blocker() -> None:
+    """Two attackers fell both blockers, unless the first of them to fall sends the other attacker home."""
+    bob = {"battlefield": ["Storm (face down)", "Recruit"], "library": ["Blank"]}
+    board = {"game": "ijinden", "players": {"Ann": {"battlefield": ["Warrior", "Sentry"]}, "Bob": bob}, "start": "A1"}
+    battle = Battle.load(board).play("attack with Warrior, Sentry").play("block Warrior with guardian#1; Sentry with Recruit")
+    tree = Tree(battle, 0, "turn")
+    assert within(tree, tree.root) == (0, 2)
+    assert asked(battle, 0, "best", False, 0)[0].low == 1
