@@ -1,6 +1,6 @@
 """Measure the search: positions of all four games, whether they are decided, and at what cost (docs/search.md).
 
-python -m bench.solving [--only 'mtg/*'] [--goal win] [--nodes 30000] [--puzzles]
+python -m bench.solving [--only 'mtg/*'] [--goal win] [--nodes 30000] [--puzzles] [--alone]
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from affray import Battle, search
 from affray.cli.puzzle import puzzles
 from affray.scenario.load import load
 from affray.scenario.model import GOALS
-from affray.search.solve import Solution
+from affray.search.prover import Prover
+from affray.search.solve import Solution, ask, room, seat_of
+from affray.search.tree import Tree
 
 BODIES = ((2, 1), (2, 2), (3, 3), (1, 4), (4, 2), (5, 5))
 OTHERS = ((1, 1), (2, 3), (3, 2), (0, 5), (4, 4), (3, 4))
@@ -107,6 +109,16 @@ POSITIONS: dict[str, dict[str, Any]] = {
 }
 
 
+def alone(battle: Battle, goal: str, until: str, limits: search.Limits) -> Solution:
+    """What the search finds with nothing known beforehand: it goes through each position."""
+    found = Solution(battle, seat_of(battle, None), goal, until)
+    prover = Prover(Tree(battle, found.seat, until, cards=goal == "best"), limits, beforehand=False)
+    with room(prover):
+        ask(found, prover)
+    found.nodes = prover.nodes
+    return found
+
+
 def row(name: str, found: Solution, seconds: float) -> str:
     """A line of the table."""
     end = found.status if found.answer is not None else f"{found.status} after {found.stopped}"
@@ -120,6 +132,7 @@ def main() -> int:
     parser.add_argument("--time", type=float, default=0, help="seconds of the clock for each (0: no limit)")
     parser.add_argument("--nodes", type=int, default=30_000, help="positions for each (0: no limit)")
     parser.add_argument("--puzzles", action="store_true", help="the puzzles instead, each with its own goal")
+    parser.add_argument("--alone", action="store_true", help="without all that is known beforehand of fights and turns")
     args = parser.parse_args()
     for name, what in puzzles().items() if args.puzzles else POSITIONS.items():
         if not fnmatch(name, args.only):
@@ -129,7 +142,10 @@ def main() -> int:
         for goal, until in goals:
             battle = Battle.load(what) if not args.puzzles else scenario.battle()
             began = process_time()
-            found = search.solve(battle, None, goal, until, search.Limits(args.time, args.nodes), refute=0)
+            limits = search.Limits(args.time, args.nodes)
+            found = (
+                alone(battle, goal, until, limits) if args.alone else search.solve(battle, None, goal, until, limits, refute=0)
+            )
             print(row(name, found, process_time() - began), flush=True)
     return 0
 

@@ -174,6 +174,21 @@ def points(life: int, cards: int = 0) -> int:
     return LIFE * life + cards
 
 
+@pytest.mark.parametrize("key", dict.fromkeys(key for key, _ in RESTS))
+def test_a_line_that_is_told_comes_to_what_is_proved(key: str) -> None:
+    """What is known beforehand is no end: all that it rests on is played."""
+    told = 0
+    for n in range(MANY // 2):
+        battle = wandered(Battle.load(FIELDS[key](n)).bare().with_seed(0), n)
+        if battle.ask is None:
+            continue
+        found = solve(battle, n % 2, "best", "turn", Limits(0, 2 * NODES), refute=0)
+        if found.status == "proved":
+            assert Tree(battle, n % 2, "turn").worth(found.line[-1].state) == found.low
+            told += 1
+    assert told > MANY // 4
+
+
 def is_known(tree: Tree, answer: Decision, worth: int) -> bool:
     """Is it known of an answer that it comes to just so much?"""
     return bounds_of(tree, tree.root, answer, worth)[0] >= worth and bounds_of(tree, tree.root, answer, worth + 1)[1] <= worth

@@ -9,6 +9,8 @@ from affray.core.state import Position
 from affray.core.table import Table
 from affray.search.tree import LIFE, OPEN, WON, Bounds, Node, Tree
 
+NOTHING = Loss(0, 0)
+
 
 def within(tree: Tree, node: Node) -> Bounds:
     """What a node is worth to the player for whom it is searched, at least and at most."""
@@ -35,13 +37,11 @@ def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
 
 
 def settled(tree: Tree, t: Table, answer: Decision) -> int | None:
-    """What comes of an answer is worth, where nothing more can come of it."""
+    """What comes of an answer is worth, where nothing more can come of it: nobody can lose anything."""
     reach = tree.game.reach(t, answer)
-    if reach is None:
+    if reach is None or any(reach.of(seat) != NOTHING for seat in (0, 1)):
         return None
-    now = tree.worth(t)
-    low = _low(tree, t, now, reach, WON)
-    return low if low == _high(tree, t, now, reach, -WON) else None
+    return tree.worth(t)
 
 
 def says_something(tree: Tree) -> bool:
