@@ -45,13 +45,14 @@ class Stopped(Exception):
 
 
 class Prover:
-    """Answers questions about one tree, and remembers what it found. `beforehand`: does it use what is known of fights beforehand?"""
+    """Answers questions about one tree, and remembers what it found. `beforehand`: does it use what is known of fights and turns beforehand?"""
 
     def __init__(self, tree: Tree, limits: Limits, watch: Callable[[int], None] | None = None, beforehand: bool = True) -> None:
         self.tree = tree
         self.table: dict[Any, Node] = {}
-        self.fights = Fights(tree) if beforehand else None
-        tree.foreseen = self.fights.certain if self.fights is not None and tree.game.apart is not nothing_apart else None
+        self.beforehand = beforehand
+        self.fights = Fights(tree) if beforehand and tree.game.apart is not nothing_apart else None
+        tree.foreseen = self.fights.certain if self.fights is not None else None
         tree.settled = settled if beforehand and says_something(tree) else None
         tree.alike = tree.settled is not None
         self.limits = limits
@@ -108,7 +109,7 @@ class Prover:
         """
         if self.limits.megabytes and self.memory >= self.limits.megabytes * 1_000_000:
             raise Stopped(Reason("", "{n} MB of memory", n=self.limits.megabytes))
-        if self.fights is not None:
+        if self.beforehand:
             self._bound(node)
             if node.bound(worth) is not None:
                 return
@@ -119,10 +120,9 @@ class Prover:
 
     def _bound(self, node: Node) -> None:
         """Bound a node by what is known beforehand of it, or, where something waits to resolve, of what comes of doing nothing at it."""
-        assert self.fights is not None
         if node.ask is None or node.low > -WON or node.high < WON:
             return
-        bounds = (self.fights.bounds(node), within(self.tree, node))
+        bounds = (self.fights.bounds(node) if self.fights is not None else OPEN, within(self.tree, node))
         node.low, node.high = max(low for low, _ in bounds), min(high for _, high in bounds)
         if node.low > -WON or node.high < WON or not self.tree.waiting(node.state):
             return
@@ -193,7 +193,7 @@ class Prover:
         self.table.clear()
         if self.fights is not None:
             self.fights.boards.clear()
-            self.tree.foreseen = self.tree.settled = None
+        self.tree.foreseen = self.tree.settled = None
 
     def extend(self) -> None:
         """As much time again, to tell what was found."""

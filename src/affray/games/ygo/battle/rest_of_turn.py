@@ -23,7 +23,7 @@ TOLD = {"answers", "kind"}
 def rest(t: Table) -> Rest | None:
     """What the rest of the turn depends on; None where that may be anything, or somebody may die in it."""
     seen = scene(t)
-    if seen is None or any(set(one.bound) - TOLD for one in t.effects):
+    if seen is None or any(one.bound.keys() - TOLD for one in t.effects):
         return None
     if not all(one.trick.plain for one in seen.uses) or not all_live(t, seen):
         return None
