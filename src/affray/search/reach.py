@@ -14,7 +14,7 @@ NOTHING = Loss(0, 0)
 
 def within(tree: Tree, node: Node) -> Bounds:
     """What a node is worth to the player for whom it is searched, at least and at most."""
-    t = tree.seen(node)
+    t = tree.book.open(node.state)
     reach = tree.game.reach(t, None) if says_something(tree) else None
     if reach is None:
         return OPEN
@@ -24,7 +24,7 @@ def within(tree: Tree, node: Node) -> Bounds:
 
 def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
     """What comes of an answer is worth, as far as it must be known whether that is so much: most answers are not good enough."""
-    t = tree.seen(node)
+    t = tree.book.open(node.state)
     reach = tree.game.reach(t, answer)
     if reach is None:
         return OPEN

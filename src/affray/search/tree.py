@@ -48,7 +48,6 @@ class Node:
         self.key: Any = None
         self.free: dict[str, int] = {}
         self.named: dict[str, Any] = {}
-        self.table: Table | None = None
         self.now: int | None = None
         self.base = 0
         self.forms: dict[Decision, Any] = {}
@@ -183,7 +182,7 @@ class Tree:
     def key(self, node: Node) -> Any:
         """The key of a node, equal for positions that differ in nothing but what cards are called and what the clock showed."""
         if node.key is None:
-            rest = self.game.rest(self.seen(node)) if self.alike and self.barred is None else None
+            rest = self.game.rest(self.book.open(node.state)) if self.alike and self.barred is None else None
             found = self.keys.rest(node.state, rest) if rest is not None else self.keys.read(node.state)
             node.key, node.free, node.named = found.key, found.free, found.named
             if rest is not None:
@@ -228,12 +227,6 @@ class Tree:
             elif zone == "hand":
                 total += sum(1 if state.objects[ident].owner == self.seat else -1 for ident in ids)
         return total
-
-    def seen(self, node: Node) -> Table:
-        """The position of a node, to look at."""
-        if node.table is None:
-            node.table = self.book.open(node.state)
-        return node.table
 
     def present(self, node: Node) -> int:
         """What the position of a node is worth by now."""
