@@ -89,6 +89,16 @@ def asked(battle: Battle, seat: int, goal: str, beforehand: bool, nodes: int, un
     return found, prover
 
 
+def assert_agree(plain: Solution, found: Solution) -> None:
+    """What was found with what is known beforehand is what was proved without."""
+    assert found.low <= plain.high
+    assert plain.low <= found.high
+    if plain.answer is not None:
+        assert found.answer is plain.answer
+        if plain.goal in ("best", "life"):
+            assert (found.low, found.high) == (plain.low, plain.high)
+
+
 CHANTS = ("Thunder", "Shrink Dust", "Swell Up", "Small Spark", "Fell", "Sit Down", "Flat Refusal")
 CHARGES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "Sharpen": (

@@ -339,7 +339,7 @@ class Game:
         spare: does this card make mana and need do so only while paying, as it does not fight: what a thrifty table leaves to payments?
         apart: the combat of a position, where its fights have nothing to do with each other (and, if that is asked, nobody can
             interfere any more).
-        reach: what is within reach until the turn ends, where that is certain (with an answer, after it, where that ends all attacks).
+        reach: what is within reach until the turn ends, where that is certain (with an answer: after it).
         rest: what the rest of the turn depends on, where it does not depend on all.
         records: records that states hold besides the variables of procedures.
     """

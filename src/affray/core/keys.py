@@ -63,26 +63,18 @@ class Keys:
         """The key of a settled position: hashable, and equal where one position becomes the other by renaming."""
         return s.looks[1] if s.looks is not None and s.looks[0] is self.numbers else self.read(s).key
 
-    def read(self, s: State) -> Likeness:
-        """What tells a settled position apart."""
-        naming = _Naming(self, s)
-        try:
-            key = naming.key()
-            s.looks = (self.numbers, key)
-            return Likeness(key, naming.free(), naming.names)
-        except Undeclared:
-            return Likeness(s, {}, {})
-
-    def rest(self, s: State, rest: Rest) -> Likeness:
-        """What tells positions apart of which only the rest of the turn counts: their keys are equal where the same can follow, and comes to
-        the same, but for the life and the cards that the players have by now.
+    def read(self, s: State, rest: Rest | None = None) -> Likeness:
+        """What tells a settled position apart; with its `rest`, what tells positions apart of which only the rest of the turn counts: keys are
+        equal then where the same can follow, and comes to the same, but for the life and the cards that the players have by now.
         """
         naming = _Naming(self, s, rest)
         try:
             key = naming.key()
-            return Likeness(key, naming.free(), naming.names)
         except Undeclared:
             return Likeness(s, {}, {})
+        if rest is None:
+            s.looks = (self.numbers, key)
+        return Likeness(key, naming.free(), naming.names)
 
     def named(self, s: State) -> tuple[Any, dict[str, Any]]:
         """The key, and what each card is called in it: two positions of equal keys become each other by giving the cards of equal names

@@ -14,8 +14,10 @@ NOTHING = Loss(0, 0)
 
 def within(tree: Tree, node: Node) -> Bounds:
     """What a node is worth to the player for whom it is searched, at least and at most."""
+    if not says_something(tree):
+        return OPEN
     t = tree.book.open(node.state)
-    reach = tree.game.reach(t, None) if says_something(tree) else None
+    reach = tree.game.reach(t, None)
     if reach is None:
         return OPEN
     now = tree.present(node)

@@ -183,7 +183,7 @@ class Tree:
         """The key of a node, equal for positions that differ in nothing but what cards are called and what the clock showed."""
         if node.key is None:
             rest = self.game.rest(self.book.open(node.state)) if self.alike and self.barred is None else None
-            found = self.keys.rest(node.state, rest) if rest is not None else self.keys.read(node.state)
+            found = self.keys.read(node.state, rest)
             node.key, node.free, node.named = found.key, found.free, found.named
             if rest is not None:
                 node.base = self.present(node)

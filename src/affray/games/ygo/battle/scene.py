@@ -97,12 +97,12 @@ def look(s: Position, _: None) -> Scene | Unknown:
     phase = "battle" if battle_phase(s) is not None else phase_of(s)
     if phase not in ("main 1", "battle", "main 2", "end") or len(s.players) != 2 or s.pending:
         return Unknown()
-    at_hand = look_at_hand(s) if all(map(is_known_change, s.effects)) else None
+    monsters = {ident: look_at_monster(s, ident) for seat in (0, 1) for ident in s.zone("monster zone", seat)}
+    at_hand = look_at_hand(s, monsters) if all(map(is_known_change, s.effects)) else None
     if at_hand is None:
         return Unknown()
     uses, spent = at_hand
     fight, b = attack_under_way(s), battle_phase(s)
-    monsters = {ident: look_at_monster(s, ident) for seat in (0, 1) for ident in s.zone("monster zone", seat)}
     cannot = [one for one in s.effects if isinstance(one.what, w.Cannot)]
     hindered = any(one.trick.hinders for one in uses) or any(one.what.what not in OF_BATTLE for one in cannot)
     return Scene(
@@ -144,7 +144,7 @@ def is_kept_from(one: Effect, what: str, seat: int) -> bool:
 # -- what can be activated, or was
 
 
-def look_at_hand(t: Table) -> tuple[tuple[Use, ...], tuple[str, ...]] | None:
+def look_at_hand(t: Table, monsters: dict[str, Monster]) -> tuple[tuple[Use, ...], tuple[str, ...]] | None:
     """What can be activated, or was, and the cards that are lost as the chain ends; None where there is anything of which not all is known."""
     uses, spent, edition = [], [], t.book.edition
     begun = being_activated(t)
@@ -157,7 +157,7 @@ def look_at_hand(t: Table) -> tuple[tuple[Use, ...], tuple[str, ...]] | None:
                     return None
             elif zone == "chain":
                 target = _target(one)
-                uses.append(Use("", known, one.controller, False, target, is_sure(t, known, target)))
+                uses.append(Use("", known, one.controller, False, target, is_sure(monsters, known, target)))
             elif zone == "hand" or one.face_down:
                 uses.append(Use(ident, known, one.controller, True))
             else:
@@ -179,9 +179,9 @@ def _target(one: Object) -> str:
     return link.targets[0][0][0] if isinstance(link, Link) and link.targets and link.targets[0] else ""
 
 
-def is_sure(t: Position, known: Trick, target: str) -> bool:
+def is_sure(monsters: dict[str, Monster], known: Trick, target: str) -> bool:
     """Is it certain what a trick makes of the ATK and DEF of its target, if nothing hinders it?"""
-    return target in t.objects and not known.lowers and not look_at_monster(t, target).lowered
+    return target in monsters and not known.lowers and not monsters[target].lowered
 
 
 # -- monsters

@@ -83,7 +83,7 @@ def aim(t: Table, seen: Scene, answer: Decision) -> Use | None:
         one = next((one for one in seen.uses if one.ident and one.ident == being_activated(t)), None)
         target = str(answer.args[0]) if answer.verb == "choose" and len(answer.args) == 1 and asks_for_the_target(t) else ""
         one = one if target else None
-    sure = one is not None and not seen.hindered and is_sure(t, one.trick, target)
+    sure = one is not None and not seen.hindered and is_sure(seen.monsters, one.trick, target)
     return one._replace(held=False, target=target, sure=sure) if one is not None else None
 
 
