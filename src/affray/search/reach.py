@@ -53,17 +53,17 @@ def says_something(tree: Tree) -> bool:
 
 def _low(tree: Tree, s: Table, now: int, reach: Reach, worth: int) -> int:
     """What the player can be sure of, as far as it must be known whether that is so much."""
-    low = -_at_most(tree, s, -now, reach.of(tree.seat), tree.seat)
-    further = reach.to_the_end(tree.seat) if low < worth and tree.until != "battle" else None
-    return max(low, -_at_most(tree, s, -now, further, tree.seat)) if further is not None else low
+    further = reach.to_the_end(tree.seat) if tree.until != "battle" else None
+    low = -_at_most(tree, s, -now, further, tree.seat) if further is not None else -WON
+    return low if low >= worth else max(low, -_at_most(tree, s, -now, reach.of(tree.seat), tree.seat))
 
 
 def _high(tree: Tree, s: Table, now: int, reach: Reach, worth: int) -> int:
     """What the other can keep the player from having more of, as far as it must be known whether that is so much."""
     other = 1 - tree.seat
-    high = _at_most(tree, s, now, reach.of(other), other)
-    further = reach.to_the_end(other) if high >= worth and tree.until != "battle" else None
-    return min(high, _at_most(tree, s, now, further, other)) if further is not None else high
+    further = reach.to_the_end(other) if tree.until != "battle" else None
+    high = _at_most(tree, s, now, further, other) if further is not None else WON
+    return high if high < worth else min(high, _at_most(tree, s, now, reach.of(other), other))
 
 
 def _at_most(tree: Tree, s: Table, now: int, loss: Loss, seat: int) -> int:

@@ -218,14 +218,15 @@ class Tree:
         over = state.over
         if over is not None and over.why != PART_OVER:
             return (WON if self.seat in over.winners else -WON) if over.winners else 0
-        total = 0
+        total, me = 0, self.seat
         if self.game.counts_life:
-            total += LIFE * sum(one.life * (1 if seat == self.seat else -1) for seat, one in enumerate(state.players))
+            total += LIFE * sum([one.life if seat == me else -one.life for seat, one in enumerate(state.players)])
+        objects, in_play = state.objects, self.game.in_play
         for (zone, _), ids in state.zones.items() if self.cards else ():
-            if zone in self.game.in_play:
-                total += sum(1 if state.objects[ident].controller == self.seat else -1 for ident in ids)
+            if zone in in_play:
+                total += sum([1 if objects[ident].controller == me else -1 for ident in ids])
             elif zone == "hand":
-                total += sum(1 if state.objects[ident].owner == self.seat else -1 for ident in ids)
+                total += sum([1 if objects[ident].owner == me else -1 for ident in ids])
         return total
 
     def present(self, node: Node) -> int:

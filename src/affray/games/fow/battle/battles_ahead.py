@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from affray.cards.word import cached_of_many
+
+V = TypeVar("V")
 
 
 class Body(NamedTuple):
@@ -46,14 +48,19 @@ class Help(NamedTuple):
 NO_HELP = Help()
 
 
-class Worth(NamedTuple):
-    """What the turn brings the player who attacks: more life than the other, and more cards."""
+LIFE = 1000
+"""What a point of life is worth in cards: more than there are on the field."""
 
-    life: int
-    cards: int
 
-    def and_then(self, other: Worth) -> Worth:
-        return Worth(self.life + other.life, self.cards + other.cards)
+def worth(life: int, cards: int) -> int:
+    """What the turn brings the player who attacks: more life than the other, and then more cards."""
+    return LIFE * life + cards
+
+
+def life_and_cards(worth: int) -> tuple[int, int]:
+    """How much life, and how many cards, something is worth."""
+    cards = (worth + LIFE // 2) % LIFE - LIFE // 2
+    return (worth - cards) // LIFE, cards
 
 
 class Sides(NamedTuple):
@@ -65,14 +72,9 @@ class Sides(NamedTuple):
     chants: tuple[Help, ...]
     attacking: bool
 
-    def without(self, used: tuple[Help, ...]) -> Sides:
-        """The same once these chants are used."""
-        if not used:
-            return self
-        left = list(self.chants)
-        for one in used:
-            left.remove(one)
-        return Sides(self.attackers, self.ready, self.rested, tuple(left), self.attacking)
+    def left_with(self, chants: tuple[Help, ...]) -> Sides:
+        """The same with these chants left."""
+        return Sides(self.attackers, self.ready, self.rested, chants, self.attacking)
 
     def lacking(self, one: Body, upright: bool) -> Sides:
         """The same without one who is attacked, or blocks."""
@@ -95,25 +97,26 @@ class Clash(NamedTuple):
 
 
 @cached_of_many
-def turn_ahead(sides: Sides) -> Worth:
+def turn_ahead(sides: Sides) -> int:
     """The best that the attacking player can do, who chooses an attack, or none more."""
-    rested = [now.and_then(turn_ahead(after)) for now, after in with_one_rested(sides)]
+    rested = [now + turn_ahead(after) for now, after in with_one_rested(sides)]
     return max([kept(sides), *rested, *[blocks(after, clash) for after, clash in attacks(sides)]])
 
 
-def kept(sides: Sides) -> Worth:
+def kept(sides: Sides) -> int:
     """No more attacks: each chant that can still damages the player, and what is paid for already may destroy a card."""
     burning = [one for one in sides.chants if one.instead]
     free = [one for one in sides.chants if not one.cards and (one.harm or one.fells)]
     life, cards = sum([one.instead for one in burning]), len(free) - sum([one.cards for one in burning])
-    return Worth(life, cards) if sides.attacking else Worth(-life, -cards)
+    return worth(life, cards) if sides.attacking else worth(-life, -cards)
 
 
-def with_one_rested(sides: Sides) -> Iterator[tuple[Worth, Sides]]:
+def with_one_rested(sides: Sides) -> Iterator[tuple[int, Sides]]:
     """What it costs to rest a possible blocker, and what is left then. (To destroy one is never better than to wait until it blocks.)"""
     for used in dict.fromkeys(sides.chants if sides.attacking else ()):
         for one in dict.fromkeys(sides.ready if used.rests else ()):
-            yield Worth(used.scorch, -used.cards), sides.without((used,)).lacking(one, True).back(one, False)
+            left = sides.left_with(less(sides.chants, used))
+            yield worth(used.scorch, -used.cards), left.lacking(one, True).back(one, False)
 
 
 def attacks(sides: Sides) -> Iterator[tuple[Sides, Clash]]:
@@ -127,60 +130,75 @@ def attacks(sides: Sides) -> Iterator[tuple[Sides, Clash]]:
             yield left.lacking(target, True), Clash(attacker, target, True, None)
 
 
-def blocks(sides: Sides, clash: Clash) -> Worth:
+def blocks(sides: Sides, clash: Clash) -> int:
     """The best block against an attack, or none, unless a blocker is rested before."""
     attacker, target, upright, _ = clash
     able = [one for one in dict.fromkeys(sides.ready) if one.flying or not attacker.flying]
     blocked = [fight(sides.lacking(one, True), Clash(attacker, target, upright, one)) for one in able]
-    rested = [now.and_then(blocks(after, clash)) for now, after in with_one_rested(sides)]
+    rested = [now + blocks(after, clash) for now, after in with_one_rested(sides)]
     return max([min([fight(sides, clash), *blocked]), *rested])
 
 
-def fight(sides: Sides, clash: Clash) -> Worth:
+def fight(sides: Sides, clash: Clash) -> int:
     """What comes of an attack with the chants that are best for it, and of the rest of the turn."""
-    if not sides.chants:
-        return helped_attack(sides, clash, NO_HELP)
-    some = [used for n in range(len(sides.chants) + 1) for used in dict.fromkeys(combinations(sides.chants, n))]
     if sides.attacking:
-        return max([helped_attack(sides.without(used), clash, together(used)) for used in some])
-    return min([hindered_attack(sides.without(used), clash, together(used)) for used in some])
+        plain = helped_attack(sides, clash, NO_HELP)
+        if clash.blocker is None and clash.target is None:
+            return plain  # what is kept to the end does no less
+        return max([plain, *[helped_attack(sides.left_with(left), clash, aid) for aid, left in ways(sides.chants)]])
+    plain = hindered_attack(sides, clash, NO_HELP)
+    return min([plain, *[hindered_attack(sides.left_with(left), clash, aid) for aid, left in ways(sides.chants)]])
 
 
-def helped_attack(sides: Sides, clash: Clash, aid: Help) -> Worth:
+@cached_of_many
+def ways(chants: tuple[Help, ...]) -> list[tuple[Help, tuple[Help, ...]]]:
+    """What one of these chants, or several, do together in one fight, and which are left then."""
+    some = dict.fromkeys(used for n in range(1, len(chants) + 1) for used in combinations(chants, n))
+    return [(together(used), lacking(chants, used)) for used in some]
+
+
+def lacking(chants: tuple[Help, ...], used: tuple[Help, ...]) -> tuple[Help, ...]:
+    """The chants without those that are used."""
+    for one in used:
+        chants = less(chants, one)
+    return chants
+
+
+def helped_attack(sides: Sides, clash: Clash, aid: Help) -> int:
     """What a fight comes to where the attacker has such help, and the rest of the turn after it."""
     attacker, target, upright, blocker = clash
     blow, foe = attacker.atk + aid.swell, target if blocker is None else blocker
     if foe is None:
-        return struck(sides, clash, blow, Worth(aid.scorch, -aid.cards), 0)
+        return struck(sides, clash, blow, worth(aid.scorch, -aid.cards), 0)
     if aid.past or aid.fells or aid.harm >= foe.capacity:
-        return struck(sides, clash, blow if blocker is not None else 0, Worth(aid.scorch, 1 - aid.cards), aid.harm)
+        return struck(sides, clash, blow if blocker is not None else 0, worth(aid.scorch, 1 - aid.cards), aid.harm)
     left = foe.capacity - aid.harm
     through = max(0, blow - left) if blocker is not None and attacker.pierce else 0
     back, beaten = max(0, foe.atk - aid.weakens), blow >= left
     falls = not (beaten and (attacker.first or aid.first)) and back >= attacker.capacity + aid.toughens
     if not beaten:
         sides = sides.back(hurt(foe, back, left - blow), upright and blocker is None)
-    return struck(sides, clash, through, Worth(aid.scorch, beaten - falls - aid.cards), aid.harm)
+    return struck(sides, clash, through, worth(aid.scorch, beaten - falls - aid.cards), aid.harm)
 
 
-def hindered_attack(sides: Sides, clash: Clash, aid: Help) -> Worth:
+def hindered_attack(sides: Sides, clash: Clash, aid: Help) -> int:
     """What a fight comes to where the player who is attacked has such help, and the rest of the turn after it."""
     attacker, target, upright, blocker = clash
     fallen = aid.fells or aid.harm >= attacker.capacity
     if aid.rests or fallen:
         sides = sides.back(blocker, False) if blocker is not None else sides
         sides = sides.back(target, upright) if target is not None else sides
-        return Worth(-aid.scorch, aid.cards - fallen).and_then(turn_ahead(sides))
+        return worth(-aid.scorch, aid.cards - fallen) + turn_ahead(sides)
     blow, foe = max(0, attacker.atk - aid.weakens), target if blocker is None else blocker
     if foe is None:
-        return struck(sides, clash, blow, Worth(-aid.scorch, aid.cards), 0)
+        return struck(sides, clash, blow, worth(-aid.scorch, aid.cards), 0)
     left, back = foe.capacity + aid.toughens, foe.atk + aid.swell
     through = max(0, blow - left) if blocker is not None and attacker.pierce else 0
     beaten = blow >= left
     falls = not (beaten and attacker.first) and back > 0 and back + aid.harm >= attacker.capacity
     if not beaten:
         sides = sides.back(hurt(foe, back, left - blow), upright and blocker is None)
-    return struck(sides, clash, through, Worth(-aid.scorch, aid.cards + beaten - falls), 0)
+    return struck(sides, clash, through, worth(-aid.scorch, aid.cards + beaten - falls), 0)
 
 
 def hurt(one: Body, atk: int, capacity: int) -> Body:
@@ -188,22 +206,20 @@ def hurt(one: Body, atk: int, capacity: int) -> Body:
     return Body(atk, capacity, one.flying, one.pierce, one.first, one.precision)
 
 
-def struck(sides: Sides, clash: Clash, past: int, now: Worth, harm: int) -> Worth:
+def struck(sides: Sides, clash: Clash, past: int, now: int, harm: int) -> int:
     """What gets past a blocker, or meets none, hits the player or what is attacked; then the turn goes on."""
     target = clash.target
     if target is None:
-        return Worth(now.life + past, now.cards).and_then(turn_ahead(sides))
+        return now + worth(past, 0) + turn_ahead(sides)
     if clash.blocker is None:
-        return now.and_then(turn_ahead(sides))
+        return now + turn_ahead(sides)
     if past and past + harm >= target.capacity:
-        return Worth(now.life, now.cards + 1).and_then(turn_ahead(sides))
-    return now.and_then(turn_ahead(sides.back(hurt(target, target.atk, target.capacity - past), clash.upright)))
+        return now + worth(0, 1) + turn_ahead(sides)
+    return now + turn_ahead(sides.back(hurt(target, target.atk, target.capacity - past), clash.upright))
 
 
 def together(used: tuple[Help, ...]) -> Help:
     """What several chants do in one fight."""
-    if not used:
-        return NO_HELP
     if len(used) == 1:
         return used[0]
     return Help(
@@ -220,10 +236,10 @@ def together(used: tuple[Help, ...]) -> Help:
     )
 
 
-def less(bodies: tuple[Body, ...], one: Body) -> tuple[Body, ...]:
+def less(some: tuple[V, ...], one: V) -> tuple[V, ...]:
     """These without one."""
-    at = bodies.index(one)
-    return bodies[:at] + bodies[at + 1 :]
+    at = some.index(one)
+    return some[:at] + some[at + 1 :]
 
 
 def more(bodies: tuple[Body, ...], one: Body) -> tuple[Body, ...]:

@@ -7,8 +7,9 @@ from typing import Any
 from affray.core.apart import Rest
 from affray.core.state import player_id
 from affray.core.table import Table
-from affray.games.fow.battle.outlook import Outlook, atk, left_to_attack, outlook
-from affray.games.fow.battle.tricks import HIDDEN, Use
+from affray.games.fow.battle.outlook import Outlook, outlook
+from affray.games.fow.battle.scene import Use
+from affray.games.fow.battle.tricks import HIDDEN
 from affray.games.fow.facts import (
     ATTACKED,
     BLOCKED,
@@ -34,18 +35,18 @@ UNASKED = (
 def rest(t: Table) -> Rest | None:
     """What the rest of the turn depends on; None where that may be anything, or somebody may die in it."""
     now = outlook(t)
-    if now is None or not all(one.trick.plain for one in now.at_hand.uses) or not all_live(now):
+    if now is None or not all(one.trick.plain for one in now.uses) or not all_live(now):
         return None
     return Rest(out=OUT, unasked=UNASKED, changes=(), fighters=changes(t))
 
 
 def all_live(now: Outlook) -> bool:
     """Does nobody die this turn, whatever anybody does?"""
-    t, uses = now.t, now.at_hand.uses
-    under_way = [now.attack.attacker] if now.attack is not None else []
-    strikers = [*under_way, *left_to_attack(t, now.attack)]
+    t, seen, uses = now.t, now.seen, now.uses
+    under_way = [seen.attack.attacker] if seen.attack is not None else []
+    strikers = [now.fighters[ident].body.atk for ident in (*under_way, *seen.attackers)]
     blows = [0, 0]
-    blows[opponent(t.active)] = sum([atk(t, ident) for ident in strikers]) + sum([one.trick.swell for one in uses])
+    blows[opponent(seen.active)] = sum(strikers) + sum([one.trick.swell for one in uses])
     return all(t.players[seat].life > blows[seat] + sum([burnt(one, seat) for one in uses]) for seat in (0, 1))
 
 

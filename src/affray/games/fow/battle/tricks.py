@@ -1,14 +1,11 @@
-"""What chants can do at most in a battle of resonators without abilities, where that is known; and who has which of them at hand."""
+"""What chants can do at most in a battle of resonators without abilities, where that is known."""
 
 from __future__ import annotations
 
 from affray.cards.word import cached, cached_of_several
-from affray.core.asking import Decision
-from affray.core.state import Effect, player_id
-from affray.core.table import Table
-from affray.games.fow.records import Play
+from affray.core.state import Effect
 from affray.games.fow.vocabulary import words as w
-from affray.games.fow.vocabulary.printed import FowCard, Object, as_tuple, symbols
+from affray.games.fow.vocabulary.printed import FowCard, as_tuple, symbols
 
 PLAIN = frozenset(["bane", "first strike", "flying", "pierce", "precision", "quickcast"])
 """Keywords that take nothing from a player but what a fighter has of ATK, give no life, and bring no cards."""
@@ -17,15 +14,14 @@ RESONATORS = ("resonator", "J/resonator")
 PLAYERS = {"player", "opponent"}
 HIDDEN = "standby area"
 """Where cards lie face down."""
-TO_SET = "{2}"
-"""What it costs to put a card there."""
 ALL = 99
 """More cards than lie on the field."""
 
 
 class Trick:
     """What a chant can do once: damage to what it targets (`burn`) and to the opponent (`scorch`), and to a resonator: raise its ATK (`swell`)
-    or DEF (`toughens`), lower ATK (`weakens`) or DEF (`thins`), give it keywords, rest it, or destroy it (`fells`).
+    or DEF (`toughens`), lower its ATK (`weakens`) or its DEF, give it keywords, rest it, or destroy it (`fells`). By so much damage, or less DEF,
+    it is brought nearer to that (`harm`).
 
     How many `targets` has it; can they be players (`at_players`), or does it reach every resonator (`sweeps`)? Can it keep another from doing
     what it does (`cancels`), or reach what pays for that (`at_stones`)? Can it be played at any time (`quick`), and for what `cost`? Is it
@@ -39,7 +35,7 @@ class Trick:
         self.swell = 0
         self.toughens = 0
         self.weakens = 0
-        self.thins = 0
+        self.harm = 0
         self.gives: frozenset[str] = frozenset()
         self.rests = False
         self.fells = False
@@ -53,116 +49,11 @@ class Trick:
         self.plain = True
 
     @property
-    def harm(self) -> int:
-        """By how much it brings a resonator nearer to being destroyed."""
-        return self.burn + self.thins
-
-    @property
     def destroys(self) -> int:
         """So many cards it can destroy at most."""
         if not self.harm and not self.fells:
             return 0
         return ALL if self.sweeps else self.targets
-
-
-class Use:
-    """A trick of a player: one that the player still has (`held`), or that was played, with its targets if they are known (`aim`)."""
-
-    def __init__(self, trick: Trick, seat: int, held: bool, aim: tuple[str, ...] | None = None) -> None:
-        self.trick = trick
-        self.seat = seat
-        self.held = held
-        self.aim = aim
-
-    def can_hit(self, *idents: str) -> bool:
-        """Can it do anything to one of these cards?"""
-        return bool(idents) and (self.aim is None or self.trick.sweeps or any(ident in self.aim for ident in idents))
-
-    def burns(self, seat: int) -> int:
-        """What it can take from a player's life; nobody aims at themselves who need not."""
-        trick = self.trick
-        scorch = trick.scorch if self.seat != seat else 0
-        if self.aim is not None:
-            return scorch + (trick.burn if player_id(seat) in self.aim else 0)
-        return scorch + (trick.burn if trick.at_players and (self.seat != seat or trick.targets > 1) else 0)
-
-
-class AtHand:
-    """What all players can do, and have played: `spent` cards (by seat) are lost as that is done, so many are `coming` into play, and what is
-    being played is still to be paid for (`owed`).
-    """
-
-    def __init__(self) -> None:
-        self.uses: list[Use] = []
-        self.owed = ["", ""]
-        self.spent = [0, 0]
-        self.coming = [0, 0]
-
-
-def look_at_hand(t: Table, answer: Decision | None, timely: bool) -> AtHand | None:
-    """What can be played, or has been, after an answer; None where there is anything of which not all is known.
-
-    `timely`: can the turn player still play what is no quickcast?
-    """
-    found = AtHand()
-    will = [will_of(t, seat) for seat in (0, 1)]
-    begun, setting = begun_by(t, answer), t.record_of("standby")
-    laid = setting.item if isinstance(setting, Play) else ""
-    for (zone, seat), ids in t.zones.items():
-        for ident in ids if not zone.endswith("deck") else ():
-            one: Object = t.objects[ident]
-            if ident == laid and is_known(one.card, HIDDEN):
-                found.spent[seat] += 1
-                found.owed[seat] = TO_SET
-                continue
-            known = trick(one.card) if zone in ("hand", "chase area") else None
-            if ident == begun:
-                found.owed[one.controller] = one.card.text.cost
-            if known is None:
-                if (
-                    one.attached
-                    or one.counters
-                    or one.pseudo
-                    or not is_known(one.card, zone)
-                    or one.face_down != (zone == HIDDEN)
-                ):
-                    return None
-                if zone == "chase area":
-                    found.coming[one.controller] += 1
-            elif zone == "chase area":
-                found.uses.append(Use(known, one.controller, False, aim_of(t, one, answer)))
-            elif ident == begun:
-                found.spent[seat] += 1
-                found.uses.append(Use(known, seat, False, None if known.targets else ()))
-            elif one.card.total_cost <= will[seat] and (known.quick or (timely and seat == t.active)):
-                found.uses.append(Use(known, seat, True))
-    return found
-
-
-def begun_by(t: Table, answer: Decision | None) -> str:
-    """The card that is being played, also by an answer ("": none)."""
-    begun = t.record_of("play")
-    if isinstance(begun, Play):
-        return begun.item
-    return str(answer.args[0]) if answer is not None and answer.verb == "play" else ""
-
-
-def aim_of(t: Table, one: Object, answer: Decision | None) -> tuple[str, ...] | None:
-    """The targets of a chant on the chase, also of one that is being played, if all are chosen."""
-    begun = t.record_of("play")
-    if not isinstance(begun, Play) or begun.item != one.id:
-        return tuple([ref[0] for some in one.play.targets for ref in some]) if isinstance(one.play, Play) else None
-    known = trick(one.card)
-    aims = [ref[0] for some in begun.targets for ref in some]
-    chosen = [str(arg) for arg in answer.args] if answer is not None and answer.verb == "choose" else []
-    groups = len(begun.targets) + bool(chosen)
-    return (*aims, *chosen) if known is not None and groups == known.targets else None
-
-
-def will_of(t: Table, seat: int) -> int:
-    """How much will a player has at most for the rest of this turn."""
-    stones = [t.objects[ident] for ident in t.zone("field", seat)]
-    return len(t.players[seat].pool) + sum([made_by(one.card) for one in stones if one.posture == "recovered"])
 
 
 # -- which cards are known
@@ -243,6 +134,7 @@ def _burns(word: w.Damage, amount: int, found: Trick) -> bool:
         found.scorch += amount
         return True
     found.burn += amount
+    found.harm += amount
     return _reaches(word.to, found)
 
 
@@ -261,7 +153,7 @@ def _changes(word: w.Gain, found: Trick) -> bool:
     found.swell += max(0, word.atk)
     found.toughens += max(0, word.defence)
     found.weakens += max(0, -word.atk)
-    found.thins += max(0, -word.defence)
+    found.harm += max(0, -word.defence)
     found.gives |= frozenset(word.keywords)
     return True
 
