@@ -52,6 +52,10 @@ LIFE = 1000
 """What a point of life is worth in cards: more than there are on the field."""
 
 
+ANY = LIFE * 10**9
+"""More than anything is worth."""
+
+
 def worth(life: int, cards: int) -> int:
     """What the turn brings the player who attacks: more life than the other, and then more cards."""
     return LIFE * life + cards
@@ -99,8 +103,10 @@ class Clash(NamedTuple):
 @cached_of_many
 def turn_ahead(sides: Sides) -> int:
     """The best that the attacking player can do, who chooses an attack, or none more."""
-    rested = [now + turn_ahead(after) for now, after in with_one_rested(sides)]
-    return max([kept(sides), *rested, *[blocks(after, clash) for after, clash in attacks(sides)]])
+    best = max([kept(sides), *[now + turn_ahead(after) for now, after in with_one_rested(sides)]])
+    for after, clash in attacks(sides):
+        best = max(best, blocks(after, clash, best))
+    return best
 
 
 def kept(sides: Sides) -> int:
@@ -121,7 +127,7 @@ def with_one_rested(sides: Sides) -> Iterator[tuple[int, Sides]]:
 
 def attacks(sides: Sides) -> Iterator[tuple[Sides, Clash]]:
     """The attacks that differ, each with who is left besides."""
-    for attacker in dict.fromkeys(sides.attackers):
+    for attacker in dict.fromkeys(sides.attackers[::-1]):
         left = Sides(less(sides.attackers, attacker), sides.ready, sides.rested, sides.chants, sides.attacking)
         yield left, Clash(attacker, None, False, None)
         for target in dict.fromkeys(sides.rested):
@@ -130,24 +136,34 @@ def attacks(sides: Sides) -> Iterator[tuple[Sides, Clash]]:
             yield left.lacking(target, True), Clash(attacker, target, True, None)
 
 
-def blocks(sides: Sides, clash: Clash) -> int:
-    """The best block against an attack, or none, unless a blocker is rested before."""
+def blocks(sides: Sides, clash: Clash, least: int = -ANY) -> int:
+    """The best block against an attack, or none, unless a blocker is rested before (as far as it is more than `least`)."""
     attacker, target, upright, _ = clash
-    able = [one for one in dict.fromkeys(sides.ready) if one.flying or not attacker.flying]
-    blocked = [fight(sides.lacking(one, True), Clash(attacker, target, upright, one)) for one in able]
-    rested = [now + blocks(after, clash) for now, after in with_one_rested(sides)]
-    return max([min([fight(sides, clash), *blocked]), *rested])
+    rested = [now + blocks(after, clash, least - now) for now, after in with_one_rested(sides)]
+    least = max([least, *rested])
+    found = fight(sides, clash, least)
+    for one in dict.fromkeys(sides.ready[::-1]):
+        if found > least and (one.flying or not attacker.flying):
+            found = min(found, fight(sides.lacking(one, True), Clash(attacker, target, upright, one), least, found))
+    return max([found, *rested])
 
 
-def fight(sides: Sides, clash: Clash) -> int:
-    """What comes of an attack with the chants that are best for it, and of the rest of the turn."""
-    if sides.attacking:
-        plain = helped_attack(sides, clash, NO_HELP)
-        if clash.blocker is None and clash.target is None:
-            return plain  # what is kept to the end does no less
-        return max([plain, *[helped_attack(sides.left_with(left), clash, aid) for aid, left in ways(sides.chants)]])
-    plain = hindered_attack(sides, clash, NO_HELP)
-    return min([plain, *[hindered_attack(sides.left_with(left), clash, aid) for aid, left in ways(sides.chants)]])
+def fight(sides: Sides, clash: Clash, least: int = -ANY, most: int = ANY) -> int:
+    """What comes of an attack with the chants that are best for it, and of the rest of the turn (as far as it is more than `least`, and less than
+    `most`).
+    """
+    if not sides.attacking:
+        found = hindered_attack(sides, clash, NO_HELP)
+        for aid, left in ways(sides.chants):
+            if found > least:
+                found = min(found, hindered_attack(sides.left_with(left), clash, aid))
+        return found
+    found = helped_attack(sides, clash, NO_HELP)
+    unhindered = clash.blocker is None and clash.target is None  # then what is kept for the end does no less
+    for aid, left in ways(sides.chants) if not unhindered else ():
+        if found < most:
+            found = max(found, helped_attack(sides.left_with(left), clash, aid))
+    return found
 
 
 @cached_of_many
