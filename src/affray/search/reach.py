@@ -16,7 +16,7 @@ def within(tree: Tree, node: Node) -> Bounds:
     """What a node is worth to the player for whom it is searched, at least and at most."""
     if not says_something(tree):
         return OPEN
-    t = tree.book.open(node.state)
+    t = tree.look(node)
     reach = tree.game.reach(t, None)
     if reach is None:
         return OPEN
@@ -26,7 +26,7 @@ def within(tree: Tree, node: Node) -> Bounds:
 
 def bounds_of(tree: Tree, node: Node, answer: Decision, worth: int) -> Bounds:
     """What comes of an answer is worth, as far as it must be known whether that is so much: most answers are not good enough."""
-    t = tree.book.open(node.state)
+    t = tree.look(node)
     reach = tree.game.reach(t, answer)
     if reach is None:
         return OPEN

@@ -109,6 +109,7 @@ class Tree:
         if until == "battle" and not fights_on(t, self.game.course.fighting):
             raise ValueError("no battle is going on here: look until the end of the turn")
         self.root = self._real(t)
+        self.seen = (self.root, self.book.open(self.root.state))
 
     # -- positions
 
@@ -121,6 +122,12 @@ class Tree:
         t = self.book.open(state)
         t.brisk = t.thrifty = t.silent = True
         return t
+
+    def look(self, node: Node) -> Table:
+        """A table at the position of a node, to look at: nothing may be done at it."""
+        if self.seen[0] is not node:
+            self.seen = (node, self.book.open(node.state))
+        return self.seen[1]
 
     def after(self, state: State, ask: Ask, decision: Decision) -> Table:
         """A table at which the question of a state is answered."""
@@ -182,7 +189,7 @@ class Tree:
     def key(self, node: Node) -> Any:
         """The key of a node, equal for positions that differ in nothing but what cards are called and what the clock showed."""
         if node.key is None:
-            rest = self.game.rest(self.book.open(node.state)) if self.alike and self.barred is None else None
+            rest = self.game.rest(self.look(node)) if self.alike and self.barred is None else None
             found = self.keys.read(node.state, rest)
             node.key, node.free, node.named = found.key, found.free, found.named
             if rest is not None:
