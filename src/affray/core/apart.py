@@ -125,3 +125,13 @@ class Rest:
         self.unasked = unasked
         self.changes = changes
         self.fighters = fighters
+
+
+class Unknown:
+    """What a game says where not all is known of what anybody can do."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Unknown)
+
+    def __hash__(self) -> int:
+        return 0

@@ -10,8 +10,6 @@ from affray.games.fow.battle.scene import AtHand, Attack, Certain, Fighter, Scen
 from affray.games.fow.battle.tricks import trick
 from affray.games.fow.playing.permissions import PASS
 
-NOTHING = Certain()
-
 
 class Outlook:
     """The rest of a turn: the attack under way, who can attack after it, what players can do and have done, and what is certain to come of that."""
@@ -27,8 +25,8 @@ class Outlook:
         if at_hand.certain is None:
             at_hand.certain = what_is_certain(seen, at_hand.uses)
         self.certain = at_hand.certain
-        if self.certain is not NOTHING:
-            gone = self.certain.struck | self.certain.stilled
+        gone = self.certain.struck | self.certain.stilled
+        if gone:
             self.attackers = tuple([ident for ident in attackers if ident not in gone])
             self.attack = without(attack, self.certain.struck) if attack is not None else None
 
@@ -102,7 +100,7 @@ def what_is_certain(seen: Scene, uses: tuple[Use, ...]) -> Certain:
     """What comes of what was played whatever anybody does: unless something can cancel it."""
     waiting = [one for one in uses if not one.held and one.aim is not None and one.trick.plain and not one.trick.sweeps]
     if not waiting or any(one.trick.cancels for one in uses):
-        return NOTHING
+        return Certain()
     struck, stilled, burnt = set(), set(), [0, 0]
     harmed: dict[str, int] = {}
     for use in waiting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from affray.core.apart import Loss
+from affray.core.apart import Loss, Unknown
 from affray.core.aspects import DAMAGE, EFFECTS, EVERYTHING, FIELD, LIFE, POSTURE, Memo
 from affray.core.state import NOBODY, Frame, Position, player_id, seat_of
 from affray.core.table import Table
@@ -120,7 +120,8 @@ class AtHand:
             return NotImplemented
         return (self.uses, self.owed, self.spent, self.coming) == (other.uses, other.owed, other.spent, other.coming)
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        return hash((self.uses, self.owed, self.spent, self.coming))
 
 
 class Scene(NamedTuple):
@@ -146,16 +147,6 @@ class Scene(NamedTuple):
     locks: bool
     ending: bool
     once_more: bool
-
-
-class Unknown:
-    """There is something of which not all is known."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Unknown)
-
-    def __hash__(self) -> int:
-        return 0
 
 
 def look(t: Position, _: None) -> Scene | Unknown:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from affray.core.apart import Unknown
 from affray.core.aspects import EVERYTHING, LIFE, POOLS, Memo
 from affray.core.state import Effect, Position, player_id
 from affray.core.table import Table
@@ -79,16 +80,6 @@ class Scene(NamedTuple):
     shielded: frozenset[int]
     saved: frozenset[int]
     forbidden: frozenset[int]
-
-
-class Unknown:
-    """There is something of which not all is known."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Unknown)
-
-    def __hash__(self) -> int:
-        return 0
 
 
 def look(s: Position, _: None) -> Scene | Unknown:
