@@ -44,24 +44,24 @@ def outlook(t: Table, answer: Decision | None = None) -> Outlook | None:
     seen = scene(t)
     if seen is None or any(one.life % 100 for one in t.players):
         return None
+    attack, attackers = seen.attack, seen.attackers
+    at_hand: AtHand | None = seen.at_hand
     if answer is None:
-        return Outlook(t, seen, seen.attack, () if seen.leaving else seen.attackers, seen.at_hand)
-    if answer.verb == "play":
-        played = once_played(t, seen.at_hand, str(answer.args[0]))
-        return Outlook(t, seen, seen.attack, seen.attackers, played) if played is not None else None
-    if answer.verb == "choose":
-        return Outlook(t, seen, seen.attack, seen.attackers, once_aimed(seen, answer)) if seen.begun else None
-    if answer.verb == "attack":
-        attacker, target = [str(arg) for arg in answer.args[:2]]
-        others = tuple([ident for ident in seen.attackers if ident != attacker])
-        return Outlook(t, seen, Attack(attacker, target, "", True, False), others, seen.at_hand)
-    if answer.verb == "block" or answer == NO_BLOCK:
-        blocker = str(answer.args[0]) if answer.args else ""
-        attack = seen.attack._replace(blocker=blocker, open=False) if seen.attack is not None else None
-        return Outlook(t, seen, attack, seen.attackers, seen.at_hand)
-    if answer == FORFEIT or (answer == PASS and seen.last_pass):
-        return Outlook(t, seen, seen.attack, () if answer == PASS or seen.locks else seen.attackers, seen.at_hand)
-    return None
+        attackers = attackers if not seen.leaving else ()
+    elif answer.verb == "play":
+        at_hand = once_played(t, seen.at_hand, str(answer.args[0]))
+    elif answer.verb == "choose":
+        at_hand = once_aimed(seen, answer)
+    elif answer.verb == "attack":
+        attack = Attack(str(answer.args[0]), str(answer.args[1]), "", True, False)
+        attackers = tuple([ident for ident in attackers if ident != attack.attacker])
+    elif answer.verb == "block" or answer == NO_BLOCK:
+        attack = attack._replace(blocker=str(answer.args[0]) if answer.args else "", open=False) if attack is not None else None
+    elif answer == FORFEIT or (answer == PASS and seen.last_pass):
+        attackers = attackers if answer == FORFEIT and not seen.locks else ()
+    else:
+        return None
+    return Outlook(t, seen, attack, attackers, at_hand) if at_hand is not None else None
 
 
 def once_played(t: Table, at_hand: AtHand, ident: str) -> AtHand | None:
@@ -77,8 +77,10 @@ def once_played(t: Table, at_hand: AtHand, ident: str) -> AtHand | None:
     return AtHand((*uses, Use(ident, known, seat, False, aimed(known, ()))), tuple(owed), tuple(spent), at_hand.coming)
 
 
-def once_aimed(seen: Scene, answer: Decision) -> AtHand:
-    """The same once targets are chosen for what one has begun to play."""
+def once_aimed(seen: Scene, answer: Decision) -> AtHand | None:
+    """The same once targets are chosen for what one has begun to play; None where it is not known what they are for."""
+    if not seen.begun:
+        return None
     targets = (*seen.chosen, tuple([str(arg) for arg in answer.args])) if answer.args else seen.chosen
     uses = [one._replace(aim=aimed(one.trick, targets)) if one.ident == seen.begun else one for one in seen.at_hand.uses]
     at_hand = seen.at_hand
