@@ -10,7 +10,7 @@ from affray import Battle
 from affray.core.apart import Loss
 from affray.core.asking import Decision
 from affray.core.chance import Dice
-from affray.core.game import own_rest
+from affray.core.game import open_reach, own_rest
 from affray.core.keys import Keys
 from affray.games import game
 from affray.games.fow.battle import tricks as fow_tricks
@@ -37,6 +37,17 @@ def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
         assert_agree(plain, found)
         fewer += plain.answer is not None and quick.nodes < slow.nodes
     assert fewer > MANY // 6, "hardly anything was known beforehand: the test tests nothing"
+
+
+@pytest.mark.parametrize("key", [key for key in FIELDS if game(key).reach is not open_reach])
+def test_what_is_looked_at_once_is_kept_no_longer_than_it_holds(key: str, checking: None) -> None:
+    """All that is kept is worked out again each time, and compared."""
+    nodes = 0
+    for n in range(MANY // 2):
+        battle = wandered(Battle.load(FIELDS[key](n)).bare().with_seed(0), n)
+        if battle.ask is not None:
+            nodes += solve(battle, n % 2, "best", "turn", Limits(0, 60), refute=0).nodes
+    assert nodes > MANY
 
 
 RESTS = [(key, edition) for key in FIELDS for edition in game(key).editions if game(key).rest is not own_rest]
