@@ -393,6 +393,13 @@ class Position:
         found = self.objects.get(ident)
         return found.ref if found is not None else (ident, 0)
 
+    def frame_of(self, key: str) -> Frame | None:
+        """The innermost frame of a procedure, or None when it is not running."""
+        for frame in reversed(self.frames):
+            if frame.program.key == key:
+                return frame
+        return None
+
     def record_of(self, key: str) -> Record | None:
         """The variables of the innermost frame of a procedure, or None when it is not running."""
         for frame in reversed(self.frames):

@@ -152,15 +152,14 @@ class Scene(NamedTuple):
 def look(t: Position, _: None) -> Scene | Unknown:
     """What there is for the rest of a turn, where all of it is known."""
     assert isinstance(t, Table)
-    frames = {frame.program.key: frame for frame in t.frames}
-    fighting, ending = "main" in frames, is_beyond(frames.get("turn"), "end.triggers")
+    fighting, ending = t.frame_of("main") is not None, is_beyond(t.frame_of("turn"), "end.triggers")
     if len(t.players) != 2 or t.pending or not (fighting or ending) or not all(map(is_known_change, t.effects)):
         return Unknown()
     field = FIELDED.of(t)
     at_hand = look_at_hand(t, field, fighting)
     if at_hand is None:
         return Unknown()
-    attack = attack_under_way(t, frames.get("battle")) if fighting else None
+    attack = attack_under_way(t, t.frame_of("battle")) if fighting else None
     if attack is not None and not {attack.attacker, attack.blocker} <= {"", *field.all}:
         return Unknown()
     new = [ident for ident in t.zone("hand", opponent(t.active)) if "quickcast" in t.objects[ident].card.keywords]
@@ -183,8 +182,7 @@ def look(t: Position, _: None) -> Scene | Unknown:
         last_pass=last_pass,
         locks=not has_played_in_battle(t, opponent(t.active)),
         ending=ending,
-        once_more=not ending
-        and not any(one.program.key == "battle" and one.at > one.program.index["end.triggers"] for one in t.frames),
+        once_more=not ending and not is_beyond(t.frame_of("battle"), "end.triggers"),
     )
 
 

@@ -35,10 +35,11 @@ def reach(t: Table, answer: Decision | None = None) -> Reach | None:
         return None
     if not all(is_known(t, one) for one in t.objects.values() if one.zone != "library"):
         return None
-    b = t.record_of("battle")
-    if not isinstance(b, Battle):
+    frame = t.frame_of("battle")
+    if frame is None:
         return made(t, 0, 0, m.battles > 0)
-    frame = next(one for one in t.frames if one.program.key == "battle")
+    b = frame.vars
+    assert isinstance(b, Battle)
     if frame.at <= frame.program.index["attack.become"]:
         return made(t, len(b.charging) or 1, 0, True)
     if frame.at <= frame.program.index["block.become"]:

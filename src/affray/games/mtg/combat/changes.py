@@ -66,8 +66,8 @@ def attack_with(t: Table, ident: str, target: str) -> bool:
 @mtg.condition("attack.put-late", ("702.48c", "508.4d"), kind="process")
 def put_unblocked(t: Table, combat: Combat, ident: str) -> None:
     """From the declare blockers step on, such a creature is unblocked."""
-    frame = next(frame for frame in reversed(t.frames) if frame.program.key == "combat")
-    if frame.at > frame.program.index["block.attackers"]:
+    frame = t.frame_of("combat")
+    if frame is not None and frame.at > frame.program.index["block.attackers"]:
         t.cast(combat, unblocked=(*combat.unblocked, ident))
 
 

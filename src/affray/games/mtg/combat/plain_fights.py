@@ -43,7 +43,7 @@ def apart(t: Table, still: bool) -> Apart | None:
     turn = t.record_of("turn")
     if not isinstance(turn, Turn) or turn.after or any(phase.startswith("combat") for phase in turn.plan):
         return None
-    frame = next((one for one in t.frames if one.program.key == "combat"), None)
+    frame = t.frame_of("combat")
     over = turn.phase == "ending" or (turn.phase == "main" and turn.mains > 1)
     fights = _in_combat(t, frame) if frame is not None else () if over else None
     if fights is None:

@@ -37,9 +37,9 @@ _SPAN = {
 @mtg.condition("combat.timing", ("506.6", "506.7"))
 def is_during(s: Position, what: str) -> bool:
     """Is the game in this part of the turn? "Only before …" means before that point of the turn's first combat."""
-    frame = next((one for one in reversed(s.frames) if one.program.key == "combat"), None)
+    frame = s.frame_of("combat")
     if what == "main phase":
-        return any(one.program.key == "main" for one in s.frames)
+        return s.frame_of("main") is not None
     if what == "upkeep":
         there = [one for one in s.frames if one.program.key == "beginning"]
         return any(one.program.index["upkeep"] < one.at <= one.program.index["upkeep-window"] + 1 for one in there)

@@ -198,7 +198,7 @@ def ready_to_attack(t: Position, phase: str, fight: Attack | None) -> tuple[str,
 
 def is_struck(t: Position) -> bool:
     """Is the battle damage of the attack under way inflicted?"""
-    frame = next((one for one in t.frames if one.program.key == "damage"), None)
+    frame = t.frame_of("damage")
     return frame is not None and frame.at > frame.program.index["apply"]
 
 
