@@ -20,7 +20,8 @@ ALL = 99
 
 class Trick:
     """What a card can do once: to a player's life (`burn`), as much as a monster has ATK (`mirrors`), to a monster: change its ATK and DEF by
-    numbers, or halve its original ATK (`halves`), and to how many cards it `destroys` at most.
+    numbers (raise one of them by `swell` at most, lower it by `lowers`), or halve its original ATK (`halves`), and to how many cards it
+    `destroys` at most.
 
     Does it destroy only what it targets (`aimed`), and only answer attacks; does it target the attacker? Does it negate the attack (`stops`), keep
     its player from battle damage (`shields`) and the monsters of its player from being destroyed by battle (`saves`), and the other from
@@ -33,6 +34,8 @@ class Trick:
         self.mirrors = False
         self.atk = 0
         self.defence = 0
+        self.swell = 0
+        self.lowers = 0
         self.halves = False
         self.destroys = 0
         self.aimed = True
@@ -44,16 +47,6 @@ class Trick:
         self.answers_attacks = False
         self.at_attacker = False
         self.plain = True
-
-    @property
-    def swell(self) -> int:
-        """By how much it raises ATK or DEF at most."""
-        return max(0, self.atk, self.defence)
-
-    @property
-    def lowers(self) -> int:
-        """By how much it lowers ATK or DEF at most, besides halving it."""
-        return max(0, -self.atk, -self.defence)
 
 
 # -- which cards are known
@@ -135,6 +128,7 @@ def _changes(word: w.Gain | w.Become, found: Trick) -> bool:
     elif isinstance(word.atk, int) and isinstance(word.defence, int):
         found.atk += word.atk
         found.defence += word.defence
+        found.swell, found.lowers = max(0, found.atk, found.defence), max(0, -found.atk, -found.defence)
     return True
 
 

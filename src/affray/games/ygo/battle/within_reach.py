@@ -29,9 +29,9 @@ class Course:
         self.sure = [one for one in uses if one.sure]
         self.unsure = [one for one in uses if not one.sure] if self.sure else uses
         self.lost = set(spent)
-        self.shielded = set(scene.shielded)
-        self.saved = set(scene.saved)
-        self.forbidden = set(scene.forbidden)
+        self.shielded = scene.shielded
+        self.saved = scene.saved
+        self.forbidden = scene.forbidden
         self.fight: Attack | None = None
         self.certain = False
         self.open = False
@@ -126,9 +126,12 @@ def take_for_certain(c: Course, use: Use) -> None:
     known, seat = use.trick, use.seat
     if known.destroys and known.aimed and use.target in c.t.objects and c.t.objects[use.target].zone in c.t.book.game.in_play:
         c.lost.add(use.target)
-    c.shielded |= {seat} if known.shields else set()
-    c.saved |= {seat} if known.saves else set()
-    c.forbidden |= {1 - seat} if known.forbids else set()
+    if known.shields:
+        c.shielded |= {seat}
+    if known.saves:
+        c.saved |= {seat}
+    if known.forbids:
+        c.forbidden |= {1 - seat}
 
 
 def look_at_the_attack(c: Course, fight: Attack) -> None:
@@ -187,7 +190,7 @@ def damage(c: Course, fight: Attack) -> tuple[int, int]:
 def to_attacks(c: Course) -> int:
     """What the player who is attacked can lose to the attack under way, and to those that are left: at monsters as long as there are any."""
     there = those_of(c, c.seat)
-    gone = sum([one.trick.destroys for one in c.uses if one.can_hit(*there)])
+    gone = sum([one.trick.destroys for one in c.uses if one.trick.destroys and one.can_hit(*there)])
     attackers, stands, loss = list(c.attackers), len(there) - gone, 0
     if c.fight is not None:
         if c.certain:
@@ -249,12 +252,12 @@ def largest_power(seen: Scene) -> int:
 
 def swollen(uses: list[Use], idents: tuple[str, ...] | list[str]) -> int:
     """By how much these monsters (none: any) can become stronger in sum."""
-    return sum([one.trick.swell for one in uses if not idents or one.can_hit(*idents)])
+    return sum([one.trick.swell for one in uses if one.trick.swell and (not idents or one.can_hit(*idents))])
 
 
 def weakened(uses: list[Use], strongest: int, idents: tuple[str, ...] | list[str]) -> int:
     """By how much these monsters, the strongest of which has so much, can become weaker in sum."""
-    some = [one.trick for one in uses if one.can_hit(*idents)]
+    some = [one.trick for one in uses if (one.trick.lowers or one.trick.halves) and one.can_hit(*idents)]
     return sum([one.lowers + one.halves * ((strongest + swollen(uses, idents) + 1) // 2) for one in some]) if some else 0
 
 
