@@ -52,6 +52,8 @@ LIFE = 1000
 """What a point of life is worth in cards: more than there are on the field."""
 
 
+MANY = 65_536
+"""So many turns are remembered."""
 ANY = LIFE * 10**9
 """More than anything is worth."""
 
@@ -100,12 +102,42 @@ class Clash(NamedTuple):
     blocker: Body | None
 
 
-@cached_of_many
-def turn_ahead(sides: Sides) -> int:
-    """The best that the attacking player can do, who chooses an attack, or none more."""
-    best = max([kept(sides), *[now + turn_ahead(after) for now, after in with_one_rested(sides)]])
+class Known:
+    """What turns are worth at least and at most, as far as that was worked out; all of it is forgotten when it is too much."""
+
+    def __init__(self) -> None:
+        self.turns: dict[Sides, tuple[int, int]] = {}
+
+    def of(self, sides: Sides) -> tuple[int, int]:
+        return self.turns.get(sides, (-ANY, ANY))
+
+    def keep(self, sides: Sides, low: int, high: int) -> None:
+        if len(self.turns) > MANY:
+            self.turns.clear()
+        self.turns[sides] = (low, high)
+
+
+KNOWN = Known()
+
+
+def turn_ahead(sides: Sides, least: int = -ANY, most: int = ANY) -> int:
+    """The best that the attacking player can do, who chooses an attack, or none more.
+
+    Here and below: what is no more than `least` need not be known better than that, nor what is no less than `most`.
+    """
+    low, high = KNOWN.of(sides)
+    if low == high or low >= most:
+        return low
+    if high <= least:
+        return high
+    best = kept(sides)
+    for now, after in with_one_rested(sides):
+        if best < most:
+            best = max(best, now + turn_ahead(after, max(best, least) - now, most - now))
     for after, clash in attacks(sides):
-        best = max(best, blocks(after, clash, best))
+        if best < most:
+            best = max(best, blocks(after, clash, max(best, least), most))
+    KNOWN.keep(sides, max(low, best) if best > least else low, min(high, best) if best < most else high)
     return best
 
 
@@ -136,33 +168,32 @@ def attacks(sides: Sides) -> Iterator[tuple[Sides, Clash]]:
             yield left.lacking(target, True), Clash(attacker, target, True, None)
 
 
-def blocks(sides: Sides, clash: Clash, least: int = -ANY) -> int:
-    """The best block against an attack, or none, unless a blocker is rested before (as far as it is more than `least`)."""
+def blocks(sides: Sides, clash: Clash, least: int = -ANY, most: int = ANY) -> int:
+    """The best block against an attack, or none, unless a blocker is rested before."""
     attacker, target, upright, _ = clash
-    rested = [now + blocks(after, clash, least - now) for now, after in with_one_rested(sides)]
+    rested = [now + blocks(after, clash, least - now, most - now) for now, after in with_one_rested(sides)]
     least = max([least, *rested])
-    found = fight(sides, clash, least)
+    found = fight(sides, clash, least, most)
     for one in dict.fromkeys(sides.ready[::-1]):
         if found > least and (one.flying or not attacker.flying):
-            found = min(found, fight(sides.lacking(one, True), Clash(attacker, target, upright, one), least, found))
+            blocked = Clash(attacker, target, upright, one)
+            found = min(found, fight(sides.lacking(one, True), blocked, least, min(found, most)))
     return max([found, *rested])
 
 
 def fight(sides: Sides, clash: Clash, least: int = -ANY, most: int = ANY) -> int:
-    """What comes of an attack with the chants that are best for it, and of the rest of the turn (as far as it is more than `least`, and less than
-    `most`).
-    """
+    """What comes of an attack with the chants that are best for it, and of the rest of the turn."""
     if not sides.attacking:
-        found = hindered_attack(sides, clash, NO_HELP)
+        found = hindered_attack(sides, clash, NO_HELP, least, most)
         for aid, left in ways(sides.chants):
             if found > least:
-                found = min(found, hindered_attack(sides.left_with(left), clash, aid))
+                found = min(found, hindered_attack(sides.left_with(left), clash, aid, least, min(found, most)))
         return found
-    found = helped_attack(sides, clash, NO_HELP)
+    found = helped_attack(sides, clash, NO_HELP, least, most)
     unhindered = clash.blocker is None and clash.target is None  # then what is kept for the end does no less
     for aid, left in ways(sides.chants) if not unhindered else ():
         if found < most:
-            found = max(found, helped_attack(sides.left_with(left), clash, aid))
+            found = max(found, helped_attack(sides.left_with(left), clash, aid, max(found, least), most))
     return found
 
 
@@ -180,41 +211,42 @@ def lacking(chants: tuple[Help, ...], used: tuple[Help, ...]) -> tuple[Help, ...
     return chants
 
 
-def helped_attack(sides: Sides, clash: Clash, aid: Help) -> int:
+def helped_attack(sides: Sides, clash: Clash, aid: Help, least: int, most: int) -> int:
     """What a fight comes to where the attacker has such help, and the rest of the turn after it."""
     attacker, target, upright, blocker = clash
     blow, foe = attacker.atk + aid.swell, target if blocker is None else blocker
     if foe is None:
-        return struck(sides, clash, blow, worth(aid.scorch, -aid.cards), 0)
+        return struck(sides, clash, blow, worth(aid.scorch, -aid.cards), 0, least, most)
     if aid.past or aid.fells or aid.harm >= foe.capacity:
-        return struck(sides, clash, blow if blocker is not None else 0, worth(aid.scorch, 1 - aid.cards), aid.harm)
+        return struck(sides, clash, blow if blocker is not None else 0, worth(aid.scorch, 1 - aid.cards), aid.harm, least, most)
     left = foe.capacity - aid.harm
     through = max(0, blow - left) if blocker is not None and attacker.pierce else 0
     back, beaten = max(0, foe.atk - aid.weakens), blow >= left
     falls = not (beaten and (attacker.first or aid.first)) and back >= attacker.capacity + aid.toughens
     if not beaten:
         sides = sides.back(hurt(foe, back, left - blow), upright and blocker is None)
-    return struck(sides, clash, through, worth(aid.scorch, beaten - falls - aid.cards), aid.harm)
+    return struck(sides, clash, through, worth(aid.scorch, beaten - falls - aid.cards), aid.harm, least, most)
 
 
-def hindered_attack(sides: Sides, clash: Clash, aid: Help) -> int:
+def hindered_attack(sides: Sides, clash: Clash, aid: Help, least: int, most: int) -> int:
     """What a fight comes to where the player who is attacked has such help, and the rest of the turn after it."""
     attacker, target, upright, blocker = clash
     fallen = aid.fells or aid.harm >= attacker.capacity
     if aid.rests or fallen:
         sides = sides.back(blocker, False) if blocker is not None else sides
         sides = sides.back(target, upright) if target is not None else sides
-        return worth(-aid.scorch, aid.cards - fallen) + turn_ahead(sides)
+        now = worth(-aid.scorch, aid.cards - fallen)
+        return now + turn_ahead(sides, least - now, most - now)
     blow, foe = max(0, attacker.atk - aid.weakens), target if blocker is None else blocker
     if foe is None:
-        return struck(sides, clash, blow, worth(-aid.scorch, aid.cards), 0)
+        return struck(sides, clash, blow, worth(-aid.scorch, aid.cards), 0, least, most)
     left, back = foe.capacity + aid.toughens, foe.atk + aid.swell
     through = max(0, blow - left) if blocker is not None and attacker.pierce else 0
     beaten = blow >= left
     falls = not (beaten and attacker.first) and back > 0 and back + aid.harm >= attacker.capacity
     if not beaten:
         sides = sides.back(hurt(foe, back, left - blow), upright and blocker is None)
-    return struck(sides, clash, through, worth(-aid.scorch, aid.cards + beaten - falls), 0)
+    return struck(sides, clash, through, worth(-aid.scorch, aid.cards + beaten - falls), 0, least, most)
 
 
 def hurt(one: Body, atk: int, capacity: int) -> Body:
@@ -222,16 +254,16 @@ def hurt(one: Body, atk: int, capacity: int) -> Body:
     return Body(atk, capacity, one.flying, one.pierce, one.first, one.precision)
 
 
-def struck(sides: Sides, clash: Clash, past: int, now: int, harm: int) -> int:
+def struck(sides: Sides, clash: Clash, past: int, now: int, harm: int, least: int, most: int) -> int:
     """What gets past a blocker, or meets none, hits the player or what is attacked; then the turn goes on."""
     target = clash.target
     if target is None:
-        return now + worth(past, 0) + turn_ahead(sides)
-    if clash.blocker is None:
-        return now + turn_ahead(sides)
-    if past and past + harm >= target.capacity:
-        return now + worth(0, 1) + turn_ahead(sides)
-    return now + turn_ahead(sides.back(hurt(target, target.atk, target.capacity - past), clash.upright))
+        now += worth(past, 0)
+    elif clash.blocker is not None and past and past + harm >= target.capacity:
+        now += worth(0, 1)
+    elif clash.blocker is not None:
+        sides = sides.back(hurt(target, target.atk, target.capacity - past), clash.upright)
+    return now + turn_ahead(sides, least - now, most - now)
 
 
 def together(used: tuple[Help, ...]) -> Help:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from math import comb
+
 from affray.cards.word import cached_of_many
 from affray.core.state import NOBODY, seat_of
-from affray.games.fow.battle.battles_ahead import Clash, Help, Sides, blocks, fight, turn_ahead, worth
+from affray.games.fow.battle.battles_ahead import Body, Clash, Help, Sides, blocks, fight, turn_ahead, worth
 from affray.games.fow.battle.outlook import Outlook
 from affray.games.fow.battle.scene import Attack, Use
 from affray.games.fow.game import opponent
 
-LARGE = 6_000
+LARGE = 300_000
 """With so many ways in which the fighters can stand it is not worked out what their battles come to."""
 CHANTS = 3
 """With more chants than this it is not, either."""
@@ -29,13 +32,38 @@ def foreseen(now: Outlook, attacking: bool) -> int | None:
     there = [now.fighters[ident] for ident in seen.field.fighting[opponent(seen.active)] if ident not in out]
     upright = [one.body for one in there if one.upright]
     rested = [one.body for one in there if not one.upright]
-    if 2 ** len(now.attackers) * 3 ** len(upright) * 2 ** (len(rested) + len(chants)) > LARGE:
-        return None
     attackers = sorted([now.fighters[ident].body for ident in now.attackers])
     sides = Sides(tuple(attackers), tuple(sorted(upright)), tuple(sorted(rested)), tuple(sorted(chants)), attacking)
+    if size(sides) > LARGE:
+        return None
     under_way = clash(now, attack) if attack is not None else None
     cards = sum([-1 if now.fighters[ident].seat == seen.active else 1 for ident in now.certain.struck])
     return worth(burnt if attacking else -burnt, cards) + battles(sides, under_way, attack is not None and attack.open)
+
+
+@cached_of_many
+def size(sides: Sides) -> int:
+    """In at most about how many ways these can stand before an attack: each attacker is still to attack or not, each chant still there or not, each
+    of the others fallen, still recovered, or hurt so or so much; equal ones are not told apart.
+    """
+    blows = [one.atk for one in sides.attackers] + [amount for one in sides.chants for amount in (one.harm, one.swell)]
+    weaker = 2 ** len([one for one in sides.chants if sides.attacking and one.weakens])
+    found = 1
+    for some, fixed in ((sides.attackers, 2), (sides.ready, 2), (sides.rested, 1), (sides.chants, 2)):
+        for one, alike in Counter(some).items():
+            states = fixed + (
+                weaker * ways_to_be_hurt(one.capacity, blows) if isinstance(one, Body) and some is not sides.attackers else 0
+            )
+            found *= comb(alike + states - 1, alike)
+    return found
+
+
+def ways_to_be_hurt(capacity: int, blows: list[int]) -> int:
+    """How much of a capacity can be left once some of these blows, or none, have been survived: so many numbers of hundreds."""
+    sums, survived = 1, (1 << max(0, capacity // 100)) - 1
+    for blow in blows:
+        sums |= (sums << blow // 100) & survived
+    return sums.bit_count()
 
 
 @cached_of_many
