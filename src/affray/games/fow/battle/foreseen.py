@@ -7,13 +7,15 @@ from math import comb
 
 from affray.cards.word import cached_of_many
 from affray.core.state import NOBODY, seat_of
-from affray.games.fow.battle.battles_ahead import Body, Clash, Help, Sides, blocks, fight, turn_ahead, worth
+from affray.games.fow.battle.battles_ahead import Clash, Help, Sides, blocks, fight, turn_ahead, worth
 from affray.games.fow.battle.outlook import Outlook
 from affray.games.fow.battle.scene import Attack, Use
 from affray.games.fow.game import opponent
 
 LARGE = 300_000
 """With so many ways in which the fighters can stand it is not worked out what their battles come to."""
+WIDE = 4096
+"""As if nobody had more hundreds of DEF, as far as it matters for that."""
 CHANTS = 3
 """With more chants than this it is not, either."""
 PASSING = {"flying", "pierce", "precision"}
@@ -49,20 +51,21 @@ def size(sides: Sides) -> int:
     blows = [one.atk for one in sides.attackers] + [amount for one in sides.chants for amount in (one.harm, one.swell)]
     weaker = 2 ** len([one for one in sides.chants if sides.attacking and one.weakens])
     found = 1
-    for some, fixed in ((sides.attackers, 2), (sides.ready, 2), (sides.rested, 1), (sides.chants, 2)):
+    for alike in (*Counter(sides.attackers).values(), *Counter(sides.chants).values()):
+        found *= alike + 1
+    for some, unhurt in ((sides.ready, 2), (sides.rested, 1)):
         for one, alike in Counter(some).items():
-            states = fixed + (
-                weaker * ways_to_be_hurt(one.capacity, blows) if isinstance(one, Body) and some is not sides.attackers else 0
-            )
+            states = unhurt + weaker * ways_to_be_hurt(one.capacity, blows)
             found *= comb(alike + states - 1, alike)
     return found
 
 
 def ways_to_be_hurt(capacity: int, blows: list[int]) -> int:
-    """How much of a capacity can be left once some of these blows, or none, have been survived: so many numbers of hundreds."""
-    sums, survived = 1, (1 << max(0, capacity // 100)) - 1
-    for blow in blows:
-        sums |= (sums << blow // 100) & survived
+    """In how many ways a fighter can have been hurt that lives: by none of these blows, or some; by so many hundreds in sum (`WIDE` at most)."""
+    width = min(capacity // 100, WIDE)
+    sums, lived = 1, (1 << max(0, width)) - 1
+    for hundreds in [blow // 100 for blow in blows if blow // 100 < width]:
+        sums |= (sums << hundreds) & lived
     return sums.bit_count()
 
 
