@@ -14,6 +14,7 @@ from affray.core.game import open_reach, own_rest
 from affray.core.keys import Keys
 from affray.games import game
 from affray.games.fow.battle import tricks as fow_tricks
+from affray.games.fow.battle.battles_ahead import KNOWN, Body, Help, Sides, turn_ahead, worth
 from affray.games.ygo.battle import tricks as ygo_tricks
 from affray.search.reach import bounds_of, within
 from affray.search.solve import Limits, solve
@@ -204,6 +205,36 @@ def test_battles_that_are_left_are_worked_out_beforehand() -> None:
     """Bob's champion blocks the knight if it attacks: the squire attacks alone, and costs Bob 300. Nothing is gone through for that."""
     tree = fow_field({"field": ["Knight", "Squire"]}, {"field": ["Champion"]})
     assert within(tree, tree.root) == (points(300, 1), points(300, 1))
+
+
+def some_sides(dice: Dice) -> Sides:
+    """Fighters of either player, and chants of one."""
+
+    def bodies(most: int) -> tuple[Body, ...]:
+        numbers = [(100 * dice.randrange(8), 100 * (1 + dice.randrange(8))) for _ in range(dice.randrange(most))]
+        return tuple(sorted([Body(*one, *[not dice.randrange(5) for _ in range(4)]) for one in numbers]))
+
+    held = [
+        Help(1, 500 * dice.randrange(2), harm=500 * dice.randrange(2), swell=200 * dice.randrange(2), rests=not dice.randrange(3))
+        for _ in range(dice.randrange(3))
+    ]
+    return Sides(bodies(4), bodies(4), bodies(3), tuple(sorted(held)), bool(dice.randrange(2)))
+
+
+def test_battles_ahead_come_to_the_same_between_any_bounds() -> None:
+    """What is cut off, and what is known of it afterwards, changes nothing that is asked for."""
+    for n in range(4 * MANY):
+        dice = Dice(n)
+        sides = some_sides(dice)
+        KNOWN.turns.clear()
+        exact = turn_ahead(sides)
+        KNOWN.turns.clear()
+        for _ in range(3):
+            least = exact + worth(100 * (dice.randrange(9) - 6), dice.randrange(3))
+            most = least + worth(100 * dice.randrange(4), 1)
+            found = turn_ahead(sides, least, most)
+            assert found == exact or (exact <= found <= least) or (most <= found <= exact)
+        assert turn_ahead(sides) == exact
 
 
 def test_what_comes_of_a_block_is_known_before_it_is_gone_into() -> None:

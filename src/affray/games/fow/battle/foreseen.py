@@ -14,8 +14,6 @@ from affray.games.fow.game import opponent
 
 LARGE = 300_000
 """With so many ways in which the fighters can stand it is not worked out what their battles come to."""
-WIDE = 4096
-"""As if nobody had more hundreds of DEF, as far as it matters for that."""
 CHANTS = 3
 """With more chants than this it is not, either."""
 PASSING = {"flying", "pierce", "precision"}
@@ -61,11 +59,10 @@ def size(sides: Sides) -> int:
 
 
 def ways_to_be_hurt(capacity: int, blows: list[int]) -> int:
-    """In how many ways a fighter can have been hurt that lives: by none of these blows, or some; by so many hundreds in sum (`WIDE` at most)."""
-    width = min(capacity // 100, WIDE)
-    sums, lived = 1, (1 << max(0, width)) - 1
-    for hundreds in [blow // 100 for blow in blows if blow // 100 < width]:
-        sums |= (sums << hundreds) & lived
+    """In how many ways a fighter can have been hurt that lives: by none of these blows, or some; by so many hundreds in sum."""
+    sums, lived = 1, (1 << max(0, capacity // 100)) - 1
+    for blow in blows:
+        sums |= (sums << blow // 100) & lived if blow < capacity else 0
     return sums.bit_count()
 
 
