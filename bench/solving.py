@@ -93,6 +93,7 @@ POSITIONS: dict[str, dict[str, Any]] = {
     "fow/6 against 5, a quickcast each": force(FORCE, FOES, (1, 1)),
     "fow/4 against 3, two quickcasts each": force(FORCE[:4], FOES[:3], (2, 2)),
     "fow/5 against 4, two quickcasts each": force(FORCE[:5], FOES[:4], (2, 2)),
+    "fow/6 against 5, two quickcasts each": force(FORCE, FOES, (2, 2)),
     "ygo/3 against 2, two spells against three traps": duel(SPELLS, TRAPS),
     "ygo/3 against 2, three spells against two traps": duel(
         (*SPELLS, "Mystical Space Typhoon"), ("Sakuretsu Armor", "Magic Cylinder")
