@@ -50,7 +50,7 @@ class Field(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A trick of a player, the card `ident`: one that the player still has (`held`), or that was played, with its targets if they are known (`aim`)."""
+    """A trick of a player, by card: one that the player still has (`held`), or that was played, with its targets if they are known (`aim`)."""
 
     ident: str
     trick: Trick
