@@ -46,12 +46,8 @@ class Help(NamedTuple):
 
 
 NO_HELP = Help()
-
-
 LIFE = 1000
 """What a point of life is worth in cards: more than there are on the field."""
-
-
 MANY = 65_536
 """So many turns are remembered."""
 ANY = LIFE * 10**9

@@ -131,9 +131,9 @@ def swell(uses: list[Use], idents: list[str]) -> int:
     return sum([one.trick.swell for one in uses if one.trick.swell and any(one.can_hit(ident) for ident in idents)])
 
 
-def can_be(now: Outlook, keyword: str, ident: str, uses: list[Use]) -> bool:
+def can_be(keyword: str, fighter: Fighter, ident: str, uses: list[Use]) -> bool:
     """Has a fighter a keyword, or can it be given it?"""
-    return keyword in now.fighters[ident].keywords or any(keyword in one.trick.gives and one.can_hit(ident) for one in uses)
+    return keyword in fighter.keywords or any(keyword in one.trick.gives and one.can_hit(ident) for one in uses)
 
 
 def can_be_felled(now: Outlook, ident: str, uses: list[Use]) -> bool:

@@ -130,7 +130,7 @@ class Scene(NamedTuple):
     Those of whom it is at most said that they can come to block are `fresh` (`ambush`: are they in hand?). `attack`: the one under way,
     `attackers`: who else can still attack, and of what is `at_hand` the one that is `begun` and asks for its targets, and those `chosen`. Does
     the main phase end if the player who is asked passes (`last_pass`), or unless the player does something (`leaving`); do attacks end if one
-    is forfeited (`locks`); are there no more (`ending`), and does each player have priority `once_more`?
+    is forfeited (`locks`), and does each player have priority `once_more`?
     """
 
     active: int
@@ -145,7 +145,6 @@ class Scene(NamedTuple):
     leaving: bool
     last_pass: bool
     locks: bool
-    ending: bool
     once_more: bool
 
 
@@ -159,14 +158,11 @@ def look(t: Position, _: None) -> Scene | Unknown:
     at_hand = look_at_hand(t, field, fighting)
     if at_hand is None:
         return Unknown()
-    attack = attack_under_way(t, t.frame_of("battle")) if fighting else None
+    attack = attack_under_way(t) if fighting else None
     if attack is not None and not {attack.attacker, attack.blocker} <= {"", *field.all}:
         return Unknown()
     new = [ident for ident in t.zone("hand", opponent(t.active)) if "quickcast" in t.objects[ident].card.keywords]
-    play = t.frames[-1].vars if t.frames else None
-    begun = (
-        play.item if isinstance(play, Play) and play.item in t.objects and trick(t.objects[play.item].card) is not None else ""
-    )
+    play = begun_on(t)
     leaving, last_pass = may_leave(t)
     return Scene(
         active=t.active,
@@ -176,12 +172,11 @@ def look(t: Position, _: None) -> Scene | Unknown:
         attack=attack,
         attackers=left_to_attack(t, field, attack) if fighting and not t.fact(LOCKED, t.active) else (),
         at_hand=at_hand,
-        begun=begun,
-        chosen=chosen(play) if begun else (),
+        begun=play.item if play is not None else "",
+        chosen=chosen(play),
         leaving=leaving,
         last_pass=last_pass,
         locks=not has_played_in_battle(t, opponent(t.active)),
-        ending=ending,
         once_more=not ending and not is_beyond(t.frame_of("battle"), "end.triggers"),
     )
 
@@ -198,6 +193,13 @@ def scene(t: Table) -> Scene | None:
 def is_beyond(frame: Frame | None, step: str) -> bool:
     """Is a procedure past one of its steps?"""
     return frame is not None and frame.at > frame.program.index[step]
+
+
+def begun_on(t: Table) -> Play | None:
+    """The play of a trick that is under way and asks what it has to ask."""
+    play = t.frames[-1].vars if t.frames else None
+    known = isinstance(play, Play) and play.item in t.objects and trick(t.objects[play.item].card) is not None
+    return play if isinstance(play, Play) and known else None
 
 
 def may_leave(t: Table) -> tuple[bool, bool]:
@@ -245,8 +247,9 @@ FIELDED: Memo[Field] = Memo(
 )
 
 
-def attack_under_way(t: Table, frame: Frame | None) -> Attack | None:
+def attack_under_way(t: Table) -> Attack | None:
     """The attack under way; None where there is none, or all that can come of it has."""
+    frame = t.frame_of("battle")
     if frame is None or frame.at > frame.program.index["normal.back"]:
         return None
     b = frame.vars

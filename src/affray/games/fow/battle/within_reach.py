@@ -88,10 +88,11 @@ def gets_through(now: Outlook, attack: Attack, uses: list[Use]) -> int | None:
     """What the attack under way deals to the player, unless the attacker becomes stronger (None: nothing even then)."""
     if not attack.is_at_player:
         return None
-    blow = now.fighters[attack.attacker].body.atk
+    attacker = now.fighters[attack.attacker]
+    blow = attacker.body.atk
     if not attack.blocker or can_be_felled(now, attack.blocker, uses):
         return blow
-    if not can_be(now, "pierce", attack.attacker, uses):
+    if not can_be("pierce", attacker, attack.attacker, uses):
         return None
     return max(0, blow - now.fighters[attack.blocker].body.capacity + harm(uses, attack.blocker))
 
@@ -118,7 +119,9 @@ def in_battle(now: Outlook, seat: int, uses: list[Use]) -> int:
     there = now.seen.field.fighting[seat]
     found = beaten(now, attack, uses) if attack is not None else 0
     if now.attackers:
-        turned = any(one.trick.rests for one in uses) or any(can_be(now, "precision", ident, uses) for ident in now.attackers)
+        turned = any(one.trick.rests for one in uses) or any(
+            can_be("precision", now.fighters[ident], ident, uses) for ident in now.attackers
+        )
         blocker = attack.blocker if attack is not None else ""
         prey = [ident for ident in there if turned or not now.fighters[ident].upright or ident == blocker]
         found += min(len(now.attackers), len(prey))
@@ -142,7 +145,7 @@ def beaten(now: Outlook, attack: Attack, uses: list[Use]) -> int:
     foes = [ident for ident in (attack.blocker, attack.target) if ident in now.fighters]
     attacker = now.fighters[attack.attacker]
     found = sum([can_beat(now, attacker, attack.attacker, ident, uses) for ident in foes])
-    return found if found < 2 or can_be(now, "pierce", attack.attacker, uses) else 1
+    return found if found < 2 or can_be("pierce", attacker, attack.attacker, uses) else 1
 
 
 def can_beat(now: Outlook, fighter: Fighter, ident: str, foe: str, uses: list[Use]) -> bool:
@@ -150,12 +153,7 @@ def can_beat(now: Outlook, fighter: Fighter, ident: str, foe: str, uses: list[Us
     blow = fighter.body.atk + swell(uses, [ident])
     if blow <= 0:
         return False
-    return blow + harm(uses, foe) >= now.fighters[foe].body.capacity or has_bane(fighter, ident, uses)
-
-
-def has_bane(fighter: Fighter, ident: str, uses: list[Use]) -> bool:
-    """Has it [Bane], or can it be given it?"""
-    return "bane" in fighter.keywords or any("bane" in one.trick.gives and one.can_hit(ident) for one in uses)
+    return blow + harm(uses, foe) >= now.fighters[foe].body.capacity or can_be("bane", fighter, ident, uses)
 
 
 def by_chants(now: Outlook, seat: int, uses: list[Use]) -> int:
