@@ -28,12 +28,13 @@ OPEN = (
     "DeclaredNotation",
     "Declaring",
     "Notation",
-    "Reach",
     "Reason",
     "Record",
     "Resolving",
+    "SolverHints",
     "Space",
     "Tree",
+    "TurnBounds",
 )
 """Classes of core that a game written in plain Python subclasses, and the tree of a search; mypyc closes every class that does not say so."""
 

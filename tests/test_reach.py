@@ -7,31 +7,30 @@ from typing import Any
 import pytest
 
 from affray import Battle
-from affray.core.apart import Loss
 from affray.core.asking import Decision
 from affray.core.chance import Dice
-from affray.core.game import open_reach, own_rest
 from affray.core.keys import Keys
+from affray.core.solver import LossBound
 from affray.games import game
-from affray.games.fow.battle import tricks as fow_tricks
-from affray.games.fow.battle.battles_ahead import (
-    ANY,
-    KNOWN,
+from affray.games.fow.solver import tricks as fow_tricks
+from affray.games.fow.solver.battle_search import (
+    INFINITY,
     NO_HELP,
-    Body,
+    TABLE,
     Clash,
     Help,
     Sides,
-    attacks,
-    helped_attack,
-    hindered_attack,
-    kept,
-    turn_ahead,
-    ways,
-    with_one_rested,
-    worth,
+    Stats,
+    chant_choices,
+    fight_with_attacker_help,
+    fight_with_defender_help,
+    possible_attacks,
+    rest_a_blocker,
+    search_turn,
+    value_of,
+    value_without_attacks,
 )
-from affray.games.ygo.battle import tricks as ygo_tricks
+from affray.games.ygo.solver import tricks as ygo_tricks
 from affray.search.reach import bounds_of, within
 from affray.search.solve import Limits, solve
 from affray.search.tree import LIFE, Node, Tree, fights_on
@@ -56,7 +55,7 @@ def test_what_is_within_reach_is_so(key: str, edition: str) -> None:
     assert fewer > MANY // 6, "hardly anything was known beforehand: the test tests nothing"
 
 
-@pytest.mark.parametrize("key", [key for key in FIELDS if game(key).reach is not open_reach])
+@pytest.mark.parametrize("key", [key for key in FIELDS if game(key).solver.implements("bounds")])
 def test_what_is_looked_at_once_is_kept_no_longer_than_it_holds(key: str, checking: None) -> None:
     """All that is kept is worked out again each time, and compared."""
     nodes = 0
@@ -67,7 +66,7 @@ def test_what_is_looked_at_once_is_kept_no_longer_than_it_holds(key: str, checki
     assert nodes > MANY
 
 
-RESTS = [(key, edition) for key in FIELDS for edition in game(key).editions if game(key).rest is not own_rest]
+RESTS = [(key, edition) for key in FIELDS for edition in game(key).editions if game(key).solver.implements("turn_key")]
 
 
 def come_to(tree: Tree, dice: Dice, many: int) -> list[Node]:
@@ -125,31 +124,31 @@ AMBUSH = {"monster zone": ["Celtic Guardian"], "spell/trap zone": ["Waboku", "Ma
 RUSH = {"monster zone": ["Vorse Raider"], "spell/trap zone": ["Rush Recklessly"]}
 TYPHOON = {"monster zone": ["Vorse Raider"], "spell/trap zone": ["Mystical Space Typhoon"]}
 DRAGON = {"monster zone": ["Alexandrite Dragon"]}
-REACHED: dict[str, tuple[Any, Any, list[str], str, Loss, Loss]] = {
-    "a monster stands in the way": (RAIDER, GUARDIAN, [], "", Loss(0, 0), Loss(500, 1)),
-    "nobody stands in the way": (RAIDER, {}, [], "", Loss(0, 0), Loss(1900, 0)),
-    "of two attackers one gets past": ({"monster zone": ["Vorse Raider", "Gemini Elf"]}, GUARDIAN, [], "", Loss(0, 0), Loss(2400, 1)),
+REACHED: dict[str, tuple[Any, Any, list[str], str, LossBound, LossBound]] = {
+    "a monster stands in the way": (RAIDER, GUARDIAN, [], "", LossBound(0, 0), LossBound(500, 1)),
+    "nobody stands in the way": (RAIDER, {}, [], "", LossBound(0, 0), LossBound(1900, 0)),
+    "of two attackers one gets past": ({"monster zone": ["Vorse Raider", "Gemini Elf"]}, GUARDIAN, [], "", LossBound(0, 0), LossBound(2400, 1)),
     "a monster in Defense Position keeps damage off": (
-        RAIDER, {"monster zone": [{"card": "Celtic Guardian", "defense": True}]}, [], "", Loss(0, 0), Loss(0, 1),
+        RAIDER, {"monster zone": [{"card": "Celtic Guardian", "defense": True}]}, [], "", LossBound(0, 0), LossBound(0, 1),
     ),
-    "an attack that nobody can answer": (RAIDER, GUARDIAN, ["attack Vorse Raider > Celtic Guardian"], "", Loss(0, -1, 500), Loss(500, 1)),
-    "traps lie in wait": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "", Loss(1900, 1), Loss(500, 1)),
-    "no battle damage this turn": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "activate b#1", Loss(1900, 0), Loss(0, 1)),
-    "an attack that is negated": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "activate b#2", Loss(1900, -1), Loss(0, 1, 1900)),
-    "a spell that could turn the attack": (RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon"], "", Loss(100, 1), Loss(700, 1)),
+    "an attack that nobody can answer": (RAIDER, GUARDIAN, ["attack Vorse Raider > Celtic Guardian"], "", LossBound(0, -1, 500), LossBound(500, 1)),
+    "traps lie in wait": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "", LossBound(1900, 1), LossBound(500, 1)),
+    "no battle damage this turn": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "activate b#1", LossBound(1900, 0), LossBound(0, 1)),
+    "an attack that is negated": (RAIDER, AMBUSH, ["attack Vorse Raider > Celtic Guardian", "pass"], "activate b#2", LossBound(1900, -1), LossBound(0, 1, 1900)),
+    "a spell that could turn the attack": (RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon"], "", LossBound(100, 1), LossBound(700, 1)),
     "the spell for who attacks": (
-        RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon", "activate a#1"], "choose Vorse Raider", Loss(0, 0, 600), Loss(600, 0),
+        RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon", "activate a#1"], "choose Vorse Raider", LossBound(0, 0, 600), LossBound(600, 0),
     ),
     "the spell for what is attacked": (
-        RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon", "activate a#1"], "choose Alexandrite Dragon", Loss(800, 2), Loss(0, -2, 800),
+        RUSH, DRAGON, ["attack Vorse Raider > Alexandrite Dragon", "activate a#1"], "choose Alexandrite Dragon", LossBound(800, 2), LossBound(0, -2, 800),
     ),
     "a spell that may be negated": (
         RUSH, {**DRAGON, "spell/trap zone": ["Seven Tools of the Bandit"]},
-        ["attack Vorse Raider > Alexandrite Dragon", "activate a#1", "choose Vorse Raider"], "", Loss(100, 2), Loss(700, 0),
+        ["attack Vorse Raider > Alexandrite Dragon", "activate a#1", "choose Vorse Raider"], "", LossBound(100, 2), LossBound(700, 0),
     ),
-    "a trap that is destroyed": (TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "", Loss(0, 0), Loss(500, 1)),
+    "a trap that is destroyed": (TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "", LossBound(0, 0), LossBound(500, 1)),
     "a trap that is activated and destroyed is lost once": (
-        TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "activate b#1", Loss(0, 0), Loss(0, 0),
+        TYPHOON, AMBUSH, ["activate a#1", "choose b#1"], "activate b#1", LossBound(0, 0), LossBound(0, 0),
     ),
 }  # fmt: skip
 """What two players have, what is done, and an answer; then what each can lose of life and cards, and the other is certain to lose."""
@@ -162,15 +161,15 @@ def test_what_is_within_reach_in_a_battle_of_monsters(name: str) -> None:
     battle = Battle.load({"game": "ygo", "players": players, "start": "803.1"})
     for one in plays:
         battle = battle.play(one)
-    reach = battle.book.game.reach(battle.table, battle.read(said).decision if said else None)
+    reach = battle.book.game.solver.bounds(battle.table, battle.read(said).decision if said else None)
     assert reach is not None
-    assert [reach.of(seat) for seat in (0, 1)] == losses
+    assert [reach.if_idle(seat) for seat in (0, 1)] == losses
 
 
 def test_what_these_chants_spells_and_traps_can_do_is_known() -> None:
     """A word that gains a field must not silently leave positions without bounds."""
-    known = {name: fow_tricks.trick(game("fow").catalogue.card(name)) for name in CHANTS}
-    known |= {name: ygo_tricks.trick(game("ygo").catalogue.card(name), "2020") for name in (*TRAPS, *SPELLS)}
+    known = {name: fow_tricks.trick_of(game("fow").catalogue.card(name)) for name in CHANTS}
+    known |= {name: ygo_tricks.trick_of(game("ygo").catalogue.card(name), "2020") for name in (*TRAPS, *SPELLS)}
     assert not [name for name, trick in known.items() if trick is None]
 
 
@@ -226,38 +225,40 @@ def test_battles_that_are_left_are_worked_out_beforehand() -> None:
 def some_sides(dice: Dice) -> Sides:
     """Fighters of either player, and chants of one."""
 
-    def bodies(most: int) -> tuple[Body, ...]:
+    def bodies(most: int) -> tuple[Stats, ...]:
         numbers = [(100 * dice.randrange(8), 100 * (1 + dice.randrange(8))) for _ in range(dice.randrange(most))]
-        return tuple(sorted([Body(*one, *[not dice.randrange(5) for _ in range(4)]) for one in numbers]))
+        return tuple(sorted([Stats(*one, *[not dice.randrange(5) for _ in range(4)]) for one in numbers]))
 
     def amount(most: int) -> int:
         return 100 * dice.randrange(most) * dice.randrange(2)
 
     held = []
     for _ in range(dice.randrange(3)):
-        scorch, swell = amount(3), amount(4)
-        held.append(Help(1, scorch + swell, scorch, amount(6), amount(3), swell, amount(4), rests=not dice.randrange(3)))
+        burn, pump = amount(3), amount(4)
+        held.append(Help(1, burn + pump, burn, amount(6), amount(3), pump, amount(4), rests=not dice.randrange(3)))
     return Sides(bodies(4), bodies(4), bodies(3), tuple(sorted(held)), bool(dice.randrange(2)))
 
 
 def plainly(sides: Sides) -> int:
-    """The best of all attacks, each against the best of all blocks, with the chants that are best for it: nothing is cut off before."""
-    rested = [now + turn_ahead(after) for now, after in with_one_rested(sides)]
-    return max([kept(sides), *rested, *[plainly_blocked(after, clash) for after, clash in attacks(sides)]])
+    """The best of all possible_attacks, each against the best of all blocks, with the chants that are best for it: nothing is cut off before."""
+    rested = [now + search_turn(after) for now, after in rest_a_blocker(sides)]
+    return max(
+        [value_without_attacks(sides), *rested, *[plainly_blocked(after, clash) for after, clash in possible_attacks(sides)]]
+    )
 
 
 def plainly_blocked(sides: Sides, clash: Clash) -> int:
-    able = [one for one in sides.ready if one.flying or not clash.attacker.flying]
-    blocked = [plainly_fought(sides.lacking(one, True), clash._replace(blocker=one)) for one in able]
-    rested = [now + plainly_blocked(after, clash) for now, after in with_one_rested(sides)]
+    able = [one for one in sides.recovered if one.flying or not clash.attacker.flying]
+    blocked = [plainly_fought(sides.without(one, True), clash._replace(blocker=one)) for one in able]
+    rested = [now + plainly_blocked(after, clash) for now, after in rest_a_blocker(sides)]
     return max([min([plainly_fought(sides, clash), *blocked]), *rested])
 
 
 def plainly_fought(sides: Sides, clash: Clash) -> int:
-    fought = helped_attack if sides.attacking else hindered_attack
-    helps = [(NO_HELP, sides.chants), *ways(sides.chants)]
-    found = [fought(sides.left_with(left), clash, aid, -ANY, ANY) for aid, left in helps]
-    return max(found) if sides.attacking else min(found)
+    fought = fight_with_attacker_help if sides.attacker_has_chants else fight_with_defender_help
+    helps = [(NO_HELP, sides.chants), *chant_choices(sides.chants)]
+    found = [fought(sides.with_chants(left), clash, aid, -INFINITY, INFINITY) for aid, left in helps]
+    return max(found) if sides.attacker_has_chants else min(found)
 
 
 def test_battles_ahead_come_to_what_nothing_is_cut_off_from() -> None:
@@ -265,15 +266,15 @@ def test_battles_ahead_come_to_what_nothing_is_cut_off_from() -> None:
     for n in range(6 * MANY):
         dice = Dice(n)
         sides = some_sides(dice)
-        KNOWN.turns.clear()
+        TABLE.turns.clear()
         exact = plainly(sides)
-        KNOWN.turns.clear()
+        TABLE.turns.clear()
         for _ in range(4):
-            least = exact + worth(100 * (dice.randrange(9) - 6), dice.randrange(5) - 2)
-            most = least + worth(100 * dice.randrange(4), 1)
-            found = turn_ahead(sides, least, most)
+            least = exact + value_of(100 * (dice.randrange(9) - 6), dice.randrange(5) - 2)
+            most = least + value_of(100 * dice.randrange(4), 1)
+            found = search_turn(sides, least, most)
             assert found == exact or exact <= found <= least or most <= found <= exact
-        assert turn_ahead(sides) == exact
+        assert search_turn(sides) == exact
 
 
 def test_what_comes_of_a_block_is_known_before_it_is_gone_into() -> None:
@@ -286,7 +287,7 @@ def test_what_comes_of_a_block_is_known_before_it_is_gone_into() -> None:
 
 
 def test_what_comes_of_a_target_is_known_before_it_is_chosen() -> None:
-    """Aimed at a player the thunder takes 500 life, and the champion blocks the knight; aimed at the champion it takes none."""
+    """StackedTrick at a player the thunder takes 500 life, and the champion blocks the knight; aimed at the champion it takes none."""
     ann = {"field": ["Knight", "Fire Magic Stone"], "hand": ["Thunder"]}
     tree = fow_field(ann, {"field": ["Champion"]}, "attack Knight > Bob", "play Thunder")
     assert is_known(tree, Decision("choose", "@1"), points(500))
@@ -319,7 +320,7 @@ def test_the_rest_of_a_turn_depends_neither_on_life_nor_on_the_graveyard() -> No
     found = []
     for bob in ({}, {"life": 3000}, {"graveyard": ["Thunder"]}, {"life": 300}):
         tree = fow_field(ann, {"field": ["Champion"], **bob})
-        rest = tree.game.rest(tree.book.open(tree.root.state))
+        rest = tree.game.solver.turn_key(tree.book.open(tree.root.state))
         found.append(keys.read(tree.root.state, rest).key if rest is not None else None)
     assert found[0] == found[1] == found[2]
     assert found[0] is not None

@@ -158,7 +158,7 @@ def test_tricks_that_wait_come_to_what_they_are_taken_to(edition: str) -> None:
             if node.ask is None:
                 node, walks = tree.root, walks - 1
             apart = fights.apart(node.state)
-            outcome = fights.waiting.outcome(node.state, apart) if apart is not None and apart.aimed else None
+            outcome = fights.waiting.outcome(node.state, apart) if apart is not None and apart.stack else None
             if apart is not None and outcome is not None:
                 t = fights.opened(node.state, apart)
                 held = [len(node.state.zone("hand", seat)) for seat in (apart.attacking, apart.defending)]

@@ -114,7 +114,10 @@ class Space:
         return self
 
     def enough(self) -> Iterable[Decision]:
-        """Answers of which one is as good as any other, where damage counts for nothing unless it is enough, or a player's (`Game.apart`)."""
+        """Answers among which there is one as good as any other in an independent combat (`core.solver.IndependentCombat`).
+
+        There, damage to a card counts only if it destroys the card, damage to a player always.
+        """
         return self
 
     def listed(self) -> tuple[Decision, ...]:

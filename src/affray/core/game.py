@@ -12,6 +12,7 @@ from affray.core.facts import Memory
 from affray.core.identity import Identity
 from affray.core.notation import Notation
 from affray.core.program import Rulebook, Rules
+from affray.core.solver import NO_HINTS, SolverHints
 from affray.core.state import Object, Position, Record, State
 from affray.core.tongue import Tongue
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
@@ -19,8 +20,7 @@ from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from affray.core.apart import Apart, Reach, Rest
-    from affray.core.asking import Decision, Space
+    from affray.core.asking import Space
     from affray.core.events import Detail, Event
     from affray.core.table import Table
 
@@ -129,21 +129,6 @@ def plainly(s: Position, found: Object[Any]) -> dict[str, Any]:
 
 def unknown(s: Position, found: Object[Any]) -> dict[str, Any] | None:
     """A game in which nothing is known of a card whose face is hidden."""
-    return None
-
-
-def nothing_apart(t: Table, still: bool) -> Apart | None:
-    """A game that says of no combat that its fights are apart from each other."""
-    return None
-
-
-def open_reach(t: Table, answer: Decision | None = None) -> Reach | None:
-    """A game that says of no position what is within reach."""
-    return None
-
-
-def own_rest(t: Table) -> Rest | None:
-    """A game that says of no position what its rest depends on."""
     return None
 
 
@@ -336,11 +321,7 @@ class Game:
         accounted: a pattern for the numbers of rules that it means to play: each is implemented or set aside, and has a worked
             example ("": all).
         identity: what its positions hold, for telling equal ones.
-        spare: does this card make mana and need do so only while paying, as it does not fight: what a thrifty table leaves to payments?
-        apart: the combat of a position, where its fights have nothing to do with each other (and, if that is asked, nobody can
-            interfere any more).
-        reach: what is within reach until the turn ends, where that is certain (with an answer: after it).
-        rest: what the rest of the turn depends on, where it does not depend on all.
+        solver: what a search may assume of it (the default promises nothing).
         records: records that states hold besides the variables of procedures.
     """
 
@@ -370,10 +351,7 @@ class Game:
         decks: Decks | None = None,
         accounted: str = "",
         identity: Identity = UNDECLARED,
-        spare: Callable[[Position, str], bool] = lambda s, ident: False,
-        apart: Callable[[Table, bool], Apart | None] = nothing_apart,
-        reach: Callable[[Table, Decision | None], Reach | None] = open_reach,
-        rest: Callable[[Table], Rest | None] = own_rest,
+        solver: SolverHints = NO_HINTS,
         records: tuple[type[Record], ...] = (),
     ) -> None:
         rules.closed = True
@@ -403,10 +381,7 @@ class Game:
         self.decks = decks or Decks()
         self.accounted = accounted
         self.identity = identity
-        self.spare = spare
-        self.apart = apart
-        self.reach = reach
-        self.rest = rest
+        self.solver = solver
         self.records = {one.__name__: one for one in (*[made.record for made in rules.procedures.values()], *records)}
         self.aspects = {name: _aspect(zone, in_play) for name, zone in zones.items()}
         self._books: dict[tuple[str, tuple[tuple[str, Any], ...]], Rulebook] = {}

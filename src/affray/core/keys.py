@@ -13,9 +13,9 @@ from affray.core.identity import BOUND, CARDS, MOMENT, NOTHING, NOW, NUMBERED, P
 from affray.core.state import Object, Past, Record, Ref, State
 
 if TYPE_CHECKING:
-    from affray.core.apart import Rest
     from affray.core.facts import Fact
     from affray.core.game import Game
+    from affray.core.solver import TurnKey
 
 DATED = ("#", "effect ", "combat ")
 """What in the name of a place in a text names a card or an effect by its clock."""
@@ -63,16 +63,16 @@ class Keys:
         """The key of a settled position: hashable, and equal where one position becomes the other by renaming."""
         return s.looks[1] if s.looks is not None and s.looks[0] is self.numbers else self.read(s).key
 
-    def read(self, s: State, rest: Rest | None = None) -> Likeness:
-        """What tells a settled position apart; with its `rest`, what tells positions apart of which only the rest of the turn counts: keys are
-        equal then where the same can follow, and comes to the same, but for the life and the cards that the players have by now.
+    def read(self, s: State, turn: TurnKey | None = None) -> Likeness:
+        """What tells a settled position apart; with `turn`, what tells the rest of its turn apart. Two positions with equal keys of
+        that kind have the same rest of the turn, though not the same life and the same cards by now.
         """
-        naming = _Naming(self, s, rest)
+        naming = _Naming(self, s, turn)
         try:
             key = naming.key()
         except Undeclared:
             return Likeness(s, {}, {})
-        if rest is None:
+        if turn is None:
             s.looks = (self.numbers, key)
         return Likeness(key, naming.free(), naming.names)
 
@@ -144,10 +144,10 @@ class _Noted:
 class _Naming:
     """One position being named: cards by what they look like, and in the order in which they are first spoken of."""
 
-    def __init__(self, keys: Keys, s: State, rest: Rest | None = None) -> None:
+    def __init__(self, keys: Keys, s: State, turn: TurnKey | None = None) -> None:
         self.keys = keys
         self.s = s
-        self.rest = rest
+        self.turn = turn
         self.identity = keys.identity
         self.names: dict[str, Any] = {}
         self.used: dict[int, int] = {}
@@ -158,13 +158,13 @@ class _Naming:
         self.spoken: set[Ref] = set()
 
     def key(self) -> tuple[int, ...]:
-        s, keys, rest = self.s, self.keys, self.rest
+        s, keys, turn = self.s, self.keys, self.turn
         begins = self.identity.begins
         self.begins = sorted(
             [s.turn_began, *[n for (fact, _), n in s.facts.items() if fact in begins]] if begins else [s.turn_began]
         )
         self.waits = sorted([one.made for one in s.pending])
-        if rest is None:
+        if turn is None:
             self._tell_past_apart()
         facts = self._note_facts()
         self._look_at_cards()
@@ -175,14 +175,14 @@ class _Naming:
         frames = keys.number(tuple([self._frame(frame) for frame in s.frames]))
         played = sorted([(self.name(one.id), one.id) for one in s.objects.values() if one.play is not None])
         chain = tuple([(name, self.thing(s.objects[ident].play)) for name, ident in played])
-        effects = tuple([self._effect(one) for one in s.effects]) if rest is None else rest.changes
+        effects = tuple([self._effect(one) for one in s.effects]) if turn is None else turn.effects
         pending = tuple([self._pending(one) for one in s.pending])
-        order = self._order_of_time() if rest is None else ()
+        order = self._order_of_time() if turn is None else ()
         tied = frozenset([(self.name(one.id), self.ident(one.attached)) for one in s.objects.values() if one.attached])
         known = frozenset([(self._fact(fact, about), n) for fact, about, n in facts])
-        before = [(ref, one) for ref, one in s.past.items() if rest is None or ref in self.spoken]
+        before = [(ref, one) for ref, one in s.past.items() if turn is None or ref in self.spoken]
         past = frozenset([(self.ref(ref), self.thing(one.found), self._traits(one)) for ref, one in before])
-        lives = [one.life if rest is None else None for one in s.players]
+        lives = [one.life if turn is None else None for one in s.players]
         players = tuple(
             [(life, one.pool, tuple(sorted(one.counters.items()))) for life, one in zip(lives, s.players, strict=True)]
         )
@@ -191,9 +191,9 @@ class _Naming:
 
     def counted(self) -> dict[str, int]:
         """What those cards look like that count."""
-        if self.rest is None:
+        if self.turn is None:
             return self.looks
-        out, objects = self.rest.out, self.s.objects
+        out, objects = self.turn.ignored_zones, self.s.objects
         return {ident: looks for ident, looks in self.looks.items() if objects[ident].zone not in out}
 
     def free(self) -> dict[str, int]:
@@ -204,7 +204,7 @@ class _Naming:
 
     def _look_at_cards(self) -> None:
         s, keys, facts_of, begins = self.s, self.keys, self.facts_of, self.begins
-        fighters = self.rest.fighters if self.rest is not None else {}
+        effects_on = self.turn.effects_on if self.turn is not None else {}
         for (_, seat), ids in s.zones.items():
             for ident in ids:
                 found = s.objects[ident]
@@ -212,7 +212,7 @@ class _Naming:
                 host = s.objects.get(found.attached) if found.attached else None
                 on = keys.looks(host) if host is not None else found.attached
                 ages = (bisect_right(begins, found.entered), bisect_right(begins, found.since))
-                looks = keys.number((keys.looks(found), seat, ages, facts, on, fighters.get(ident)))
+                looks = keys.number((keys.looks(found), seat, ages, facts, on, effects_on.get(ident)))
                 self.looks[ident] = looks
         if len(self.looks) != len(s.objects):
             raise Undeclared
@@ -291,12 +291,12 @@ class _Naming:
         self.facts_of: dict[str, list[Any]] = {}
         rest: list[tuple[Any, Any, Any]] = []
         known = self.keys.noted
-        unasked = self.rest.unasked if self.rest is not None else ()
+        ignored = self.turn.ignored_facts if self.turn is not None else ()
         for (fact, about), n in s.facts.items():
             noted = known.get(fact)
             if noted is None:
                 noted = known[fact] = _Noted(identity, fact)
-            if fact in unasked:
+            if fact in ignored:
                 continue
             if noted.begins:
                 rest.append((fact, about, ("began", self.age(n))))
@@ -312,7 +312,7 @@ class _Naming:
                 self.facts_of.setdefault(first[0], []).append((fact.name, about[1:] if noted.several else (), n))
             elif noted.of_thing and first in s.objects:
                 self.facts_of.setdefault(first, []).append((fact.name, (), n))
-            elif self.rest is None or not noted.of_card:
+            elif self.turn is None or not noted.of_card:
                 rest.append((fact, about, n))
         return rest
 

@@ -57,7 +57,7 @@ class Table(Position):
     `news` are the aspects that changed since standing rules were last looked at, `owed` the procedures that run before the program goes on.
     `before` is the game's own note of what watched before the change that is being reported. `refused` says why the last
     declaration was taken back, if it was. A `brisk` table may leave out windows in which nobody can do anything but pass, and ask nobody who
-    can only pass; for a `thrifty` one to make mana that a payment could make by itself (`Game.spare`) is nothing that can be done; a `silent`
+    can only pass; a `thrifty` one does not offer mana abilities on their own that a payment could use (`SolverHints.is_pure_mana_source`); a `silent`
     one keeps no events and no questions that were spared.
     """
 

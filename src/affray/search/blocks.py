@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from affray.core.apart import Apart
 from affray.core.asking import Decision
 from affray.core.declare import Declaring
+from affray.core.solver import IndependentCombat
 from affray.search.choices import NEVER, Choice, Option, Row
 from affray.search.tree import WON, Bounds, Node
 
@@ -21,7 +21,7 @@ TRICKS = 3
 class Board:
     """The question who blocks, with what can be chosen for each attacker."""
 
-    def __init__(self, fights: Fights, node: Node, apart: Apart, space: Declaring, rows: list[Row]) -> None:
+    def __init__(self, fights: Fights, node: Node, apart: IndependentCombat, space: Declaring, rows: list[Row]) -> None:
         self.fights = fights
         self.node = node
         self.apart = apart

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from affray.core.apart import Fight, Trick
+from affray.core.solver import Fight, Trick
 from affray.search.tree import LIFE, WON
 
 NEVER = 2 * WON
@@ -75,7 +75,7 @@ class Prices:
     def gained(self, trick: Trick, brawl: Brawl) -> int:
         """What who attacks has of a trick, after blocks, in a fight that ends as well as it can, for the card that it is."""
         fight, blockers, result = brawl
-        life = max(0, fight.strength + trick.swell - result.damage) if fight.tramples or not blockers else 0
+        life = max(0, fight.damage + trick.pump - result.damage) if fight.tramples or not blockers else 0
         return LIFE * life + self.cards * (blockers - result.felled + result.lost - 1)
 
 
@@ -147,10 +147,10 @@ class Choice:
             found = self.most(tricks, left)
             for at, trick in enumerate(tricks):
                 others = (*tricks[:at], *tricks[at + 1 :])
-                if trick.clears:
+                if trick.removes_blocker:
                     found = max([found, *[self.most_early(others, left & ~bit) for bit in bits(left)]])
                 if trick.evades:
-                    gain = LIFE * trick.swell - self.prices.cards
+                    gain = LIFE * trick.pump - self.prices.cards
                     found = max([found, *[self._unblocked(n).most_early(others, left) + gain for n in range(len(self.rows))]])
             self.reached[tricks, left] = found
         return found

@@ -1,5 +1,5 @@
-"""Bounds for combats whose fights have nothing to do with each other (`Game.apart`): blocks are chosen attacker by attacker, and not gone
-through where it is plain what they come to.
+"""Bounds for independent combats (`SolverHints.independent_combat`): blocks are chosen attacker by attacker, and not gone through where it is
+plain what they come to.
 
 What a fight comes to if nobody interferes is played by the rules, once for each that differs. Whoever has tricks left can better that
 in one fight for each, and at most by all that the fight holds.
@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from affray.core.apart import Apart, Fight
 from affray.core.asking import Decision
 from affray.core.aspects import LIFE as LIVES
 from affray.core.declare import Declaring
 from affray.core.program import answer, run
+from affray.core.solver import Fight, IndependentCombat
 from affray.core.state import State
 from affray.core.table import Table
 from affray.search.blocks import Blocks, Board
@@ -63,7 +63,7 @@ class Fights:
         if apart is None:
             return OPEN
         try:
-            if apart.declared:
+            if apart.blocks_declared:
                 return self._within(apart, self.waiting.outcome(node.state, apart))
             asked, early = self._asked(node, apart)
             board = self._made(asked, apart) if asked is not None else None
@@ -71,18 +71,18 @@ class Fights:
         except Entangled:
             return OPEN
 
-    def aiming(self, node: Node) -> Apart | None:
+    def aiming(self, node: Node) -> IndependentCombat | None:
         """The combat, where it is asked at whom a trick is aimed."""
         if self.tree.until == "next turn" or not self.tree.waiting(node.state):
             return None
         apart = self.apart(node.state)
-        return apart if apart is not None and any(not one.target for one in apart.aimed) else None
+        return apart if apart is not None and any(not one.target for one in apart.stack) else None
 
-    def of_target(self, node: Node, decision: Decision, aiming: Apart) -> Bounds:
+    def of_target(self, node: Node, decision: Decision, aiming: IndependentCombat) -> Bounds:
         """What comes of it that a target is chosen, without going there."""
         return self._within(aiming, self.waiting.outcome(node.state, aiming, decision.args[0])) if decision.args else OPEN
 
-    def _within(self, apart: Apart, outcome: Outcome | None) -> Bounds:
+    def _within(self, apart: IndependentCombat, outcome: Outcome | None) -> Bounds:
         """Bounds for declared fights, whatever the players do to them with the tricks that they have."""
         if outcome is None:
             return OPEN
@@ -93,8 +93,8 @@ class Fights:
 
     def certain(self, t: Table) -> int | None:
         """What the position is worth, where blocks are declared, no damage is to be divided, and nobody can interfere."""
-        apart = self.tree.game.apart(t, True) if self.tree.until != "next turn" else None
-        if apart is None or not apart.declared:
+        apart = self.tree.game.solver.independent_combat(t, no_tricks=True) if self.tree.until != "next turn" else None
+        if apart is None or not apart.blocks_declared:
             return None
         if any(len(one.blockers) + one.tramples > 1 for one in apart.fights if one.blockers):
             return None
@@ -110,16 +110,16 @@ class Fights:
         board = self.boards.get(node)
         return Blocks(board, worth if board.apart.attacking == self.tree.seat else 1 - worth) if board is not None else None
 
-    def seen(self, apart: Apart, found: Bounds) -> Bounds:
+    def seen(self, apart: IndependentCombat, found: Bounds) -> Bounds:
         """What the attacker can be sure of, as the player for whom it is searched sees it."""
         return found if apart.attacking == self.tree.seat else (-found[1], -found[0])
 
-    def apart(self, s: State) -> Apart | None:
-        return self.tree.game.apart(self.tree.book.open(s), False)
+    def apart(self, s: State) -> IndependentCombat | None:
+        return self.tree.game.solver.independent_combat(self.tree.book.open(s))
 
     # -- bounds
 
-    def low(self, apart: Apart, cost: int, standing: Standing) -> int:
+    def low(self, apart: IndependentCombat, cost: int, standing: Standing) -> int:
         """What the attacker can be sure of where the fights cost at least so much, whatever the other does with tricks."""
         worth, lives = standing
         if lives[apart.attacking] <= sum([one.burn for one in apart.tricks[apart.defending]]):
@@ -129,7 +129,7 @@ class Fights:
             return WON
         return worth + cost + max(0, LIFE * burn - self.prices.cards)
 
-    def high(self, apart: Apart, cost: int, standing: Standing) -> int:
+    def high(self, apart: IndependentCombat, cost: int, standing: Standing) -> int:
         """What the attacker can have at most where the fights cost no more than so much, whatever the attacker does with tricks."""
         worth, lives = standing
         if lives[apart.defending] <= points(cost):
@@ -139,18 +139,18 @@ class Fights:
             return -WON
         return worth + cost - max(0, LIFE * burn - self.prices.cards)
 
-    def sure(self, apart: Apart, seat: int) -> int:
+    def sure(self, apart: IndependentCombat, seat: int) -> int:
         """What a player is certain to take from the other's life by a trick, as far as is looked."""
-        return apart.sure[seat] if self.tree.until == "turn" else 0
+        return apart.certain_burn[seat] if self.tree.until == "turn" else 0
 
-    def standing(self, s: State, apart: Apart) -> Standing:
+    def standing(self, s: State, apart: IndependentCombat) -> Standing:
         """What a position is worth to the attacker besides its fights."""
         worth = self.tree.worth(s)
         return Standing(worth if apart.attacking == self.tree.seat else -worth, tuple([one.life for one in s.players]))
 
     # -- what fights come to
 
-    def _asked(self, node: Node, apart: Apart) -> tuple[Node | None, bool]:
+    def _asked(self, node: Node, apart: IndependentCombat) -> tuple[Node | None, bool]:
         """The question who blocks, if nobody does anything before, and whether who attacks could; None where that does not come."""
         found: Node | None = node
         early = False
@@ -158,11 +158,11 @@ class Fights:
             early |= found.ask.seat == apart.attacking
             found = self.tree.idle(found)
             there = self.apart(found.state) if found is not None else None
-            if there is None or there.declared:
+            if there is None or there.blocks_declared:
                 return None, early
         return found, early
 
-    def _made(self, node: Node, apart: Apart) -> Board | None:
+    def _made(self, node: Node, apart: IndependentCombat) -> Board | None:
         """The question who blocks, worked out; None where it is another question, or too much of one."""
         if node in self.boards:
             return self.boards[node]
@@ -185,7 +185,7 @@ class Fights:
         self.boards[node] = Board(self, node, apart, space, rows)
         return self.boards[node]
 
-    def _row(self, node: Node, apart: Apart, fight: Fight, space: Declaring) -> Row:
+    def _row(self, node: Node, apart: IndependentCombat, fight: Fight, space: Declaring) -> Row:
         """What can block an attacker, and what comes of it. A set of blockers is not played where fewer of them are enough."""
         parts = space.problem.parts
         able = [at for at, part in enumerate(parts) if fight.attacker in part.choices]
@@ -194,7 +194,7 @@ class Fights:
         key = (
             fight.attacker,
             self.look(node.state, fight.attacker),
-            fight.ordered,
+            fight.has_damage_order,
             looks,
             tuple([(one.least, one.most) for one in limits]),
         )
@@ -202,7 +202,7 @@ class Fights:
             return self.rows[key]
         found: list[Option] = []
         enough: list[tuple[int, int]] = []
-        swift = sum([1 << at for at in able if parts[at].ident in apart.swift])
+        swift = sum([1 << at for at in able if parts[at].ident in apart.first_strikers])
         for n in sorted(range(1 << len(able)), key=int.bit_count):
             some = [able[bit] for bit in range(len(able)) if n >> bit & 1]
             pairs = tuple([(parts[at].ident, fight.attacker) for at in some])
@@ -243,12 +243,14 @@ class Fights:
         return attacker, ordered, tuple(blockers if ordered else sorted(blockers, key=repr))
 
     def _sight(self, s: State, fight: Fight, blockers: Sequence[str]) -> Any:
-        return self.sight(self.look(s, fight.attacker), fight.ordered, [self.look(s, one) for one in blockers])
+        return self.sight(self.look(s, fight.attacker), fight.has_damage_order, [self.look(s, one) for one in blockers])
 
-    def of_block(self, node: Node, apart: Apart, fight: Fight, pairs: tuple[tuple[str, str], ...], space: Declaring) -> Result:
+    def of_block(
+        self, node: Node, apart: IndependentCombat, fight: Fight, pairs: tuple[tuple[str, str], ...], space: Declaring
+    ) -> Result:
         """What a fight comes to with these blockers: played, while nobody else blocks."""
         if not pairs:
-            return Result(fight.strength, 0, 0)
+            return Result(fight.damage, 0, 0)
         sight = self._sight(node.state, fight, [blocker for blocker, _ in pairs])
         if sight not in self.known:
             assert node.ask is not None
@@ -258,21 +260,21 @@ class Fights:
             answer(t, ask, space.decision(pairs))
             end = self._calm(t, apart)
             dealt = node.state.players[apart.defending].life + ALIVE - end.players[apart.defending].life
-            dealt -= sum([one.strength for one in apart.fights if one.attacker != fight.attacker])
+            dealt -= sum([one.damage for one in apart.fights if one.attacker != fight.attacker])
             self.known[sight] = Result(dealt, *_losses(node.state, end, fight.attacker, [blocker for blocker, _ in pairs]))
         return self.known[sight]
 
-    def brawls(self, s: State, apart: Apart) -> list[Brawl]:
+    def brawls(self, s: State, apart: IndependentCombat) -> list[Brawl]:
         """The fights that are declared, with what they come to."""
         sights = [self._sight(s, fight, fight.blockers) if fight.blockers else None for fight in apart.fights]
         if any(sight is not None and sight not in self.known for sight in sights):
             self._play(s, apart, sights)
         return [
-            Brawl(fight, len(fight.blockers), self.known[sight] if sight is not None else Result(fight.strength, 0, 0))
+            Brawl(fight, len(fight.blockers), self.known[sight] if sight is not None else Result(fight.damage, 0, 0))
             for fight, sight in zip(apart.fights, sights, strict=True)
         ]
 
-    def _play(self, s: State, apart: Apart, sights: list[Any]) -> None:
+    def _play(self, s: State, apart: IndependentCombat, sights: list[Any]) -> None:
         """Play the fights that are declared to see what each comes to.
 
         Raises:
@@ -283,13 +285,13 @@ class Fights:
             raise Entangled
         end = self._calm(self.opened(s, apart), apart)
         dealt = s.players[apart.defending].life + ALIVE - end.players[apart.defending].life
-        dealt -= sum([fight.strength for fight in apart.fights if not fight.blockers])
+        dealt -= sum([fight.damage for fight in apart.fights if not fight.blockers])
         for fight, sight in zip(apart.fights, sights, strict=True):
             if sight is not None:
                 losses = _losses(s, end, fight.attacker, fight.blockers)
                 self.known[sight] = Result(dealt if fight in through else 0, *losses)
 
-    def opened(self, s: State, apart: Apart) -> Table:
+    def opened(self, s: State, apart: IndependentCombat) -> Table:
         """A table on which nobody dies of what is looked at, and nobody has anything in hand to interfere with."""
         t = self.tree.open(s)
         for seat in (apart.attacking, apart.defending):
@@ -298,7 +300,7 @@ class Fights:
                 t.vanish(card)
         return t
 
-    def _calm(self, t: Table, apart: Apart) -> State:
+    def _calm(self, t: Table, apart: IndependentCombat) -> State:
         """How a combat ends if nobody does more than divide damage, each as it is best for the player.
 
         Raises:

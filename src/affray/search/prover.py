@@ -7,9 +7,8 @@ from itertools import chain, islice
 from time import monotonic
 from typing import Any
 
-from affray.core.apart import Apart
 from affray.core.asking import Decision, NotSupported
-from affray.core.game import nothing_apart
+from affray.core.solver import IndependentCombat
 from affray.core.verdicts import Reason
 from affray.search.fights import Fights
 from affray.search.reach import bounds_of, says_something, settled, within
@@ -51,7 +50,7 @@ class Prover:
         self.tree = tree
         self.table: dict[Any, Node] = {}
         self.beforehand = beforehand
-        self.fights = Fights(tree) if beforehand and tree.game.apart is not nothing_apart else None
+        self.fights = Fights(tree) if beforehand and tree.game.solver.implements("independent_combat") else None
         tree.foreseen = self.fights.certain if self.fights is not None else None
         tree.settled = settled if beforehand and says_something(tree) else None
         tree.alike = tree.settled is not None
@@ -150,7 +149,7 @@ class Prover:
             return found
         return max(found, -blocks.rest) if hopes else min(found, blocks.rest)
 
-    def _of_answer(self, node: Node, decision: Decision, worth: int, aiming: Apart | None) -> int:
+    def _of_answer(self, node: Node, decision: Decision, worth: int, aiming: IndependentCombat | None) -> int:
         """The same bound for what comes of an answer, without going there where it is known."""
         form = self.tree.form(node, decision)
         there = node.to.get(form)
@@ -174,7 +173,7 @@ class Prover:
         self._link(node, form, (child.worth, child.worth) if child.ask is None else _twin(child))
         return found
 
-    def _beforehand(self, node: Node, decision: Decision, worth: int, aiming: Apart | None) -> Bounds:
+    def _beforehand(self, node: Node, decision: Decision, worth: int, aiming: IndependentCombat | None) -> Bounds:
         """What comes of an answer is worth as far as it is known without going there (and as it must be known whether that is so much)."""
         if aiming is not None and self.fights is not None:
             return self.fights.of_target(node, decision, aiming)

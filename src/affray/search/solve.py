@@ -164,7 +164,7 @@ def assumptions(battle: Battle, tree: Tree) -> list[str]:
         found.append("all cards are open to everybody, also hands and the order of decks")
     if tree.chance:
         found.append("chance is against the player")
-    if any(tree.game.spare(battle.state, ident) for ident in battle.state.objects):
+    if any(tree.game.solver.is_pure_mana_source(battle.state, ident) for ident in battle.state.objects):
         found.append("mana is made while paying, not before")
     return found
 

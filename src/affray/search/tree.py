@@ -189,7 +189,7 @@ class Tree:
     def key(self, node: Node) -> Any:
         """The key of a node, equal for positions that differ in nothing but what cards are called and what the clock showed."""
         if node.key is None:
-            rest = self.game.rest(self.look(node)) if self.alike and self.barred is None else None
+            rest = self.game.solver.turn_key(self.look(node)) if self.alike and self.barred is None else None
             found = self.keys.read(node.state, rest)
             node.key, node.free, node.named = found.key, found.free, found.named
             if rest is not None:

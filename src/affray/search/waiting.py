@@ -1,11 +1,11 @@
-"""What comes of tricks that wait to resolve (`Apart.aimed`): what one does to its target is played by the rules, once for each that differs."""
+"""The results of tricks that wait to resolve (`IndependentCombat.stack`): each different effect on each different target is played once."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.core.apart import Apart, Fight
 from affray.core.program import run
+from affray.core.solver import Fight, IndependentCombat
 from affray.core.state import NOBODY, State, seat_of
 from affray.core.table import Table
 from affray.search.choices import Brawl, Result
@@ -48,9 +48,9 @@ class Waiting:
         self.fights = fights
         self.known: dict[Any, Fate | None] = {}
 
-    def outcome(self, s: State, apart: Apart, chosen: str = "") -> Outcome | None:
+    def outcome(self, s: State, apart: IndependentCombat, chosen: str = "") -> Outcome | None:
         """What a position comes to if nobody does anything more; None where that is not known. `chosen`: the target that is asked for."""
-        if not apart.aimed:
+        if not apart.stack:
             return Outcome(self.fights.brawls(s, apart), self.fights.standing(s, apart))
         fates = self._fates(s, apart, chosen)
         brawls = [self._brawl(s, fight, fates) for fight in apart.fights] if fates is not None else [None]
@@ -59,13 +59,13 @@ class Waiting:
         standing = self._standing(s, apart, fates)
         return Outcome([one for one in brawls if one is not None], standing) if min(standing.lives) > 0 else None
 
-    def _fates(self, s: State, apart: Apart, chosen: str) -> dict[str, Fate] | None:
+    def _fates(self, s: State, apart: IndependentCombat, chosen: str) -> dict[str, Fate] | None:
         """What becomes of each target once all has resolved; None where that is not known. Only what has a target is played to see."""
         found: dict[str, Fate] = {}
-        asked = any(not target for _, target in apart.aimed)
+        asked = any(not target for _, target in apart.stack)
         if asked and not chosen:
             return None
-        for does, aim in apart.aimed:
+        for does, aim in apart.stack:
             target = aim or chosen
             before = found.get(target)
             look = before.look if before is not None else self._look(s, target)
@@ -83,7 +83,7 @@ class Waiting:
     def _brawl(self, s: State, fight: Fight, fates: dict[str, Fate]) -> Brawl | None:
         """A fight, with what it comes to after that; None where it is not known."""
         fate = fates.get(fight.attacker)
-        look, strength, tramples = self._look(s, fight.attacker), fight.strength, fight.tramples
+        look, strength, tramples = self._look(s, fight.attacker), fight.damage, fight.tramples
         if fate is not None:
             look, strength, tramples = fate.look, fate.strength, fate.tramples
         blockers = [fates[one].look if one in fates else self._look(s, one) for one in fight.blockers]
@@ -92,16 +92,18 @@ class Waiting:
         if look is None:
             result = Result(0, 1, felled)
         elif left:
-            known = self.fights.known.get(self.fights.sight(look, fight.ordered, left))
+            known = self.fights.known.get(self.fights.sight(look, fight.has_damage_order, left))
             if known is None:
                 return None
             result = known._replace(felled=known.felled + felled)
         else:
             result = Result(strength if tramples or not blockers else 0, 0, felled)
-        most = Fight(fight.attacker, fight.blockers, max(strength, fight.strength), tramples or fight.tramples, fight.ordered)
+        most = Fight(
+            fight.attacker, fight.blockers, max(strength, fight.damage), tramples or fight.tramples, fight.has_damage_order
+        )
         return Brawl(most, len(blockers), result)
 
-    def _standing(self, s: State, apart: Apart, fates: dict[str, Fate]) -> Standing:
+    def _standing(self, s: State, apart: IndependentCombat, fates: dict[str, Fate]) -> Standing:
         """How the players stand then, besides what becomes of creatures in fights."""
         worth, lives = self.fights.standing(s, apart)
         left = list(lives)
@@ -115,10 +117,10 @@ class Waiting:
                 worth += self.fights.prices.cards * (1 if s.objects[target].controller == apart.defending else -1)
         return Standing(worth, tuple(left))
 
-    def _play(self, s: State, apart: Apart) -> None:
+    def _play(self, s: State, apart: IndependentCombat) -> None:
         """Let all that waits resolve, to see what it makes of its targets."""
         t = self.fights.opened(s, apart)
-        for does, target in apart.aimed:
+        for does, target in apart.stack:
             before = t.commit()
             look = self._look(before, target)
             if not self._resolve_one(t):
@@ -144,7 +146,7 @@ class Waiting:
         if apart is None:
             return None
         fight = next((one for one in apart.fights if one.attacker == target), None)
-        return Fate(self._look(after, target), 0, fight.strength if fight else 0, fight is not None and fight.tramples)
+        return Fate(self._look(after, target), 0, fight.damage if fight else 0, fight is not None and fight.tramples)
 
     def _look(self, s: State, target: str) -> Any:
         """What a target is (None: it is gone)."""
@@ -155,6 +157,6 @@ class Waiting:
         return self.fights.look(s, target) if found is not None and found.zone in self.fights.tree.game.in_play else None
 
 
-def _key(does: Any, target: str, look: Any, apart: Apart) -> Any:
+def _key(does: Any, target: str, look: Any, apart: IndependentCombat) -> Any:
     """What it depends on what a trick makes of its target: this, what the target is, and whether it fights on."""
-    return does, look, apart.targets.get(target), any(fight.attacker == target for fight in apart.fights)
+    return does, look, apart.target_roles.get(target), any(fight.attacker == target for fight in apart.fights)

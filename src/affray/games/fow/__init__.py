@@ -13,14 +13,13 @@ from affray.games.fow import (
     setting_up,
     setup,
     showing,
+    solver,
     telling,
     turn,
 )
 from affray.games.fow import game as made
 from affray.games.fow.abilities import decks, triggers
-from affray.games.fow.battle import rest_of_turn, within_reach
 from affray.games.fow.italian.tongue import ITALIAN
-from affray.games.fow.playing import permissions
 from affray.games.fow.reading import continuous
 from affray.games.fow.reading.traits import Traits
 from affray.games.fow.vocabulary.catalogue import catalogue
@@ -76,9 +75,7 @@ GAME = Game(
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
-    spare=permissions.spare,
-    reach=within_reach.reach,
-    rest=rest_of_turn.rest,
+    solver=solver.HINTS,
     records=(Traits,),
 )
 

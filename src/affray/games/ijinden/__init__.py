@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling
-from affray.games.ijinden import decks, events, facts, identity, notation, setup, telling, turn
+from affray.games.ijinden import decks, events, facts, identity, notation, setup, solver, telling, turn
 from affray.games.ijinden import game as made
 from affray.games.ijinden.abilities import triggers
-from affray.games.ijinden.battle import within_reach
 from affray.games.ijinden.japanese.tongue import JAPANESE
 from affray.games.ijinden.reading import board
 from affray.games.ijinden.reading.profiles import derive
@@ -59,7 +58,7 @@ GAME = Game(
     decks=Decks(sections=decks.SECTIONS, check=decks.check_deck, opening=decks.OPENING),
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
-    reach=within_reach.reach,
+    solver=solver.HINTS,
 )
 
 __all__ = ["GAME", "derive"]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from affray.core.game import Decks, Game, Keys, Telling, unknown
-from affray.games.mtg import deck_building, events, facts, identity, setup, starting, state_based, telling, views
+from affray.games.mtg import deck_building, events, facts, identity, setup, solver, starting, state_based, telling, views
 from affray.games.mtg import game as made
-from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers, plain_fights
+from affray.games.mtg.combat import damage_step, declaring_attackers, declaring_blockers, late_blockers
 from affray.games.mtg.notation import MtgNotation
 from affray.games.mtg.reading import continuous, deriving
 from affray.games.mtg.spanish.tongue import SPANISH
 from affray.games.mtg.stack import branching, creating, libraries, resolving, triggers
-from affray.games.mtg.turns import acting, priority, turn
+from affray.games.mtg.turns import priority, turn
 from affray.games.mtg.vocabulary.catalogue import catalogue
 from affray.games.mtg.vocabulary.printed import Traits
 
@@ -69,8 +69,7 @@ GAME = Game(
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
-    spare=acting.spare,
-    apart=plain_fights.apart,
+    solver=solver.HINTS,
     records=(Traits,),
 )
 

@@ -13,11 +13,11 @@ from affray.games.ygo import (
     notation,
     setup,
     showing,
+    solver,
     telling,
     timing_table,
 )
 from affray.games.ygo import game as made
-from affray.games.ygo.battle import rest_of_turn, within_reach
 from affray.games.ygo.chains import resolving, triggers
 from affray.games.ygo.german.tongue import GERMAN
 from affray.games.ygo.reading import continuous
@@ -74,8 +74,7 @@ GAME = Game(
     decks=Decks(sections=deck_building.SECTIONS, check=deck_building.deck_check, opening=deck_building.OPENING),
     accounted=made.ACCOUNTED,
     identity=identity.IDENTITY,
-    reach=within_reach.reach,
-    rest=rest_of_turn.rest,
+    solver=solver.HINTS,
     records=(Traits,),
 )
 

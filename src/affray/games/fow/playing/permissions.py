@@ -131,10 +131,10 @@ def candidates(t: Table, key: Asked) -> tuple[Candidate, ...]:
     for ident in OWN_RULERS.of(t, seat) if main_timing else ():
         found += [Decision("judgment", ident), Decision("call", ident)]
     could: list[Candidate] = [*[(one, None) for one in found], *usable_in_play(t, seat), *usable_of_coins(t, seat)]
-    return tuple([one for one in could if one[0].verb != "use" or not spare(t, *one[0].args)] if thrifty else could)
+    return tuple([one for one in could if one[0].verb != "use" or not is_pure_mana_source(t, *one[0].args)] if thrifty else could)
 
 
-def spare(s: Position, ident: str, n: int = 0) -> bool:
+def is_pure_mana_source(s: Position, ident: str, n: int = 0) -> bool:
     """Is this ability of a card (0: any of its abilities) a stone, or what else does not fight, being rested for will and nothing else?
 
     Payments rest them by themselves (907).

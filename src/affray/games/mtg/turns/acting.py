@@ -151,7 +151,9 @@ def _of_permanents(t: Table, key: tuple[int, bool, bool]) -> tuple[Candidate, ..
             found.append((Decision("unmorph", one.id), False))
         if now.activated:
             found.extend(_abilities(one.id, now.activated, own_time, "battlefield"))
-    return tuple([one for one in found if one[0].verb != "activate" or not spare(t, *one[0].args)] if thrifty else found)
+    return tuple(
+        [one for one in found if one[0].verb != "activate" or not is_pure_mana_source(t, *one[0].args)] if thrifty else found
+    )
 
 
 OF_PERMANENTS: Memo[tuple[Candidate, ...]] = Memo(
@@ -159,7 +161,7 @@ OF_PERMANENTS: Memo[tuple[Candidate, ...]] = Memo(
 )
 
 
-def spare(s: Position, ident: str, n: int = 0) -> bool:
+def is_pure_mana_source(s: Position, ident: str, n: int = 0) -> bool:
     """Is this ability of a card (0: any of its abilities) a land, or what else is no creature, being tapped for mana and nothing else?
 
     Lands are tapped while paying (605.3a).

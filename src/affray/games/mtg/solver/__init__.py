@@ -1,0 +1,22 @@
+"""What a search may assume of Magic (`core.solver.SolverHints`). The rules never import this package."""
+
+from __future__ import annotations
+
+from affray.core.solver import IndependentCombat, SolverHints
+from affray.core.state import Position
+from affray.core.table import Table
+from affray.games.mtg.solver import combat
+from affray.games.mtg.turns import acting
+
+
+class MtgHints(SolverHints):
+    """Independent combats of creatures that only fight, with instants that do one thing to one target."""
+
+    def independent_combat(self, t: Table, no_tricks: bool = False) -> IndependentCombat | None:
+        return combat.independent_combat(t, no_tricks)
+
+    def is_pure_mana_source(self, s: Position, ident: str) -> bool:
+        return acting.is_pure_mana_source(s, ident)
+
+
+HINTS = MtgHints()
