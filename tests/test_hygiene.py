@@ -106,6 +106,23 @@ def test_a_game_imports_core_and_itself(name: str) -> None:
     assert {one for one in typed if not one.startswith((*good, "affray.scenario"))} == set()
 
 
+SOLVERS = tuple(f"games/{key}/solver/" for key in GAMES)
+
+
+@pytest.mark.parametrize("name", [name for name in RULES if not name.startswith(SOLVERS)])
+def test_no_rule_imports_what_a_search_may_assume(name: str) -> None:
+    """`games/<game>/solver/` stands on the rules: only the package of a game takes its hints, to hand them to `Game(solver=…)`."""
+    allowed = (
+        {"affray.games." + name.split("/")[1] + ".solver"} if name in {f"games/{key}/__init__.py" for key in GAMES} else set()
+    )
+    found = {one for one in imports(name, running=False) if ".solver" in one and not one.startswith("affray.core.solver")}
+    assert found - allowed == set()
+
+
+def test_every_game_has_a_solver_that_is_scanned() -> None:
+    assert [place for place in SOLVERS if f"{place}__init__.py" not in FILES] == []
+
+
 @pytest.mark.parametrize(
     "name", [name for name in FILES if not name.startswith(("web/", "cli/", "sim/", "research/", "search/", "__main__"))]
 )
