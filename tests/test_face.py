@@ -35,11 +35,11 @@ from affray import (
     views,
 )
 from affray.cli import main
-from affray.cli.legal import distinct
 from affray.core.asking import YES_NO, Choice
 from affray.core.chance import CHANCE, Coin, Order, RandomPick
 from affray.core.verdicts import LEGAL
 from affray.games import GAMES, game
+from affray.present.legal_answers import distinct
 from affray.scenario.decks import read_deck, shipped
 from fitting import fits
 from positions import BOOKS, POSITIONS, walk

@@ -13,9 +13,9 @@ import pytest
 
 from affray.battle import Battle
 from affray.cli import main
-from affray.cli.errors import UserError
 from affray.cli.keeping import KEPT, Keeper, folder, kept
 from affray.journal import Journal
+from affray.present.errors import UserError
 from affray.search.bots import Bot, GreedyBot, RandomBot
 from affray.search.named import BOTS
 

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from affray.battle import Battle
-from affray.cli.telling import acts
 from affray.core.asking import Decision
 from affray.core.notation import NotationError
 from affray.core.state import Object
+from affray.present.event_log import acts
 from affray.scenario.decks import read_deck, start
 from affray.scenario.load import load
 from boards import Dice

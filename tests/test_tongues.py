@@ -28,16 +28,16 @@ from affray import Battle, Decision
 from affray.battle import CONCEDE
 from affray.cards.catalogue import CardCatalogue
 from affray.cli.app import COMMANDS, PARTS, build
-from affray.cli.errors import SYSTEM, TROUBLES
 from affray.cli.helping import EXAMPLE, Told, markup
-from affray.cli.position import print_position, print_where, question
-from affray.cli.tongues import PHRASES, phrases
+from affray.cli.position import print_position, print_where, question_line
 from affray.core.card_notation import FOR, CardNotation
 from affray.core.game import Game
 from affray.core.notation import NotationError
 from affray.core.register import EDITIONS, RULING
 from affray.core.tongue import Phrasebook, Tongue
 from affray.games import GAMES, game
+from affray.present.errors import SYSTEM, TROUBLES
+from affray.present.language import PHRASES, phrases
 from affray.scenario.decks import read_deck, shipped, start
 from affray.scenario.expect import WORDS
 from affray.scenario.saying import sentences
@@ -387,6 +387,7 @@ SPEAK = {
 """The functions of the commands that say a phrase in a language, with the place of it among their arguments."""
 ROOMS = (
     "cli/*.py",
+    "present/*.py",
     "search/*.py",
     "sim/*.py",
     "web/store.py",
@@ -822,7 +823,7 @@ def test_a_table_is_shown_without_a_word_of_english(one: Game, tongue: Tongue) -
         names |= {player.name for player in battle.state.players} | {name.split(",")[0] for name in names}
         shown = StringIO()
         out = Console(file=shown, width=200, color_system=None)
-        out.print(question(battle, tongue))
+        out.print(question_line(battle, tongue))
         print_position(out, battle, battle.view(), tongue)
         print_where(out, battle, tongue=tongue)
         for line in shown.getvalue().splitlines():

@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        from affray.cli.tongues import in_language
+        from affray.present.language import in_language
 
         print(f"\n{in_language(language, 'stopped')}", file=sys.stderr)
         return 130
@@ -51,10 +51,10 @@ def _language(argv: Sequence[str]) -> str:
 
 def _complain(error: Exception, language: str) -> int:
     """Say what went wrong in one line; the exit code."""
-    from affray.cli.errors import own_game, told
     from affray.cli.opening import opened
     from affray.cli.screen import complain, silence
-    from affray.cli.tongues import in_language
+    from affray.present.errors import own_game, told
+    from affray.present.language import in_language
 
     if isinstance(error, OSError) and error.filename is None:
         silence(sys.stdout)  # what could not be printed is not tried again

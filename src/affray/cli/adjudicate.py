@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.position import print_position, question
-from affray.cli.said import because, stated
+from affray.cli.position import print_position, question_line
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.tongues import code, word
+from affray.present.language import code, word
+from affray.present.messages import because, stated
 from affray.scenario.files import located
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _tell(out: Console, mistake: Mistake, tongue: Tongue | None) -> None:
             if says:
                 put(out, text(" " * 11), text((says, "dim")))
     out.print()
-    put(out, text(word(tongue, "the table then: ")), question(battle, tongue))
+    put(out, text(word(tongue, "the table then: ")), question_line(battle, tongue))
     print_position(out, battle, battle.view(), tongue)
 
 

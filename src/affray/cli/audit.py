@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from affray.cli.numbered import order, title
 from affray.cli.screen import padded, put, text
-from affray.cli.tongues import code, word
 from affray.core.register import ASIDE, whole
 from affray.core.verdicts import Reason
+from affray.present.language import code, word
 
 if TYPE_CHECKING:
     from rich.console import Console

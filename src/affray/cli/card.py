@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.errors import UserError
 from affray.cli.screen import console, padded, put, text
-from affray.cli.tongues import word
 from affray.games import game, registered
+from affray.present.errors import UserError
+from affray.present.language import word
 from affray.scenario.files import located
 
 if TYPE_CHECKING:

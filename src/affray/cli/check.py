@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.errors import UserError, told
-from affray.cli.said import mistaken, stated
 from affray.cli.screen import console, padded, put, text
-from affray.cli.tongues import in_language
+from affray.present.errors import UserError, told
+from affray.present.language import in_language
+from affray.present.messages import mistaken, stated
 from affray.scenario.files import STDIN, located
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.position import asked, question
-from affray.cli.said import because, say
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.telling import acts
-from affray.cli.tongues import code, in_language, word
 from affray.core.asking import NotSupported
+from affray.present.event_log import acts
+from affray.present.language import code, in_language, word
+from affray.present.messages import because, say
+from affray.present.position_text import asked, question
 from affray.scenario.nodes import ScenarioError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Point:
     def at(self, battle: Battle, since: int, move: Move | None, tongue: Tongue | None = None) -> Point:
         """What there is at a battle, so many battles after the moment before; a move that is to be refused is judged."""
         self.asks = f"{battle.ask.rule} {asked(battle)}" if battle.ask is not None else ""
-        self.question = question(battle, tongue).plain
+        self.question = question(battle, tongue)
         self.legal = [say(tongue, battle, one) for one in islice(battle.legal, MANY)]
         line = list(battle.history())
         self.length = len(line)

@@ -9,7 +9,7 @@ from affray.cli.audit import accounted
 from affray.cli.check import Row, rows, scenario_files
 from affray.cli.numbered import order, said, title
 from affray.cli.screen import padded, put, text
-from affray.cli.tongues import word
+from affray.present.language import word
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import word
+from affray.present.errors import UserError
+from affray.present.language import word
 
 if TYPE_CHECKING:
     from affray.core.game import Game

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from affray.cli import opening
-from affray.cli.errors import UserError
 from affray.cli.run import tell
 from affray.cli.screen import console, plural, put, text
-from affray.cli.tongues import word
+from affray.present.errors import UserError
+from affray.present.language import word
 
 EXAMPLES = {"fow": "fow/article", "mtg": "mtg/article", "ygo": "ygo/article", "ijinden": "ijinden/resolution"}
 """The folder of each game's article, below the worked examples; of another game all are played."""

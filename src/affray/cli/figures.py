@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli.numbered import said as rule_said
 from affray.cli.screen import put, text
-from affray.cli.tongues import code, figure, word
+from affray.present.language import code, figure, word
 from affray.sim.figures import columns
 
 if TYPE_CHECKING:

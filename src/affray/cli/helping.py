@@ -10,9 +10,9 @@ from cyclopts.exceptions import CoercionError, MissingArgumentError, RepeatArgum
 from cyclopts.exceptions import UnusedCliTokensError as TooManyWords
 from cyclopts.help import DefaultFormatter, HelpEntry, HelpPanel, InlineText
 
-from affray.cli.tongues import in_language
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
+from affray.present.language import in_language
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions

@@ -9,9 +9,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from affray.cli.errors import UserError
 from affray.cli.opening import SAVED
 from affray.core.verdicts import Reason
+from affray.present.errors import UserError
 from affray.scenario.files import read, write
 
 if TYPE_CHECKING:

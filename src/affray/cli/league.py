@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.errors import UserError
 from affray.cli.given import Whole
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.tongues import figure, word
+from affray.present.errors import UserError
+from affray.present.language import figure, word
 
 if TYPE_CHECKING:
     from affray.battle import Battle

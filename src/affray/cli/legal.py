@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.given import Whole
-from affray.cli.position import asked, heading
-from affray.cli.said import chosen, say
+from affray.cli.position import heading
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.telling import answer_data
-from affray.cli.tongues import code, word
 from affray.core.asking import KEPT, Decision, Ordering, Pick, Space
 from affray.core.chance import CHANCE, Order
+from affray.present.event_log import answer_data
+from affray.present.language import code, word
+from affray.present.legal_answers import LOOKED_AT, alike, distinct, options
+from affray.present.messages import chosen, say
+from affray.present.position_text import asked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rich.console import Console
 
     from affray.battle import Battle
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 MOST = 200
 """No list is longer on a terminal."""
-LOOKED_AT = 1000
-"""So many answers are looked at for those that a terminal lists."""
 FEW = 16
 """Where several are chosen at once, so many ways to choose are still listed one by one."""
 
@@ -78,40 +76,11 @@ def print_answers(out: Console, battle: Battle, tongue: Tongue | None = None) ->
             text((f"  {at:>{width}}  ", "dim")),
             text(say(tongue, battle, decision), (_gloss(battle, decision, tongue), "dim")),
         )
-    options = _options(battle)
-    unlisted = (options.count(KEPT) if isinstance(options, Space) else sum(1 for _ in islice(options, KEPT))) - LOOKED_AT
+    every = options(battle)
+    unlisted = (every.count(KEPT) if isinstance(every, Space) else sum(1 for _ in islice(every, KEPT))) - LOOKED_AT
     if unlisted > 0 or len(answers) > MOST:
         n = max(0, len(answers) - MOST) + max(0, unlisted)
         put(out, text((f"  {word(tongue, 'and {n} more', n=f'{n:,}+' if unlisted == KEPT - LOOKED_AT else n)}", "dim")))
-
-
-def distinct(battle: Battle) -> list[Decision]:
-    """The answers as they are listed and numbered: of those that differ only in which of several equal cards is meant, the first.
-
-    Of very many answers the first `LOOKED_AT` are looked at.
-    """
-    return [same[0] for same in _alike(battle, islice(_options(battle), LOOKED_AT))]
-
-
-def _options(battle: Battle) -> Iterable[Decision]:
-    """The answers; of very many, where that can be told beforehand, only those that do not differ just in which of equal cards is meant."""
-    space, ask = battle.legal, battle.ask
-    if ask is None or space.count(LOOKED_AT + 1) <= LOOKED_AT:
-        return space
-    return space.up_to(battle.book.game.notation.looks(battle.table, ask))
-
-
-def only(battle: Battle) -> Decision | None:
-    """The only answer, or the first where all mean the same: which of several equal cards, or their order."""
-    space = battle.legal
-    if isinstance(space, Ordering) or (isinstance(space, Pick) and space.least == space.most > 0):
-        one_kind = len(_alike(battle, [Decision("choose", ident) for ident in space.ids])) == 1
-        return next(iter(space)) if one_kind else space.only()
-    return space.only()
-
-
-def _alike(battle: Battle, options: Iterable[Decision]) -> list[list[Decision]]:
-    return battle.book.game.notation.alike(battle.table, battle.ask, options) if battle.ask is not None else []
 
 
 def is_numbered(battle: Battle) -> bool:
@@ -127,7 +96,7 @@ def _print_cards(out: Console, battle: Battle, tongue: Tongue | None) -> None:
     put(out, text(("  " + _how(space, tongue), "dim")))
     if battle.ask is not None and battle.ask.seat == CHANCE:
         put(out, text(("  " + word(tongue, "with a `seed` in the scenario chance answers for itself"), "dim")))
-    for same in _alike(battle, [Decision("choose", ident) for ident in space.ids]):
+    for same in alike(battle, [Decision("choose", ident) for ident in space.ids]):
         count = word(tongue, "{n} x ", n=len(same)) if len(same) > 1 else ""
         put(out, text("    ", (count, "dim")), text(chosen(tongue, say(tongue, battle, same[0]))))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli.screen import put, text
-from affray.cli.tongues import word
+from affray.present.language import word
 
 if TYPE_CHECKING:
     from rich.console import Console

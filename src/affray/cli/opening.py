@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cards.speech import Number
-from affray.cli.errors import UserError
-from affray.cli.said import mistaken
 from affray.core.notation import suggest
 from affray.core.verdicts import Reason
+from affray.present.errors import UserError
+from affray.present.messages import mistaken
 from affray.scenario.files import STDIN, TooLong, located, places, read, standard_input
 
 if TYPE_CHECKING:

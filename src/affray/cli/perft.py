@@ -7,14 +7,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.errors import UserError
 from affray.cli.given import Whole
 from affray.cli.position import heading
-from affray.cli.said import say
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.tongues import figure, word
 from affray.core.chance import CHANCE
 from affray.core.verdicts import Reason
+from affray.present.errors import UserError
+from affray.present.language import figure, word
+from affray.present.messages import say
 
 if TYPE_CHECKING:
     from affray.battle import Battle

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli import opening
-from affray.cli.errors import UserError
 from affray.cli.given import Whole
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import word
+from affray.present.errors import UserError
+from affray.present.language import word
 from affray.scenario.files import STDIN
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def play(
     """
     from affray.cli.keeping import Keeper, kept
     from affray.cli.prompt import Prompt
-    from affray.cli.session import Session
+    from affray.present.session import Session
     from affray.search.bots import dismiss
 
     if resume:

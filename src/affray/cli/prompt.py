@@ -12,25 +12,28 @@ from typing import TYPE_CHECKING, Any
 
 from affray.cards.catalogue import CardCatalogue
 from affray.cli.card import find, shipped
-from affray.cli.errors import UserError, file_trouble, told
 from affray.cli.keeping import Keeper, folder
-from affray.cli.legal import distinct, is_numbered, print_answers
+from affray.cli.legal import is_numbered, print_answers
 from affray.cli.line import reader
-from affray.cli.position import print_position, print_where, question, seen, stage
-from affray.cli.said import judged, mistaken, say
+from affray.cli.position import print_position, print_where, question_line
 from affray.cli.screen import console, put, text
-from affray.cli.telling import Teller, acts, spoken
-from affray.cli.tongues import code, in_language, word
+from affray.cli.telling import Teller
 from affray.cli.why import explain
 from affray.core.asking import IllegalDecision
+from affray.present.errors import UserError, file_trouble, told
+from affray.present.event_log import acts, spoken
+from affray.present.language import code, in_language, word
+from affray.present.legal_answers import distinct
+from affray.present.messages import judged, mistaken, say
+from affray.present.position_text import seen, stage
 from affray.scenario.aim import WORDS
 from affray.scenario.nodes import LINE
 from affray.search.pipes import BotFailed
 
 if TYPE_CHECKING:
     from affray.battle import Battle
-    from affray.cli.session import Session
     from affray.core.tongue import Tongue
+    from affray.present.session import Session
 
 COMMANDS = {
     "N": "answer by its number",
@@ -90,7 +93,7 @@ class Prompt:
                 self._advance()
                 if self.session.watched and self.session.automatic() is None:
                     print_position(self.out, self.battle, self.battle.view(self.seat), self.tongue)
-                    put(self.out, question(self.battle, self.tongue))
+                    put(self.out, question_line(self.battle, self.tongue))
                     return 0
                 if self.session.watched:
                     continue
@@ -182,7 +185,7 @@ class Prompt:
             print_where(self.out, self.battle, AROUND, self.tongue)
         self.place = now
         self.out.print()
-        put(self.out, question(self.battle, self.tongue))
+        put(self.out, question_line(self.battle, self.tongue))
         if self.session.journal.node.comment:
             put(self.out, text("  “"), text((f"{self.session.journal.node.comment}”", "italic")))
         if self.battle.ask is None:

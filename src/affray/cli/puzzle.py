@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.errors import UserError
-from affray.cli.position import asked, heading, print_position
-from affray.cli.said import judged, say
+from affray.cli.position import heading, print_position
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import in_language, word
 from affray.core.notation import suggest
+from affray.present.errors import UserError
+from affray.present.language import in_language, word
+from affray.present.messages import judged, say
+from affray.present.position_text import asked
 from affray.scenario.files import located
 
 if TYPE_CHECKING:

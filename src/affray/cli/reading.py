@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from affray.cli.errors import UserError
 from affray.cli.screen import console, print_document, print_json, put, text
-from affray.cli.tongues import code, figure, in_language, word
+from affray.present.errors import UserError
+from affray.present.language import code, figure, in_language, word
 from affray.scenario.files import STDIN, WHOLE, located, standard_input
 from affray.scenario.files import read as read_file
 from affray.yaml import dumped

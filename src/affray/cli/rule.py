@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.errors import UserError
 from affray.cli.numbered import order, place, site, title
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.tongues import word
 from affray.core.verdicts import Several
+from affray.present.errors import UserError
+from affray.present.language import word
 
 if TYPE_CHECKING:
     from affray.core.program import Rule, Rulebook

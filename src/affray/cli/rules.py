@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.errors import UserError
 from affray.cli.numbered import order, place, said, title
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import word
+from affray.present.errors import UserError
+from affray.present.language import word
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.position import asked, print_position, question
-from affray.cli.said import judged, mistaken, say, stated
+from affray.cli.position import print_position, question_line
 from affray.cli.screen import console, plural, print_json, put, text
-from affray.cli.telling import Teller, acts, decision_data, event_data
-from affray.cli.tongues import word
+from affray.cli.telling import Teller
 from affray.core.view import EVERYTHING, visible
+from affray.present.event_log import acts, decision_data, event_data
+from affray.present.language import word
+from affray.present.messages import judged, mistaken, say, stated
+from affray.present.position_text import asked
 from affray.scenario.expect import as_plain
 
 if TYPE_CHECKING:
@@ -59,7 +61,7 @@ def tell(out: Console, loaded: Loaded, result: Result, seat: int = EVERYTHING, t
     out.print()
     tell_play(out, loaded, result, seat, tongue)
     out.print()
-    put(out, question(result.battle, tongue))
+    put(out, question_line(result.battle, tongue))
     print_position(out, result.battle, result.battle.view(seat), tongue)
     out.print()
     _tell_checks(out, result, tongue)

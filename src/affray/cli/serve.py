@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from affray.cli.errors import SYSTEM, UserError
 from affray.cli.opening import language as known_language
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import in_language
 from affray.core.verdicts import Reason
+from affray.present.errors import SYSTEM, UserError
+from affray.present.language import in_language
 
 
 def serve(

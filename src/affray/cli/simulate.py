@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from affray.cli import opening
-from affray.cli.errors import UserError
 from affray.cli.given import Whole
 from affray.cli.screen import complain, console, print_json
-from affray.cli.tongues import word
 from affray.core.verdicts import Several
+from affray.present.errors import UserError
+from affray.present.language import word
 
 if TYPE_CHECKING:
     from affray.battle import Battle

@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from affray.cli import opening
-from affray.cli.errors import UserError
 from affray.cli.given import Whole
-from affray.cli.position import heading, question
-from affray.cli.said import because, say
+from affray.cli.position import heading
 from affray.cli.screen import console, print_json, put, text
-from affray.cli.telling import Teller, acts
-from affray.cli.tongues import figure, word
+from affray.cli.telling import Teller
+from affray.present.errors import UserError
+from affray.present.event_log import acts
+from affray.present.language import figure, word
+from affray.present.messages import because, say
+from affray.present.position_text import question
 from affray.scenario.files import located
 
 if TYPE_CHECKING:
@@ -277,7 +279,7 @@ def worth(found: Solution, value: int, tongue: Tongue | None = None) -> str:
 
 def _outcome(battle: Battle, tongue: Tongue | None = None) -> str:
     if battle.outcome is not None:
-        return battle.result if tongue is None else question(battle, tongue).plain
+        return battle.result if tongue is None else question(battle, tongue)
     return (
         ", ".join([f"{one.name} {one.life}" for one in battle.state.players])
         if battle.book.game.counts_life

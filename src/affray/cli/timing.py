@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.card import find
-from affray.cli.errors import UserError
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import word
 from affray.games import game
+from affray.present.errors import UserError
+from affray.present.language import word
 
 if TYPE_CHECKING:
     from affray.core.tongue import Tongue

@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli import opening
-from affray.cli.errors import UserError
-from affray.cli.errors import told as spelt
 from affray.cli.given import Whole
-from affray.cli.position import asked, heading, question, stage
-from affray.cli.said import because, judged, mistaken, say
+from affray.cli.position import heading
 from affray.cli.screen import console, put, text
-from affray.cli.tongues import code, word
 from affray.core.notation import suggest
+from affray.present.errors import UserError
+from affray.present.errors import told as spelt
+from affray.present.language import code, word
+from affray.present.legal_answers import idle
+from affray.present.messages import because, judged, mistaken, say
+from affray.present.position_text import asked, question, stage
 from affray.scenario.aim import Aim
 from affray.scenario.nodes import LINE
 
@@ -101,7 +103,7 @@ def passed(battle: Battle, at: str, tongue: Tongue | None = None) -> Battle:
             break
         battle = battle.play(answer)
     if not aim.reached(battle):
-        comes = word(tongue, "while nobody does anything it comes to {end}", end=question(battle, tongue).plain)
+        comes = word(tongue, "while nobody does anything it comes to {end}", end=question(battle, tongue))
         raise UserError("--at {at}: {why}", at=at, why=comes)
     return battle
 
@@ -131,7 +133,7 @@ def find(battle: Battle, words: str, tongue: Tongue | None = None) -> tuple[Batt
         return max(found, key=lambda one: _fit(*one))[0], said
     never = "{said!r} answers {places}: while nobody does anything it does not come to that in this turn ({end}); --after N begins after another line"
     raise UserError(
-        trouble or word(tongue, never, said=words, places=_places(battle, said, tongue), end=question(battle, tongue).plain)
+        trouble or word(tongue, never, said=words, places=_places(battle, said, tongue), end=question(battle, tongue))
     )
 
 
@@ -176,15 +178,6 @@ def _questions(battle: Battle, who: str, words: str) -> Iterator[Battle]:
         if answer is None:
             return
         battle = battle.play(answer)
-
-
-def idle(battle: Battle) -> Decision | None:
-    """What is answered when nobody does anything: pass, no block, the only answer; None where somebody has to choose or the turn would end."""
-    for decision in battle.book.game.notation.idle:
-        if decision in battle.legal:
-            return decision
-    only = battle.legal.only()
-    return None if only in battle.book.game.notation.closing else only
 
 
 def explain(out: Console, battle: Battle, words: str, tongue: Tongue | None = None) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from affray.cli import opening
 from affray.cli.screen import console, padded, put, text
-from affray.cli.tongues import code, word
+from affray.present.language import code, word
 
 if TYPE_CHECKING:
     from rich.console import Console

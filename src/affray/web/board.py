@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import Battle
-from affray.cli.said import mistaken
 from affray.core.asking import Decision, IllegalDecision
 from affray.core.chance import CHANCE, Odds
 from affray.core.notation import NotationError
 from affray.core.view import EVERYTHING
 from affray.journal import Journal, Node
+from affray.present.messages import mistaken
 from affray.search.named import BOTS
 from affray.web import editions, library, link, log, rules, says
 from affray.web.mistakes import stopped

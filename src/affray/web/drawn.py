@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.position import Shown
-from affray.cli.tongues import hidden
+from affray.present.language import hidden
+from affray.present.position_text import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.battle import CONCEDE
-from affray.cli.position import stage
-from affray.cli.telling import echo, spoken
 from affray.core.state import seat_of
 from affray.core.view import EVERYTHING, visible
+from affray.present.event_log import echo, spoken
+from affray.present.position_text import stage
 
 if TYPE_CHECKING:
     from affray.battle import Battle

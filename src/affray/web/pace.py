@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.cli.position import stage
-from affray.cli.session import PASS, Session
 from affray.core.chance import CHANCE, Odds
+from affray.present.position_text import stage
+from affray.present.session import PASS, Session
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.legal import only
-from affray.cli.position import stage
-from affray.cli.why import idle
 from affray.core.chance import CHANCE
 from affray.core.view import where
+from affray.present.legal_answers import idle, only
+from affray.present.position_text import stage
 
 if TYPE_CHECKING:
     from affray.battle import Battle

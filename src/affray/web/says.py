@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.tongues import hidden
 from affray.core.chance import CHANCE
 from affray.core.view import EVERYTHING
+from affray.present.language import hidden
 from affray.web.drawn import add_states_and_numbers
 from affray.web.program import program
 from affray.web.shapes import answers, canonical, completes, nearest, refusals, shape

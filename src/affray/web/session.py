@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from anyio import to_thread
 
-from affray.cli.errors import told
 from affray.core.view import EVERYTHING
+from affray.present.errors import told
 from affray.scenario.laying import NotWritten
 from affray.scenario.nodes import ScenarioError
 from affray.web import library

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.said import chosen
 from affray.core.asking import Decision, Numbers, Ordering, Pick
 from affray.core.chance import CHANCE, Odds
 from affray.core.notation import NotationError
 from affray.core.paying import Payment
+from affray.present.messages import chosen
 from affray.web.refused import BadMessage
 
 if TYPE_CHECKING:

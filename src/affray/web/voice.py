@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray.cli.said import because, say
-from affray.cli.tongues import code, hidden, word
 from affray.core.chance import CHANCE
 from affray.core.notation import knows
 from affray.core.state import seat_of
 from affray.core.view import EVERYTHING
+from affray.present.language import code, hidden, word
+from affray.present.messages import because, say
 
 if TYPE_CHECKING:
     from affray.battle import Battle

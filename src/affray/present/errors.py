@@ -51,7 +51,7 @@ def told(error: BaseException, language: str = "") -> str:
 
 def _said(error: BaseException, language: str) -> str:
     """What an error says, in a language where it knows why."""
-    from affray.cli.tongues import in_language
+    from affray.present.language import in_language
     from affray.scenario.saying import because
 
     why, place = because(error), getattr(error, "place", "")
@@ -92,7 +92,7 @@ SYSTEM = (
 
 def file_trouble(error: OSError, language: str = "") -> str:
     """What is wrong with a file, without the number of the error."""
-    from affray.cli.tongues import in_language
+    from affray.present.language import in_language
 
     reason = in_language(language, TROUBLES.get(type(error), (error.strerror or str(error)).lower()))
     near = _near(error)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.cli.legal import only as sole
 from affray.core.asking import Decision
 from affray.core.chance import CHANCE, Odds
+from affray.present.legal_answers import only as sole
 from affray.scenario.aim import Aim
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from affray.cards.speech import Number
-from affray.cli.position import question
-from affray.cli.tongues import code, phrases, word
 from affray.core.asking import IllegalDecision
 from affray.core.verdicts import Reason, Several, Typed, Verdict
+from affray.present.language import code, phrases, word
+from affray.present.position_text import question
 from affray.scenario.nodes import ScenarioError
 from affray.scenario.saying import because as why
 from affray.scenario.saying import sentence, sentences, told
@@ -50,7 +50,7 @@ def _filled(tongue: Tongue, battle: Battle, said: Any) -> Any:
     if isinstance(said, Verdict):
         return judged(tongue, battle, said)
     if isinstance(said, Ended):
-        return question(said.battle, tongue).plain
+        return question(said.battle, tongue)
     if isinstance(said, (Typed, Several)):
         return tongue.refusal(Reason("", "{it}", it=said), battle.table)
     return Number(said) if isinstance(said, int) else phrases(tongue.code).get(said, said)

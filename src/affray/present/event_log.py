@@ -1,0 +1,258 @@
+"""A line of play as acts: each decision with what it did, the rule of each event, and the steps of the battle they stand under."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from affray.battle import CONCEDE
+from affray.core.asking import YES_NO, Ask
+from affray.core.chance import CHANCE
+from affray.core.state import NOBODY, seat_of
+from affray.core.view import EVERYTHING, visible
+from affray.present.language import code, word
+from affray.present.messages import chosen, say
+from affray.present.position_text import asked, stage
+
+if TYPE_CHECKING:
+    from affray.battle import Battle
+    from affray.core.asking import Decision
+    from affray.core.events import Event
+    from affray.core.tongue import Tongue
+
+Heading = tuple[str, str]
+"""A step as it stands in a transcript: number and name."""
+
+
+class Told:
+    """An event as a line, and the heading it opens (None: it stands under the present one); `several` tells so many of it in a row."""
+
+    def __init__(
+        self, number: str, words: str, heading: Heading | None, silent: bool, several: Callable[[int], str] | None = None
+    ) -> None:
+        self.several = several
+        self.number = number
+        self.words = words
+        self.heading = heading
+        self.silent = silent
+
+
+class Act:
+    """A decision with the answers that complete it, and what it did; `depth` is how many procedures were running when it was asked."""
+
+    def __init__(self, who: str, seat: int, words: str, passing: bool, heading: Heading | None, depth: int = 0) -> None:
+        self.who = who
+        self.seat = seat
+        self.words = words
+        self.passing = passing
+        self.heading = heading
+        self.depth = depth
+        self.told: list[Told] = []
+        self.forced = False
+        self.first: Battle | None = None
+        self.added = ""
+
+
+def acts(battles: list[Battle], seat: int = EVERYTHING, tongue: Tongue | None = None) -> list[Act]:
+    """What happened on the way through these battles, each the one before and a decision; in a `tongue` of the game."""
+    found: list[Act] = []
+    for battle in battles:
+        if battle.parent is None or battle.decision is None:
+            act = Act("", -1, "", False, None)
+            found.append(act)
+        elif found and _completes(battle, found[-1]):
+            act = found[-1]
+            act.added += _addition(battle, seat, tongue)
+            if act.first is not None:
+                act.words = spoken(act.first, seat, tongue, battle) + act.added
+        else:
+            act = _act(battle, seat, tongue)
+            found.append(act)
+        act.told.extend(_told(battle, seat, tongue))
+    return found
+
+
+def _act(battle: Battle, seat: int, tongue: Tongue | None) -> Act:
+    before = battle.parent
+    assert before is not None
+    assert battle.decision is not None
+    assert before.ask is not None
+    if battle.decision.verb == CONCEDE:
+        gone = seat_of(battle.decision.args[0])
+        return Act(
+            before.state.players[gone].name,
+            gone,
+            word(tongue, CONCEDE),
+            False,
+            _heading(before, tongue),
+        )
+    act = Act(
+        asked(before, tongue),
+        before.ask.seat,
+        _answered(battle, seat, tongue),
+        battle.decision.verb == "pass",
+        _heading(before, tongue),
+        len(before.table.frames),
+    )
+    act.forced = before.legal.only() is not None
+    if act.forced and act.seat == CHANCE:
+        act.words = ""  # chance had nothing to decide
+    act.first = battle
+    return act
+
+
+def _heading(battle: Battle, tongue: Tongue | None) -> Heading | None:
+    place = stage(battle)
+    return (place.number, word(tongue, place.name)) if place is not None else None
+
+
+def spoken(battle: Battle, seat: int = EVERYTHING, tongue: Tongue | None = None, after: Battle | None = None) -> str:
+    """The decision that led to a battle, without what a seat may not know of it: not then, and not `after` what completes it."""
+    before, decision = battle.parent, battle.decision
+    assert before is not None
+    assert decision is not None
+    if seat not in (EVERYTHING, before.ask.seat if before.ask is not None else seat):
+        known, lying = _seen(before, seat)
+        for later in (battle, after):
+            known |= _seen(later, seat)[0] if later is not None else set()
+        unseen = [arg for arg in decision.args if isinstance(arg, str) and arg in before.state.objects and arg not in known]
+        if unseen and set(unseen) <= lying and before.ask is not None:
+            watched = Ask(seat, before.ask.space)
+            return (before.book.game.notation if tongue is None else tongue).say(before.table, watched, decision)
+        if unseen:
+            return f"{word(tongue, decision.verb)} {word(tongue, '{n:card|cards} unseen', n=len(unseen))}"
+    return say(tongue, before, decision)
+
+
+def _answered(battle: Battle, seat: int, tongue: Tongue | None) -> str:
+    """The decision that led to a battle; a bare yes or no with the card that was asked about, for who may know it."""
+    told, before = spoken(battle, seat, tongue), battle.parent
+    assert before is not None
+    assert before.ask is not None
+    if battle.decision not in YES_NO or seat not in (EVERYTHING, before.ask.seat):
+        return told
+    about = re.split(r": | — ", before.about(code(tongue)), maxsplit=1)[0]
+    return f"{told} — {about}" if about and about not in told else told
+
+
+def _seen(battle: Battle, seat: int) -> tuple[set[str], set[str]]:
+    """The ids of cards a seat knows, and those by which cards that lie face down are called by who may not know them."""
+    view = battle.view(seat)
+    zones = [zone for player in view["players"] for zone in player["zones"].values()]
+    known = {card["id"] for cards in (*[zone["cards"] for zone in zones], *view["shared"].values()) for card in cards}
+    return known, {card["id"] for zone in zones for card in zone.get("face down", ())}
+
+
+def _completes(battle: Battle, act: Act) -> bool:
+    """Does this decision answer a question that belongs to the one before (modes, targets, payment)?"""
+    before = battle.parent
+    assert before is not None
+    if before.ask is None or before.ask.seat != act.seat or act.passing:
+        return False
+    notation, running = before.book.game.notation, [frame.program.key for frame in before.table.frames]
+    return running[-1] in notation.follow and not set(notation.apart) & set(running[act.depth :])
+
+
+def _addition(battle: Battle, seat: int, tongue: Tongue | None) -> str:
+    """How such an answer continues the line; what was paid is told by its events."""
+    decision = battle.decision
+    assert decision is not None
+    if decision.verb in ("pay", "no"):
+        return ""
+    words = spoken(battle, seat, tongue)
+    if decision.verb == "choose":
+        return word(tongue, " on {names}", names=chosen(tongue, words)) if decision.args else ""
+    if decision.verb == "mode":
+        return word(tongue, " mode {at}", at=str(decision.args[0]))
+    return word(tongue, " {words}", words=words)
+
+
+def _told(battle: Battle, seat: int, tongue: Tongue | None) -> list[Told]:
+    seen = [event for event in battle.events if visible(event, seat)]
+    told = [_line(battle, event, tongue) for at, event in enumerate(seen) if not (at and echo(seen[at - 1], event))]
+    _move_last(battle, told, tongue)
+    return _counted(told, tongue)
+
+
+def _counted(told: list[Told], tongue: Tongue | None) -> list[Told]:
+    """The same thing several times in a row is told once, with how often."""
+    found: list[Told] = []
+    often: list[int] = []
+    for line in told:
+        same = bool(found) and (line.number, line.words, line.heading) == (found[-1].number, found[-1].words, found[-1].heading)
+        if line.silent and (line.heading is None or (found and line.heading == found[-1].heading)):
+            continue
+        if same and not line.silent:
+            often[-1] += 1
+        else:
+            found.append(line)
+            often.append(1)
+    return [
+        line if n == 1 else Told(line.number, _often(line, n, tongue), line.heading, line.silent)
+        for line, n in zip(found, often, strict=True)
+    ]
+
+
+def _often(line: Told, n: int, tongue: Tongue | None) -> str:
+    """So many of the same event: "draws 3 cards" where the language has a sentence for several, else how often it happened."""
+    said = line.several(n) if line.several is not None else line.words
+    return said if said != line.words else word(tongue, "{words}, {n} times", words=line.words, n=n)
+
+
+def _line(battle: Battle, event: Event, tongue: Tongue | None) -> Told:
+    rule = battle.book.game.rules.get(event.rule)
+    heading = None
+    if rule is not None and rule.kind == "step" and event.rule.partition(".")[0] in battle.book.game.course.stages:
+        heading = (event.number, word(tongue, rule.name))
+    game = battle.book.game
+    tell = game.telling.narrate if tongue is None else tongue.narrate
+    words = tell(battle.table, event)
+    silent = not words or (heading is not None and (words == event.kind or not (event.subject or event.data)))
+    return Told(event.number, words, heading, silent, lambda n: tell(battle.table, event.several(n)))
+
+
+def _move_last(battle: Battle, told: list[Told], tongue: Tongue | None) -> None:
+    """What comes after the last step that did something itself happened at the step where the battle now waits."""
+    opened = [at for at, line in enumerate(told) if line.heading]
+    if opened and opened[-1] + 1 < len(told) and battle.ask is not None:
+        told[opened[-1] + 1].heading = _heading(battle, tongue)
+
+
+def echo(before: Event, event: Event) -> bool:
+    """Is this the event before, told from the other side or in a second word?"""
+    data = event.data
+    if event.rule != before.rule:
+        return False
+    if before.seen not in (NOBODY, event.seen) and data and data.items() <= before.data.items():
+        return True
+    if event.subject == before.subject and data:
+        return data == before.data
+    if "item" in data:
+        return bool(data["item"] == before.subject)
+    return (
+        bool(data.get("to"))
+        and data["to"] == before.subject
+        and event.subject in (before.data.get("to"), before.data.get("source"))
+    )
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    """An event as data."""
+    return {"kind": event.kind, "subject": event.subject, "rule": event.number, "step": event.rule, "data": event.data}
+
+
+def decision_data(battle: Battle, seat: int = EVERYTHING) -> dict[str, Any]:
+    """A decision and what it did, as data."""
+    before = battle.parent
+    assert before is not None
+    assert before.ask is not None
+    events = [event_data(event) for event in battle.events if visible(event, seat)]
+    return {
+        "who": asked(before), "decision": spoken(battle, seat), "rule": before.ask.number, "step": before.ask.rule, "events": events,
+    }  # fmt: skip
+
+
+def answer_data(battle: Battle, decision: Decision) -> dict[str, Any]:
+    """A legal answer as data."""
+    return {"decision": battle.say(decision), "verb": decision.verb, "args": list(decision.args)}
