@@ -16,6 +16,7 @@ from affray import Battle, Decision, Dice, IllegalDecision, games
 from affray.cli import main
 from affray.core.chance import CHANCE
 from affray.core.game import Game
+from affray.core.shapes import AnswerList, CardPairs, PairOption
 from elsewhere import HOME, installed
 
 ROOT = Path(__file__).parent.parent
@@ -55,6 +56,13 @@ def test_a_new_process_finds_it(tmp_path: Path) -> None:
 
 def test_its_worked_examples_hold(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(SCENARIOS)]) == 0, capsys.readouterr().out
+
+
+def test_its_questions_declare_their_shapes() -> None:
+    raid = Battle.load({"game": "ebb", "players": {"Ann": {"sea": ["Cog"]}, "Bob": {}}, "start": "3.1"})
+    assert raid.legal.shape == CardPairs("raid", (PairOption("cog#1", ("@1",), 1),))
+    launch = Battle.load({"game": "ebb", "players": {"Ann": {"hand": ["Cog"]}, "Bob": {}}, "start": "main"})
+    assert launch.legal.shape == AnswerList()
 
 
 @pytest.mark.parametrize("edition", ["1", "2"])

@@ -9,6 +9,7 @@ from math import comb, factorial
 from typing import Any
 
 from affray.core.counting import Rng, checked, nth_combination, nth_permutation
+from affray.core.shapes import AnswerList, CardOrder, CardPick, NumberRange, Shape
 from affray.core.verdicts import LEGAL, Reason, Verdict, refuse
 
 KEPT = 10_000
@@ -66,7 +67,8 @@ class Space:
 
     An answer that names a set may name it in any order: it is the same answer, and `canonical` gives the form that is listed.
 
-    Subclasses give `judge` and `answers`, and `canonical` where answers are sets; `CountedSpace` what can be counted without a list.
+    Subclasses give `judge` and `answers`, `canonical` where answers are sets, and `shape` where they are no plain list; `CountedSpace`
+    what can be counted without a list.
     """
 
     def __init__(self) -> None:
@@ -75,6 +77,11 @@ class Space:
         self._coming: Iterator[Decision] | None = None
         self.rule = ""
         self.texts: Callable[[str], Verdict] | None = None
+
+    @property
+    def shape(self) -> Shape:
+        """What kind of answers these are, and among which cards or numbers."""
+        return AnswerList()
 
     def check(self, decision: object) -> Verdict:
         """Legal, or why not. Anything may be asked about; what is no answer at all is refused like the rest.
@@ -306,6 +313,10 @@ class Pick(CountedSpace):
         self.rule = rule
         self.why = why
 
+    @property
+    def shape(self) -> Shape:
+        return CardPick(self.least, self.most, self.ids)
+
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "choose":
             return refuse(self.rule, "the question is which to choose")
@@ -359,6 +370,10 @@ class Ordering(CountedSpace):
         self.ids = ids
         self.rule = rule
 
+    @property
+    def shape(self) -> Shape:
+        return CardOrder(self.ids)
+
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb == "order" and sorted(map(str, decision.args)) == sorted(self.ids):
             return LEGAL
@@ -389,6 +404,10 @@ class Numbers(CountedSpace):
         self.step = step
         self.rule = rule
         self.why = why
+
+    @property
+    def shape(self) -> Shape:
+        return NumberRange(self.least, self.most, self.step, self.why)
 
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "number" or len(decision.args) != 1 or type(decision.args[0]) is not int:

@@ -10,6 +10,7 @@ from typing import Any
 
 from affray.core.asking import Decision, Space
 from affray.core.counting import Rng
+from affray.core.shapes import CostPayment, Shape
 from affray.core.state import Object
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, Worded, refuse
@@ -73,6 +74,10 @@ class Payment(Space):
 
     Subclasses give the `cost`, `units`, `pays`, `choices`, `lacking` and `stands_out`.
     """
+
+    @property
+    def shape(self) -> Shape:
+        return CostPayment(str(self))
 
     symbols: str = ""
     """The units, in the order in which an answer names them."""

@@ -1,18 +1,14 @@
-"""Which tool answers a question: a list, cards to pick, an order, a number, a payment, a declaration, a division of damage.
-
-This is the one place that looks at what kind of `Space` a question has. Whatever it does not know is a list of answers.
-"""
+"""The control that answers a question, by the shape that the question declares (`core/shapes.py`); its answers, and how one is put together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from affray.core.asking import Decision, Numbers, Ordering, Pick
-from affray.core.chance import CHANCE, Odds
+from affray.core.asking import Decision
+from affray.core.chance import CHANCE
 from affray.core.notation import NotationError
-from affray.core.paying import Payment
+from affray.core.shapes import AnswerList, CardOrder, CardPairs, CardPick, CardSet, CostPayment, DamageDivision, NumberRange
 from affray.present.messages import chosen
 from affray.web.refused import BadMessage
 
@@ -26,65 +22,39 @@ MOST = 400
 """More answers than this are not sent one by one: the text line takes them all the same."""
 WIDEST = 80
 """Nor are more when they name so many cards beyond a pair: orders of a deck, declarations of twenty attackers."""
-PAIRS = "pairs"
 
 
 def shape(battle: Battle, voice: Voice) -> dict[str, Any]:
-    """The tool for the question of this battle, and what it needs to know.
+    """The control for the question of this battle, and what it needs to know.
 
     `kind` is list, pick, order, number, pay, set (cards of one verb), pairs (cards, each with what it acts on) or assign (damage).
     """
-    space: Any = battle.legal
-    if isinstance(space, Odds):
-        return {"kind": "list"}
-    if isinstance(space, Pick):
-        return {"kind": "pick", "least": space.least, "most": space.most, "ids": _labelled(battle, voice, space.ids)}
-    if isinstance(space, Ordering):
-        return {"kind": "order", "ids": _labelled(battle, voice, space.ids)}
-    if isinstance(space, Numbers):
-        return {"kind": "number", "least": space.least, "most": space.most, "step": space.step, "why": voice.word(space.why)}
-    if isinstance(space, Payment):
-        return {"kind": "pay", "cost": str(space)}
-    if hasattr(space, "problem"):
-        parts = [(part.ident, part.choices, part.most) for part in space.problem.parts if part.choices]
-        return _pairs(battle, voice, space.verb, parts)
-    if hasattr(space, "attackers"):
-        return _pairs(battle, voice, "block", _single_pairs(space))
-    if hasattr(space, "candidates"):
-        return {"kind": "set", "verb": "attack", "ids": _labelled(battle, voice, space.candidates())}
-    if hasattr(space, "ones"):
-        sources = [
-            {
-                "id": one.ident,
-                "label": voice.called(battle, one.ident, _asked(battle)),
-                "n": one.n,
-                "to": _called(battle, voice, one.recipients),
+    match battle.legal.shape:
+        case CardPick(least, most, ids):
+            return {"kind": "pick", "least": least, "most": most, "ids": _labelled(battle, voice, ids)}
+        case CardOrder(ids):
+            return {"kind": "order", "ids": _labelled(battle, voice, ids)}
+        case NumberRange(least, most, step, why):
+            return {"kind": "number", "least": least, "most": most, "step": step, "why": voice.word(why)}
+        case CostPayment(cost):
+            return {"kind": "pay", "cost": cost}
+        case CardSet(verb, ids):
+            return {"kind": "set", "verb": verb, "ids": _labelled(battle, voice, ids)}
+        case CardPairs(verb, parts):
+            return {
+                "kind": "pairs",
+                "verb": verb,
+                "parts": [_from_to(battle, voice, one.id, one.to, most=one.most) for one in parts],
             }
-            for one in space.ones
-        ]
-        return {"kind": "assign", "sources": sources}
-    return {"kind": "list"}
+        case DamageDivision(sources):
+            return {"kind": "assign", "sources": [_from_to(battle, voice, one.id, one.to, n=one.n) for one in sources]}
+        case AnswerList():
+            return {"kind": "list"}
 
 
-def _pairs(battle: Battle, voice: Voice, verb: str, parts: Iterable[tuple[str, Iterable[str], int]]) -> dict[str, Any]:
-    told = [
-        {"id": ident, "label": voice.called(battle, ident, _asked(battle)), "to": _called(battle, voice, to), "most": most}
-        for ident, to, most in parts
-    ]
-    return {"kind": PAIRS, "verb": verb, "parts": told}
-
-
-def _single_pairs(space: Any) -> list[tuple[str, list[str], int]]:
-    """Who may block whom, where the game keeps no list: legal alone, or part of a legal answer."""
-    together = {
-        pair for one in islice(space, MOST) if one.verb == "block" for pair in zip(one.args[::2], one.args[1::2], strict=True)
-    }
-    found = []
-    for ident in space.ids:
-        to = [one for one in space.attackers if (ident, one) in together or space.check(Decision("block", ident, one))]
-        if to:
-            found.append((ident, to, 1))
-    return found
+def _from_to(battle: Battle, voice: Voice, ident: str, to: Iterable[str], **number: int) -> dict[str, Any]:
+    """A card by name with the objects it can act on, and how many or how much."""
+    return {"id": ident, "label": voice.called(battle, ident, _asked(battle)), **number, "to": _called(battle, voice, to)}
 
 
 def _asked(battle: Battle) -> int:
@@ -169,7 +139,7 @@ def refusals(battle: Battle, ident: str) -> list[tuple[str, Decision]]:
     ask, space = battle.ask, battle.legal
     assert ask is not None
     found: dict[Decision, str] = {}
-    if isinstance(space, Pick):
+    if isinstance(space.shape, CardPick):
         found[Decision("choose", ident)] = ""
     for text in _tried(battle, ident):
         try:

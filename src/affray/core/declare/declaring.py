@@ -12,6 +12,7 @@ from affray.core.counting import Rng, checked
 from affray.core.declare.clauses import Pairs
 from affray.core.declare.declarations import Declarations
 from affray.core.notation import open_name
+from affray.core.shapes import CardPairs, PairOption, Shape
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, all_of, refuse
 
@@ -57,6 +58,11 @@ class Declaring(Space):
         if self._problem is None:
             self._problem = self.make()
         return self._problem
+
+    @property
+    def shape(self) -> Shape:
+        parts = self.problem.parts
+        return CardPairs(self.verb, tuple([PairOption(one.ident, tuple(one.choices), one.most) for one in parts if one.choices]))
 
     def decision(self, pairs: Iterable[tuple[str, str]]) -> Decision:
         """The declaration of these pairs, in table order."""

@@ -8,6 +8,7 @@ from itertools import combinations, islice
 from affray.core.asking import KEPT, Decision, Space, in_order
 from affray.core.aspects import EVERYTHING, Memo
 from affray.core.counting import Rng, checked, shuffled
+from affray.core.shapes import CardPairs, CardSet, PairOption, Shape
 from affray.core.state import Position, State
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Reason, Verdict, all_of, refuse
@@ -22,6 +23,8 @@ from affray.games.ijinden.vocabulary import words as w
 from affray.games.ijinden.vocabulary.printed import Profile
 
 NO_BLOCK = Decision("no block")
+LOOKED_AT = 400
+"""So many legal assignments are looked at for blocks that are legal only together with others."""
 TRIES = 100
 """So often blocks are drawn that what has to block obeys; then one is drawn from those listed."""
 
@@ -69,6 +72,10 @@ class Attackers(Space):
         self.rule = "A1"
         self.ids = t.zone("battlefield", seat)
         self.freeing = tuple([one.context.this for one in lasting(t, w.AttackTapped)])
+
+    @property
+    def shape(self) -> Shape:
+        return CardSet("attack", self.candidates())
 
     def judge(self, decision: Decision) -> Verdict:
         if decision.verb != "attack" or not decision.args:
@@ -217,6 +224,17 @@ class Blockers(Space):
         self.places = {ident: at for at, ident in enumerate(self.ids)}
         self.demands = [(on[0], one.context.this) for one in lasting(t, w.MustBlock) for on in one.on or ()]
         self._fit: list[tuple[str, int, list[str]]] | None = None
+
+    @property
+    def shape(self) -> Shape:
+        """Who may block whom: alone, or as part of one of the first legal assignments."""
+        together = {pair for one in islice(self, LOOKED_AT) if one.verb == "block" for pair in self.pairs(one)}
+        parts = []
+        for ident in self.ids:
+            to = [one for one in self.attackers if (ident, one) in together or self.check(Decision("block", ident, one))]
+            if to:
+                parts.append(PairOption(ident, tuple(to), 1))
+        return CardPairs("block", tuple(parts))
 
     def pairs(self, decision: Decision) -> list[tuple[str, str]]:
         args = [str(one) for one in decision.args]

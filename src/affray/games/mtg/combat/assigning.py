@@ -9,6 +9,7 @@ from typing import Any
 from affray.core.asking import KEPT, Decision, Space
 from affray.core.counting import Rng, shuffled
 from affray.core.notation import open_name
+from affray.core.shapes import DamageDivision, DamageSource, Shape
 from affray.core.state import NOBODY, player_id, seat_of
 from affray.core.table import Table
 from affray.core.verdicts import LEGAL, Verdict, refuse
@@ -228,6 +229,10 @@ class AssignSpace(Space):
         self.rule = t.number
         self.ones = ones
         self.before = before
+
+    @property
+    def shape(self) -> Shape:
+        return DamageDivision(tuple([DamageSource(one.ident, one.n, tuple(one.recipients)) for one in self.ones]))
 
     def judge(self, decision: Decision) -> Verdict:
         args = decision.args
